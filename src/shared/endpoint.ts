@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import type { Action } from './permissions.ts';
+import type { ProblemKind } from './problem.ts';
+
+// oxlint-disable-next-line no-explicit-any -- zod's own name for "any schema"; unknown does not accept a branded one
+export type Schema<Out = any> = z.ZodMiniType<Out, any>;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How an answer travels (ruling 5): `data` beside `success`, its own keys beside it, a page of a list, or a file. */
+export type AnswerKind = 'data' | 'keys' | 'list' | 'file';
+export interface Answer<Kind extends AnswerKind = AnswerKind, S extends Schema = Schema> {
+  readonly kind: Kind;
+  readonly schema: S;
+  readonly mediaTypes?: readonly string[];
+}
+
+export const data = <S extends Schema>(schema: S): Answer<'data', S> => ({ kind: 'data', schema });
+export const keys = <S extends Schema>(schema: S): Answer<'keys', S> => ({ kind: 'keys', schema });
+export const list = <S extends Schema>(item: S): Answer<'list', S> => ({ kind: 'list', schema: item });
+export const file = (...mediaTypes: string[]): Answer<'file', Schema<FileAnswer>> => ({ kind: 'file', schema: z.any(), mediaTypes });
+/** `{success: true}` and nothing else. */
+export const done = keys(z.object({}));
+
+export interface FileAnswer {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly body: Uint8Array | string;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What a handler returns and a browser call resolves to. */
+export type AnswerOf<A extends Answer> = A extends Answer<'list', infer S> ? Page<z.output<S>> : z.output<A['schema']>;
+
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  A extends Answer = Answer,
+> {
+  /** `module.verb`; the operation id of the OpenAPI page. */
+  readonly id: string;
+  readonly method: Method;
+  /** Begins with /api; parameters as `:name`. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  /** Who may call it; `public` asks for no token but accepts one. */
+  readonly action: Action | 'public';
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: A;
+  /** What it can be refused for, beside the common problems. */
+  readonly problems: readonly ProblemKind[];
+  /** Name of a row in the table of rate limits; `default` unless given. */
+  readonly rateLimit?: string;
+  /** Status of a success: 201 where something was made. */
+  readonly status?: 200 | 201;
+  /** A POST that only reads (a search): it runs in a read-only transaction and takes no Idempotency-Key. */
+  readonly readOnly?: boolean;
+}
+
+type None = z.ZodMiniObject<Record<never, never>>;
+
+/** Declares one call of the API. Route, validation, OpenAPI page, browser call, rate limit and tenant test derive from it. */
+export function endpoint<
+  A extends Answer,
+  Params extends Schema = None,
+  Query extends Schema = None,
+  Body extends Schema = None,
+>(declared: Endpoint<Params, Query, Body, A>): Endpoint<Params, Query, Body, A> {
+  return declared;
+}
+
+export type ParamsIn<E extends Endpoint> = z.input<NonNullable<E['params']>>;
+export type QueryIn<E extends Endpoint> = z.input<NonNullable<E['query']>>;
+export type BodyIn<E extends Endpoint> = z.input<NonNullable<E['body']>>;
+export type ParamsOut<E extends Endpoint> = z.output<NonNullable<E['params']>>;
+export type QueryOut<E extends Endpoint> = z.output<NonNullable<E['query']>>;
+export type BodyOut<E extends Endpoint> = z.output<NonNullable<E['body']>>;
+export type Result<E extends Endpoint> = AnswerOf<E['answer']>;

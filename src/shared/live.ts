@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Schema } from './endpoint.ts';
+import type { Action } from './permissions.ts';
+import type { ProblemKind } from './problem.ts';
+
+/** Kinds of live room; each is one module's noun. */
+export const roomKinds = ['poker', 'retro', 'board'] as const;
+export type RoomKind = (typeof roomKinds)[number];
+
+/** A message that a client sends on the socket. It reaches the same service function as its HTTP twin. */
+export interface LiveCommand<Payload extends Schema = Schema, Answer extends Schema = Schema> {
+  readonly event: string;
+  readonly kind: RoomKind;
+  readonly summary: string;
+  readonly action: Action;
+  /** Always carries sessionId; `opId` stands beside it on the wire and is read by the platform. */
+  readonly payload: Payload;
+  readonly answer: Answer;
+  readonly problems: readonly ProblemKind[];
+}
+
+export function liveCommand<P extends Schema, A extends Schema>(declared: LiveCommand<P, A>): LiveCommand<P, A> {
+  return declared;
+}
+
+/** A message that the server pushes into a room. Its payload carries the room's `version` unless it is volatile. */
+export interface LivePush<Payload extends Schema = Schema> {
+  readonly event: string;
+  readonly payload: Payload;
+}
+
+export function livePush<P extends Schema>(event: string, payload: P): LivePush<P> {
+  return { event, payload };
+}
+
+/** Acknowledgement of every client message (ruling 22). */
+export type Ack<T = unknown> =
+  | { readonly success: true; readonly data: T; readonly version?: number }
+  | { readonly success: false; readonly error: string; readonly code: string; readonly details?: unknown };
+
+/** What `session:join` and `session:sync` send; the room is known by its id alone, the kind guards against a wrong screen. */
+export const JoinPayload = z.object({
+  sessionId: z.guid(),
+  kind: z.enum(roomKinds),
+  /** Last version that the client has seen; absent asks for the whole state. */
+  sinceVersion: z.optional(z.int().check(z.minimum(0))),
+});
+export type JoinPayload = z.infer<typeof JoinPayload>;

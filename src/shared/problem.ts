@@ -1,0 +1,82 @@
+/** One way in which a call can be refused. Declared once, in the contract of the module that refuses. */
+export interface ProblemKind {
+  /** `module.reason`; the browser finds its French and Spanish words under this key. */
+  readonly code: string;
+  readonly status: ProblemStatus;
+  /** English text of the specification. `{name}` is filled from the problem's details. */
+  readonly text: string;
+}
+
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 423 | 429 | 500 | 501 | 502 | 503;
+
+type Declared<Area extends string, Names extends string> = { readonly [Name in Names]: ProblemKind & { readonly code: `${Area}.${Name}` } };
+
+/**
+ * Declares the problems of one area.
+ * @param area first part of each code, usually the module's name
+ * @param kinds reason → [status, English text]
+ */
+export function problems<Area extends string, Names extends string>(
+  area: Area,
+  kinds: Record<Names, readonly [ProblemStatus, string]>,
+): Declared<Area, Names> {
+  const entries = Object.entries(kinds) as [Names, readonly [ProblemStatus, string]][];
+  return Object.fromEntries(
+    entries.map(([name, [status, text]]) => [name, { code: `${area}.${name}`, status, text }]),
+  ) as Declared<Area, Names>;
+}
+
+/** What a refused field looks like in `details.fields` and in the login and register answers' `errors`. */
+export interface FieldError {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface ProblemDetails {
+  readonly fields?: readonly FieldError[];
+  /** Seconds until another try makes sense; also sent as Retry-After. */
+  readonly retryAfter?: number;
+  readonly [name: string]: unknown;
+}
+
+/** Thrown by services; answered as `{success: false, error, code, details?, requestId}`. */
+export class Problem extends Error {
+  readonly kind: ProblemKind;
+  readonly details: ProblemDetails | undefined;
+
+  constructor(kind: ProblemKind, details?: ProblemDetails, options?: ErrorOptions) {
+    super(problemText(kind, details), options);
+    this.name = 'Problem';
+    this.kind = kind;
+    this.details = details;
+  }
+}
+
+/** The English text with its `{name}` places filled from the details. */
+export function problemText(kind: ProblemKind, details?: ProblemDetails): string {
+  return kind.text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details?.[name] ?? whole));
+}
+
+/** For `row ?? raise(kind)`. @throws Problem of the kind given */
+export function raise(kind: ProblemKind, details?: ProblemDetails): never {
+  throw new Problem(kind, details);
+}
+
+/** Problems that any endpoint can answer; they stand in the contract of none. */
+export const common = problems('request', {
+  invalid: [400, 'Validation failed'],
+  malformed: [400, 'The request body is not valid JSON'],
+  signed_out: [401, 'Session expired. Please log in again.'],
+  email_unverified: [403, 'Email verification required'],
+  denied: [403, "You don't have permission to perform this action"],
+  plan_required: [403, 'Your plan does not include this'],
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'Method not allowed'],
+  conflict: [409, 'The record has changed. Reload it and try again.'],
+  too_large: [413, 'The request is too large'],
+  unsupported_type: [415, 'This content type is not accepted'],
+  too_many: [429, 'Too many requests. Please wait a moment.'],
+  failed: [500, 'Server error occurred. Please try again later or contact support if the problem persists.'],
+  unavailable: [503, 'The service is temporarily down for maintenance. Please try again later.'],
+});
