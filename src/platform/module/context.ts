@@ -75,6 +75,8 @@ export interface RequestContext {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** True when the request shows signs of a browser (`Origin` or `Sec-Fetch-Site`). */
   readonly isBrowser: boolean;
+  /** False when a browser says that another site's page sent this: a cookie must not be believed then. */
+  readonly isSameOrigin: boolean;
   setCookie(name: string, value: string, options: { readonly maxAgeSeconds: number; readonly path: string }): void;
   clearCookie(name: string, path: string): void;
   /** One transaction without a tenant; `userId` opens that person's own memberships. */
