@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/db/database.ts';
+import { readSettings } from '#platform/config/settings.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await migrate(database, 'migrations');
   await database.asOwner((client) => client.script("create table notes (account_id uuid not null, text text, constraint notes_text unique (account_id, text)); select tenant_table('notes')"));
   const runtime: HttpRuntime = {
-    database, clock: () => new Date(), conflicts: { notes_text: noteProblems.taken }, strictAnswers: true, publicUrl: new URL('http://localhost:3000'),
+    database, clock: () => new Date(), conflicts: { notes_text: noteProblems.taken }, strictAnswers: true, settings: readSettings({}),
     authenticate: async (_tx, token) => (token === 'good' ? actor : token === 'member' ? { ...actor, role: 'MEMBER' } : null),
     limiter: { take: async () => ({ allowed: true, retryAfter: 0 }) },
     writeMail: async () => {}, writeJob: async () => {}, committed: () => {},
@@ -45,9 +46,9 @@ beforeAll(async () => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(context.tx);
       return { count: rows[0]!.count };
     }),
-    serve(leaky, async () => ({ secret: 'column' })),
+    serve(leaky, async () => ({ secret: 'column' }) as never),
   ];
-  app = await createServer({ version: '0', modules: [{ name: 'notes', routes }], runtime, log: pino({ level: 'silent' }), trustProxy: false, web: async () => ((_request: unknown, reply: { code(status: number): { send(text: string): void } }) => reply.code(404).send('page')) as never });
+  app = await createServer({ version: '0', modules: [{ name: 'notes', routes }], runtime, log: pino({ level: 'silent' }), web: async () => ((_request: unknown, reply: { code(status: number): { send(text: string): void } }) => reply.code(404).send('page')) as never });
 });
 afterAll(async () => {
   await app.close();

@@ -18,16 +18,15 @@ export interface ServerOptions {
   readonly modules: readonly ServerModule[];
   readonly runtime: HttpRuntime;
   readonly log: FastifyBaseLogger;
-  readonly trustProxy: boolean | string;
   /** Answers everything that is not below /api: the web app's files and pages. */
   readonly web: (app: FastifyInstance) => Promise<(request: never, reply: never) => unknown>;
 }
 
 /** Puts the modules' routes, the API's own pages and the web app behind one server; it does not listen yet. */
-export async function createServer({ version, modules, runtime, log, trustProxy, web }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ version, modules, runtime, log, web }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    trustProxy: trustProxy === '' ? false : trustProxy,
+    trustProxy: trustedProxies(runtime.settings.trustProxy),
     bodyLimit: JSON_BODY_MAX,
     genReqId: () => randomBytes(9).toString('base64url'),
     // The alias of ruling 7; one router, so that the two cannot differ.
@@ -38,13 +37,19 @@ export async function createServer({ version, modules, runtime, log, trustProxy,
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  addSecurityHeaders(app, { isHttps: runtime.publicUrl.protocol === 'https:' });
+  addSecurityHeaders(app, { isHttps: runtime.settings.publicUrl.startsWith('https:') });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   const routes = [...modules.flatMap((module) => module.routes), healthRoute(version)];
   registerRoutes(app, runtime, routes);
   addApiPages(app, routes.map((route) => route.endpoint), version);
   answerUnknownPaths(app, routes.map((route) => route.endpoint), (await web(app)) as Parameters<FastifyInstance['setNotFoundHandler']>[0]);
   return app;
+}
+
+/** Nobody is trusted unless the operator says so: a number of hops, or addresses. */
+function trustedProxies(setting: HttpRuntime['settings']['trustProxy']) {
+  if (setting === null) return false;
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : [...setting];
 }
 
 function addApiPages(app: FastifyInstance, endpoints: Parameters<typeof openApiDocument>[0], version: string): void {

@@ -8,14 +8,15 @@ import { bearerOf, type HttpRuntime } from './register-routes.ts';
 
 /** The request as `auth` sees it: it opens its own transactions and sets cookies. */
 export function openRequest(runtime: HttpRuntime, caller: Caller, request: FastifyRequest, reply: FastifyReply): RequestContext {
-  const isSecure = runtime.publicUrl.protocol === 'https:';
+  const isSecure = runtime.settings.publicUrl.startsWith('https:');
   return {
     ...caller,
     now: runtime.clock(),
+    settings: runtime.settings,
     bearer: bearerOf(request),
     cookies: request.cookies,
     isBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
-    isSameOrigin: request.headers.origin === undefined || request.headers.origin === runtime.publicUrl.origin || request.headers.origin === `http://${request.headers.host}`,
+    isSameOrigin: request.headers.origin === undefined || request.headers.origin === new URL(runtime.settings.publicUrl).origin || request.headers.origin === `http://${request.headers.host}`,
     setCookie: (name, value, { maxAgeSeconds, path }) =>
       void reply.setCookie(name, value, { maxAge: maxAgeSeconds, path, httpOnly: true, sameSite: 'lax', secure: isSecure }),
     clearCookie: (name, path) => void reply.clearCookie(name, { path, httpOnly: true, sameSite: 'lax', secure: isSecure }),

@@ -21,7 +21,6 @@ export interface HttpRuntime extends Runtime {
   readonly limiter: RateLimiter;
   /** Answers are checked against their contracts (tests and development). */
   readonly strictAnswers: boolean;
-  readonly publicUrl: URL;
 }
 
 type AnyInput = { params: unknown; query: unknown; body: unknown };

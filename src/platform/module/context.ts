@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { Settings } from '#platform/config/settings.ts';
 import type { Scope, TenantScope } from '#platform/db/scope.ts';
 import type { Action, Actor, Resource } from '#shared/permissions.ts';
 
@@ -42,6 +43,7 @@ export interface Context<S extends Scope = TenantScope> {
   readonly scope: S;
   readonly actor: Actor;
   readonly now: Date;
+  readonly settings: Settings;
   readonly requestId: string;
   readonly origin: Origin;
   /**
@@ -68,6 +70,7 @@ export type OpenContext = Context<Scope>;
 export interface RequestContext {
   readonly actor: Actor;
   readonly now: Date;
+  readonly settings: Settings;
   readonly requestId: string;
   readonly origin: Origin;
   /** The bearer token and cookies as they came, for the calls that renew or end them. */

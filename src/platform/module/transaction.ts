@@ -1,3 +1,4 @@
+import type { Settings } from '#platform/config/settings.ts';
 import { enterTenant, type Database, type TransactionOptions } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -20,6 +21,7 @@ export interface Effects {
 export interface Runtime {
   readonly database: Database;
   readonly clock: () => Date;
+  readonly settings: Settings;
   readonly conflicts: Readonly<Record<string, ProblemKind>>;
   writeMail(tx: Tx, mail: NewMail, now: Date): Promise<void>;
   writeJob(tx: Tx, name: string, payload: object, options: { startAfter?: Date }): Promise<void>;
@@ -95,6 +97,7 @@ function contextOf<S extends Scope>(runtime: Runtime, caller: Caller, scope: S, 
     tx,
     scope,
     now,
+    settings: runtime.settings,
     ...caller,
     async publish(event: NewEvent) {
       if (scope.kind !== 'tenant') throw new Error(`The event ${event.type} belongs to no account`);
