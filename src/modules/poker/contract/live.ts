@@ -9,7 +9,7 @@ import { ParticipantId, PokerSessionId, StoryId, VotingSystemId } from './ids.ts
 import { Participant, ParticipantRole, updateParticipant, You } from './participant.ts';
 import { PokerSession, PokerSettings, SessionStatus } from './session.ts';
 import { startSession } from './lifecycle.ts';
-import { addStory, Story, StoryDraft } from './story.ts';
+import { addStory, SharedStory, Story, StoryDraft } from './story.ts';
 import { startTimer, stopTimer, Timer, TimerBody } from './timer.ts';
 import { castVote, MyVote, retractVote } from './vote.ts';
 import {
@@ -198,7 +198,7 @@ export const pushes = {
     'vote:retracted',
     z.object({ ...version, storyId: StoryId, participantId: ParticipantId, hasVoted: z.literal(false) }),
   ),
-  votesRevealed: livePush('votes:revealed', z.object({ ...version, story: Story })),
+  votesRevealed: livePush('votes:revealed', z.object({ ...version, story: SharedStory })),
   votesReset: livePush(
     'votes:reset',
     z.object({
@@ -206,29 +206,35 @@ export const pushes = {
       storyId: z.nullable(StoryId),
       votingRound: z.nullable(z.int()),
       notify: z.boolean(),
-      stories: z.array(Story),
+      stories: z.array(SharedStory),
     }),
   ),
   /** The 3-2-1 of auto-reveal. */
   revealScheduled: livePush('reveal:scheduled', z.object({ ...version, storyId: StoryId, endsAt: Moment })),
   revealCancelled: livePush('reveal:cancelled', z.object({ ...version, storyId: StoryId })),
-  storyAdded: livePush('story:added', z.object({ ...version, story: Story })),
-  storiesAdded: livePush('stories:added', z.object({ ...version, stories: z.array(Story) })),
-  storyUpdated: livePush('story:updated', z.object({ ...version, story: Story })),
+  storyAdded: livePush('story:added', z.object({ ...version, story: SharedStory })),
+  storiesAdded: livePush('stories:added', z.object({ ...version, stories: z.array(SharedStory) })),
+  storyUpdated: livePush('story:updated', z.object({ ...version, story: SharedStory })),
   storyDeleted: livePush('story:deleted', z.object({ ...version, storyId: StoryId })),
   storyReordered: livePush('story:reordered', z.object({ ...version, storyIds: z.array(StoryId) })),
   /** `story` is the opened one, `closed` the one that went back to PENDING for it. */
   votingStarted: livePush(
     'story:voting_started',
-    z.object({ ...version, storyId: StoryId, votingRound: z.int(), story: Story, closed: z.nullable(Story) }),
+    z.object({
+      ...version,
+      storyId: StoryId,
+      votingRound: z.int(),
+      story: SharedStory,
+      closed: z.nullable(SharedStory),
+    }),
   ),
   storyCurrent: livePush(
     'story:current',
-    z.object({ ...version, storyId: z.nullable(StoryId), closed: z.nullable(Story) }),
+    z.object({ ...version, storyId: z.nullable(StoryId), closed: z.nullable(SharedStory) }),
   ),
   storyEstimated: livePush(
     'story:estimated',
-    z.object({ ...version, storyId: StoryId, finalEstimate: CardValue, story: Story }),
+    z.object({ ...version, storyId: StoryId, finalEstimate: CardValue, story: SharedStory }),
   ),
   timerStarted: livePush('timer:started', z.object({ ...version, ...Timer.def.shape })),
   timerStopped: livePush('timer:stopped', z.object(version)),

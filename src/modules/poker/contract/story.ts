@@ -60,6 +60,13 @@ export const Story = z.strictObject({
 });
 export type Story = z.infer<typeof Story>;
 
+/**
+ * A story as it is pushed to everybody in the room. It says nothing of the reader's own vote: a client keeps the one it
+ * has while `votingRound` stays the same, and forgets it when the round changes.
+ */
+export const SharedStory = z.omit(Story, { myVote: true });
+export type SharedStory = z.infer<typeof SharedStory>;
+
 const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(STORY_TITLE_MAX));
 const Description = z.string().check(z.trim(), z.maxLength(STORY_DESCRIPTION_MAX));
 const Key = z.string().check(z.trim(), z.maxLength(STORY_KEY_MAX));
