@@ -8,6 +8,7 @@ import { Discussion } from './discussion.ts';
 import { ParticipantId, PokerSessionId, StoryId, VotingSystemId } from './ids.ts';
 import { Participant, ParticipantRole, updateParticipant, You } from './participant.ts';
 import { PokerSession, PokerSettings, SessionStatus } from './session.ts';
+import { VoteStatistics } from './statistics.ts';
 import { startSession } from './lifecycle.ts';
 import { addStory, SharedStory, Story, StoryDraft } from './story.ts';
 import { startTimer, stopTimer, Timer, TimerBody } from './timer.ts';
@@ -198,7 +199,10 @@ export const pushes = {
     'vote:retracted',
     z.object({ ...version, storyId: StoryId, participantId: ParticipantId, hasVoted: z.literal(false) }),
   ),
-  votesRevealed: livePush('votes:revealed', z.object({ ...version, story: SharedStory })),
+  votesRevealed: livePush(
+    'votes:revealed',
+    z.object({ ...version, story: SharedStory, stats: z.nullable(VoteStatistics) }),
+  ),
   votesReset: livePush(
     'votes:reset',
     z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CardValue } from './card.ts';
 import { ParticipantId } from './ids.ts';
 
-export const suggestionReasons = ['consensus', 'nearest_mean', 'nearest_median', 'most_chosen'] as const;
+export const suggestionReasons = ['consensus', 'nearest_mean', 'nearest_median'] as const;
 
 /** Who lies at one end of the votes, when the ends differ. */
 export const VoteEnd = z.strictObject({ value: CardValue, participantIds: z.array(ParticipantId) });
@@ -30,6 +30,8 @@ export const VoteStatistics = z.strictObject({
   highest: z.nullable(VoteEnd),
   /** Steps in the deck between the lowest and the highest card. */
   distance: z.nullable(z.int()),
+  /** The end that lies farther from the middle, to be asked first; null when the ends are neighbours. */
+  outlier: z.nullable(VoteEnd),
   suggestion: z.nullable(z.strictObject({ value: CardValue, reason: z.enum(suggestionReasons) })),
 });
 export type VoteStatistics = z.infer<typeof VoteStatistics>;

@@ -47,7 +47,7 @@ export const estimateStory = endpoint({
     poker.estimate_required,
     poker.negative_estimate,
     poker.invalid_estimate,
-    poker.not_active,
+    poker.wrong_status,
     poker.not_revealed,
   ],
 });
