@@ -2,27 +2,39 @@ import { isIP } from 'node:net';
 
 // Each answers undefined for a text that is not a value of its kind.
 
-export const text = (minLength = 1) => (value: string): string | undefined => (value.length >= minLength ? value : undefined);
+export const text =
+  (minLength = 1) =>
+  (value: string): string | undefined =>
+    value.length >= minLength ? value : undefined;
 
-export const oneOf = <const V extends string>(...values: readonly V[]) => (value: string): V | undefined => values.find((known) => known === value);
+export const oneOf =
+  <const V extends string>(...values: readonly V[]) =>
+  (value: string): V | undefined =>
+    values.find((known) => known === value);
 
 export const onOff = (value: string): boolean | undefined => (value === 'on' ? true : value === 'off' ? false : undefined);
 
-export const port = (lowest: number) => (value: string): number | undefined => {
-  const number = /^\d{1,5}$/.test(value) ? Number(value) : -1;
-  return number >= lowest && number <= 65_535 ? number : undefined;
-};
+export const port =
+  (lowest: number) =>
+  (value: string): number | undefined => {
+    const number = /^\d{1,5}$/.test(value) ? Number(value) : -1;
+    return number >= lowest && number <= 65_535 ? number : undefined;
+  };
 
-export const positive = (highest: number) => (value: string): number | undefined => {
-  const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
-  return number > 0 && number <= highest ? number : undefined;
-};
+export const positive =
+  (highest: number) =>
+  (value: string): number | undefined => {
+    const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
+    return number > 0 && number <= highest ? number : undefined;
+  };
 
 /** An address of one of the given schemes (`redis:`) that names a host. */
-export const url = (...schemes: readonly string[]) => (value: string): string | undefined => {
-  const parsed = URL.canParse(value) ? new URL(value) : undefined;
-  return parsed && schemes.includes(parsed.protocol) && parsed.hostname !== '' ? value : undefined;
-};
+export const url =
+  (...schemes: readonly string[]) =>
+  (value: string): string | undefined => {
+    const parsed = URL.canParse(value) ? new URL(value) : undefined;
+    return parsed && schemes.includes(parsed.protocol) && parsed.hostname !== '' ? value : undefined;
+  };
 
 /** PostgreSQL's address must name the database too; its host may be a socket folder in the query. */
 export const postgresUrl = (value: string): string | undefined => {
@@ -62,7 +74,11 @@ const SIZE = 32; // bytes of an AES-256 key
 
 /** Keys of 32 bytes, as base64, base64url or hex, separated by commas. */
 export const keyList = (value: string): readonly string[] | undefined => {
-  const keys = value.split(',').map((key) => key.trim()).filter((key) => key !== '').map(decodeKey);
+  const keys = value
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '')
+    .map(decodeKey);
   return keys.length > 0 && keys.every((key) => key !== undefined) ? keys : undefined;
 };
 

@@ -57,7 +57,8 @@ describe('sign and verify', () => {
     const forged = [id, Buffer.from('tom@example.com').toString('base64url'), expiry, mac].join('.');
     expect(secrets.verify('reset', signed, NOW)).toBeNull();
     expect((await from(OLD)).verify('unsubscribe', signed, NOW)).toBeNull();
-    for (const text of [forged, `${signed}.x`, '', '....', `${id}..${expiry}.${mac}`]) expect(secrets.verify('unsubscribe', text, NOW)).toBeNull();
+    for (const text of [forged, `${signed}.x`, '', '....', `${id}..${expiry}.${mac}`])
+      expect(secrets.verify('unsubscribe', text, NOW)).toBeNull();
   });
 });
 
@@ -69,7 +70,10 @@ describe('generated keys', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('are made once, readable by their owner alone, also when two starts coincide', async () => {
-    const [one, other] = await Promise.all([openSecrets({ secretKeys: null, dataDir: folder }), openSecrets({ secretKeys: null, dataDir: folder })]);
+    const [one, other] = await Promise.all([
+      openSecrets({ secretKeys: null, dataDir: folder }),
+      openSecrets({ secretKeys: null, dataDir: folder }),
+    ]);
     expect(other.open(one.seal('secret', 'x'), 'x')).toBe('secret');
     expect((await stat(keysFile(folder))).mode & 0o777).toBe(0o600);
     expect((await readFile(keysFile(folder), 'utf8')).trim()).toHaveLength(44);

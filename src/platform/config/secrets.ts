@@ -76,7 +76,8 @@ function decrypt(key: Buffer, sealed: string, purpose: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }
 
-const mac = (key: Buffer, purpose: string, body: string): string => createHmac('sha256', key).update(`${purpose}\n${body}`).digest('base64url');
+const mac = (key: Buffer, purpose: string, body: string): string =>
+  createHmac('sha256', key).update(`${purpose}\n${body}`).digest('base64url');
 
 function equal(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];

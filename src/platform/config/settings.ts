@@ -84,7 +84,10 @@ function readBilling(read: Read, isProduction: boolean): Pick<Settings, 'billing
   const secretKey = read('stripeSecretKey');
   const webhookSecret = read('stripeWebhookSecret');
   if (billing === 'sandbox' && isProduction) {
-    throw new SettingError('BILLING', 'BILLING is "sandbox", which takes no real money, but NODE_ENV is "production": set BILLING to "sandbox-in-production", "stripe" or "off".');
+    throw new SettingError(
+      'BILLING',
+      'BILLING is "sandbox", which takes no real money, but NODE_ENV is "production": set BILLING to "sandbox-in-production", "stripe" or "off".',
+    );
   }
   if (billing !== 'stripe') return { billing: billing === 'off' ? 'off' : 'sandbox', stripe: null };
   if (!secretKey) throw missing('STRIPE_SECRET_KEY', 'BILLING is "stripe"', rows.stripeSecretKey.allowed);
