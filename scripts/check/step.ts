@@ -14,6 +14,8 @@ export interface StepResult {
   readonly findings: readonly Finding[];
   /** One line on what was left out and how to get it. */
   readonly note?: string;
+  /** The whole step had nothing to look at. */
+  readonly isLeftOut?: boolean;
 }
 
 export interface Step {

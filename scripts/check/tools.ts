@@ -133,7 +133,7 @@ export const sizes: Step = {
   name: 'sizes',
   what: 'size-limit on dist',
   async run(root) {
-    if (!existsSync(join(root, 'dist'))) return { findings: [], note: 'bundle sizes left out: npm run build makes dist/' };
+    if (!existsSync(join(root, 'dist'))) return { findings: [], isLeftOut: true, note: 'bundle sizes left out: npm run build makes dist/' };
     const ran = await runTool('size-limit', ['--json'], root);
     const read = parsed<readonly Size[]>(ran.stdout);
     if (!read) return { findings: [unreadable('size-limit', ran)] };
