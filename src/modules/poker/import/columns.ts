@@ -1,31 +1,32 @@
 import { columnUses, type ColumnMap, type ColumnUse } from './reading.ts';
 import { isKey } from './keys.ts';
 
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
 /**
  * Names under which programs keep what a story needs, best first, as `plain()` leaves them.
  * Jira in English, French and Spanish, Linear, GitHub, GitLab, Azure DevOps, Trello, Asana, ClickUp, YouTrack, Shortcut.
  */
 const names: Readonly<Record<ColumnUse, readonly string[]>> = {
-  title: [
-    'title', 'summary', 'titre', 'titulo', 'resume', 'resumen', 'issuetitle', 'workitemtitle', 'cardname', 'cardtitle', 'taskname',
-    'storytitle', 'storyname', 'userstory', 'historiadeusuario', 'name', 'nom', 'nombre', 'subject', 'sujet', 'objet', 'asunto',
-    'intitule', 'libelle', 'headline', 'story', 'historia', 'recit', 'task', 'tache', 'tarea', 'item', 'element', 'elemento', 'feature',
-  ],
-  key: [
-    'issuekey', 'key', 'cledeticket', 'cledelademande', 'cledetache', 'cle', 'clavedeincidencia', 'clavedelaincidencia', 'clave', 'ticket',
-    'ticketid', 'ticketkey', 'identifier', 'identifiant', 'identificador', 'reference', 'ref', 'referencia', 'taskid', 'cardid', 'storyid',
-    'workitemid', 'issuenumber', 'number', 'numero', 'id', 'iid', 'issue', 'issueid', 'no', 'num',
-  ],
-  description: [
-    'description', 'descripcion', 'body', 'issuebody', 'carddescription', 'taskcontent', 'taskdescription', 'desc', 'details', 'detail',
-    'detalles', 'detalle', 'notes', 'notas', 'content', 'contenu', 'contenido', 'corps', 'cuerpo', 'acceptancecriteria',
-    'criteresdacceptation', 'criteriosdeaceptacion',
-  ],
-  estimate: [
-    'storypoints', 'storypoint', 'customfieldstorypoints', 'customfieldstorypointestimate', 'storypointestimate', 'storypointsestimate',
-    'points', 'puntosdehistoria', 'puntos', 'pointsdestory', 'estimate', 'estimation', 'estimacion', 'pts', 'sp', 'effort', 'esfuerzo', 'size', 'taille',
-    'tamano', 'weight',
-  ],
+  title: words(`
+    title summary titre titulo resume resumen issuetitle workitemtitle cardname cardtitle taskname storytitle storyname
+    userstory historiadeusuario name nom nombre subject sujet objet asunto intitule libelle headline story historia recit
+    task tache tarea item element elemento feature
+  `),
+  key: words(`
+    issuekey key cledeticket cledelademande cledetache cle clavedeincidencia clavedelaincidencia clave ticket ticketid
+    ticketkey identifier identifiant identificador reference ref referencia taskid cardid storyid workitemid issuenumber
+    number numero id iid issue issueid no num
+  `),
+  description: words(`
+    description descripcion body issuebody carddescription taskcontent taskdescription desc details detail detalles detalle
+    notes notas content contenu contenido corps cuerpo acceptancecriteria criteresdacceptation criteriosdeaceptacion
+  `),
+  estimate: words(`
+    storypoints storypoint customfieldstorypoints customfieldstorypointestimate storypointestimate storypointsestimate
+    points puntosdehistoria puntos pointsdestory estimate estimation estimacion pts sp effort esfuerzo size taille tamano
+    weight
+  `),
 };
 
 const rankOf = new Map<ColumnUse, ReadonlyMap<string, number>>(
@@ -51,7 +52,7 @@ export function columnsByName(headers: readonly string[]): ColumnMap {
   const plainHeaders = headers.map(plain);
   const best = (use: ColumnUse): number | null => {
     const ranks = plainHeaders.map((name) => rankOf.get(use)?.get(name) ?? Infinity);
-    const least = Math.min(...ranks);
+    const least = ranks.reduce((one, other) => Math.min(one, other), Infinity);
     return Number.isFinite(least) ? ranks.indexOf(least) : null;
   };
   return { title: best('title'), key: best('key'), description: best('description'), estimate: best('estimate') };

@@ -22,4 +22,5 @@ export function textAt(record: JsonRecord, ...names: readonly string[]): string 
 }
 
 /** Text of a value that is no record; a list stays unsaid, since writing a deeply nested one out could overflow the stack. */
-export const primitiveText = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
+export const primitiveText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

@@ -1,7 +1,35 @@
 /** Keys and addresses of issues at the head of a line. */
 
 // Standards look like Jira keys; "UTF-8 support" must keep its first word.
-const standards = new Set(['UTF', 'ISO', 'SHA', 'RFC', 'AES', 'RSA', 'HTTP', 'TLS', 'SSL', 'UTC', 'GMT', 'ES', 'MD', 'COVID', 'GPT', 'IPV', 'EN', 'IEC', 'PKCS', 'BASE', 'CVE', 'CWE', 'MP', 'WCAG', 'OAUTH', 'USB', 'ARM']);
+const standards = new Set([
+  'UTF',
+  'ISO',
+  'SHA',
+  'RFC',
+  'AES',
+  'RSA',
+  'HTTP',
+  'TLS',
+  'SSL',
+  'UTC',
+  'GMT',
+  'ES',
+  'MD',
+  'COVID',
+  'GPT',
+  'IPV',
+  'EN',
+  'IEC',
+  'PKCS',
+  'BASE',
+  'CVE',
+  'CWE',
+  'MP',
+  'WCAG',
+  'OAUTH',
+  'USB',
+  'ARM',
+]);
 const KEY = '[A-Z][A-Z0-9_]{1,14}-\\d{1,7}';
 const wholeKey = new RegExp(`^${KEY}$`);
 const bracketedKey = new RegExp(`^[[(](${KEY}|#\\d{1,7})[\\])]\\s*[:–—|-]?\\s*`);
@@ -20,12 +48,20 @@ export interface HeadAndTitle {
 
 /** Parts `TRM-12 Title`, `[TRM-12] Title`, `TRM-12: Title`, `#12 Title` and lines with an issue's address into key and title. */
 export function splitKey(line: string): HeadAndTitle {
-  const text = line.slice(0, LINE_MAX).replace(/!?\[([^[\]]+)\]\((https?:[^\s)]+)[^)]*\)/g, '$1 $2').trim();
+  const text = line
+    .slice(0, LINE_MAX)
+    .replace(/!?\[([^[\]]+)\]\((https?:[^\s)]+)[^)]*\)/g, '$1 $2')
+    .trim();
   const bare = splitLeadingKey(text);
   const url = address.exec(bare.title)?.[0];
   const issue = url === undefined ? null : issueOf(url);
   if (url === undefined || issue === null) return bare;
-  const rest = splitLeadingKey(bare.title.replace(url, ' ').replace(/\s+/g, ' ').replace(/^[\s:–—|-]+|[\s:–—|-]+$/g, ''));
+  const rest = splitLeadingKey(
+    bare.title
+      .replace(url, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s:–—|-]+|[\s:–—|-]+$/g, ''),
+  );
   const key = bare.key ?? rest.key ?? issue.key;
   return { ...(key && { key }), title: rest.title || issue.title || key || url };
 }
@@ -47,7 +83,10 @@ interface Issue {
 
 const patterns: readonly { readonly pattern: RegExp; readonly read: (found: readonly string[]) => Issue }[] = [
   { pattern: new RegExp(`^/.*?(?:browse|issues)/(${KEY})$`, 'i'), read: ([key = '']) => ({ key: key.toUpperCase() }) },
-  { pattern: new RegExp(`^/[^/]+/issue/(${KEY})(?:/([^/]*))?$`, 'i'), read: ([key = '', slug]) => ({ key: key.toUpperCase(), title: words(slug) }) },
+  {
+    pattern: new RegExp(`^/[^/]+/issue/(${KEY})(?:/([^/]*))?$`, 'i'),
+    read: ([key = '', slug]) => ({ key: key.toUpperCase(), title: words(slug) }),
+  },
   { pattern: /^\/[^/]+\/([^/]+)\/issues\/(\d+)$/, read: ([repository, number]) => ({ key: `${repository}#${number}` }) },
   { pattern: /^\/.*?([^/]+)\/-\/(?:issues|work_items)\/(\d+)$/, read: ([project, number]) => ({ key: `${project}#${number}` }) },
   { pattern: /^\/.*\/_workitems\/edit\/(\d+)$/, read: ([key]) => ({ key: `#${key}` }) },

@@ -2,15 +2,16 @@ import { decode } from './decode.ts';
 import { judge } from './judge.ts';
 import { looksLikeJson, readJson } from './read-json.ts';
 import { readList } from './read-list.ts';
-import { findDelimiter, hasTableHeader, isMarkdownTable, readCsv, readMarkdownTable, readPastedTable, withoutSeparatorLine } from './read-table.ts';
 import {
-  Unreadable,
-  type BacklogInput,
-  type BacklogReading,
-  type ExistingStory,
-  type ReadOptions,
-  type Rows,
-} from './reading.ts';
+  findDelimiter,
+  hasTableHeader,
+  isMarkdownTable,
+  readCsv,
+  readMarkdownTable,
+  readPastedTable,
+  withoutSeparatorLine,
+} from './read-table.ts';
+import { Unreadable, type BacklogInput, type BacklogReading, type ExistingStory, type ReadOptions, type Rows } from './reading.ts';
 
 /**
  * Reads a pasted text or a dropped file into stories: lists, tables, CSV in the shapes of Jira, Linear, GitHub, Azure

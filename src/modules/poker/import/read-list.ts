@@ -24,7 +24,11 @@ export function readList(text: string): Rows {
 }
 
 function readLine(sourceLine: number, line: string): Story | RefusedRow {
-  const unmarked = line.trim().replace(/^(?:>\s*|#{1,6}\s+)/, '').replace(bullet, '').replace(/^[-*+•–—]$/, '');
+  const unmarked = line
+    .trim()
+    .replace(/^(?:>\s*|#{1,6}\s+)/, '')
+    .replace(bullet, '')
+    .replace(/^[-*+•–—]$/, '');
   const box = checkbox.exec(unmarked);
   const mark = box?.[1] ?? box?.[2] ?? '';
   return toStory(sourceLine, { ...splitKey(unmarked.slice(box?.[0].length ?? 0)), isDone: /[xX✓☑☒✅]/.test(mark) });

@@ -19,9 +19,13 @@ interface TrelloList {
 /** Reads the open cards of the open lists, in the order in which the board shows them. */
 export function readTrello(board: JsonRecord): Rows {
   const lists = listsOf(board);
-  const pointsField = (listAt(board, 'customFields') ?? []).filter(isRecord).find((custom) => isNameOf('estimate', textAt(custom, 'name') ?? ''));
+  const pointsField = (listAt(board, 'customFields') ?? [])
+    .filter(isRecord)
+    .find((custom) => isNameOf('estimate', textAt(custom, 'name') ?? ''));
   const cards = (listAt(board, 'cards') ?? []).map((card, index) => ({ card, sourceLine: index + 1 }));
-  const ordered = cards.toSorted((one, other) => placeOf(one.card, lists) - placeOf(other.card, lists) || positionOf(one.card) - positionOf(other.card));
+  const ordered = cards.toSorted(
+    (one, other) => placeOf(one.card, lists) - placeOf(other.card, lists) || positionOf(one.card) - positionOf(other.card),
+  );
   const stories: Story[] = [];
   const refused: RefusedRow[] = [];
   for (const { card, sourceLine } of ordered) {
@@ -42,7 +46,8 @@ function listsOf(board: JsonRecord): Map<string, TrelloList> {
   );
 }
 
-const listOf = (card: JsonRecord, lists: ReadonlyMap<string, TrelloList>): TrelloList | undefined => lists.get(textAt(card, 'idList') ?? '');
+const listOf = (card: JsonRecord, lists: ReadonlyMap<string, TrelloList>): TrelloList | undefined =>
+  lists.get(textAt(card, 'idList') ?? '');
 
 const placeOf = (card: unknown, lists: ReadonlyMap<string, TrelloList>): number =>
   (isRecord(card) ? listOf(card, lists)?.position : undefined) ?? 0;
@@ -52,7 +57,12 @@ function positionOf(item: unknown): number {
   return typeof position === 'number' && Number.isFinite(position) ? position : 0;
 }
 
-function readCard(card: unknown, sourceLine: number, lists: ReadonlyMap<string, TrelloList>, pointsId: string | undefined): Story | RefusedRow {
+function readCard(
+  card: unknown,
+  sourceLine: number,
+  lists: ReadonlyMap<string, TrelloList>,
+  pointsId: string | undefined,
+): Story | RefusedRow {
   if (!isRecord(card)) return refusal(sourceLine, 'not_an_item', primitiveText(card));
   const title = textAt(card, 'name') ?? '';
   const list = listOf(card, lists);
@@ -65,6 +75,8 @@ function readCard(card: unknown, sourceLine: number, lists: ReadonlyMap<string, 
 
 function pointsOf(card: JsonRecord, pointsId: string | undefined): string | undefined {
   const items = (listAt(card, 'customFieldItems') ?? []).filter(isRecord);
-  const value = items.filter((item) => pointsId !== undefined && textAt(item, 'idCustomField') === pointsId).map((item) => field(item, 'value'))[0];
+  const value = items
+    .filter((item) => pointsId !== undefined && textAt(item, 'idCustomField') === pointsId)
+    .map((item) => field(item, 'value'))[0];
   return isRecord(value) ? textAt(value, 'number', 'text') : undefined;
 }

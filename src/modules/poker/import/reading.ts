@@ -2,11 +2,6 @@
 
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024; // ruling 26
 export const IMPORT_ROWS_MAX = 50_000; // ten megabytes of one-letter lines would fill the memory of a phone
-export const STORIES_MAX = 100; // per session
-export const TITLE_MAX = 200; // UTF-16 units, as the server counts them (S2-50)
-export const DESCRIPTION_MAX = 2000;
-export const KEY_MAX = 40;
-export const ESTIMATE_MAX = 10;
 
 export type BacklogFormat = 'list' | 'table' | 'markdown' | 'csv' | 'trello' | 'github' | 'json' | 'unknown';
 
@@ -33,14 +28,7 @@ export interface Story {
   readonly isDone: boolean;
 }
 
-export type RefusalReason =
-  | 'no_title'
-  | 'too_many_cells'
-  | 'archived'
-  | 'archived_list'
-  | 'template'
-  | 'pull_request'
-  | 'not_an_item';
+export type RefusalReason = 'no_title' | 'too_many_cells' | 'archived' | 'archived_list' | 'template' | 'pull_request' | 'not_an_item';
 
 export interface RefusedRow {
   readonly sourceLine: number;

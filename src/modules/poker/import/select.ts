@@ -1,4 +1,5 @@
-import { STORIES_MAX, type ImportCandidate } from './reading.ts';
+import { STORIES_MAX } from '#modules/poker/contract/story.ts';
+import type { ImportCandidate } from './reading.ts';
 
 export interface Selection {
   /** Source lines of the candidates chosen beforehand, in the file's order. */

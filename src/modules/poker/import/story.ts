@@ -1,4 +1,6 @@
-import { DESCRIPTION_MAX, ESTIMATE_MAX, KEY_MAX, TITLE_MAX, type RefusedRow, type RefusalReason, type Story } from './reading.ts';
+import { CUSTOM_VALUE_MAX } from '#modules/poker/contract/card.ts';
+import { STORY_DESCRIPTION_MAX, STORY_KEY_MAX, STORY_TITLE_MAX } from '#modules/poker/contract/story.ts';
+import type { RefusedRow, RefusalReason, Story } from './reading.ts';
 
 const SNIPPET_MAX = 80;
 // Line feed and tab are left for the caller: they mean something in a description. Invisible marks (zero-width
@@ -38,11 +40,11 @@ export function toStory(sourceLine: number, raw: RawStory): Story | RefusedRow {
   const list = cleanLine(raw.list ?? '');
   return {
     sourceLine,
-    title: cutAt(title, TITLE_MAX),
-    isTitleCut: title.length > TITLE_MAX,
+    title: cutAt(title, STORY_TITLE_MAX),
+    isTitleCut: title.length > STORY_TITLE_MAX,
     ...(key && { key }),
-    ...(description && { description: cutAt(description, DESCRIPTION_MAX) }),
-    isDescriptionCut: description.length > DESCRIPTION_MAX,
+    ...(description && { description: cutAt(description, STORY_DESCRIPTION_MAX) }),
+    isDescriptionCut: description.length > STORY_DESCRIPTION_MAX,
     ...(isEstimate(estimate) && { estimate: wholeWhereWhole(estimate) }),
     ...(list && { list }),
     isDone: raw.isDone ?? false,
@@ -63,11 +65,11 @@ function cleanText(text: string): string {
 function keyOrNothing(text: string | undefined): string | undefined {
   const key = cleanLine(text ?? '');
   const isMachineMade = /^[0-9a-f-]{24,}$/i.test(key);
-  if (key === '' || key.length > KEY_MAX || isMachineMade) return undefined;
+  if (key === '' || key.length > STORY_KEY_MAX || isMachineMade) return undefined;
   return /^\d+$/.test(key) ? `#${key}` : key; // as people write the numbers of GitHub, GitLab and Azure
 }
 
-const isEstimate = (text: string): boolean => text !== '' && text.length <= ESTIMATE_MAX;
+const isEstimate = (text: string): boolean => text !== '' && text.length <= CUSTOM_VALUE_MAX;
 
 /** Jira and Azure write points as 5.0, spreadsheets in French and Spanish as 0,5. */
 function wholeWhereWhole(estimate: string): string {
