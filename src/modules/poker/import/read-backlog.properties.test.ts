@@ -53,16 +53,18 @@ function faultsOf({ candidates, refused, problem }: BacklogReading): string[] {
 describe('whatever is dropped', () => {
   it('bytes are read or refused, never thrown at', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), fileNames, (bytes, fileName) =>
-        expect(faultsOf(readBacklog({ bytes, fileName }, []))).toEqual([]),
-      ),
+      fc.property(fc.uint8Array({ maxLength: 300 }), fileNames, (bytes, fileName) => {
+        expect(faultsOf(readBacklog({ bytes, fileName }, []))).toEqual([]);
+      }),
     );
   });
 
   it('texts are read or refused, never thrown at', () => {
     const texts = fc.oneof(nearText, fc.string({ unit: 'binary', maxLength: 200 }), fc.json());
     fc.assert(
-      fc.property(texts, fileNames, (text, fileName) => expect(faultsOf(readBacklog({ text, fileName }, []))).toEqual([])),
+      fc.property(texts, fileNames, (text, fileName) => {
+        expect(faultsOf(readBacklog({ text, fileName }, []))).toEqual([]);
+      }),
       { numRuns: 500 },
     );
   });
@@ -74,7 +76,9 @@ describe('whatever is dropped', () => {
         nearText,
         fc.record({ title: column, key: column, description: column, estimate: column }, { requiredKeys: [] }),
         fc.boolean(),
-        (text, columns, hasHeader) => expect(faultsOf(readBacklog({ text, fileName: 'a.csv' }, [], { columns, hasHeader }))).toEqual([]),
+        (text, columns, hasHeader) => {
+          expect(faultsOf(readBacklog({ text, fileName: 'a.csv' }, [], { columns, hasHeader }))).toEqual([]);
+        },
       ),
     );
   });
