@@ -1,0 +1,27 @@
+import type { ResourceKey } from 'i18next';
+
+type Loader = () => Promise<ResourceKey>;
+const ownFiles = import.meta.glob<ResourceKey>('./locales/*.json', { import: 'default' });
+const shellFiles = import.meta.glob<ResourceKey>('../../web/locales/*.json', { import: 'default' });
+const moduleFiles = import.meta.glob<ResourceKey>('../../modules/*/locales/*.json', { import: 'default' });
+
+const loaders = new Map<string, Loader>();
+for (const [path, load] of Object.entries({ ...ownFiles, ...shellFiles, ...moduleFiles })) {
+  loaders.set(keyOf(path), load);
+}
+
+/** `../../modules/auth/locales/fr.json` → `fr/auth`; the shared texts are `ui`, the shell's `shell`. */
+function keyOf(path: string): string {
+  const language = /\/(\w+)\.json$/.exec(path)?.[1] ?? '';
+  const module = /\/modules\/([^/]+)\//.exec(path)?.[1];
+  return `${language}/${module ?? (path.includes('/web/') ? 'shell' : 'ui')}`;
+}
+
+/** Whether any language has texts under this name; a problem may come from a module without a screen. */
+export const hasTexts = (namespace: string): boolean => loaders.has(`en/${namespace}`);
+
+/** Texts of one module in one language; each file is its own chunk, so that nobody downloads a language they do not read. */
+export async function readTexts(language: string, namespace: string): Promise<ResourceKey> {
+  const load = loaders.get(`${language}/${namespace}`);
+  return load ? load() : {};
+}
