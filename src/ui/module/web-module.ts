@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react';
+import type { Action } from '#shared/permissions.ts';
+import type { Language } from '#ui/text/languages.ts';
+
+/** A short text that must be there before its module's own texts are loaded: titles and names of places. */
+export type Wording = Readonly<Record<Language, string>>;
+
+export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; className?: string | undefined }>;
+
+/**
+ * `app` sidebar and header · `room` full height, the screen brings its own header · `public` header and footer of the
+ * signed-out site, without Mantine · `bare` nothing around the screen. All but `public` stand inside MantineScope.
+ */
+export type Layout = 'app' | 'public' | 'room' | 'bare';
+export type Access = 'in' | 'out' | 'both';
+
+export interface WebRoute {
+  /** As React Router writes it: `/poker/sessions/:sessionId`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly title: Wording;
+  readonly layout: Layout;
+  /** The lazy boundary: `() => import('./screens/login.tsx').then((m) => m.Login)`. */
+  readonly lazy: () => Promise<ComponentType>;
+  /** For `public` screens that use Mantine's components all the same. */
+  readonly mantine?: boolean;
+  /** Rendered at build time, once per language, under `/path`, `/fr/path` and `/es/path`. Needs layout `public`, no parameters. */
+  readonly prerender?: boolean;
+  /** Who may see it besides being signed in; the others meet Access Denied. */
+  readonly action?: Action;
+  /** Stays open to people whose address is not confirmed yet. */
+  readonly unverified?: boolean;
+  /** What a signed-in person meets on an `out` page; the documented redirects are the default. */
+  readonly signedIn?: 'home' | 'not-found';
+  /** Namespaces that the screen needs beside its module's own. */
+  readonly words?: readonly string[];
+}
+
+export interface NavBadge {
+  readonly count?: number;
+  /** Something is happening right now: a mint dot and the word. */
+  readonly live?: boolean;
+}
+
+/** Where an entry stands. The sidebar's sections come in this order; `footer-*` are columns of the public footer. */
+export const navPlaces = ['home', 'plan', 'meet', 'learn', 'company', 'sidebar-foot', 'user-menu', 'public-header', 'footer-product', 'footer-company'] as const;
+export type NavPlace = (typeof navPlaces)[number];
+
+export interface NavEntry {
+  readonly to: string;
+  readonly label: Wording;
+  readonly place: NavPlace;
+  /** Lower comes first; entries of one place share the numbers across modules. */
+  readonly order: number;
+  readonly icon?: Icon;
+  readonly action?: Action;
+  /** Called as a hook by the sidebar. */
+  readonly useBadge?: () => NavBadge | null;
+}
+
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: Wording;
+  readonly to: string;
+  readonly icon?: Icon;
+  /** Further words that find it, in any language, separated by spaces. */
+  readonly keywords?: string;
+  readonly action?: Action;
+}
+
+export interface WebModule {
+  /** The folder's name; also the namespace of the module's texts. */
+  readonly name: string;
+  readonly routes: readonly WebRoute[];
+  readonly nav: readonly NavEntry[];
+  /** Further entries of the command palette; navigation entries are in it already. */
+  readonly palette: readonly PaletteEntry[];
+}
+
+/** Declares what a module shows in the browser: its places, its ways in, and the lazy boundary of each screen. */
+export function webModule(parts: Pick<WebModule, 'name' | 'routes'> & Partial<WebModule>): WebModule {
+  return { nav: [], palette: [], ...parts };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { Scene, type SceneKind } from './scene.tsx';
+
+interface Props {
+  scene: SceneKind;
+  /** What is not there yet, as a short fact: "No sessions yet." */
+  title: string;
+  /** One sentence: what makes it appear. */
+  children?: ReactNode;
+  /** One action. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet: a picture, one sentence, one action. */
+export function EmptyState({ scene, title, children, action }: Props) {
+  return (
+    <div className={classes.empty}>
+      <Scene kind={scene} />
+      <p className={classes.text}>
+        <b>{title}</b> {children}
+      </p>
+      {action}
+    </div>
+  );
+}

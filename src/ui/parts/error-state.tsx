@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './error-state.module.css';
+import { PlainButton } from './plain-button.tsx';
+import { Scene } from './scene.tsx';
+
+interface Props {
+  /** What happened. */
+  title: string;
+  /** What is safe. */
+  safe?: ReactNode;
+  /** What to do. */
+  next?: ReactNode;
+  /** For support, in small type. */
+  requestId?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Further ways out, after Try Again. */
+  actions?: ReactNode;
+  /** The page's own heading when nothing else is on it. */
+  isPage?: boolean;
+}
+
+/** Something failed: what happened, what is safe, what to do, and the request's number. */
+export function ErrorState({ title, safe, next, requestId, onRetry, actions, isPage = false }: Props) {
+  const t = useText('ui');
+  const Heading = isPage ? 'h1' : 'h2';
+  return (
+    <div className={classes.error} role="alert">
+      <Scene kind="lost" />
+      <Heading className={classes.title}>{title}</Heading>
+      {(safe || next) && (
+        <p className={classes.text}>
+          {safe} {next}
+        </p>
+      )}
+      {(onRetry || actions) && (
+        <div className={classes.actions}>
+          {onRetry && (
+            <PlainButton look="primary" onClick={onRetry}>
+              {t('parts.tryAgain')}
+            </PlainButton>
+          )}
+          {actions}
+        </div>
+      )}
+      {requestId && (
+        <p className={classes.request}>
+          {t('parts.request')} <code>{requestId}</code>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import classes from './segmented-progress.module.css';
+
+export interface Segment {
+  readonly key: string;
+  /** Share of the whole, in any unit; the bar normalises. */
+  readonly size: number;
+  /** 0 to 1. */
+  readonly filled: number;
+}
+
+interface Props {
+  segments: readonly Segment[];
+  /** Read out and shown: "2 of 5 estimated". */
+  label: string;
+  isLabelShown?: boolean;
+  tone?: 'iris' | 'mint' | 'amber';
+  height?: 4 | 6;
+}
+
+/** Progress in steps: phases of a meeting, stories of a session. */
+export function SegmentedProgress({ segments, label, isLabelShown = false, tone = 'iris', height = 6 }: Props) {
+  const whole = segments.reduce((sum, segment) => sum + segment.size, 0) || 1;
+  const done = segments.reduce((sum, segment) => sum + segment.size * segment.filled, 0);
+  return (
+    <div className={classes.progress}>
+      {isLabelShown && (
+        <span className={classes.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <div className={classes.bar} data-tone={tone} data-height={height} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round((done / whole) * 100)}>
+        {segments.map((segment) => (
+          <span key={segment.key} style={{ flexGrow: segment.size }}>
+            <i style={{ transform: `scaleX(${segment.filled})` }} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

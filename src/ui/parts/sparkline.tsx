@@ -1,0 +1,34 @@
+import { useId } from 'react';
+
+const WIDTH = 88;
+const HEIGHT = 40;
+const EDGE = 4;
+
+/** A line of values, oldest first, with a dot on the newest; its words stand in the card around it. */
+export function Sparkline({ values, className }: { values: readonly number[]; className?: string | undefined }) {
+  const fade = useId();
+  const points = pointsOf(values);
+  const last = points.at(-1) ?? { x: 0, y: 0 };
+  const path = points.map(({ x, y }) => `${x},${y}`).join(' ');
+  return (
+    <svg className={className} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="var(--iris-mark)" stopOpacity="0.16" />
+        <stop offset="1" stopColor="var(--iris-mark)" stopOpacity="0" />
+      </linearGradient>
+      <polygon points={`${EDGE},${HEIGHT} ${path} ${last.x},${HEIGHT}`} fill={`url(#${fade})`} />
+      <polyline points={path} fill="none" stroke="var(--iris-mark)" strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" />
+      <circle cx={last.x} cy={last.y} r="3.5" fill="var(--iris-mark)" stroke="var(--surface)" strokeWidth="1.5" />
+    </svg>
+  );
+}
+
+function pointsOf(values: readonly number[]): { x: number; y: number }[] {
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low || 1;
+  const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1);
+  return values.map((value, at) => ({
+    x: Math.round((EDGE + at * step) * 10) / 10,
+    y: Math.round((HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE)) * 10) / 10,
+  }));
+}

@@ -1,0 +1,61 @@
+import { Tooltip } from '@mantine/core';
+import { IconInfoCircle, IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Sparkline } from './sparkline.tsx';
+import classes from './stat-card.module.css';
+
+export interface Trend {
+  /** "2 more than the 30 days before". */
+  readonly text: string;
+  readonly direction: 'up' | 'down' | 'level';
+  /** Coloured by good or bad, not by up or down. */
+  readonly verdict: 'good' | 'bad' | 'neutral';
+}
+
+interface Props {
+  label: string;
+  /** Null shows a dash, and `next` says what makes a figure appear. */
+  figure: ReactNode | null;
+  unit?: ReactNode;
+  /** How it was computed, over which period. */
+  how?: string;
+  trend?: Trend;
+  next?: ReactNode;
+  /** Values over time, oldest first. */
+  line?: readonly number[];
+}
+
+/** One figure with its unit on the same baseline, how it moved, and how it was computed. */
+export function StatCard({ label, figure, unit, how, trend, next, line }: Props) {
+  return (
+    <article className={classes.card}>
+      <div className={classes.label}>
+        {label}
+        {how && (
+          <Tooltip label={how} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+            <button type="button" className={classes.how} aria-label={`${label}. ${how}`}>
+              <IconInfoCircle size={15} stroke={1.75} />
+            </button>
+          </Tooltip>
+        )}
+      </div>
+      <p className={classes.figure}>
+        {figure ?? '–'} {figure !== null && unit && <span className={classes.unit}>{unit}</span>}
+      </p>
+      {line && line.length > 1 && figure !== null && <Sparkline values={line} className={classes.line} />}
+      <p className={classes.trend} data-verdict={trend?.verdict}>
+        {figure === null ? next : trend && <TrendText trend={trend} />}
+      </p>
+    </article>
+  );
+}
+
+function TrendText({ trend }: { trend: Trend }) {
+  return (
+    <>
+      {trend.direction === 'up' && <IconTriangleFilled size={8} />}
+      {trend.direction === 'down' && <IconTriangleInvertedFilled size={8} />}
+      <span>{trend.text}</span>
+    </>
+  );
+}

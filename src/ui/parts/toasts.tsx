@@ -1,0 +1,45 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { UndoMessage } from './undo-message.tsx';
+
+const READ_MS = 5000;
+const PROBLEM_MS = 10_000;
+const UNDO_MS = 8000;
+
+interface Extra {
+  /** A second line: what is safe, what to do. */
+  hint?: ReactNode;
+  /** One toast per id; a second one replaces the first. */
+  id?: string;
+}
+
+/** Says that something is done. At most 90 characters. */
+export function toastDone(text: string, { hint, id }: Extra = {}): void {
+  show({ id, title: text, message: hint, icon: <IconCheck size={18} />, color: 'mint', autoClose: READ_MS });
+}
+
+export function toastNote(text: string, { hint, id }: Extra = {}): void {
+  show({ id, title: text, message: hint, icon: <IconInfoCircle size={18} />, color: 'iris', autoClose: READ_MS });
+}
+
+/** Says that something failed; stays longer, and is announced at once. */
+export function toastProblem(text: string, { hint, id }: Extra = {}): void {
+  show({ id, title: text, message: hint, icon: <IconAlertCircle size={18} />, color: 'coral', autoClose: PROBLEM_MS, role: 'alert' });
+}
+
+/** Says what was done and takes it back on a press within 8 s. `undo` runs at most once. */
+export function toastUndo(text: string, undo: () => void, { id = `undo-${Date.now()}` }: Extra = {}): void {
+  const onUndo = (): void => {
+    notifications.hide(id);
+    undo();
+  };
+  show({ id, title: undefined, message: <UndoMessage text={text} lengthMs={UNDO_MS} onUndo={onUndo} />, icon: <IconArrowBackUp size={18} />, color: 'gray', autoClose: UNDO_MS });
+}
+
+type Shown = Parameters<typeof notifications.show>[0];
+
+function show(data: Shown): void {
+  if (data.id) notifications.hide(data.id);
+  notifications.show({ withBorder: false, ...data });
+}

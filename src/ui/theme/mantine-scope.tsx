@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { mantineScheme } from './mantine-scheme.ts';
+import './mantine-styles.ts';
+import { mantineVariables, theme } from './theme.ts';
+
+const manager = mantineScheme();
+
+/**
+ * Everything that uses Mantine stands inside one of these. Layouts `app`, `room` and `bare` bring it;
+ * public pages do without, which keeps them under their budget.
+ */
+export function MantineScope({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={mantineVariables} colorSchemeManager={manager} defaultColorScheme="auto">
+      {children}
+      <Notifications position="bottom-right" limit={4} zIndex={400} containerWidth={400} />
+    </MantineProvider>
+  );
+}
