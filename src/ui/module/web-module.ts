@@ -24,8 +24,11 @@ export interface WebRoute {
   readonly lazy: () => Promise<ComponentType>;
   /** For `public` screens that use Mantine's components all the same. */
   readonly mantine?: boolean;
-  /** Rendered at build time, once per language, under `/path`, `/fr/path` and `/es/path`. Needs layout `public`, no parameters. */
-  readonly prerender?: boolean;
+  /**
+   * The screen's file below src. It is rendered at build time, once per language, under `/path`, `/fr/path` and
+   * `/es/path`, and its styles and texts are linked from the page's head. Needs layout `public` and no parameters.
+   */
+  readonly prerender?: string;
   /** Who may see it besides being signed in; the others meet Access Denied. */
   readonly action?: Action;
   /** Stays open to people whose address is not confirmed yet. */

@@ -28,7 +28,8 @@ const options: InitOptions = {
   detection: {
     order: ['localStorage', 'navigator', 'htmlTag'],
     lookupLocalStorage: LANGUAGE_KEY,
-    caches: ['localStorage'],
+    // Only setLanguage() remembers: a visit of /fr is no choice for ever.
+    caches: [],
     convertDetectedLanguage: (tag: string) => languageOf(tag),
   },
 };
@@ -36,12 +37,23 @@ const options: InitOptions = {
 /** The texts of this page. One instance in a browser; prerendering makes its own for each page. */
 let texts: i18n | undefined;
 
-/** Loads the reader's texts: local storage, then the browser, then the page's own language. Call once before the first render. */
-export async function startTexts(): Promise<i18n> {
+/**
+ * Loads the reader's texts: local storage, then the browser, then the page's own language. Call once before the first render.
+ * @param fixed the language of a prerendered page, which its path decides
+ */
+export async function startTexts(fixed?: Language): Promise<i18n> {
   texts = createInstance();
   texts.on('languageChanged', showLanguage);
-  await texts.use(LanguageDetector).use(catalog).use(initReactI18next).init(options);
+  await texts.use(LanguageDetector).use(catalog).use(initReactI18next).init(fixed ? { ...options, lng: fixed } : options);
   return texts;
+}
+
+/** Shows a page in the language of its path, or without one in the reader's own; remembers nothing. */
+export async function followPath(language: Language | null): Promise<void> {
+  const detector = texts?.services.languageDetector as LanguageDetector | undefined;
+  const detected = detector?.detect();
+  const wanted = language ?? languageOf(Array.isArray(detected) ? detected[0] : detected);
+  if (texts && wanted !== currentLanguage()) await texts.changeLanguage(wanted);
 }
 
 /** Texts in one language, for prerendering a page or for a test. The caller hands them down by I18nextProvider. */
@@ -62,6 +74,11 @@ export const currentLanguage = (): Language => languageOf(texts?.resolvedLanguag
 
 /** Changes the language of the whole page and remembers it in local storage. */
 export async function setLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
   await texts?.changeLanguage(language);
 }
 

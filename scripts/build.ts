@@ -1,0 +1,24 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+import { buildRenderer, prerender } from './prerender.ts';
+
+const DIST = path.resolve('dist/web');
+const LIST = path.resolve('docs/web/routes.json');
+
+const renderer = await buildRenderer();
+const list = `${JSON.stringify(renderer.knownRoutes(), null, 2)}\n`;
+
+if (process.argv.includes('--check')) {
+  const kept = await readFile(LIST, 'utf8').catch(() => '');
+  if (kept !== list) {
+    console.error('docs/web/routes.json is not what the modules declare. Run npm run build and commit it.');
+    process.exitCode = 1;
+  }
+} else {
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+  await prerender(DIST, renderer);
+  await mkdir(path.dirname(LIST), { recursive: true });
+  await writeFile(LIST, list);
+  console.log(`Built dist/web: ${renderer.knownRoutes().length} routes, ${renderer.pages().length} prerendered pages.`);
+}

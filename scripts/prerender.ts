@@ -1,0 +1,109 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+interface Page {
+  readonly path: string;
+  readonly language: string;
+  readonly module: string;
+  readonly screen: string | null;
+}
+
+export interface KnownRoute {
+  readonly path: string;
+  readonly access: string;
+  readonly module: string;
+}
+
+export interface Renderer {
+  pages(): Page[];
+  knownRoutes(): KnownRoute[];
+  renderPage(page: Page): Promise<string>;
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk | undefined>>;
+
+/** What the server reads to answer a browser. */
+interface SiteMap {
+  /** Answers every known route that is not in `pages`. */
+  readonly app: string;
+  /** Address → prerendered file. */
+  readonly pages: Record<string, string>;
+  /** Language → file for unknown addresses, to be sent with status 404. */
+  readonly notFound: Record<string, string>;
+  /** Patterns of known routes, with `:name` for one part of the path. */
+  readonly routes: readonly string[];
+}
+
+const CACHE = path.resolve('.cache/prerender');
+
+/** Builds the renderer, which is the app itself compiled for Node. */
+export async function buildRenderer(): Promise<Renderer> {
+  await build({
+    configFile: 'vite.config.ts',
+    logLevel: 'warn',
+    publicDir: false,
+    build: { ssr: 'prerender-entry.tsx', outDir: CACHE, emptyOutDir: true, manifest: false },
+  });
+  // The renderer is a file that was just made, so its type can only be stated.
+  return (await import(pathToFileURL(path.join(CACHE, 'prerender-entry.js')).href)) as Renderer;
+}
+
+/** Writes each public page, once per language, beside the built app in `dist`. */
+export async function prerender(dist: string, renderer: Renderer): Promise<void> {
+  const template = await readFile(path.join(dist, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const site: SiteMap = { app: 'app.html', pages: {}, notFound: {}, routes: renderer.knownRoutes().map((route) => route.path) };
+  for (const page of renderer.pages()) {
+    const file = fileOf(page);
+    await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
+    await writeFile(path.join(dist, file), compose(template, await renderer.renderPage(page), linksOf(page, manifest)));
+    if (page.screen) site.pages[page.path] = file;
+    else site.notFound[page.language] = file;
+  }
+  await rename(path.join(dist, 'index.html'), path.join(dist, site.app));
+  await writeFile(path.join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`);
+  await rm(path.join(dist, '.vite'), { recursive: true });
+}
+
+/** `/fr/terms` → `pages/fr/terms.html`, `/` → `pages/en/index.html`. */
+function fileOf({ path: address, language, screen }: Page): string {
+  if (!screen) return `pages/${language}/404.html`;
+  const parts = address.split('/').filter((part, at) => part && !(at === 1 && part === language));
+  return `pages/${language}/${parts.join('-') || 'index'}.html`;
+}
+
+/** Puts the template's head (charset, fonts, styles, script) in front of what React lifted into the page's own. */
+function compose(template: string, rendered: string, links: string): string {
+  const head = /<head>([\s\S]*)<\/head>/.exec(template)?.[1];
+  if (!head || !rendered.includes('<head>')) throw new Error('A page or its template has no head.');
+  const shared = head.replace(/\s*<title>.*?<\/title>/, '').replace(/\s*<script src="\/before-paint\.js"><\/script>/, '');
+  // Before the first paint, but after the links to the other languages, which that script looks for.
+  return rendered.replace('<head>', `<head>${shared}${links}`).replace('</head>', '<script src="/before-paint.js"></script></head>');
+}
+
+/** Styles and script of the page's own screen, and its texts, so that nothing is found out one after the other. */
+function linksOf(page: Page, manifest: Manifest): string {
+  const texts = ['../ui/text', '.', `../modules/${page.module}`].map((owner) => path.posix.join(owner, `locales/${page.language}.json`));
+  const screen = page.screen ? chunksOf(`../${page.screen}`, manifest) : [];
+  const main = new Set(chunksOf('index.html', manifest).map((chunk) => chunk.file));
+  const chunks = [...screen, ...texts.flatMap((file) => (manifest[file] ? chunksOf(file, manifest) : []))].filter((chunk) => !main.has(chunk.file));
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const scripts = [...new Set(chunks.map((chunk) => chunk.file))].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return [...styles, ...scripts].join('');
+}
+
+/** @throws when the manifest does not know the file: a route's `prerender` names a screen that is not there */
+function chunksOf(source: string, manifest: Manifest, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no ${source}.`);
+  if (seen.has(source)) return [];
+  seen.add(source);
+  return [chunk, ...(chunk.imports ?? []).flatMap((other) => chunksOf(other, manifest, seen))];
+}

@@ -1,0 +1,41 @@
+import { IconBulb } from '@tabler/icons-react';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './sample-results.module.css';
+import type { RoundFigures } from './sample-round.ts';
+
+/** The results as the room shows them: a bar a card, and whom to ask. */
+export function SampleResults({ round }: { round: RoundFigures }) {
+  const t = useText('site');
+  const highest = Math.max(...round.bars.map(({ count }) => count));
+  return (
+    <div className={classes.results}>
+      <span className={classes.head}>
+        <b>{t('landing.table.results')}</b>
+        <span className={classes.verdict} data-verdict={round.verdict}>
+          {t(`landing.table.${round.verdict}`)}
+        </span>
+      </span>
+      <ul className={classes.bars}>
+        {round.bars.map(({ value, count }) => (
+          <li key={value} aria-label={t('landing.table.votes', { count, value })}>
+            <span className={classes.count} aria-hidden="true">
+              {count > 0 && count}
+            </span>
+            <i className={classes.bar} data-tone={value === round.most ? 'most' : value === round.outlier?.value ? 'outlier' : undefined} style={{ height: count === 0 ? 2 : (count / highest) * 54 }} />
+            <b aria-hidden="true">{value}</b>
+          </li>
+        ))}
+      </ul>
+      <span className={classes.ask} role="status">
+        <IconBulb size={17} stroke={1.75} />
+        <Advice round={round} />
+      </span>
+    </div>
+  );
+}
+
+function Advice({ round: { outlier } }: { round: RoundFigures }) {
+  const t = useText('site');
+  if (!outlier) return <span>{t('landing.table.same')}</span>;
+  return <span>{outlier.name ? t('landing.table.ask', { name: outlier.name, value: outlier.value }) : t('landing.table.yours', { value: outlier.value })}</span>;
+}

@@ -1,0 +1,33 @@
+import { IconCards, IconPlayerPlay } from '@tabler/icons-react';
+import { usePlaces } from '#ui/module/places.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './ways-in.module.css';
+
+const DEMO = '/demo/planning-poker';
+
+/** The two ways in, of those that are built: create a profile, and play without one. */
+export function WaysIn() {
+  const t = useText('site');
+  const { has } = usePlaces();
+  return (
+    <div className={classes.ways}>
+      {has('/register') && (
+        <LinkButton to="/register" look="primary" size={48} isWide>
+          {t('landing.hero.create')}
+        </LinkButton>
+      )}
+      {has(DEMO) ? (
+        <LinkButton to={DEMO} size={48} icon={IconCards} isWide>
+          {t('landing.hero.play')}
+        </LinkButton>
+      ) : (
+        has('/login') && (
+          <LinkButton to="/login" size={48} icon={IconPlayerPlay} isWide>
+            {t('landing.hero.demo')}
+          </LinkButton>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { site } from '#modules/site/web/index.ts';
+import type { WebModule } from '#ui/module/web-module.ts';
+
+/** The browser's side of every module. */
+export const modules: readonly WebModule[] = [site];

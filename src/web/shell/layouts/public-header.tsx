@@ -1,0 +1,109 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { usePlaces } from '#ui/module/places.tsx';
+import { LanguageSelect } from '#ui/parts/language-select.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { Logo } from '#ui/parts/logo.tsx';
+import { SchemeToggle } from '#ui/parts/scheme-toggle.tsx';
+import type { Language } from '#ui/text/languages.ts';
+import { pathIn, splitPath } from '#ui/text/path-language.ts';
+import { setLanguage } from '#ui/text/text.ts';
+import { useLanguage, useText } from '#ui/text/use-text.ts';
+import { navAt } from '../nav.ts';
+import { useRoutePage } from '../route-page.ts';
+import classes from './public-header.module.css';
+
+/** Logo, the public places, and the ways in. Below 768 the places fold into a sheet under the bar. */
+export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useText('shell');
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Link to={pathIn(language, '/')} className={classes.logo}>
+          <Logo />
+        </Link>
+        <nav className={classes.nav} aria-label={t('nav.public')}>
+          <PublicLinks />
+        </nav>
+        <div className={classes.ways}>
+          <span className={classes.wide}>
+            <PageLanguage />
+          </span>
+          <SchemeToggle />
+          <WaysIn isSignedIn={isSignedIn} />
+          <button type="button" className={classes.burger} aria-expanded={isOpen} aria-controls="public-menu" aria-label={t(isOpen ? 'nav.close' : 'nav.open')} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? <IconX size={20} stroke={1.75} /> : <IconMenu2 size={20} stroke={1.75} />}
+          </button>
+        </div>
+      </div>
+      <nav id="public-menu" className={classes.sheet} hidden={!isOpen} aria-label={t('nav.menu')}>
+        <PublicLinks />
+        {!isSignedIn && <SignInLink />}
+        <PageLanguage />
+      </nav>
+    </header>
+  );
+}
+
+function PublicLinks() {
+  const language = useLanguage();
+  return navAt('public-header').map((entry) => (
+    <NavLink key={entry.to} to={entry.to} className={classes.link}>
+      {entry.label[language]}
+    </NavLink>
+  ));
+}
+
+function SignInLink() {
+  const t = useText('shell');
+  const { has } = usePlaces();
+  const { pathname } = useLocation();
+  if (!has('/login') || pathname === '/login') return null;
+  return (
+    <Link to="/login" className={classes.link}>
+      {t('header.signIn')}
+    </Link>
+  );
+}
+
+function WaysIn({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useText('shell');
+  const { has, home } = usePlaces();
+  const { pathname } = useLocation();
+  if (isSignedIn) {
+    return (
+      <LinkButton to={home} look="primary">
+        {t('header.dashboard')}
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <span className={classes.wide}>
+        <SignInLink />
+      </span>
+      {has('/register') && pathname !== '/register' && (
+        <LinkButton to="/register" look="primary">
+          {t('header.start')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** A prerendered page changes its address with its language; any other page changes in place. */
+function PageLanguage() {
+  const page = useRoutePage();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const choose = (language: Language): void => {
+    void setLanguage(language);
+    if (page?.hasOwnHead) void navigate(pathIn(language, splitPath(pathname).path), { preventScrollReset: true });
+  };
+  return <LanguageSelect onChoose={choose} />;
+}

@@ -1,0 +1,32 @@
+import { placesOf } from '#ui/module/places.tsx';
+import type { WebModule, WebRoute } from '#ui/module/web-module.ts';
+import { languages } from '#ui/text/languages.ts';
+import { pathIn } from '#ui/text/path-language.ts';
+import { modules } from '../modules.ts';
+
+export const HOME = '/dashboard';
+
+export interface OwnedRoute {
+  readonly module: WebModule;
+  readonly route: WebRoute;
+  /** The route's path, or one of its translations. */
+  readonly path: string;
+}
+
+/** Every address that the browser knows; prerendered pages once per language. */
+export function ownedRoutes(list: readonly WebModule[] = modules): OwnedRoute[] {
+  return list.flatMap((module) =>
+    module.routes.flatMap((route) => addressesOf(route).map((path) => ({ module, route, path }))),
+  );
+}
+
+function addressesOf(route: WebRoute): string[] {
+  return route.prerender ? languages.map((language) => pathIn(language, route.path)) : [route.path];
+}
+
+export const patterns = ownedRoutes().map(({ path }) => path);
+const isBuilt = placesOf(patterns, HOME).has;
+/** While no start page is built, a signed-in person lands on the first page that is theirs. */
+const home = isBuilt(HOME) ? HOME : (ownedRoutes().find(({ route }) => route.access === 'in' && !route.path.includes(':'))?.path ?? HOME);
+
+export const places = placesOf(patterns, home);

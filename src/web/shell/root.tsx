@@ -1,0 +1,68 @@
+import { Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useRouteError } from 'react-router';
+import { PlacesProvider } from '#ui/module/places.tsx';
+import { Broken } from '#ui/parts/error-boundary.tsx';
+import { useShownTitle } from '#ui/parts/page-title.ts';
+import { splitPath } from '#ui/text/path-language.ts';
+import { followPath } from '#ui/text/text.ts';
+import { useLanguage } from '#ui/text/use-text.ts';
+import { NotFound } from './not-found.tsx';
+import { places } from './places.ts';
+import classes from './root.module.css';
+import { useRoutePage } from './route-page.ts';
+
+/** Around everything: title, language of the address, the bar of a page on its way, scroll position. */
+export function Root() {
+  return (
+    <PlacesProvider places={places}>
+      <PageTitle />
+      <LanguageOfPath />
+      <NavigationBar />
+      <Suspense fallback={<BootScreen />}>
+        <Outlet />
+      </Suspense>
+      <ScrollRestoration />
+    </PlacesProvider>
+  );
+}
+
+function PageTitle() {
+  const page = useRoutePage();
+  const shown = useShownTitle();
+  const language = useLanguage();
+  if (!page || page.hasOwnHead) return null;
+  const title = shown?.title ?? page.title[language];
+  return <title>{title === 'Trimtab' ? title : `${title} · Trimtab`}</title>;
+}
+
+/** Public pages speak the language of their address, the app that of its reader. */
+function LanguageOfPath() {
+  const page = useRoutePage();
+  const { pathname } = useLocation();
+  const language = page?.hasOwnHead ? (splitPath(pathname).language ?? 'en') : null;
+  const isKnown = page !== null;
+  useEffect(() => {
+    if (isKnown) void followPath(language);
+  }, [isKnown, language]);
+  return null;
+}
+
+function NavigationBar() {
+  const isLoading = useNavigation().state === 'loading';
+  return <div className={classes.bar} data-loading={isLoading || undefined} aria-hidden="true" />;
+}
+
+/** Before anything can be shown. The mark appears only when it takes longer than a blink. */
+export function BootScreen() {
+  return (
+    <div className={classes.boot} aria-hidden="true">
+      <img src="/favicon.svg" alt="" width="44" height="44" />
+    </div>
+  );
+}
+
+export function RootFailure() {
+  const error = useRouteError();
+  const isMissing = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+  return <main className={classes.failure}>{isMissing ? <NotFound /> : <Broken error={error} />}</main>;
+}

@@ -1,0 +1,25 @@
+import { useMatches } from 'react-router';
+import type { WebRoute, Wording } from '#ui/module/web-module.ts';
+import type { OwnedRoute } from './places.ts';
+
+/** What the shell needs to know of the page that is shown. */
+export interface RoutePage extends Pick<WebRoute, 'access' | 'action' | 'unverified' | 'signedIn'> {
+  readonly module: string;
+  /** English path, without a language in front. */
+  readonly path: string;
+  readonly title: Wording;
+  /** Prerendered pages write their own <title>. */
+  readonly hasOwnHead?: boolean;
+  readonly leadsHome?: boolean;
+}
+
+export function pageOf({ module, route }: OwnedRoute): RoutePage {
+  const { access, action, unverified, signedIn, title, path } = route;
+  return { module: module.name, access, action, unverified, signedIn, title, path, hasOwnHead: Boolean(route.prerender) };
+}
+
+/** The page of the deepest route, or null where no module owns the address. */
+export function useRoutePage(): RoutePage | null {
+  const handle = useMatches().at(-1)?.handle;
+  return (handle as RoutePage | undefined) ?? null; // handles are written by appRoutes() alone
+}

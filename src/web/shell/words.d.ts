@@ -1,0 +1,7 @@
+import type shell from '../locales/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    shell: typeof shell;
+  }
+}
