@@ -59,7 +59,8 @@ export function forgetOnChange(client: QueryClient, session: Pick<Session, 'read
   });
 }
 
-function identityOf(session: Pick<Session, 'read'>): string | null {
+/** Who the page belongs to: one string per person, account and role; null while that is not known. */
+export function identityOf(session: Pick<Session, 'read'>): string | null {
   const state = session.read();
   if (state.status === 'signedOut') return 'nobody';
   return state.status === 'signedIn' ? `${state.me.id} ${state.me.accountId} ${state.me.accountRole}` : null;
