@@ -93,6 +93,17 @@ select global_table('guest_tokens');
 create index guest_tokens_participant on guest_tokens (room_id, participant_id);
 create index guest_tokens_end on guest_tokens (expires_at);
 
+-- The demo people by plan and role: whoever opens the sign-in page may enter as one of them.
+create table demo_accounts (
+  user_id uuid primary key references users (id) on delete cascade,
+  account_id uuid not null references accounts (id) on delete cascade,
+  plan text not null,
+  role text not null,
+  account_name text not null,
+  constraint demo_accounts_row unique (plan, role)
+);
+select global_table('demo_accounts');
+
 -- Whose an access token is, in one round trip and with the rights of the caller: it steps into the token's account
 -- for its own query, because row-level security shows memberships only from within, and steps out again.
 create function user_of_access_token(hash bytea, at timestamptz, idle interval)
