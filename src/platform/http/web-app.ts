@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What the build says of the web app: `dist/web/site.json`. */
+interface SiteMap {
+  /** Answers every known route that has no page of its own. */
+  readonly app: string;
+  /** Address → prerendered file. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** Language → page for unknown addresses. */
+  readonly notFound: Readonly<Record<string, string>>;
+  /** Patterns of known routes, with `:name` for one part of the path. */
+  readonly routes: readonly string[];
+}
+
+interface Page {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+const YEAR = 365 * 24 * 60 * 60; // seconds
+
+/**
+ * Serves the built web app. Only known routes get the app: an unknown address gets the 404 page with status 404, since
+ * a page that answers 200 for everything is a soft 404.
+ * @returns what answers every request that no other route took
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string) {
+  const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
+  const pages = await loadPages(folder, site);
+  const known = site.routes.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`));
+  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: YEAR * 1000, index: false, decorateReply: true });
+  await app.register(fastifyStatic, { root: folder, prefix: '/', wildcard: false, globIgnore: ['assets/**', 'pages/**', '*.html', 'site.json', '.vite/**'], index: false, decorateReply: false, maxAge: '1h' });
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
+    const path = pathOf(request.url);
+    const prerendered = site.pages[path];
+    if (prerendered) return sendPage(request, reply, pages.get(prerendered)!, 200);
+    if (known.some((pattern) => pattern.test(path))) return sendPage(request, reply, pages.get(site.app)!, 200);
+    const language = /^\/(fr|es)(\/|$)/.exec(path)?.[1] ?? request.headers['accept-language']?.slice(0, 2) ?? 'en';
+    return sendPage(request, reply, pages.get(site.notFound[language] ?? site.notFound['en']!)!, 404);
+  };
+}
+
+function pathOf(url: string): string {
+  const path = url.split(/[?#]/)[0] ?? '/';
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
+
+async function loadPages(folder: string, site: SiteMap): Promise<Map<string, Page>> {
+  const files = new Set([site.app, ...Object.values(site.pages), ...Object.values(site.notFound)]);
+  const loaded = [...files].map(async (file) => {
+    const body = await readFile(join(folder, file));
+    return [file, { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` }] as const;
+  });
+  return new Map(await Promise.all(loaded));
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404): FastifyReply {
+  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-language');
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  return reply.code(status).type('text/html; charset=utf-8').send(page.body);
+}
