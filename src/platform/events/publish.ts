@@ -2,24 +2,23 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { NewEvent } from '#platform/module/context.ts';
-import type { EventActor } from './subscriber.ts';
-
-export interface Published {
-  readonly roomId: string | null;
-  readonly version: number | null;
-}
+import type { EventActor, StoredEvent } from './subscriber.ts';
 
 /**
  * Appends to the event log in the write's own transaction. For an event of a room the room's row is locked until the
  * commit, which is what orders its versions.
+ * @returns the event as a reader of the log gets it
  */
-export async function appendEvent(tx: Tx, event: NewEvent, by: { accountId: string; actor: EventActor; now: Date }): Promise<Published> {
-  const values = sql`${uuidv7()}::uuid, ${by.accountId}::uuid, ${event.type}, ${JSON.stringify(by.actor)}::jsonb,
+export async function appendEvent(tx: Tx, event: NewEvent, by: { accountId: string; actor: EventActor; now: Date }): Promise<StoredEvent> {
+  const id = uuidv7();
+  const { type, subject, payload } = event;
+  const written = { id, accountId: by.accountId, type, actor: by.actor, subject, payload, at: by.now };
+  const values = sql`${id}::uuid, ${by.accountId}::uuid, ${event.type}, ${JSON.stringify(by.actor)}::jsonb,
     ${event.subject.kind}, ${event.subject.id}::uuid, ${JSON.stringify(event.payload)}::jsonb, ${by.now}::timestamptz`;
   const columns = sql`id, account_id, type, actor, subject_kind, subject_id, payload, at`;
   if (event.roomId === undefined) {
     await sql`insert into events (${columns}) values (${values})`.execute(tx);
-    return { roomId: null, version: null };
+    return { ...written, roomId: null, roomVersion: null };
   }
   const { rows } = await sql<{ version: number }>`
     with room as (update rooms set version = version + 1 where id = ${event.roomId} returning id, version)
@@ -27,5 +26,5 @@ export async function appendEvent(tx: Tx, event: NewEvent, by: { accountId: stri
     returning room_version as version`.execute(tx);
   const version = rows[0]?.version;
   if (version === undefined) throw new Error(`An event of type ${event.type} names a room that is not in the directory`);
-  return { roomId: event.roomId, version: Number(version) };
+  return { ...written, roomId: event.roomId, roomVersion: Number(version) };
 }

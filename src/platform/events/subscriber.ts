@@ -26,11 +26,41 @@ export function eventActor(actor: Actor): EventActor {
   return { kind: 'system' };
 }
 
+/** The columns of `events` that make a StoredEvent. */
+export interface EventRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly type: string;
+  readonly actor: EventActor;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly payload: StoredEvent['payload'];
+  readonly room_id: string | null;
+  readonly room_version: number | null;
+  readonly at: Date;
+}
+
+export function storedEvent(row: EventRow): StoredEvent {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    type: row.type,
+    actor: row.actor,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    payload: row.payload,
+    roomId: row.room_id,
+    roomVersion: row.room_version === null ? null : Number(row.room_version),
+    at: row.at,
+  };
+}
+
 /** Reads the log after the fact, at least once, each with a position of its own. `handle` must bear being called twice. */
 export interface Subscriber {
   readonly name: string;
   /** Types that it wants to see; others only move its position. */
   readonly types: readonly string[];
+  /** Where a new subscriber begins: with everything that ever happened (a read model; unless given), or with what comes (mail). */
+  readonly from?: 'beginning' | 'now';
   /** Runs in a transaction of the event's own account. */
   handle(context: Context, event: StoredEvent): Promise<void>;
 }

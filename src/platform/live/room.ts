@@ -1,5 +1,6 @@
 import type { Context, Json, Scoped } from '#platform/module/context.ts';
 import type { StoredEvent } from '#platform/events/subscriber.ts';
+import type { Schema } from '#shared/endpoint.ts';
 import type { LiveCommand, RoomKind } from '#shared/live.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type * as z from 'zod/mini';
@@ -11,12 +12,14 @@ export interface Recipient {
   readonly role: string;
 }
 
-/** A push as its recipients get it; `sessionId` and `version` are added by the platform. */
+/** A push as its recipients get it; `sessionId` and, on the last push of an event, `version` are added by the platform. */
 export interface Push {
   readonly event: string;
   readonly payload: { readonly [key: string]: Json | undefined };
   /** Other payloads for single participants, by participant id: a voter's own card. `null` sends them nothing. */
   readonly only?: ReadonlyMap<string, { readonly [key: string]: Json | undefined } | null>;
+  /** Participants who are no longer in the room: they still get this push, then their sockets are ended. */
+  readonly removes?: readonly string[];
 }
 
 /** One kind of live room, declared by the module that owns it. */
@@ -29,13 +32,36 @@ export interface Room {
   recipient(scoped: Scoped, roomId: string, actor: Actor): Promise<Recipient | null>;
   /** The whole state as this recipient may see it: the same serializer that answers GET. */
   snapshot(scoped: Scoped, roomId: string, recipient: Recipient): Promise<{ readonly session: Json; readonly you: Json }>;
-  /** What an event means to those in the room. Nothing here may reveal what the snapshot would hide. */
+  /**
+   * What an event means to those in the room. Nothing here may reveal what the snapshot would hide. It asks the database
+   * for nothing that the event's payload says: most events are then pushed without a query. It may run some events after
+   * the fact (a reconnect), so what it reads may be newer than the event.
+   */
   project(scoped: Scoped, event: StoredEvent): Promise<readonly Push[]>;
   readonly commands: readonly CommandHandler[];
+  /** Volatile hints between those in the room (typing, hovering): no transaction, no version, may be lost. */
+  readonly hints?: readonly HintHandler[];
   /** What happens when a deadline of this name has passed. Runs once, in a transaction of the room's account. */
   readonly deadlines: Readonly<Record<string, (context: Context, roomId: string, payload: { readonly [key: string]: Json }) => Promise<void>>>;
   /** Participants who came or went (connections, not memberships); for rules that count who is online. */
   presenceChanged?(context: Context, roomId: string): Promise<void>;
+}
+
+export interface HintHandler {
+  /** Name of the client's message and of the push that the others get. */
+  readonly event: string;
+  /** Always carries sessionId. */
+  readonly payload: Schema;
+  /** What the others are told, without anything that they may not know yet; null tells them nothing. */
+  readonly tell: (from: Recipient, payload: never) => { readonly [key: string]: Json } | null;
+}
+
+export function hint<P extends Schema>(
+  event: string,
+  payload: P,
+  tell: (from: Recipient, payload: z.output<P>) => { readonly [key: string]: Json } | null,
+): HintHandler {
+  return { event, payload, tell };
 }
 
 export interface CommandHandler {

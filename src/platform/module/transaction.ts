@@ -3,16 +3,15 @@ import { enterTenant, type Database, type TransactionOptions } from '#platform/d
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { appendEvent } from '#platform/events/publish.ts';
-import { eventActor } from '#platform/events/subscriber.ts';
+import { eventActor, type StoredEvent } from '#platform/events/subscriber.ts';
 import { decide, type Action, type Actor, type Resource } from '#shared/permissions.ts';
 import { Problem, common, type ProblemKind } from '#shared/problem.ts';
 import type { Context, NewEvent, NewMail, Origin } from './context.ts';
 
 /** What a committed transaction leaves for the process to do. */
 export interface Effects {
-  /** Highest new version of each room that it changed. */
-  readonly rooms: ReadonlyMap<string, number>;
-  readonly hasEvents: boolean;
+  /** What it published, in its order; the live layer pushes these without reading them again. */
+  readonly events: readonly StoredEvent[];
   readonly hasMails: boolean;
   readonly own: readonly (() => void)[];
 }
@@ -78,13 +77,12 @@ export async function inTransactionOf<T>(
 }
 
 interface OpenEffects {
-  readonly rooms: Map<string, number>;
+  readonly events: StoredEvent[];
   readonly own: (() => void)[];
-  hasEvents: boolean;
   hasMails: boolean;
 }
 
-const collectEffects = (): OpenEffects => ({ rooms: new Map(), own: [], hasEvents: false, hasMails: false });
+const collectEffects = (): OpenEffects => ({ events: [], own: [], hasMails: false });
 
 function finish(runtime: Runtime, effects: OpenEffects): void {
   runtime.committed(effects);
@@ -101,10 +99,9 @@ function contextOf<S extends Scope>(runtime: Runtime, caller: Caller, scope: S, 
     ...caller,
     async publish(event: NewEvent) {
       if (scope.kind !== 'tenant') throw new Error(`The event ${event.type} belongs to no account`);
-      const { roomId, version } = await appendEvent(tx, event, { accountId: scope.accountId, actor: eventActor(caller.actor), now });
-      effects.hasEvents = true;
-      if (roomId !== null && version !== null) effects.rooms.set(roomId, version);
-      return version;
+      const stored = await appendEvent(tx, event, { accountId: scope.accountId, actor: eventActor(caller.actor), now });
+      effects.events.push(stored);
+      return stored.roomVersion;
     },
     async mail(mail) {
       // Demo accounts are open to everybody: a mail in their name would be anybody's.

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { parse } from '#platform/http/validate.ts';
+import { workerScope } from '#platform/db/scope.ts';
+import type { Context } from '#platform/module/context.ts';
+import { once } from '#platform/module/idempotency.ts';
+import { assertAllowed, inTransaction, type Runtime } from '#platform/module/transaction.ts';
+import type { Ack } from '#shared/live.ts';
+import { common, raise } from '#shared/problem.ts';
+import { callerOf, scopeOf, type Connection } from './connection.ts';
+import { liveProblems } from './problems.ts';
+import { findRoom } from './room-events.ts';
+import type { CommandHandler, Room } from './room.ts';
+
+const Envelope = z.object({ sessionId: z.guid(), opId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))) });
+
+interface Outcome {
+  readonly data: unknown;
+  readonly version?: number;
+}
+
+/** Event name → kind of room → handler: kinds may use the same name (`timer:start`). */
+export type CommandTable = ReadonlyMap<string, ReadonlyMap<string, CommandHandler>>;
+
+export function commandTable(rooms: readonly Room[]): CommandTable {
+  const table = new Map<string, Map<string, CommandHandler>>();
+  for (const room of rooms) {
+    for (const handler of room.commands) {
+      const kinds = table.get(handler.command.event) ?? new Map<string, CommandHandler>();
+      table.set(handler.command.event, kinds.set(room.kind, handler));
+    }
+  }
+  return table;
+}
+
+/** Applies a client's command in one transaction, once for each `opId`. @throws Problem */
+export async function runCommand(runtime: Runtime, table: CommandTable, connection: Connection, event: string, raw: unknown): Promise<Ack> {
+  const kinds = table.get(event) ?? raise(liveProblems.unknown_event);
+  const { sessionId, opId } = parse(Envelope, raw) as z.infer<typeof Envelope>;
+  const { actor } = connection.identity;
+  // A guest's token opens one room; another one's existence is none of their business.
+  if (actor.kind === 'guest' && actor.roomId !== sessionId) raise(common.not_found);
+  const { command, handle } = kinds.get(await kindOf(runtime, connection, sessionId)) ?? raise(liveProblems.unknown_event);
+  const payload = parse(command.payload, raw);
+  assertAllowed(actor, command.action);
+  const outcome = await inTransaction(runtime, callerOf(connection, randomUUID()), scopeOf(connection.identity), (context) => {
+    const work = () => apply(context, sessionId, (observed) => handle(observed, payload));
+    if (opId === undefined) return work();
+    return once(context.tx, { actor, key: opId, operation: `live ${event}`, input: payload, now: context.now }, work);
+  });
+  return { success: true, ...outcome };
+}
+
+/** Runs the handler and notes which version its events brought the room to. */
+async function apply(context: Context, roomId: string, work: (context: Context) => Promise<unknown>): Promise<Outcome> {
+  let version: number | undefined;
+  const data = await work({
+    ...context,
+    async publish(event) {
+      const published = await context.publish(event);
+      if (event.roomId === roomId && published !== null) version = published;
+      return published;
+    },
+  });
+  return { data: data ?? null, ...(version !== undefined && { version }) };
+}
+
+async function kindOf(runtime: Runtime, connection: Connection, roomId: string): Promise<string> {
+  const joined = connection.feeds.get(roomId);
+  if (joined) return joined.room.kind;
+  const { accountId } = connection.identity.actor;
+  const row = await runtime.database.transaction(workerScope(), (tx) => findRoom(tx, accountId, roomId));
+  return row?.kind ?? raise(common.not_found);
+}

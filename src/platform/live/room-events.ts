@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import { storedEvent, type EventRow, type StoredEvent } from '#platform/events/subscriber.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { RoomKind } from '#shared/live.ts';
+
+export interface RoomRow {
+  readonly kind: RoomKind;
+  readonly accountId: AccountId;
+  readonly version: number;
+}
+
+/** @returns null for a room of another account too: the directory is global, so the account is asked for by name */
+export async function findRoom(tx: Tx, accountId: string, roomId: string): Promise<RoomRow | null> {
+  const { rows } = await sql<{ kind: RoomKind; account_id: AccountId; version: number }>`
+    select kind, account_id, version from rooms where id = ${roomId} and account_id = ${accountId}`.execute(tx);
+  const row = rows[0];
+  return row ? { kind: row.kind, accountId: row.account_id, version: Number(row.version) } : null;
+}
+
+/** How far each of these rooms has come; a deleted one is missing. */
+export async function versionsOf(tx: Tx, roomIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select id, version from rooms where id = any(${[...roomIds]}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, Number(row.version)]));
+}
+
+/** Events of several rooms after a version each, in their order, at most `limit` of each room. */
+export async function eventsAfter(tx: Tx, rooms: ReadonlyMap<string, number>, limit: number): Promise<Map<string, StoredEvent[]>> {
+  const { rows } = await sql<EventRow>`
+    select found.* from unnest(${[...rooms.keys()]}::uuid[], ${[...rooms.values()]}::bigint[]) as wanted (room_id, version)
+    cross join lateral (
+      select id, account_id, type, actor, subject_kind, subject_id, payload, room_id, room_version, at from events
+      where events.room_id = wanted.room_id and events.room_version > wanted.version
+      order by events.room_version limit ${limit}
+    ) as found order by found.room_version`.execute(tx);
+  const byRoom = new Map<string, StoredEvent[]>();
+  for (const event of rows.map(storedEvent)) {
+    const list = byRoom.get(event.roomId!);
+    if (list) list.push(event);
+    else byRoom.set(event.roomId!, [event]);
+  }
+  return byRoom;
+}

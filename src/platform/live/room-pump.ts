@@ -1,0 +1,196 @@
+import type { BaseLogger } from 'pino';
+import type { Server, Socket } from 'socket.io';
+import { workerScope, type TenantScope } from '#platform/db/scope.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { StoredEvent } from '#platform/events/subscriber.ts';
+import { framesFor, isApart, type Projected } from './frames.ts';
+import { lazyRead } from './lazy-read.ts';
+import { eventsAfter, versionsOf } from './room-events.ts';
+import type { Recipient, Room } from './room.ts';
+
+const READ_MAX = 200; // events of one room in one read
+const RECENT_MAX = 64; // projected events kept for those who reconnect
+const TRIES_MAX = 3; // of a projection that throws, before its room gets fresh snapshots instead
+
+/** A socket in a room and how far it has come. */
+export interface Member {
+  readonly socket: Socket;
+  readonly recipient: Recipient;
+  seen: number;
+}
+
+/** A room that sockets of this process look at. */
+export interface Feed {
+  readonly roomId: string;
+  readonly room: Room;
+  readonly scope: TenantScope;
+  readonly members: Map<string, Member>;
+  /** Version that has been pushed to the members. */
+  sent: number;
+  /** Version that the room is known to have reached. */
+  known: number;
+  /** Events that are here already, by version: read, or published by this process. */
+  readonly waiting: Map<number, StoredEvent>;
+  readonly recent: Projected[];
+  busy: boolean;
+  failures: number;
+}
+
+export interface PumpOptions {
+  readonly io: Server;
+  readonly database: Database;
+  readonly log: Pick<BaseLogger, 'warn' | 'error'>;
+  /** Sends a member the whole state: what a room whose projection fails falls back to. */
+  readonly refresh: (feed: Feed, member: Member) => Promise<void>;
+  /** Ends the sockets of participants who are no longer in the room. */
+  readonly remove: (feed: Feed, participantIds: readonly string[]) => void;
+}
+
+/**
+ * Brings the events of rooms to the sockets of this process: in order, each projected once for all who get the same.
+ * One read serves all rooms that were woken meanwhile, and an event that this process published itself needs none.
+ */
+export class RoomPump {
+  readonly #options: PumpOptions;
+  readonly #feeds = new Map<string, Feed>();
+  readonly #wanting = new Set<Feed>();
+  #reading: Promise<void> | null = null;
+
+  constructor(options: PumpOptions) {
+    this.#options = options;
+  }
+
+  feed(roomId: string): Feed | undefined {
+    return this.#feeds.get(roomId);
+  }
+
+  feeds(): Iterable<Feed> {
+    return this.#feeds.values();
+  }
+
+  /** The room's feed, or a new one that begins after the given version. */
+  openFeed(roomId: string, room: Room, scope: TenantScope, version: number): Feed {
+    const known = this.#feeds.get(roomId);
+    if (known) return known;
+    const feed: Feed = { roomId, room, scope, members: new Map(), sent: version, known: version, waiting: new Map(), recent: [], busy: false, failures: 0 };
+    this.#feeds.set(roomId, feed);
+    return feed;
+  }
+
+  leave(feed: Feed, socketId: string): void {
+    feed.members.delete(socketId);
+    if (feed.members.size === 0 && this.#feeds.get(feed.roomId) === feed) this.#feeds.delete(feed.roomId);
+  }
+
+  wake(roomId: string, version: number, event?: StoredEvent): void {
+    const feed = this.#feeds.get(roomId);
+    if (!feed) return;
+    feed.known = Math.max(feed.known, version);
+    if (event && version > feed.sent) feed.waiting.set(version, event);
+    this.#advance(feed);
+  }
+
+  /** Looks for what no wake-up told of. Called each second: one query, whatever the number of rooms. */
+  async sweep(): Promise<void> {
+    if (this.#feeds.size === 0) return;
+    const versions = await this.#options.database.transaction(workerScope(), (tx) => versionsOf(tx, [...this.#feeds.keys()]));
+    for (const [roomId, version] of versions) this.wake(roomId, version);
+  }
+
+  #advance(feed: Feed): void {
+    if (feed.busy || feed.sent >= feed.known) return;
+    if (feed.waiting.has(feed.sent + 1)) {
+      void this.#run(feed);
+      return;
+    }
+    this.#wanting.add(feed);
+    this.#reading ??= this.#read().finally(() => (this.#reading = null));
+  }
+
+  async #read(): Promise<void> {
+    while (this.#wanting.size > 0) {
+      const feeds = [...this.#wanting].filter((feed) => feed.members.size > 0);
+      this.#wanting.clear();
+      const after = new Map(feeds.map((feed) => [feed.roomId, feed.sent]));
+      const found = await this.#options.database
+        .transaction(workerScope(), (tx) => eventsAfter(tx, after, READ_MAX))
+        .catch((error: unknown) => this.#options.log.warn({ err: error }, 'Events of live rooms could not be read; the sweep tries again'));
+      if (!found) return;
+      for (const feed of feeds) this.#take(feed, found.get(feed.roomId) ?? []);
+    }
+  }
+
+  #take(feed: Feed, events: readonly StoredEvent[]): void {
+    for (const event of events) {
+      if (event.roomVersion! > feed.sent) feed.waiting.set(event.roomVersion!, event);
+    }
+    // Told of a version that is not there: believe the table. The sweep corrects it should that be wrong.
+    if (events.length === 0) feed.known = feed.sent;
+    this.#advance(feed);
+  }
+
+  async #run(feed: Feed): Promise<void> {
+    feed.busy = true;
+    const isDone = await lazyRead(this.#options.database, feed.scope, async (scoped) => {
+      for (let event = feed.waiting.get(feed.sent + 1); event; event = feed.waiting.get(feed.sent + 1)) {
+        const version = feed.sent + 1;
+        const pushes = await feed.room.project(scoped, event);
+        this.#deliver(feed, { version, pushes });
+        this.#passed(feed, version);
+      }
+      return true;
+    }).catch((error: unknown) => this.#failed(feed, error));
+    feed.busy = false;
+    if (isDone) this.#advance(feed);
+  }
+
+  #passed(feed: Feed, version: number): void {
+    feed.waiting.delete(version);
+    feed.sent = version;
+    feed.failures = 0;
+  }
+
+  /** A projection that throws is tried again by the sweep (the database may be away), then replaced by snapshots. */
+  async #failed(feed: Feed, error: unknown): Promise<boolean> {
+    feed.failures += 1;
+    const version = feed.sent + 1;
+    this.#options.log.error({ err: error, roomId: feed.roomId, version, tries: feed.failures }, 'An event could not be pushed');
+    if (feed.failures < TRIES_MAX) return false;
+    try {
+      for (const member of feed.members.values()) await this.#options.refresh(feed, member);
+      feed.recent.length = 0;
+      this.#passed(feed, version);
+      return true;
+    } catch (cause) {
+      this.#options.log.error({ err: cause, roomId: feed.roomId }, 'A room could not be refreshed');
+      return false;
+    }
+  }
+
+  #deliver(feed: Feed, projected: Projected): void {
+    const { version } = projected;
+    const apart: string[] = [];
+    for (const member of feed.members.values()) {
+      const isBehind = member.seen < version;
+      if (isBehind && !isApart(projected, member.recipient.participantId)) continue;
+      apart.push(member.socket.id);
+      if (isBehind) emitTo(member, feed.roomId, projected);
+    }
+    if (apart.length < feed.members.size) {
+      for (const { event, payload } of framesFor(feed.roomId, projected, null)) {
+        // Socket.IO encodes a broadcast once, down to the frame.
+        this.#options.io.to(feed.roomId).except(apart).emit(event, payload);
+      }
+    }
+    for (const member of feed.members.values()) member.seen = Math.max(member.seen, version);
+    feed.recent.push(projected);
+    if (feed.recent.length > RECENT_MAX) feed.recent.shift();
+    const removed = projected.pushes.flatMap((push) => push.removes ?? []);
+    if (removed.length > 0) this.#options.remove(feed, removed);
+  }
+}
+
+export function emitTo(member: Member, roomId: string, projected: Projected): void {
+  for (const { event, payload } of framesFor(roomId, projected, member.recipient.participantId)) member.socket.emit(event, payload);
+  member.seen = projected.version;
+}

@@ -1,0 +1,167 @@
+import type { BaseLogger } from 'pino';
+import type { Server, Socket } from 'socket.io';
+import { toProblem } from '#platform/http/failure.ts';
+import type { Ack } from '#shared/live.ts';
+import { Problem, common } from '#shared/problem.ts';
+import type { Connection, LiveAuthenticate } from './connection.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+const PER_SECOND = 20; // messages of one socket (ruling 24)
+const BURST = 40;
+const PATIENCE = 200; // refused messages before the socket is closed
+const STALE_MS = 30_000; // an identity older than this is looked up again before a message is handled
+const IDLE_STALE_MS = 300_000; // and that of a silent socket after this
+const BACKLOG_MAX = 1_000; // packets that a client has not taken; then it is cut off and gets a fresh state
+
+export interface SocketsOptions {
+  readonly io: Server;
+  readonly log: Pick<BaseLogger, 'warn' | 'error'>;
+  readonly nowMs: () => number;
+  readonly rateLimitScale: number;
+  readonly authenticate: LiveAuthenticate;
+  /** Answers one message. @throws Problem */
+  readonly answer: (connection: Connection, event: string, payload: unknown) => Promise<Ack>;
+  readonly left: (connection: Connection) => void;
+}
+
+/** The sockets of this process: who they are, how fast they may speak, and their messages one after the other. */
+export class Sockets {
+  readonly #options: SocketsOptions;
+  readonly #connections = new Map<string, Connection>();
+  #isClosing = false;
+
+  constructor(options: SocketsOptions) {
+    this.#options = options;
+    options.io.use((socket, next) => void this.#admit(socket).then(() => next(), next));
+    options.io.on('connection', (socket) => this.#connected(socket));
+  }
+
+  all(): Iterable<Connection> {
+    return this.#connections.values();
+  }
+
+  get(socketId: string): Connection | undefined {
+    return this.#connections.get(socketId);
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Called each second: closes what has expired or does not keep up, and looks up again who was silent for long. */
+  async sweep(): Promise<void> {
+    const nowMs = this.#options.nowMs();
+    for (const connection of this.#connections.values()) {
+      const { expiresAt } = connection.identity;
+      const isExpired = expiresAt !== undefined && expiresAt.getTime() <= nowMs;
+      if (backlogOf(connection.socket) > BACKLOG_MAX) connection.socket.conn.close(true);
+      else if (isExpired || nowMs - connection.checkedAt > IDLE_STALE_MS) await this.#recheck(connection);
+    }
+  }
+
+  /** After this process heard nothing of the others for a while: an ended session may have been missed. */
+  async recheckAll(): Promise<void> {
+    for (const connection of [...this.#connections.values()]) await this.#recheck(connection);
+  }
+
+  /** Takes no more messages and waits for those that are being handled. */
+  async drain(patienceMs: number): Promise<void> {
+    this.#isClosing = true;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)));
+    await Promise.race([Promise.all([...this.#connections.values()].map(({ queue }) => queue)), patience]);
+    clearTimeout(timer);
+  }
+
+  async #admit(socket: Socket): Promise<void> {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    const found = typeof token === 'string' && token !== '' ? await this.#options.authenticate(token).catch(refuseAs) : null;
+    if (!found) throw refusal(new Problem(common.signed_out));
+    const { rateLimitScale: scale, nowMs } = this.#options;
+    const now = nowMs();
+    const connection: Connection = {
+      socket, token: token as string, identity: found, checkedAt: now, feeds: new Map(), queue: Promise.resolve(),
+      bucket: new TokenBucket(PER_SECOND * scale, BURST * scale, now),
+      patience: new TokenBucket(PER_SECOND * scale, PATIENCE * scale, now),
+    };
+    socket.data = connection;
+  }
+
+  #connected(socket: Socket): void {
+    const connection = socket.data as Connection;
+    this.#connections.set(socket.id, connection);
+    socket.onAny((event: unknown, ...given: unknown[]) => this.#received(connection, String(event), given));
+    socket.on('disconnect', () => {
+      this.#connections.delete(socket.id);
+      this.#options.left(connection);
+    });
+  }
+
+  #received(connection: Connection, event: string, given: unknown[]): void {
+    if (this.#isClosing) return; // unanswered, so the client sends it again to the next process
+    const last = given.at(-1);
+    const ack = typeof last === 'function' ? (last as (ack: Ack) => void) : null;
+    const nowMs = this.#options.nowMs();
+    const wait = connection.bucket.take(nowMs);
+    if (wait > 0) return this.#tooMany(connection, event, wait, ack);
+    // The clock is answered at once: waiting for another message would spoil what is measured.
+    if (event === 'clock:sync') return ack?.({ success: true, data: { serverTime: nowMs } });
+    connection.queue = connection.queue.then(() => this.#handle(connection, event, last === given[0] && ack ? undefined : given[0], ack));
+  }
+
+  async #handle(connection: Connection, event: string, payload: unknown, ack: ((ack: Ack) => void) | null): Promise<void> {
+    try {
+      if (this.#options.nowMs() - connection.checkedAt > STALE_MS) await this.#recheck(connection);
+      if (!connection.socket.connected) return;
+      const answer = await this.#options.answer(connection, event, payload);
+      ack?.(answer);
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.kind.status >= 500) this.#options.log.error({ err: error, event }, 'A live message failed');
+      this.#refuse(connection, event, problem, ack);
+    }
+  }
+
+  #tooMany(connection: Connection, event: string, wait: number, ack: ((ack: Ack) => void) | null): void {
+    const problem = new Problem(common.too_many, { retryAfter: Math.ceil(wait) });
+    if (connection.patience.take(this.#options.nowMs()) === 0) {
+      ack?.(refused(problem));
+      return;
+    }
+    connection.socket.emit('error', pushed(event, problem));
+    connection.socket.disconnect(true);
+  }
+
+  /** A refusal travels in the acknowledgement; who asked for none is told by a push (ruling 22). */
+  #refuse({ socket }: Connection, event: string, problem: Problem, ack: ((ack: Ack) => void) | null): void {
+    if (ack) ack(refused(problem));
+    else socket.emit('error', pushed(event, problem));
+  }
+
+  /** Looks the token up again. A socket whose token ended is closed as by a lost connection: the client may have a fresh one. */
+  async #recheck(connection: Connection): Promise<void> {
+    const found = await this.#options.authenticate(connection.token);
+    connection.checkedAt = this.#options.nowMs();
+    if (found && found.actor.accountId === connection.identity.actor.accountId) connection.identity = found;
+    else connection.socket.conn.close();
+  }
+}
+
+function refused(problem: Problem): Ack {
+  return { success: false, error: problem.message, code: problem.kind.code, ...(problem.details && { details: problem.details }) };
+}
+
+const pushed = (event: string, problem: Problem) => ({ event, message: problem.message, code: problem.kind.code, ...(problem.details && { details: problem.details }) });
+
+/** What `connect_error` shows the client: its text, and code and details under `data`. */
+function refusal(problem: Problem): Error {
+  return Object.assign(new Error(problem.message), { data: refused(problem) });
+}
+
+function refuseAs(error: unknown): never {
+  throw refusal(toProblem(error));
+}
+
+function backlogOf(socket: Socket): number {
+  return (socket.conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length; // private in the types alone
+}
