@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '#platform/config/settings.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
+import { memoryCounters, type Counters } from './counters.ts';
+import type { LimitSubject, RateLimiter } from './limits.ts';
+import { networkOf } from './network.ts';
+
+export interface RateLimit {
+  /** Uses allowed in one window, before RATE_LIMIT_SCALE. */
+  readonly limit: number;
+  readonly windowMs: number;
+  /** What is counted, each by itself. Within one, the first that is known: a person, or the origin of one who is not. */
+  readonly by: readonly (readonly (keyof LimitSubject)[])[];
+}
+
+const row = (limit: number, windowMs: number, ...by: RateLimit['by']): RateLimit => ({ limit, windowMs, by });
+const perPerson = ['userId', 'ip'] as const;
+
+/** The one table of rate limits. Endpoints name a row; those that name none take `default`. */
+export const rateLimits = {
+  login: row(60, 15 * MINUTE, ['ip']), // besides the lock of the address itself
+  register: row(10, HOUR, ['ip']),
+  demoLogin: row(60, 15 * MINUTE, ['ip']),
+  forgotPassword: row(5, HOUR, ['address', 'ip']),
+  resendVerification: row(5, HOUR, ['address', 'userId', 'ip']),
+  guests: row(60, MINUTE, ['roomId'], ['ip']),
+  invitations: row(50, DAY, ['accountId', 'userId', 'ip']),
+  contact: row(5, HOUR, ['ip']),
+  assistant: row(20, MINUTE, perPerson),
+  export: row(30, MINUTE, perPerson),
+  upload: row(30, MINUTE, perPerson),
+  health: row(600, MINUTE, ['ip']),
+  default: row(300, MINUTE, perPerson),
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;
+
+/** Messages of one live connection: a bucket that refills, since a person drags in bursts. */
+export const liveLimit = { perSecond: 20, burst: 40 } as const;
+
+/** The bucket of `liveLimit` under RATE_LIMIT_SCALE. */
+export function scaledLiveLimit(settings: Pick<Settings, 'rateLimitScale'>): { perSecond: number; burst: number } {
+  return { perSecond: liveLimit.perSecond * settings.rateLimitScale, burst: Math.max(1, liveLimit.burst * settings.rateLimitScale) };
+}
+
+export interface RateLimiterOptions {
+  /** Counters that several processes share; absent: this process alone. */
+  readonly shared?: Counters | undefined;
+  readonly now?: () => Date;
+  /** Told when the shared counters cannot be reached. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+/**
+ * Counts uses against the table. Where the shared counters fail, this process counts alone: stricter limits would lock
+ * everybody out while Redis is away, none at all would open the login to guessing.
+ */
+export function createRateLimiter(settings: Pick<Settings, 'rateLimitScale'>, options: RateLimiterOptions = {}): RateLimiter {
+  const { shared, now = () => new Date(), onFailure = () => {} } = options;
+  const own = memoryCounters(now);
+  const hit: Counters['hit'] = async (key, windowMs) => {
+    if (!shared) return own.hit(key, windowMs);
+    try {
+      return await shared.hit(key, windowMs);
+    } catch (error) {
+      onFailure(error);
+      return own.hit(key, windowMs);
+    }
+  };
+  return {
+    async take(name, subject) {
+      const found = (rateLimits as Record<string, RateLimit>)[name];
+      if (!found) throw new Error(`There is no rate limit of the name ${name}`);
+      const limit = Math.max(1, Math.floor(found.limit * settings.rateLimitScale));
+      let wait = 0;
+      for (const alternatives of found.by) {
+        const { count, resetInMs } = await hit(keyOf(name, alternatives, subject), found.windowMs);
+        if (count > limit) wait = Math.max(wait, resetInMs);
+      }
+      return { allowed: wait === 0, retryAfter: Math.ceil(wait / SECOND) };
+    },
+  };
+}
+
+/** Addresses of people are hashed: a counter is no place to read them from. */
+function keyOf(name: string, alternatives: readonly (keyof LimitSubject)[], subject: LimitSubject): string {
+  const kind = alternatives.find((one) => subject[one]) ?? 'ip';
+  const value = kind === 'ip' ? networkOf(subject.ip) : (subject[kind] ?? '');
+  return `${name}:${kind}:${createHash('sha256').update(value).digest('base64url').slice(0, 22)}`;
+}
