@@ -38,6 +38,7 @@ create table accounts (
   updated_at timestamptz not null,
   constraint accounts_slug unique (slug)
 );
+create index accounts_owner on accounts (owner_id);
 
 create table memberships (
   id uuid primary key,

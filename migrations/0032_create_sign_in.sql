@@ -47,7 +47,8 @@ create table sign_in_sessions (
   ended_because text
 );
 select global_table('sign_in_sessions');
-create index sign_in_sessions_user on sign_in_sessions (user_id) where ended_at is null;
+create index sign_in_sessions_user on sign_in_sessions (user_id, created_at);
+create index sign_in_sessions_account on sign_in_sessions (account_id);
 create index sign_in_sessions_end on sign_in_sessions (expires_at);
 
 create table access_tokens (
@@ -91,6 +92,7 @@ create table guest_tokens (
 );
 select global_table('guest_tokens');
 create index guest_tokens_participant on guest_tokens (room_id, participant_id);
+create index guest_tokens_account on guest_tokens (account_id);
 create index guest_tokens_end on guest_tokens (expires_at);
 
 -- The demo people by plan and role: whoever opens the sign-in page may enter as one of them.
@@ -103,6 +105,7 @@ create table demo_accounts (
   constraint demo_accounts_row unique (plan, role)
 );
 select global_table('demo_accounts');
+create index demo_accounts_account on demo_accounts (account_id);
 
 -- Whose an access token is, in one round trip and with the rights of the caller: it steps into the token's account
 -- for its own query, because row-level security shows memberships only from within, and steps out again.

@@ -10,6 +10,7 @@ create table teams (
   foreign key (account_id, lead_id) references memberships (account_id, user_id) on delete set null (lead_id)
 );
 select tenant_table('teams');
+create index teams_lead on teams (account_id, lead_id);
 -- People read "Core" and "core" as one team.
 create unique index teams_name on teams (account_id, lower(name));
 

@@ -5,4 +5,14 @@ export const globalTables: readonly string[] = [
   'subscriber_positions', // how far each reader of the event log has come
   'deadlines', // what the server will do; claimed by any process
   'idempotent_answers', // kept per actor, of all tenants
+  'users', // people: sign-in begins with an address, before any account is known
+  'credentials', // as users
+  'sign_in_counters', // wrong passwords by address, known or not
+  'login_attempts', // as sign_in_counters
+  'sign_in_sessions', // a token tells whose request it is
+  'access_tokens', // as sign_in_sessions
+  'refresh_tokens', // as sign_in_sessions
+  'one_time_tokens', // links in mails
+  'guest_tokens', // a guest belongs to no account
+  'demo_accounts', // the rows of the demo panel, open to everybody
 ];

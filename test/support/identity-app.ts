@@ -1,0 +1,122 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { accounts } from '#modules/accounts/server/index.ts';
+import { auth } from '#modules/auth/server/index.ts';
+import { createAuthenticator } from '#modules/auth/server/public.ts';
+import { teams } from '#modules/teams/server/index.ts';
+import { readSettings, type Settings } from '#platform/config/settings.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createServer } from '#platform/http/create-server.ts';
+import type { HttpRuntime } from '#platform/http/register-routes.ts';
+import type { NewMail } from '#platform/module/context.ts';
+import type { ServerModule } from '#platform/module/server-module.ts';
+import { conflictsOf } from '#server/modules.ts';
+import { openTestDatabase } from './databases.ts';
+
+export interface Answered {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look at any answer
+  readonly body: any;
+  readonly cookies: readonly { readonly name: string; readonly value: string; readonly [key: string]: unknown }[];
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** The real server with the modules of identity, a clock that a test sets, and mails that it reads. */
+export interface IdentityApp {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly runtime: HttpRuntime;
+  readonly mails: NewMail[];
+  now: Date;
+  pass(milliseconds: number): void;
+  call(method: string, path: string, options?: { body?: object; token?: string; headers?: Record<string, string> }): Promise<Answered>;
+  rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+export async function startIdentityApp(overrides: Partial<Settings> = {}, more: readonly ServerModule[] = []): Promise<IdentityApp> {
+  const opened = await openTestDatabase();
+  const settings: Settings = { ...readSettings({ NODE_ENV: 'test' }), ...overrides };
+  const modules = [accounts, auth, teams, ...more];
+  const { authenticate, settled } = createAuthenticator({ database: opened.database, settings });
+  const state = { now: new Date('2026-05-04T10:00:00.000Z') };
+  const mails: NewMail[] = [];
+  const runtime: HttpRuntime = {
+    database: opened.database,
+    clock: () => state.now,
+    settings,
+    conflicts: conflictsOf(modules),
+    authenticate,
+    limiter: { take: async () => ({ allowed: true, retryAfter: 0 }) },
+    strictAnswers: true,
+    writeMail: async (_tx, mail) => void mails.push(mail),
+    writeJob: async () => {},
+    committed: () => {},
+  };
+  const web = async () => ((_request: unknown, reply: { code(status: number): { send(text: string): void } }) => reply.code(404).send('page')) as never;
+  const server = await createServer({ version: 'test', modules, runtime, log: pino({ level: 'silent' }), web });
+  return {
+    database: opened.database,
+    settings,
+    runtime,
+    mails,
+    get now() {
+      return state.now;
+    },
+    set now(moment) {
+      state.now = moment;
+    },
+    pass: (milliseconds) => void (state.now = new Date(state.now.getTime() + milliseconds)),
+    call: (method, path, options = {}) => inject(server, method, path, options),
+    rows: (sql, parameters = []) => opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never),
+    async close() {
+      await settled();
+      await server.close();
+      await opened.drop();
+    },
+  };
+}
+
+async function inject(
+  server: FastifyInstance,
+  method: string,
+  path: string,
+  { body, token, headers = {} }: { body?: object; token?: string; headers?: Record<string, string> },
+): Promise<Answered> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const options: InjectOptions = { method: method as 'GET', url: path, headers: { ...authorization, ...headers } };
+  const answer = await server.inject(body === undefined ? options : { ...options, payload: body });
+  return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies as never, headers: answer.headers };
+}
+
+/** A complete registration; change what a test is about. */
+export const registration = (email: string, change: object = {}) => ({
+  persona: 'FOUNDER',
+  email,
+  password: 'a quiet harbor',
+  firstName: 'Ana',
+  lastName: 'Ferreira',
+  phone: '+351 912 345 678',
+  agreeToTerms: true,
+  ...change,
+});
+
+/** The token in the link of the newest mail to an address. */
+export function tokenInMail(app: IdentityApp, to: string, template: string): string {
+  const mail = app.mails.findLast((one) => one.to === to && one.template === template);
+  const token = mail && /token=([\w-]+)/.exec(mail.text)?.[1];
+  if (!token) throw new Error(`No mail ${template} with a token went to ${to}`);
+  return token;
+}
+
+/** Somebody who registered, verified their address and signed in. */
+export async function person(app: IdentityApp, email: string, change: object = {}): Promise<{ token: string; refreshToken: string; user: { id: string; accountId: string } }> {
+  await app.call('POST', '/api/auth/register', { body: registration(email, change) });
+  if (app.settings.requireEmailVerification) {
+    await app.call('GET', `/api/auth/verify-email/${tokenInMail(app, email, 'auth.verification')}`);
+  }
+  const { password } = registration(email, change);
+  const answer = await app.call('POST', '/api/auth/login', { body: { email, password } });
+  if (answer.status !== 200) throw new Error(`Signing ${email} in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
