@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags } from './scripts/test/browser-flags.ts';
+
+/*
+ * Journeys in a real browser, one file per story that crosses modules. The server is started by the fixture of
+ * test/support/journey.ts, one per worker, on a free port and an empty folder; so there is none here.
+ */
+export default defineConfig({
+  testDir: 'test/journeys',
+  outputDir: 'test-results',
+  // One at a time: two browsers and a server share few cores, and what is late then fails.
+  workers: 1,
+  // A journey that passes only the second time is not reliable; it is repaired, not repeated.
+  retries: 0,
+  forbidOnly: process.env['CI'] === 'true',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'en-US',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env['CHROME_PATH'], args: [...browserFlags] },
+  },
+  projects: [
+    { name: 'journeys', testIgnore: 'lighthouse*' },
+    { name: 'lighthouse', testMatch: 'lighthouse*' },
+  ],
+});

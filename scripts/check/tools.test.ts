@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findingsIn } from './file-tree.ts';
+import { generated } from './generated.ts';
+import { format, lint, sizes, types, unused } from './tools.ts';
+
+const ours = (name: string): Record<string, string> => ({ [name]: readFileSync(join(import.meta.dirname, '../..', name), 'utf8') });
+const compilerOptions = { module: 'nodenext', strict: true, noEmit: true, allowImportingTsExtensions: true, types: [], target: 'es2024' };
+const tsconfig = JSON.stringify({ compilerOptions, include: ['src/**/*.ts'] });
+const linted = (path: string, text: string): Promise<string[]> =>
+  findingsIn(lint, { ...ours('.oxlintrc.json'), 'package.json': '{"type":"module"}', 'tsconfig.json': tsconfig, [path]: text });
+
+test('Files that the formatter would change are refused.', async () => {
+  expect(await findingsIn(format, { ...ours('.oxfmtrc.json'), 'src/a.ts': 'export const a = 1;\n' })).toEqual([]);
+  expect(await findingsIn(format, { ...ours('.oxfmtrc.json'), 'src/a.ts': 'export const a = "1"\n' })).toEqual([
+    expect.stringContaining('src/a.ts is not formatted'),
+  ]);
+});
+
+const lines = (count: number): string => 'export {};\n'.repeat(count);
+const longFunction = `export function long(): number {\n${'  Math.random();\n'.repeat(59)}  return 1;\n}\n`;
+
+test.each([
+  ['a file of 301 lines', 'src/shared/a.ts', lines(301), 'max-lines'],
+  ['a test of 401 lines', 'src/shared/a.test.ts', lines(401), 'max-lines'],
+  ['a function of 62 lines', 'src/shared/a.ts', longFunction, 'max-lines-per-function'],
+  ['five parameters', 'src/shared/a.ts', 'export const f = (a: 1, b: 1, c: 1, d: 1, e: 1): 1[] => [a, b, c, d, e];\n', 'max-params'],
+  ['a default export', 'src/shared/a.ts', 'const a = 1;\nexport default a;\n', 'no-default-export'],
+  ['a barrel', 'src/shared/a.ts', "export * from './b.ts';\nexport * from './c.ts';\n", 'no-barrel-file'],
+  ['any', 'src/shared/a.ts', 'export const a: any = 1;\n', 'no-explicit-any'],
+  [
+    'a promise that nobody awaits',
+    'src/shared/a.ts',
+    'const f = async (): Promise<number> => 1;\nexport const g = (): void => {\n  f();\n};\n',
+    'no-floating-promises',
+  ],
+  [
+    'raw SQL',
+    'src/modules/teams/server/queries.ts',
+    "import { sql } from 'kysely';\nexport const a = sql.raw('x');\n",
+    'no-restricted-properties',
+  ],
+  [
+    'raw SQL at the start',
+    'src/server/main.ts',
+    "import { sql } from 'kysely';\nexport const a = sql.raw('x');\n",
+    'no-restricted-properties',
+  ],
+  [
+    'work as the owner',
+    'src/modules/teams/server/queries.ts',
+    'export const a = (db: { asOwner(): 1 }): 1 => db.asOwner();\n',
+    'no-restricted-properties',
+  ],
+  [
+    'the handle',
+    'src/modules/teams/server/queries.ts',
+    "import { handle } from '#platform/db/handle.ts';\nexport const a = [handle];\n",
+    'no-restricted-imports',
+  ],
+  ['a reminder', 'src/shared/a.ts', '// TODO later\nexport const a = 1;\n', 'no-warning-comments'],
+  ['a file named otherwise', 'src/shared/fooBar.ts', 'export const a = 1;\n', 'filename-case'],
+])('The linter refuses %s.', async (_what, path, text, rule) => {
+  const found = await linted(path, text);
+  expect(found.some((line) => line.startsWith(path) && line.includes(`(${rule})]`))).toBe(true);
+});
+
+test('A test of 400 lines, a barrel named index.ts and raw SQL in platform/db pass.', async () => {
+  expect(await linted('src/modules/teams/server/index.ts', "export * from './service.ts';\n")).toEqual([]);
+  expect(await linted('src/platform/db/a.ts', "import { sql } from 'kysely';\nexport const a = sql.raw('x');\n")).toEqual([]);
+});
+
+test('A linter that reads no file is no pass.', async () => {
+  expect(await findingsIn(lint, { ...ours('.oxlintrc.json'), 'README.md': '' })).toEqual([expect.stringContaining('read no file')]);
+});
+
+test('Type errors are told with their place, and a compilation without files is none.', async () => {
+  const tree = { 'package.json': '{"type":"module"}', 'tsconfig.server.json': tsconfig };
+  expect(await findingsIn(types, { ...tree, 'src/a.ts': 'export const a: number = "x";\n' })).toEqual([
+    expect.stringMatching(/^src\/a\.ts .*TS2322/),
+  ]);
+  expect(await findingsIn(types, { ...tree, 'src/a.ts': 'export const a: number = 1;\n' })).toEqual([]);
+  expect(await findingsIn(types, tree)).toEqual([]);
+});
+
+test('A file and an export that nobody uses are refused.', async () => {
+  const found = await findingsIn(unused, {
+    'package.json': '{"name":"probe","type":"module"}',
+    'knip.json': '{"entry":["src/main.ts"],"project":["src/**/*.ts"]}',
+    'src/main.ts': "import { a } from './a.ts';\na;\n",
+    'src/a.ts': 'export const a = 1;\nexport const b = 2;\n',
+    'src/c.ts': 'export const c = 1;\n',
+  });
+  expect(found.toSorted()).toEqual([
+    expect.stringMatching(/^src\/a\.ts b is exported/),
+    expect.stringMatching(/^src\/c\.ts nothing imports/),
+  ]);
+});
+
+test('A generator that finds its files stale refuses, and a bundle above its limit too.', async () => {
+  const generator = (code: number): Record<string, string> => ({
+    'scripts/generate.ts': `console.log('docs/api/openapi.json is stale'); process.exit(process.argv[2] === '--check' ? ${code} : 0);`,
+  });
+  expect(await findingsIn(generated, generator(0))).toEqual([]);
+  expect(await findingsIn(generated, generator(1))).toEqual([expect.stringContaining('openapi.json is stale')]);
+  const bundle = {
+    '.size-limit.json': '[{"name":"page","path":"dist/a.js","limit":"1 kB","brotli":false}]',
+    'package.json': '{"devDependencies":{"@size-limit/file":"1"}}',
+  };
+  expect(await findingsIn(sizes, { ...bundle, 'dist/a.js': 'x'.repeat(900) })).toEqual([]);
+  expect(await findingsIn(sizes, { ...bundle, 'dist/a.js': 'x'.repeat(1100) })).toEqual([expect.stringContaining('page weighs 1.1 kB')]);
+});

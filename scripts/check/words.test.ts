@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { findingsIn } from './file-tree.ts';
+import { words } from './words.ts';
+
+const folder = 'src/modules/teams/locales';
+const locales = (en: object, fr: object, es: object): Record<string, string> => ({
+  [`${folder}/en.json`]: JSON.stringify(en),
+  [`${folder}/fr.json`]: JSON.stringify(fr),
+  [`${folder}/es.json`]: JSON.stringify(es),
+});
+const same = (en: string, fr: string, es: string): Record<string, string> => locales({ a: en }, { a: fr }, { a: es });
+
+test('Texts that keep the rules pass.', async () => {
+  const tree = locales(
+    {
+      title: 'Rename the team?',
+      count_one: '{{count}} card',
+      count_other: '{{count}} cards',
+      lost: 'Connection lost. Attempting to reconnect...',
+    },
+    {
+      title: 'Renommer l’équipe\u202f?',
+      count_one: '{{count}} carte',
+      count_many: '{{count}} de cartes',
+      count_other: '{{count}} cartes',
+      lost: 'Connexion perdue. Reconnexion…',
+    },
+    {
+      title: '¿Renombrar el equipo?',
+      count_one: '{{count}} carta',
+      count_many: '{{count}} de cartas',
+      count_other: '{{count}} cartas',
+      lost: 'Se perdió la conexión…',
+    },
+  );
+  expect(await findingsIn(words, tree)).toEqual([]);
+});
+
+test('A key that one language lacks is refused, and a language that is not there at all.', async () => {
+  expect(await findingsIn(words, locales({ a: 'One', b: 'Two' }, { a: 'Un' }, { a: 'Uno', b: 'Dos' }))).toEqual([
+    expect.stringContaining('fr.json b is missing'),
+  ]);
+  const { [`${folder}/es.json`]: _left, ...two } = same('One', 'Un', 'Uno');
+  expect(await findingsIn(words, two)).toEqual([expect.stringContaining('es.json does not exist')]);
+});
+
+test('Texts with other places or tags to fill are refused.', async () => {
+  expect(await findingsIn(words, same('Hello, {{name}}', 'Bonjour {{nom}}', 'Hola, {{name}}'))).toHaveLength(2);
+  expect(await findingsIn(words, same('Read <terms>them</terms>', 'Lisez-les', 'Léelos <terms>aquí</terms>'))).toHaveLength(1);
+});
+
+test('Plurals need _many in French and Spanish, and write the count.', async () => {
+  const two = (one: string, other: string) => ({ a_one: one, a_other: other });
+  expect(
+    await findingsIn(
+      words,
+      locales(two('{{count}} day', '{{count}} days'), two('{{count}} jour', '{{count}} jours'), two('{{count}} día', '{{count}} días')),
+    ),
+  ).toEqual([expect.stringContaining('es.json a lacks _many'), expect.stringContaining('fr.json a lacks _many')]);
+  const three = (one: string) => ({ a_one: one, a_many: '{{count}} x', a_other: '{{count}} x' });
+  expect(await findingsIn(words, locales(two('1 day', '{{count}} days'), three('{{count}} x'), three('{{count}} x')))).toEqual([
+    expect.stringContaining('en.json a writes no {{count}} in _one'),
+  ]);
+});
+
+test.each([
+  ['an exclamation mark', 'Saved!', 'Enregistré', 'Guardado'],
+  ['please', 'Please wait', 'Patientez', 'Espera'],
+  ['Veuillez', 'Wait', 'Veuillez patienter', 'Espera'],
+  ['por favor', 'Wait', 'Patientez', 'Espera, por favor'],
+  ['three dots', 'Loading…', 'Chargement...', 'Cargando…'],
+  ['an ordinary space before ?', 'Continue?', 'Continuer ?', '¿Continuar?'],
+  ['no space before ;', 'Done', 'Fini; bien', 'Listo'],
+  ['an ordinary space before a colon', 'Session: {{name}}', 'Session : {{name}}', 'Sesión: {{name}}'],
+  ['an ordinary space inside « »', 'The team', '« L’équipe »', 'El equipo'],
+  ['a straight apostrophe in French', 'The team', "L'équipe", 'El equipo'],
+  ['a typographic apostrophe in English', 'The team’s', 'De l’équipe', 'Del equipo'],
+  ['tu', 'Your name', 'Ton nom', 'Tu nombre'],
+  ['usted', 'Your name', 'Votre nom', 'Usted'],
+  ['a question that is not opened', 'Continue?', 'Continuer\u202f?', 'Continuar?'],
+  ['a middle dot', 'Signed in', 'Connecté·e', 'Sesión iniciada'],
+  ['an emoji', 'Done 🎉', 'Fini', 'Listo'],
+  ['an empty text', 'Done', '', 'Listo'],
+])('A text with %s is refused.', async (_what, en, fr, es) => {
+  expect(await findingsIn(words, same(en, fr, es))).toHaveLength(1);
+});
+
+const contract = (text: string): Record<string, string> => ({
+  'src/modules/teams/contract.ts': `import { problems } from '#shared/problem.ts';\nexport const p = problems('teams', { name_taken: [409, '${text}'] });`,
+});
+
+test('A declared problem needs French and Spanish words, and no English ones beside its contract.', async () => {
+  const worded = (en: object) =>
+    locales(en, { problems: { name_taken: 'Ce nom est pris' } }, { problems: { name_taken: 'Ese nombre ya existe' } });
+  expect(await findingsIn(words, { ...worded({}), ...contract('The name is taken') })).toEqual([]);
+  expect(await findingsIn(words, { ...worded({ problems: { name_taken: 'Taken' } }), ...contract('The name is taken') })).toEqual([
+    expect.stringContaining('never typed twice'),
+  ]);
+  expect(await findingsIn(words, { ...locales({}, {}, {}), ...contract('The name is taken') })).toHaveLength(2);
+  expect(await findingsIn(words, { ...worded({}), ...contract('Please choose another name') })).toEqual([
+    expect.stringContaining('says "please"'),
+  ]);
+  expect(await findingsIn(words, { ...worded({}), ...contract('Please enter a valid email address') })).toEqual([]);
+});
+
+test('A key that code asks for and no file has is refused.', async () => {
+  const screen = (key: string) => ({
+    'src/modules/teams/web/screens/teams.tsx': `const t = useText('teams');\nexport const A = () => <b>{t('${key}')}</b>;`,
+  });
+  const texts = locales(
+    { list: { title: 'Teams', count_one: '{{count}}', count_other: '{{count}}' } },
+    { list: { title: 'Équipes', count_one: '{{count}}', count_many: '{{count}}', count_other: '{{count}}' } },
+    { list: { title: 'Equipos', count_one: '{{count}}', count_many: '{{count}}', count_other: '{{count}}' } },
+  );
+  expect(await findingsIn(words, { ...texts, ...screen('list.title') })).toEqual([]);
+  expect(await findingsIn(words, { ...texts, ...screen('list.count') })).toEqual([]);
+  expect(await findingsIn(words, { ...texts, ...screen('list.titel') })).toEqual([
+    expect.stringContaining('asks for the text "list.titel"'),
+  ]);
+});

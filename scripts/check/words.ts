@@ -1,0 +1,21 @@
+import type { Finding, Step } from './step.ts';
+import { textsOfCode } from './words/code.ts';
+import { type LocaleFile, readLocales } from './words/locale-files.ts';
+import { differences } from './words/parity.ts';
+import { refuseText } from './words/voice.ts';
+
+export const words: Step = {
+  name: 'words',
+  what: 'three languages, places, plurals, typography, voice',
+  async run(root) {
+    const { folders, findings } = readLocales(root);
+    const voice = folders.flatMap(({ files }) => files.flatMap(voiceOf));
+    return { findings: [...findings, ...folders.flatMap(differences), ...voice, ...textsOfCode(root, folders)] };
+  },
+};
+
+function voiceOf({ file, language, texts, lineOf }: LocaleFile): Finding[] {
+  return [...texts].flatMap(([key, text]) =>
+    refuseText(text, language).map((wrong) => ({ file, line: lineOf(key), message: `${key} ${wrong}: ${text}` })),
+  );
+}

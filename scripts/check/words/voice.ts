@@ -1,0 +1,65 @@
+import documented from './documented-texts.json' with { type: 'json' };
+import type { Language } from './locale-files.ts';
+
+type Rule = readonly [RegExp, string];
+
+const NNBSP = '\u202f';
+const NBSP = '\u00a0';
+
+const everywhere: readonly Rule[] = [
+  [/!/, 'has an exclamation mark: Trimtab states facts'],
+  [/\.{3}/, 'has three dots: "…" is one character'],
+  [/\p{Extended_Pictographic}/u, 'has an emoji'],
+  [/^\s|\s$/, 'begins or ends with a space: sentences are whole, never glued'],
+];
+
+const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
+  en: [
+    [/\bplease\b/i, 'says "please": state the fact, then the next step'],
+    [/\b(?:sorry|oops|simply|just|powerful)\b/i, 'uses a word that the voice leaves out (sorry, oops, simply, just, powerful)'],
+    [/’/, 'has a typographic apostrophe: English texts use the straight one'],
+  ],
+  fr: [
+    [/\bveuillez\b|s[’']il (?:vous|te) pla[iî]t/i, 'dit « Veuillez » : « Réessayez. » suffit'],
+    [/\boups\b|désolée?s?\b/i, 'uses a word that the voice leaves out (oups, désolé)'],
+    [/\p{L}'\p{L}/u, 'has a straight apostrophe: French uses ’'],
+    [new RegExp(`(?<![${NNBSP}])[;!?](?![\\w=&])`), 'needs U+202F before ; ! ? so that the mark never starts a line'],
+    [new RegExp(`(?<!${NBSP}):(?=\\s|$)`), 'needs U+00A0 before a colon'],
+    [new RegExp(`«(?!${NBSP})|(?<!${NBSP})»`), 'needs U+00A0 inside « »'],
+    [/[“”"]/, 'uses « » as quotation marks'],
+    [new RegExp(`(?<=[\\d}])(?![${NBSP}${NNBSP}])\\s?%`), 'needs U+00A0 before %'],
+    [/\p{L}·\p{L}|\(e\)|\(e?s\)|\(ne\)/u, 'uses a middle dot or (e): choose a word without gender'],
+    [/\b(?:tu|ton|ta|tes|toi)\b/i, 'says tu: the screen says vous'],
+  ],
+  es: [
+    [/\bpor favor\b/i, 'dice "por favor": basta con la instrucción'],
+    [/¡|\bups\b|lo siento|lo sentimos/i, 'uses a word or mark that the voice leaves out (¡, ups, lo siento)'],
+    [/^[^¿]*\?/, 'opens no question with ¿'],
+    [/\b(?:usted|vosotr[oa]s|vos)\b/i, 'says usted, vos or vosotros: the screen says tú, several people are ustedes'],
+    [/\b(?:fichero|ordenador|celular|móvil|coste)s?\b/i, 'uses a word of one region: archivo, dispositivo, teléfono, costo'],
+    [/\w@\w*\b(?!\.)|[oa]\/[oa]\b/, 'uses @ or o/a: choose a word without gender'],
+    [new RegExp(`(?<=[\\d}])(?![${NBSP}${NNBSP}])\\s?%`), 'needs U+00A0 before %'],
+  ],
+};
+
+const PLACES = /\{\{?[^}]*\}?\}/g;
+
+/** Texts of the specification stay word for word, "Please" and three dots included; their places may be written {{name}}. */
+const verbatim = new Set(documented.map(withoutPlaces));
+function withoutPlaces(text: string): string {
+  return text.replace(PLACES, '{}').trim();
+}
+
+export const isDocumented = (text: string): boolean => verbatim.has(withoutPlaces(text));
+
+/** What is wrong with the voice or the typography of one text; empty when it may stand. */
+export function refuseText(text: string, language: Language): string[] {
+  if (text.trim() === '') return ['is empty'];
+  if (language === 'en' && isDocumented(text)) return [];
+  // Tags and addresses follow rules of their own, and so does what is filled in.
+  const prose = text
+    .replace(/<[^>]*>/g, '')
+    .replace(/https?:\/\/\S+|\S+@\S+\.\S+/g, 'x')
+    .replace(/\{\{[^}]*\}\}/g, '{x}');
+  return [...everywhere, ...byLanguage[language]].filter(([pattern]) => pattern.test(prose)).map(([, message]) => message);
+}

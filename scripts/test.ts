@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { failsFor, findParts, type Part, type Parts } from './test/parts.ts';
+import { stopAll, stopAllAtTheEnd } from './test/processes.ts';
+import { build, check, journeys, vitest } from './test/runners.ts';
+import { closingLine, type Counts, exitCode, oneFailed, oneSkipped, sum } from './test/summary.ts';
+import { sayWhichNode } from './test/which-node.ts';
+
+const isCi = process.env['CI'] === 'true';
+const all: Counts[] = [];
+
+/** Runs one stage and keeps its count; a stage that breaks is one failure and stops no other. */
+async function stage(name: string, run: () => Promise<Counts>): Promise<void> {
+  console.log(`\n── ${name} ──`);
+  const start = performance.now();
+  const counts = await run().catch((cause: unknown) => {
+    console.error(cause);
+    return oneFailed;
+  });
+  all.push(counts);
+  console.log(`${name}: ${closingLine(counts)}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/** @returns the part's address, or null with one line that says what is left out and how to get it */
+function need(name: string, part: Part, whatFor: string): string | null {
+  if ('found' in part) {
+    console.log(`${name}: ${part.where}`);
+    return part.found;
+  }
+  const fails = failsFor(part, isCi);
+  console.log(`${name}: ${part.missing}; ${fails ? 'FAILED' : 'left out'}: ${whatFor}. To have it, ${part.how}.`);
+  all.push(fails ? oneFailed : oneSkipped);
+  return null;
+}
+
+async function runAll(parts: Parts): Promise<void> {
+  const chromium = need('Chromium', parts.chromium, 'journeys in a browser');
+  const postgres = need('PostgreSQL', parts.postgres, 'the suite on PostgreSQL');
+  const redis = need('Redis', parts.redis, 'the suite with Redis');
+  // Bundles are weighed when they have been built.
+  await stage('check', () => check('--without', 'sizes'));
+  await stage('tests on the embedded database', () => vitest('embedded', { TEST_DATABASE: 'embedded' }));
+  if (postgres) {
+    const addresses = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres, ...(redis ? { TEST_REDIS_URL: redis } : {}) };
+    await stage(`tests on PostgreSQL${redis ? ' and Redis' : ''}`, () => vitest('postgres', addresses));
+  }
+  await stage('build', build);
+  await stage('bundle sizes', () => check('sizes'));
+  if (!chromium) return;
+  await stage('journeys', () => journeys('journeys', chromium));
+  await stage('Lighthouse', () => journeys('lighthouse', chromium));
+}
+
+sayWhichNode();
+stopAllAtTheEnd();
+mkdirSync(resolve(import.meta.dirname, '../.cache/test'), { recursive: true });
+try {
+  await runAll(await findParts());
+} finally {
+  await stopAll();
+}
+const total = sum(all);
+process.exitCode = exitCode(total);
+console.log(`\n${closingLine(total)}`);

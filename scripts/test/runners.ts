@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { finish, pathWithNode, temporaryFolder } from './processes.ts';
+import { type Counts, fromPlaywright, fromVitest, none, oneFailed, onePassed, oneSkipped } from './summary.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const reports = join(root, '.cache/test');
+
+/** Settings of the product that a developer's shell may hold and that no test may meet. */
+const FOREIGN =
+  /^(?:DATABASE_URL|REDIS_URL|SMTP_URL|S3_URL|PUBLIC_URL|PORT|HOST|DATA_DIR|SECRET_KEYS|SERVICE_KEY|BILLING|DEMO|DEMO_PASSWORD|SIGN_UP|TRUST_PROXY|NODE_ENV|(?:LLM|STRIPE|OTEL|METRICS)_\w+)$/;
+
+let scratch: string | undefined;
+
+function environment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  // What tests leave in the temporary folder when they are killed goes with ours.
+  scratch ??= temporaryFolder('tests');
+  const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
+  return { ...kept, PATH: pathWithNode, TMPDIR: scratch, ...more };
+}
+
+/** Runs a script of this Node's own. Its output is ours. */
+const node = (args: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<number> =>
+  finish(process.execPath, args, { cwd: root, env: environment(more) });
+
+/** The file that a package's command runs, so that no shell and no `.cmd` is in between. */
+function commandOf(name: string, command = name): string {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const { bin } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };
+  return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[command] ?? ''));
+}
+
+/** Each step of `npm run check` counts as one test. */
+export async function check(...options: string[]): Promise<Counts> {
+  const report = fresh('check.json');
+  const code = await node(['scripts/check.ts', '--report', report, ...options]);
+  return fromVitest(report, code);
+}
+
+/** @param more TEST_DATABASE and the addresses of servers */
+export async function vitest(name: string, more: Readonly<Record<string, string>>): Promise<Counts> {
+  const report = fresh(`${name}.json`);
+  const code = await node([commandOf('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], more);
+  return fromVitest(report, code);
+}
+
+export async function build(): Promise<Counts> {
+  if (!existsSync(join(root, 'scripts/build.ts'))) return skip('build', 'there is no scripts/build.ts');
+  return (await node(['scripts/build.ts'])) === 0 ? onePassed : oneFailed;
+}
+
+/** @param project of playwright.config.ts: `journeys`, or `lighthouse`, which measures and therefore runs alone */
+export async function journeys(project: 'journeys' | 'lighthouse', chromePath: string): Promise<Counts> {
+  const files = existsSync(join(root, 'test/journeys')) ? readdirSync(join(root, 'test/journeys')) : [];
+  const ours = files.filter((file) => /\.(?:test|spec)\.ts$/.test(file) && file.startsWith('lighthouse') === (project === 'lighthouse'));
+  if (ours.length === 0) return skip(project, 'test/journeys holds none');
+  const report = fresh(`${project}.json`);
+  const code = await node([commandOf('@playwright/test', 'playwright'), 'test', `--project=${project}`, '--reporter=list,json'], {
+    CHROME_PATH: chromePath,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  return fromPlaywright(report, code);
+}
+
+function skip(name: string, why: string): Counts {
+  console.log(`${name} left out: ${why}`);
+  return name === 'lighthouse' ? none : oneSkipped;
+}
+
+/** The path of a report, without the one of an earlier run: else a run that dies would be counted by its predecessor. */
+function fresh(name: string): string {
+  const path = join(reports, name);
+  rmSync(path, { force: true });
+  return path;
+}

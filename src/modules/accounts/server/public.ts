@@ -1,0 +1,279 @@
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { Scoped } from '#platform/module/context.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import type { AccountRole, Persona, Plan } from '#shared/permissions.ts';
+import type { Selectable } from 'kysely';
+import type { Account, AccountType, Language, MembershipId, User } from '../contract.ts';
+import { emailKey, fullName, roleOf, slugFrom, tidyEmail, userRoleOf } from '../rules.ts';
+import { accountsIn, type UserTable } from './tables.ts';
+
+/** A person, whatever account they are in. */
+export interface UserRecord {
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  readonly avatarUrl: string | null;
+  readonly status: UserTable['status'];
+  readonly language: Language;
+  readonly persona: Persona;
+  readonly emailVerifiedAt: Date | null;
+  readonly isDemo: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+const recordOf = (row: Selectable<UserTable>): UserRecord => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  avatarUrl: row.avatar_url,
+  status: row.status,
+  language: row.language,
+  persona: row.persona,
+  emailVerifiedAt: row.email_verified_at,
+  isDemo: row.is_demo,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** Needs no tenant: sign-in begins with an address. */
+export async function findUserByEmail(tx: Tx, email: string): Promise<UserRecord | null> {
+  const row = await accountsIn(tx).selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+  return row ? recordOf(row) : null;
+}
+
+export async function findUser(tx: Tx, userId: UserId): Promise<UserRecord | null> {
+  const row = await accountsIn(tx).selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  return row ? recordOf(row) : null;
+}
+
+export interface NewUser {
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  readonly language: Language;
+  readonly persona: Persona;
+  readonly emailVerifiedAt: Date | null;
+  readonly termsAcceptedAt: Date | null;
+  readonly isDemo: boolean;
+}
+
+/** A unique index refuses a second person with the address. */
+export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<void> {
+  const values = {
+    id: user.id,
+    email: tidyEmail(user.email),
+    email_key: emailKey(user.email),
+    first_name: user.firstName,
+    last_name: user.lastName,
+    phone: user.phone,
+    avatar_url: null,
+    status: 'ACTIVE',
+    language: user.language,
+    persona: user.persona,
+    email_verified_at: user.emailVerifiedAt,
+    terms_accepted_at: user.termsAcceptedAt,
+    is_demo: user.isDemo,
+    created_at: now,
+    updated_at: now,
+  } as const;
+  await accountsIn(tx).insertInto('users').values(values).execute();
+}
+
+export interface UserChange {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly language?: Language | undefined;
+}
+
+export async function changeUser(tx: Tx, userId: UserId, change: UserChange, now: Date): Promise<void> {
+  const values = { first_name: change.firstName, last_name: change.lastName, phone: change.phone, language: change.language };
+  await accountsIn(tx).updateTable('users').set({ ...values, updated_at: now }).where('id', '=', userId).execute();
+}
+
+/** The address has been proven: the link of a mail to it was used. Bears being called twice. */
+export async function markEmailVerified(tx: Tx, userId: UserId, now: Date): Promise<void> {
+  const change = accountsIn(tx).updateTable('users').set({ email_verified_at: now, updated_at: now });
+  await change.where('id', '=', userId).where('email_verified_at', 'is', null).execute();
+}
+
+export interface NewAccount {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly ownerId: UserId;
+  readonly type?: AccountType;
+  readonly isDemo?: boolean;
+}
+
+/** Creates an account with its owner. The transaction must be within the account. */
+export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<void> {
+  const values = {
+    id: account.id,
+    name: account.name,
+    type: account.type ?? 'TEAM',
+    status: 'ACTIVE',
+    owner_id: account.ownerId,
+    // The end of a UUIDv7 is random: two accounts of one name do not meet.
+    slug: slugFrom(account.name, account.id.slice(-8)),
+    settings: {},
+    company: {},
+    is_demo: account.isDemo ?? false,
+    created_at: now,
+    updated_at: now,
+  } as const;
+  await accountsIn(tx).insertInto('accounts').values(values).execute();
+  await insertMembership(tx, { accountId: account.id, userId: account.ownerId, role: 'OWNER' }, now);
+}
+
+export async function insertMembership(
+  tx: Tx,
+  member: { accountId: AccountId; userId: UserId; role: AccountRole },
+  now: Date,
+): Promise<void> {
+  const id = uuidv7() as MembershipId;
+  const values = { id, account_id: member.accountId, user_id: member.userId, role: member.role, joined_at: now };
+  await accountsIn(tx).insertInto('memberships').values({ ...values, status: 'ACTIVE', permissions: [] }).execute();
+}
+
+/** Accounts that a person may enter, in the order of joining. The transaction must be open for this person. */
+export async function accountsOfUser(tx: Tx, userId: UserId): Promise<AccountId[]> {
+  const rows = await accountsIn(tx)
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select('memberships.account_id')
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.status', '=', 'ACTIVE')
+    .where('accounts.status', '=', 'ACTIVE')
+    .orderBy('memberships.joined_at')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+export interface MemberRecord extends UserRecord {
+  readonly accountId: AccountId;
+  readonly role: AccountRole;
+  readonly permissions: readonly string[];
+}
+
+/** A person in the scope's account. @returns null unless their membership is active */
+export async function findMember({ tx, scope }: Scoped, userId: UserId): Promise<MemberRecord | null> {
+  const row = await accountsIn(tx)
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .selectAll('users')
+    .select(['memberships.role', 'memberships.permissions'])
+    .where('memberships.account_id', '=', scope.accountId)
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return row ? { ...recordOf(row), accountId: scope.accountId, role: roleOf(row.role), permissions: row.permissions } : null;
+}
+
+/** Whether somebody's address counts as verified: where the installation does not ask for it, everybody's does. */
+export const isVerified = (user: UserRecord, settings: { readonly requireEmailVerification: boolean }): boolean =>
+  user.emailVerifiedAt !== null || !settings.requireEmailVerification;
+
+/** The person as they are answered to themselves. */
+export function userOf(member: MemberRecord, plan: Plan, settings: { readonly requireEmailVerification: boolean }): User {
+  return {
+    id: member.id,
+    email: member.email,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    name: fullName(member),
+    phone: member.phone,
+    avatar: member.avatarUrl,
+    avatarUrl: member.avatarUrl,
+    status: member.status,
+    role: userRoleOf(member.role),
+    plan,
+    permissions: [...member.permissions],
+    accountId: member.accountId,
+    accountRole: member.role,
+    primaryPersona: member.persona,
+    persona: member.persona,
+    emailVerified: isVerified(member, settings),
+    language: member.language,
+    isDemo: member.isDemo,
+    createdAt: member.createdAt.toISOString(),
+    updatedAt: member.updatedAt.toISOString(),
+  };
+}
+
+/** A colleague in a word: what other modules show beside their own rows. */
+export interface MemberName {
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+  readonly role: AccountRole;
+}
+
+/** Those of the given people who are active members of the scope's account; others are simply missing. */
+export async function findMemberNames({ tx, scope }: Scoped, userIds: readonly UserId[]): Promise<Map<UserId, MemberName>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await accountsIn(tx)
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.avatar_url', 'memberships.role'])
+    .where('memberships.account_id', '=', scope.accountId)
+    .where('memberships.user_id', 'in', [...userIds])
+    .where('memberships.status', '=', 'ACTIVE')
+    .execute();
+  return new Map(
+    rows.map(({ id, email, first_name: firstName, last_name: lastName, avatar_url: avatarUrl, role }) => [
+      id,
+      { id, email, firstName, lastName, name: fullName({ firstName, lastName }), avatarUrl, role: roleOf(role) },
+    ]),
+  );
+}
+
+/** The scope's account, without what its plan says of it. @returns null when it is gone */
+export async function findAccount({ tx, scope }: Scoped): Promise<Omit<Account, 'plan' | 'limits' | 'subscription'> | null> {
+  const row = await accountsIn(tx).selectFrom('accounts').selectAll().where('id', '=', scope.accountId).executeTakeFirst();
+  if (!row) return null;
+  const { settings, company } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    status: row.status,
+    ownerId: row.owner_id,
+    slug: row.slug,
+    settings: {
+      onboardingWizardCompleted: settings.onboardingWizardCompleted ?? false,
+      onboardingWizardSkipped: settings.onboardingWizardSkipped ?? false,
+      onboardingCompleted: settings.onboardingCompleted ?? false,
+    },
+    company: {
+      name: company.name ?? null,
+      stage: company.stage ?? null,
+      founded: company.founded ?? null,
+      website: company.website ?? null,
+    },
+    isDemo: row.is_demo,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Names of the accounts that a person is in, for the rule that no password is built on one. */
+export async function accountNamesOfUser(tx: Tx, userId: UserId): Promise<string[]> {
+  const rows = await accountsIn(tx)
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select('accounts.name')
+    .where('memberships.user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.name);
+}
+

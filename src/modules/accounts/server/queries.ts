@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely';
+import type { Scoped } from '#platform/module/context.ts';
+import type { Page } from '#shared/endpoint.ts';
+import type { Person } from '../contract.ts';
+import { fullName, roleOf, userRoleOf } from '../rules.ts';
+import { accountsIn, type MembershipTable, type UserTable } from './tables.ts';
+
+export interface PeopleQuery {
+  readonly limit: number;
+  readonly offset: number;
+  /** Owners and admins see more of a colleague than a name and an address. */
+  readonly inFull: boolean;
+}
+
+/** People of the scope's account, by name. Colleagues who do not administer it see its active members alone. */
+export async function listPeople({ tx, scope }: Scoped, { limit, offset, inFull }: PeopleQuery): Promise<Page<Person>> {
+  const people = accountsIn(tx)
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.account_id', '=', scope.accountId)
+    .$if(!inFull, (query) => query.where('memberships.status', '=', 'ACTIVE'));
+  const { total } = await people.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await people
+    .selectAll('users')
+    .select(['memberships.role', 'memberships.permissions', 'memberships.joined_at', 'memberships.status as member_status'])
+    .orderBy('users.first_name')
+    .orderBy('users.last_name')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { items: rows.map((row) => personOf(row, inFull)), total, limit, offset };
+}
+
+type PersonRow = Selectable<UserTable> &
+  Pick<Selectable<MembershipTable>, 'role' | 'permissions' | 'joined_at'> & { member_status: MembershipTable['status'] };
+
+function personOf(row: PersonRow, inFull: boolean): Person {
+  const role = roleOf(row.role);
+  const seenByAll = {
+    id: row.id,
+    userId: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+    avatar: row.avatar_url,
+    avatarUrl: row.avatar_url,
+    role: userRoleOf(role),
+    accountRole: role,
+  };
+  if (!inFull) return seenByAll;
+  return {
+    ...seenByAll,
+    status: row.member_status,
+    phone: row.phone,
+    primaryPersona: row.persona,
+    permissions: row.permissions,
+    emailVerified: row.email_verified_at !== null,
+    joinedAt: row.joined_at.toISOString(),
+  };
+}

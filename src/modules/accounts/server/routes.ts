@@ -1,0 +1,10 @@
+import { serve } from '#platform/http/serve.ts';
+import type { Actor } from '#shared/permissions.ts';
+import * as contract from '../contract.ts';
+import { listPeople } from './queries.ts';
+
+const administers = (actor: Actor): boolean => actor.kind === 'user' && contract.administrators.includes(actor.role);
+
+export const routes = [
+  serve(contract.listPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
+];

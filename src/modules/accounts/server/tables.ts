@@ -1,0 +1,54 @@
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import type { Persona } from '#shared/permissions.ts';
+import type { AccountType, Language, MemberStatus, MembershipId, UserStatus } from '../contract.ts';
+
+export type UserTable = {
+  id: UserId;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  avatar_url: string | null;
+  status: UserStatus;
+  language: Language;
+  persona: Persona;
+  email_verified_at: Date | null;
+  terms_accepted_at: Date | null;
+  is_demo: boolean;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type AccountTable = {
+  id: AccountId;
+  name: string;
+  type: AccountType;
+  status: 'ACTIVE' | 'DELETED';
+  owner_id: UserId;
+  slug: string;
+  settings: Settings;
+  company: Company;
+  is_demo: boolean;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** What of `settings` is known; a key that was never set counts as false. */
+type Settings = Partial<Record<'onboardingWizardCompleted' | 'onboardingWizardSkipped' | 'onboardingCompleted', boolean>>;
+type Company = Partial<Record<'name' | 'stage' | 'founded' | 'website', string | null>>;
+
+export type MembershipTable = {
+  id: MembershipId;
+  account_id: AccountId;
+  user_id: UserId;
+  /** One of the account roles; an unknown one counts as MEMBER (`roleOf`). */
+  role: string;
+  status: MemberStatus;
+  permissions: string[];
+  joined_at: Date;
+};
+
+export const accountsIn = (tx: Tx) =>
+  tx.$extendTables<{ users: UserTable; accounts: AccountTable; memberships: MembershipTable }>();

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { data, endpoint, keys } from '#shared/endpoint.ts';
+import { accountRoles, plans } from '#shared/permissions.ts';
+import { authProblems } from './problems.ts';
+import { SignedIn } from './sign-in.ts';
+
+export const demoTypes = ['kanban', 'retrospective', 'planning-poker'] as const;
+export type DemoType = (typeof demoTypes)[number];
+
+/** One row of the demo panel. There is no password in it: a row signs in by its plan and role. */
+export const DemoAccount = z.strictObject({
+  plan: z.enum(plans),
+  role: z.enum(accountRoles),
+  /** What this role is shown first. */
+  type: z.enum(demoTypes),
+  demoType: z.enum(demoTypes),
+  email: z.string(),
+  name: z.string(),
+  accountName: z.string(),
+});
+export type DemoAccount = z.infer<typeof DemoAccount>;
+
+export const listDemoAccounts = endpoint({
+  id: 'auth.listDemoAccounts',
+  method: 'GET',
+  path: '/api/demo/accounts',
+  summary: 'List the demo accounts that may be entered with one click; none when this installation has no demo',
+  action: 'public',
+  answer: data(z.array(DemoAccount)),
+  problems: [],
+});
+
+export const demoLogin = endpoint({
+  id: 'auth.demoLogin',
+  method: 'POST',
+  path: '/api/demo/login',
+  summary: 'Sign in to a demo account, by its row (plan and role) or by what is to be shown (type, and a role if any)',
+  action: 'public',
+  body: z.object({ type: z.optional(z.string()), plan: z.optional(z.string()), role: z.optional(z.string()) }),
+  answer: keys(z.extend(SignedIn, { type: z.enum(demoTypes), demoType: z.enum(demoTypes) })),
+  problems: [authProblems.demo_type_invalid, authProblems.demo_failed],
+  rateLimit: 'demoLogin',
+});

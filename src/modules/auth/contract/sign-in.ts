@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { User } from '#modules/accounts/contract.ts';
+import { done, endpoint, keys } from '#shared/endpoint.ts';
+import { Moment } from '#shared/time.ts';
+import { authProblems } from './problems.ts';
+
+/** Cookie that carries the refresh token: the first name over https, the second over plain http (ruling 8). */
+export const REFRESH_COOKIE_SECURE = '__Host-refresh';
+export const REFRESH_COOKIE_PLAIN = 'refresh';
+
+/** Answer of every way in. `token` and `accessToken` are the same bearer token (C1-41). */
+export const SignedIn = z.strictObject({
+  requiresEmailVerification: z.literal(false),
+  requiresTwoFactor: z.literal(false),
+  token: z.string(),
+  accessToken: z.string(),
+  /** Only for callers that are no browsers; browsers get it as a cookie that scripts cannot read. */
+  refreshToken: z.optional(z.string()),
+  /** When the access token ends. */
+  expiresAt: Moment,
+  user: User,
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** The address has to be verified first: no token yet (C1-38). */
+export const VerificationNeeded = z.strictObject({
+  requiresEmailVerification: z.literal(true),
+  requiresTwoFactor: z.literal(false),
+  message: z.string(),
+  /** Where this installation keeps mails instead of sending them, for the operator on the same machine alone. */
+  outbox: z.optional(z.string()),
+});
+export type VerificationNeeded = z.infer<typeof VerificationNeeded>;
+
+export const SignInAnswer = z.union([SignedIn, VerificationNeeded]);
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
+
+export const VERIFY_FIRST = 'Please check your inbox to verify your email before signing in.';
+
+export const login = endpoint({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with e-mail and password',
+  action: 'public',
+  // Neither is required by the schema, so that what is missing is named by its documented text.
+  body: z.object({ email: z.optional(z.string()), password: z.optional(z.string()) }),
+  answer: keys(SignInAnswer),
+  problems: [authProblems.email_required, authProblems.password_required, authProblems.invalid_credentials, authProblems.locked, authProblems.busy],
+  rateLimit: 'login',
+});
+
+/** The fields of the form; all optional here, because the seven checks run in their order and name the first failure only. */
+export const Registration = z.object({
+  persona: z.optional(z.string()),
+  primaryPersona: z.optional(z.string()),
+  email: z.optional(z.string()),
+  password: z.optional(z.string()),
+  confirmPassword: z.optional(z.string()),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  /** Combined name; split at its first space when the parts are absent (C1-49). */
+  name: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  agreeToTerms: z.optional(z.boolean()),
+  language: z.optional(z.string()),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const register = endpoint({
+  id: 'auth.register',
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create a sign-in together with an account of one’s own',
+  action: 'public',
+  body: Registration,
+  answer: keys(SignInAnswer),
+  problems: [
+    authProblems.persona_required,
+    authProblems.passwords_differ,
+    authProblems.email_invalid,
+    authProblems.password_too_short,
+    authProblems.password_too_long,
+    authProblems.password_common,
+    authProblems.password_personal,
+    authProblems.first_name_length,
+    authProblems.last_name_length,
+    authProblems.phone_required,
+    authProblems.phone_invalid,
+    authProblems.terms_required,
+    authProblems.email_taken,
+    authProblems.sign_up_by_invitation,
+    authProblems.sign_up_closed,
+    authProblems.busy,
+  ],
+  rateLimit: 'register',
+  status: 201,
+});
+
+export const refresh = endpoint({
+  id: 'auth.refresh',
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Exchange a refresh token for new tokens',
+  action: 'public',
+  /** Browsers send the cookie instead. */
+  body: z.object({ refreshToken: z.optional(z.string()) }),
+  answer: keys(SignedIn),
+  problems: [authProblems.no_refresh_token, authProblems.session_expired],
+});
+
+export const logout = endpoint({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Sign out: ends this sign-in session and both its tokens',
+  // Public, so that a cookie whose access token has run out is ended and cleared too.
+  action: 'public',
+  body: z.object({ refreshToken: z.optional(z.string()) }),
+  answer: done,
+  problems: [],
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint, keys } from '#shared/endpoint.ts';
+import { actions } from './actions.ts';
+import { authProblems } from './problems.ts';
+
+export const VERIFICATION_SENT = 'If an account exists for this email, a verification message has been sent.';
+const Sent = z.strictObject({ message: z.string() });
+
+export const verifyEmail = endpoint({
+  id: 'auth.verifyEmail',
+  method: 'GET',
+  path: '/api/auth/verify-email/:verificationToken',
+  // It changes state although it is a GET (C1-90): idempotent, and the page calls it from script, so mail scanners do no harm.
+  summary: 'Verify an e-mail address with the token of the mail; a second use answers the same',
+  action: 'public',
+  params: z.object({ verificationToken: z.string() }),
+  answer: keys(z.strictObject({ emailVerified: z.literal(true) })),
+  problems: [authProblems.verification_failed],
+});
+
+export const resendVerification = endpoint({
+  id: 'auth.resendVerification',
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Send the verification mail to the signed-in person again',
+  action: actions.resendVerification,
+  answer: keys(Sent),
+  problems: [],
+  rateLimit: 'resendVerification',
+});
+
+export const resendVerificationPublicly = endpoint({
+  id: 'auth.resendVerificationPublicly',
+  method: 'POST',
+  path: '/api/auth/resend-verification/public',
+  summary: 'Send the verification mail again, without telling whether the address is known',
+  action: 'public',
+  body: z.object({ email: z.optional(z.string()) }),
+  answer: keys(Sent),
+  problems: [authProblems.resend_needs_email],
+  rateLimit: 'resendVerification',
+});

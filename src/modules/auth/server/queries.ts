@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { roleOf } from '#modules/accounts/rules.ts';
+import { planInForce } from '#modules/billing/rules.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import type { GuestActor, Persona, Plan, UserActor } from '#shared/permissions.ts';
+import type { Settings } from '#platform/config/settings.ts';
+import { SESSION_IDLE } from '../rules/lifetimes.ts';
+import { hashToken } from './service/token.ts';
+import { authIn, type SignInSessionId } from './tables.ts';
+
+export interface SignedInUser {
+  readonly actor: UserActor;
+  readonly sessionId: SignInSessionId;
+  readonly lastActivityAt: Date;
+}
+
+interface Row {
+  readonly session_id: SignInSessionId;
+  readonly user_id: UserId;
+  readonly account_id: AccountId;
+  readonly role: string;
+  readonly persona: Persona;
+  readonly permissions: string[];
+  readonly email_verified: boolean;
+  readonly is_demo: boolean;
+  readonly plan: Plan | null;
+  readonly plan_is_fixed: boolean | null;
+  readonly last_activity_at: Date;
+}
+
+/** Who holds an access token, by one query. @returns null unless token, session, person, membership and account all stand */
+export async function findSignedIn(tx: Tx, token: string, { now, settings }: { now: Date; settings: Settings }): Promise<SignedInUser | null> {
+  const { rows } = await sql<Row>`select * from user_of_access_token(${hashToken(token)}::bytea, ${now}::timestamptz,
+    make_interval(secs => ${SESSION_IDLE / 1000}::double precision))`.execute(tx);
+  const row = rows[0];
+  if (!row || (row.is_demo && !settings.demo)) return null;
+  const stored = row.plan === null ? null : { plan: row.plan, isFixed: row.plan_is_fixed ?? false };
+  const actor: UserActor = {
+    kind: 'user',
+    userId: row.user_id,
+    accountId: row.account_id,
+    role: roleOf(row.role),
+    persona: row.persona,
+    permissions: row.permissions,
+    emailVerified: row.email_verified || !settings.requireEmailVerification,
+    plan: planInForce(stored, settings.billing),
+    isDemo: row.is_demo,
+  };
+  return { actor, sessionId: row.session_id, lastActivityAt: row.last_activity_at };
+}
+
+/** Who holds a guest's token. @returns null for one that is unknown, ended or over */
+export async function findGuest(tx: Tx, token: string, now: Date): Promise<GuestActor | null> {
+  const row = await authIn(tx)
+    .selectFrom('guest_tokens')
+    .select(['account_id', 'room_id', 'participant_id'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ? { kind: 'guest', accountId: row.account_id, roomId: row.room_id, participantId: row.participant_id } : null;
+}

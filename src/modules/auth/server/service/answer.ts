@@ -1,0 +1,52 @@
+import { accountProblems } from '#modules/accounts/contract.ts';
+import { findMember, userOf } from '#modules/accounts/server/public.ts';
+import { planOf } from '#modules/billing/server/public.ts';
+import type { Context, RequestContext } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import { Problem, raise, type ProblemKind } from '#shared/problem.ts';
+import { REFRESH_COOKIE_PLAIN, REFRESH_COOKIE_SECURE, VERIFY_FIRST, type SignedIn, type VerificationNeeded } from '../../contract/sign-in.ts';
+import { secondsUntil } from '../../rules/lifetimes.ts';
+import type { Tokens } from './session.ts';
+
+/** A browser that is told to keep a cookie named __Host-… over plain http drops it, so http has a cookie of its own (ruling 8). */
+export function refreshCookie(request: RequestContext): { readonly name: string; readonly path: string } {
+  const isHttps = request.settings.publicUrl.startsWith('https:');
+  return isHttps ? { name: REFRESH_COOKIE_SECURE, path: '/' } : { name: REFRESH_COOKIE_PLAIN, path: '/api/auth' };
+}
+
+/** What every way in answers. Runs within the account; the cookie is set by `handOver`, after the commit. */
+export async function signedIn(context: Context, userId: UserId, tokens: Tokens): Promise<SignedIn> {
+  const member = (await findMember(context, userId)) ?? raise(accountProblems.no_account);
+  const plan = await planOf(context);
+  return {
+    requiresEmailVerification: false,
+    requiresTwoFactor: false,
+    token: tokens.accessToken,
+    accessToken: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+    expiresAt: tokens.expiresAt.toISOString(),
+    user: userOf(member, plan, context.settings),
+  };
+}
+
+/** Gives the refresh token as a cookie; only a caller that is no browser sees it in the answer. */
+export function handOver(request: RequestContext, answer: SignedIn, sessionEnd: Date): SignedIn {
+  const { refreshToken, ...rest } = answer;
+  if (refreshToken === undefined) return answer;
+  const { name, path } = refreshCookie(request);
+  request.setCookie(name, refreshToken, { path, maxAgeSeconds: secondsUntil(sessionEnd, request.now) });
+  return request.isBrowser ? rest : answer;
+}
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** The address must be verified first. Where mails stay in the outbox, whoever runs this machine is told where to read it. */
+export function verificationNeeded({ settings, origin }: Pick<RequestContext, 'settings' | 'origin'>): VerificationNeeded {
+  const answer = { requiresEmailVerification: true, requiresTwoFactor: false, message: VERIFY_FIRST } as const;
+  const readsOutbox = settings.smtpUrl === null && settings.environment !== 'production' && settings.trustProxy === null;
+  return readsOutbox && LOOPBACK.test(origin.ip) ? { ...answer, outbox: '/dev/mail' } : answer;
+}
+
+/** A refusal that names its field: sign-in and register answer `errors` beside the text. */
+export const fieldProblem = (field: string, kind: ProblemKind): Problem =>
+  new Problem(kind, { fields: [{ field, code: kind.code, message: kind.text }] });

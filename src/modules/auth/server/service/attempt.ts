@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { OpenContext } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import { FAILURES_BEFORE_LOCK, FAILURE_WINDOW, LOCK_LIFE, after } from '../../rules/lifetimes.ts';
+import { authIn } from '../tables.ts';
+
+export type Attempt =
+  | { readonly isLocked: false; readonly isLast: boolean }
+  | { readonly isLocked: true; readonly until: Date };
+
+/**
+ * Reserves one try for an address, known or not, before any password is hashed: in one statement, so that of twenty
+ * parallel tries five are granted. The fifth within half an hour locks; success releases all of them.
+ */
+export async function reserveAttempt({ tx, now }: OpenContext, emailKey: string): Promise<Attempt> {
+  const windowStart = after(now, -FAILURE_WINDOW);
+  const recent = sql`array(select t from unnest(c.tried_at) t
+    where t > ${windowStart}::timestamptz and (c.locked_until is null or t > c.locked_until))`;
+  const { rows } = await sql<{ locked_until: Date | null }>`
+    insert into sign_in_counters as c (email_key, tried_at, updated_at)
+    values (${emailKey}, array[${now}::timestamptz], ${now})
+    on conflict (email_key) do update set
+      tried_at = ${recent} || ${now}::timestamptz,
+      locked_until = case when cardinality(${recent}) + 1 >= ${FAILURES_BEFORE_LOCK}::int then ${after(now, LOCK_LIFE)}::timestamptz end,
+      updated_at = ${now}
+    where c.locked_until is null or c.locked_until <= ${now}::timestamptz
+    returning locked_until`.execute(tx);
+  const granted = rows[0];
+  if (granted) return { isLocked: false, isLast: granted.locked_until !== null };
+  const row = await authIn(tx).selectFrom('sign_in_counters').select('locked_until').where('email_key', '=', emailKey).executeTakeFirst();
+  return { isLocked: true, until: row?.locked_until ?? after(now, LOCK_LIFE) };
+}
+
+/** Forgets the failures of an address and ends its lock. */
+export async function releaseAttempts({ tx }: Pick<OpenContext, 'tx'>, emailKey: string): Promise<void> {
+  await authIn(tx).deleteFrom('sign_in_counters').where('email_key', '=', emailKey).execute();
+}
+
+/** Keeps what was tried, for the person's own security history and for administrators. */
+export async function recordAttempt(
+  { tx, now, origin }: OpenContext,
+  attempt: { readonly emailKey: string; readonly userId: UserId | null; readonly success: boolean },
+): Promise<void> {
+  const values = { id: uuidv7(), email_key: attempt.emailKey, user_id: attempt.userId, success: attempt.success, at: now };
+  await authIn(tx).insertInto('login_attempts').values({ ...values, ip: origin.ip, user_agent: origin.userAgent }).execute();
+}

@@ -1,0 +1,77 @@
+import { emailKey } from '#modules/accounts/rules.ts';
+import { accountNamesOfUser, findUser, findUserByEmail, markEmailVerified, type UserRecord } from '#modules/accounts/server/public.ts';
+import type { OpenContext, RequestContext } from '#platform/module/context.ts';
+import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
+import { hashPassword } from '#platform/passwords/hash.ts';
+import { Problem } from '#shared/problem.ts';
+import { PASSWORD_RESET, RESET_SENT } from '../../contract/password.ts';
+import { authProblems } from '../../contract/problems.ts';
+import { isTooShort, refusePassword } from '../../rules/password.ts';
+import { passwordChangedMail, resetMail } from '../mail.ts';
+import { authIn } from '../tables.ts';
+import { releaseAttempts } from './attempt.ts';
+import { inHomeAccount } from './home-account.ts';
+import { findMailToken, issueMailToken, spendMailToken } from './one-time-token.ts';
+import { endSessions } from './session.ts';
+
+/** Always answers the same. */
+export async function forgotPassword(request: RequestContext, email: string): Promise<{ message: string }> {
+  await request.open(async (context) => {
+    const user = await findUserByEmail(context.tx, email);
+    if (!user || user.isDemo || user.status !== 'ACTIVE') return;
+    const token = await issueMailToken(context, user, 'reset_password');
+    if (token !== null) await context.mail(resetMail(user, context.settings, token));
+  });
+  return { message: RESET_SENT };
+}
+
+export interface ResetForm {
+  readonly token?: string | undefined;
+  readonly newPassword?: string | undefined;
+  readonly confirmPassword?: string | undefined;
+}
+
+/**
+ * Sets a new password by the link of a mail. It proves the address, ends the lock and every sign-in session.
+ * @throws Problem auth.reset_token_invalid, reset_password_too_short, reset_passwords_differ, password_too_long, password_common, password_personal
+ */
+export async function resetPassword(request: RequestContext, form: ResetForm): Promise<{ message: string }> {
+  const { token = '', newPassword = '', confirmPassword = newPassword } = form;
+  if (token === '') throw new Problem(authProblems.reset_token_invalid);
+  if (isTooShort(newPassword)) throw new Problem(authProblems.reset_password_too_short);
+  if (confirmPassword !== newPassword) throw new Problem(authProblems.reset_passwords_differ);
+  const user = await ownerOf(request, token);
+  const accountNames = await request.open(({ tx }) => accountNamesOfUser(tx, user.id), user.id);
+  const weakness = refusePassword(newPassword, { email: user.email, accountNames }, isCommonPassword);
+  if (weakness) throw new Problem(weakness);
+  const passwordHash = await hashPassword(newPassword);
+  await inHomeAccount(request, user.id, (context) => storeReset(context, user, token, passwordHash));
+  return { message: PASSWORD_RESET };
+}
+
+/** The token is looked at before the slow hash and used up after it, so that a weak password does not cost the link. */
+async function ownerOf(request: RequestContext, token: string): Promise<UserRecord> {
+  const user = await request.open(async (context) => {
+    const userId = await findMailToken(context, token, 'reset_password');
+    return userId && findUser(context.tx, userId);
+  });
+  if (!user) throw new Problem(authProblems.reset_token_invalid);
+  return user;
+}
+
+async function storeReset(context: OpenContext, user: UserRecord, token: string, passwordHash: string): Promise<void> {
+  const { tx, now } = context;
+  if ((await spendMailToken(context, token, 'reset_password')) !== user.id) throw new Problem(authProblems.reset_token_invalid);
+  const change = { password_hash: passwordHash, changed_at: now };
+  await authIn(tx)
+    .insertInto('credentials')
+    .values({ user_id: user.id, ...change })
+    .onConflict((row) => row.column('user_id').doUpdateSet(change))
+    .execute();
+  await markEmailVerified(tx, user.id, now);
+  await releaseAttempts(context, emailKey(user.email));
+  await endSessions(context, { userId: user.id }, 'password_reset');
+  await context.mail(passwordChangedMail(user, context.settings));
+  if (context.scope.kind !== 'tenant') return;
+  await context.publish({ type: 'auth.password_reset', subject: { kind: 'user', id: user.id }, payload: {} });
+}

@@ -1,0 +1,60 @@
+import { accountProblems, type Account, type Language, type User } from '#modules/accounts/contract.ts';
+import { isNameLength, isPhone, splitName, tidyName, tidyPhone } from '#modules/accounts/rules.ts';
+import { changeUser, findAccount, findMember, userOf, type UserChange } from '#modules/accounts/server/public.ts';
+import { planAndLimitsOf } from '#modules/billing/server/public.ts';
+import type { Context } from '#platform/module/context.ts';
+import type { UserActor } from '#shared/permissions.ts';
+import { Problem, common, raise } from '#shared/problem.ts';
+import { authProblems } from '../../contract/problems.ts';
+import { fieldProblem } from './answer.ts';
+
+export async function getProfile(context: Context): Promise<User> {
+  const actor = personOf(context);
+  const member = (await findMember(context, actor.userId)) ?? raise(accountProblems.no_account);
+  return userOf(member, actor.plan, context.settings);
+}
+
+export interface ProfileForm {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly language?: Language | undefined;
+}
+
+/** @throws Problem auth.first_name_length, last_name_length, phone_required, phone_invalid */
+export async function updateProfile(context: Context, form: ProfileForm): Promise<User> {
+  const actor = personOf(context);
+  const change = checked(form);
+  const fields = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  if (fields.length > 0) {
+    await changeUser(context.tx, actor.userId, change, context.now);
+    await context.publish({ type: 'profile.updated', subject: { kind: 'user', id: actor.userId }, payload: { fields } });
+  }
+  return getProfile(context);
+}
+
+function checked(form: ProfileForm): UserChange {
+  const isCombined = form.firstName === undefined && form.lastName === undefined && form.name !== undefined;
+  const names = isCombined ? splitName(form.name ?? '') : form;
+  const firstName = names.firstName === undefined ? undefined : tidyName(names.firstName);
+  const lastName = names.lastName === undefined ? undefined : tidyName(names.lastName);
+  if (firstName !== undefined && !isNameLength(firstName)) throw fieldProblem('firstName', authProblems.first_name_length);
+  if (lastName !== undefined && !isNameLength(lastName)) throw fieldProblem('lastName', authProblems.last_name_length);
+  const phone = form.phone === undefined ? undefined : tidyPhone(form.phone);
+  if (phone === '') throw fieldProblem('phone', authProblems.phone_required);
+  if (phone !== undefined && !isPhone(phone)) throw fieldProblem('phone', authProblems.phone_invalid);
+  return { firstName, lastName, phone, language: form.language };
+}
+
+/** The account where the caller is signed in, with what its plan says. Served here, above accounts and billing. */
+export async function getCurrentAccount(context: Context): Promise<Account> {
+  const account = (await findAccount(context)) ?? raise(accountProblems.no_account);
+  const { plan, limits } = await planAndLimitsOf(context);
+  return { ...account, plan, limits, subscription: { plan, planId: plan } };
+}
+
+function personOf({ actor }: Context): UserActor {
+  if (actor.kind !== 'user') throw new Problem(common.signed_out);
+  return actor;
+}

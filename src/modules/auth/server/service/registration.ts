@@ -1,0 +1,98 @@
+import { uuidv7 } from 'uuidv7';
+import { firstAccountName, languageOf, tidyPhone } from '#modules/accounts/rules.ts';
+import { findUserByEmail, insertAccount, insertUser, type UserRecord } from '#modules/accounts/server/public.ts';
+import { startSubscription } from '#modules/billing/server/public.ts';
+import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
+import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
+import { hashPassword } from '#platform/passwords/hash.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { authProblems } from '../../contract/problems.ts';
+import type { Registration, SignInAnswer } from '../../contract/sign-in.ts';
+import { refusePassword } from '../../rules/password.ts';
+import { namesOf, personaOf, refuseRegistration } from '../../rules/registration.ts';
+import { alreadyRegisteredMail, verificationMail } from '../mail.ts';
+import { authIn } from '../tables.ts';
+import { fieldProblem, handOver, signedIn, verificationNeeded } from './answer.ts';
+import { issueMailToken } from './one-time-token.ts';
+import { issueSession } from './session.ts';
+
+/**
+ * Creates a person with an account of their own. While addresses are verified, a taken one is answered like a fresh one
+ * and its owner gets a mail; the password is hashed before anything is looked up, so that both take as long.
+ * @throws Problem auth.sign_up_closed, sign_up_by_invitation, the checks of the form, email_taken
+ */
+export async function register(request: RequestContext, form: Registration): Promise<SignInAnswer> {
+  refuseSignUp(request.settings.signUp);
+  const { firstName } = namesOf(form);
+  const refusal = refuseRegistration(form);
+  if (refusal) throw fieldProblem(refusal.field, refusal.kind);
+  const owner = { email: form.email ?? '', accountNames: [firstAccountName(firstName)] };
+  const weakness = refusePassword(form.password ?? '', owner, isCommonPassword);
+  if (weakness) throw fieldProblem('password', weakness);
+  const passwordHash = await hashPassword(form.password ?? '');
+  return create(request, form, passwordHash).catch((error: unknown) => {
+    if (error instanceof Problem && error.kind === authProblems.email_taken) return answerTaken(request, owner.email);
+    throw error;
+  });
+}
+
+function refuseSignUp(mode: RequestContext['settings']['signUp']): void {
+  if (mode === 'closed') throw new Problem(authProblems.sign_up_closed);
+  if (mode === 'invite') throw new Problem(authProblems.sign_up_by_invitation);
+}
+
+async function create(request: RequestContext, form: Registration, passwordHash: string): Promise<SignInAnswer> {
+  const accountId = uuidv7() as AccountId;
+  const userId = uuidv7() as UserId;
+  const { answer, sessionEnd } = await request.inAccount(accountId, userId, async (context) => {
+    const user = await insertPerson(context, form, { userId, accountId, passwordHash });
+    if (context.settings.requireEmailVerification) {
+      await sendVerification(context, user);
+      return { answer: verificationNeeded(request), sessionEnd: null };
+    }
+    const tokens = await issueSession(context, userId, 'register');
+    return { answer: await signedIn(context, userId, tokens), sessionEnd: tokens.sessionEnd };
+  });
+  return sessionEnd && !answer.requiresEmailVerification ? handOver(request, answer, sessionEnd) : answer;
+}
+
+async function insertPerson(
+  context: Context,
+  form: Registration,
+  { userId, accountId, passwordHash }: { userId: UserId; accountId: AccountId; passwordHash: string },
+): Promise<UserRecord> {
+  const { tx, now } = context;
+  const email = form.email ?? '';
+  if (await findUserByEmail(tx, email)) throw new Problem(authProblems.email_taken);
+  const names = namesOf(form);
+  const persona = personaOf(form) ?? 'FOUNDER';
+  const person = { ...names, email, phone: tidyPhone(form.phone ?? ''), language: languageOf(form.language), persona, isDemo: false };
+  await insertUser(tx, { ...person, id: userId, emailVerifiedAt: null, termsAcceptedAt: now }, now);
+  await authIn(tx).insertInto('credentials').values({ user_id: userId, password_hash: passwordHash, changed_at: now }).execute();
+  await insertAccount(tx, { id: accountId, name: firstAccountName(names.firstName), ownerId: userId }, now);
+  await startSubscription(tx, { accountId, plan: 'FREE' }, now);
+  await context.publish({ type: 'account.created', subject: { kind: 'account', id: accountId }, payload: { ownerId: userId } });
+  const user = await findUserByEmail(tx, email);
+  if (!user) throw new Error('A person that was just stored is not there');
+  return user;
+}
+
+async function answerTaken(request: RequestContext, email: string): Promise<SignInAnswer> {
+  if (!request.settings.requireEmailVerification) throw fieldProblem('email', authProblems.email_taken);
+  await request.open(async (context) => {
+    const user = await findUserByEmail(context.tx, email);
+    if (!user || user.isDemo) return;
+    if (user.emailVerifiedAt === null) return sendVerification(context, user);
+    const token = await issueMailToken(context, user, 'reset_password');
+    if (token !== null) await context.mail(alreadyRegisteredMail(user, context.settings, token));
+  });
+  return verificationNeeded(request);
+}
+
+/** Sends the link that proves an address, unless its owner has had enough of them this hour. @returns whether it was sent */
+export async function sendVerification(context: OpenContext, user: UserRecord): Promise<boolean> {
+  const token = await issueMailToken(context, user, 'verify_email');
+  if (token !== null) await context.mail(verificationMail(user, context.settings, token));
+  return token !== null;
+}

@@ -1,0 +1,94 @@
+import { uuidv7 } from 'uuidv7';
+import type { Context, OpenContext } from '#platform/module/context.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import { ACCESS_TOKEN_LIFE, SESSIONS_MAX, SESSION_LIFE, after } from '../../rules/lifetimes.ts';
+import { authIn, type SignInSessionId } from '../tables.ts';
+import { newToken } from './token.ts';
+
+/** How somebody came in; more ways come with two-factor sign-in, single sign-on and switching accounts. */
+export type Way = 'password' | 'register' | 'demo';
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** End of the access token. */
+  readonly expiresAt: Date;
+  /** End of the refresh token and of the session, however active it is. */
+  readonly sessionEnd: Date;
+}
+
+/** The one way in: every sign-in, whatever proved the person, gets its session and tokens here. */
+export async function issueSession(context: Context, userId: UserId, way: Way): Promise<Tokens> {
+  const { tx, scope, now, origin } = context;
+  const id = uuidv7() as SignInSessionId;
+  const sessionEnd = after(now, SESSION_LIFE);
+  const times = { created_at: now, last_activity_at: now, expires_at: sessionEnd };
+  const from = { ip: origin.ip, user_agent: origin.userAgent };
+  await authIn(tx).insertInto('sign_in_sessions').values({ id, user_id: userId, account_id: scope.accountId, way, ...from, ...times }).execute();
+  // A demo person is many visitors at once: none of them may end another's visit.
+  if (way !== 'demo') await endOldest(context, userId);
+  await context.publish({ type: 'auth.signed_in', subject: { kind: 'user', id: userId }, payload: { way, sessionId: id } });
+  return { ...(await issueTokens(context, id)), sessionEnd };
+}
+
+/** New tokens of a session that stands. */
+export async function issueTokens({ tx, now }: Pick<Context, 'tx' | 'now'>, sessionId: SignInSessionId): Promise<Omit<Tokens, 'sessionEnd'>> {
+  const access = newToken('access');
+  const refresh = newToken('refresh');
+  const expiresAt = after(now, ACCESS_TOKEN_LIFE);
+  await authIn(tx).insertInto('access_tokens').values({ token_hash: access.hash, session_id: sessionId, expires_at: expiresAt }).execute();
+  await authIn(tx).insertInto('refresh_tokens').values({ token_hash: refresh.hash, session_id: sessionId, created_at: now }).execute();
+  return { accessToken: access.token, refreshToken: refresh.token, expiresAt };
+}
+
+async function endOldest(context: Context, userId: UserId): Promise<void> {
+  const surplus = await authIn(context.tx)
+    .selectFrom('sign_in_sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', context.now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(SESSIONS_MAX)
+    .execute();
+  if (surplus.length > 0) await endSessions(context, { ids: surplus.map((row) => row.id) }, 'too_many');
+}
+
+export interface WhichSessions {
+  readonly ids?: readonly SignInSessionId[];
+  readonly userId?: UserId;
+  readonly accountId?: AccountId;
+}
+
+export type EndReason = 'signed_out' | 'password_reset' | 'refresh_reused' | 'too_many' | 'removed';
+
+/**
+ * Ends sign-in sessions with all their tokens. The event `auth.sessions_ended` (payload: userId, sessionIds, reason)
+ * tells the live layer whose sockets to close.
+ * @returns how many were ended
+ */
+export async function endSessions(context: OpenContext, which: WhichSessions, reason: EndReason): Promise<number> {
+  const { ids, userId, accountId } = which;
+  if (!ids && !userId) throw new Error('Name the sessions or the person whose sessions are to end');
+  const ended = await authIn(context.tx)
+    .updateTable('sign_in_sessions')
+    .set({ ended_at: context.now, ended_because: reason })
+    .where('ended_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as UserId))
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId as AccountId))
+    .returning(['id', 'user_id'])
+    .execute();
+  await tellOfEnd(context, ended, reason);
+  return ended.length;
+}
+
+async function tellOfEnd(context: OpenContext, ended: readonly { id: SignInSessionId; user_id: UserId }[], reason: EndReason): Promise<void> {
+  // A person who is in no account any more has no log to write to, and no room to be shown out of.
+  if (context.scope.kind !== 'tenant') return;
+  for (const userId of new Set(ended.map((row) => row.user_id))) {
+    const sessionIds = ended.flatMap((row) => (row.user_id === userId ? [row.id] : []));
+    await context.publish({ type: 'auth.sessions_ended', subject: { kind: 'user', id: userId }, payload: { userId, sessionIds, reason } });
+  }
+}

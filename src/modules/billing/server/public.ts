@@ -1,0 +1,40 @@
+import { uuidv7 } from 'uuidv7';
+import type { Limits } from '#modules/accounts/contract.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { Context, Scoped } from '#platform/module/context.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { Plan } from '#shared/permissions.ts';
+import { limitsOf, planInForce } from '../rules.ts';
+import { billingIn } from './tables.ts';
+
+type WithSettings = Scoped & Pick<Context, 'settings'>;
+
+/** The plan that is in force in the scope's account. A request's own actor carries it already. */
+export async function planOf(scoped: WithSettings): Promise<Plan> {
+  return (await planAndLimitsOf(scoped)).plan;
+}
+
+/** The plan in force and its limits, additional users included. */
+export async function planAndLimitsOf({ tx, scope, settings }: WithSettings): Promise<{ plan: Plan; limits: Limits }> {
+  const row = await billingIn(tx)
+    .selectFrom('subscriptions')
+    .select(['plan', 'is_fixed', 'additional_users'])
+    .where('account_id', '=', scope.accountId)
+    .executeTakeFirst();
+  const plan = planInForce(row ? { plan: row.plan, isFixed: row.is_fixed } : null, settings.billing);
+  return { plan, limits: limitsOf(plan, row?.additional_users) };
+}
+
+export interface NewSubscription {
+  readonly accountId: AccountId;
+  readonly plan: Plan;
+  /** For demo tenants: it keeps its plan in every billing mode. */
+  readonly isFixed?: boolean;
+}
+
+/** Gives a new account its first subscription. The transaction must be within the account. */
+export async function startSubscription(tx: Tx, { accountId, plan, isFixed = false }: NewSubscription, now: Date): Promise<void> {
+  const values = { id: uuidv7(), account_id: accountId, plan, is_fixed: isFixed, status: 'active', billing_interval: 'MONTHLY' } as const;
+  const times = { current_period_start: now, created_at: now, updated_at: now };
+  await billingIn(tx).insertInto('subscriptions').values({ ...values, ...times, additional_users: 0 }).execute();
+}

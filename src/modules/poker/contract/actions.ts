@@ -1,0 +1,35 @@
+import { action, type AccountRole } from '#shared/permissions.ts';
+
+const everyone: AccountRole[] = ['OWNER', 'ADMIN', 'MEMBER', 'OBSERVER'];
+const writers: AccountRole[] = ['OWNER', 'ADMIN', 'MEMBER'];
+const leaders: AccountRole[] = ['OWNER', 'ADMIN'];
+
+/**
+ * What somebody of the account is to a session of a team that they have not joined: they may look at it, nothing more.
+ * A personal session opens to its own people, to owners and to admins alone (S2-48).
+ */
+export const ONLOOKER = 'onlooker';
+const anyone = ['facilitator', 'participant', 'member', 'observer'];
+
+export const actions = {
+  list: action('poker.list', { roles: everyone }),
+  view: action('poker.view', { roles: leaders, own: everyone, participant: [...anyone, ONLOOKER], guest: true }),
+  create: action('poker.create', { roles: writers, anyOf: ['session:create'] }),
+  edit: action('poker.edit', { roles: leaders, anyOf: ['session:edit'], own: writers }),
+  delete: action('poker.delete', { roles: leaders, anyOf: ['session:delete'], own: writers }),
+  editStories: action('poker.edit_stories', {
+    roles: leaders,
+    anyOf: ['session:edit'],
+    own: writers,
+    participant: ['facilitator'],
+  }),
+  facilitate: action('poker.facilitate', { roles: leaders, participant: ['facilitator'] }),
+  /** Whoever holds the link and belongs to the account; guests have a call of their own. */
+  join: action('poker.join', { roles: everyone, guest: true }),
+  /** Leaving, and a person's own votes: the service answers somebody who is not in the session with the documented text. */
+  vote: action('poker.vote', { roles: everyone, guest: true }),
+  discuss: action('poker.discuss', { roles: everyone, guest: true }),
+  export: action('poker.export', { roles: leaders, own: everyone, participant: [...anyone, ONLOOKER] }),
+  /** Earlier stories of the account: guests see no session but theirs. */
+  compare: action('poker.compare', { roles: everyone }),
+} as const;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+export const UNKNOWN = '?';
+export const COFFEE = 'coffee';
+export const INFINITY = 'infinity';
+export const CUSTOM_VALUE_MAX = 10; // characters
+
+/** A card as it is stored and answered: always text ('5', '0.5', '?', 'coffee'; ruling 21). */
+export const CardValue = z.string();
+export type CardValue = string;
+
+/** A card as callers send it: numbers are taken as text, and `unknown` is the documented second name of `?` (C2-14). */
+export const CardInput = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((sent: string | number): CardValue => canonicalCard(String(sent))),
+);
+
+/** '☕' and '∞' are what people paste for the cards that are stored as `coffee` and `infinity`. */
+export function canonicalCard(sent: string): CardValue {
+  const text = sent.trim();
+  const named: Record<string, string> = {
+    unknown: UNKNOWN,
+    coffee: COFFEE,
+    '☕': COFFEE,
+    infinity: INFINITY,
+    '∞': INFINITY,
+  };
+  return named[text.toLowerCase()] ?? text;
+}

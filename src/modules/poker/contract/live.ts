@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { liveCommand, livePush } from '#shared/live.ts';
+import { UserId } from '#shared/ids.ts';
+import { Moment } from '#shared/time.ts';
+import { actions } from './actions.ts';
+import { CardInput, CardValue } from './card.ts';
+import { Discussion } from './discussion.ts';
+import { ParticipantId, PokerSessionId, StoryId, VotingSystemId } from './ids.ts';
+import { Participant, ParticipantRole, updateParticipant, You } from './participant.ts';
+import { PokerSession, PokerSettings, SessionStatus } from './session.ts';
+import { VoteStatistics } from './statistics.ts';
+import { startSession } from './lifecycle.ts';
+import { addStory, SharedStory, Story, StoryDraft } from './story.ts';
+import { startTimer, stopTimer, Timer, TimerBody } from './timer.ts';
+import { castVote, MyVote, retractVote } from './vote.ts';
+import {
+  cancelAutoReveal,
+  CurrentStory,
+  nextStory,
+  previousStory,
+  revealVotes,
+  startVoting,
+  StepBody,
+} from './voting.ts';
+import { VotingSystem } from './voting-system.ts';
+
+const session = { sessionId: PokerSessionId };
+const story = { sessionId: PokerSessionId, storyId: StoryId };
+const Nothing = z.null();
+
+/** What a client may send into a poker room. Each is the twin of a call and answers its texts (C2-37). */
+export const commands = {
+  start: liveCommand({
+    event: 'session:start',
+    kind: 'poker',
+    summary: 'Open the session',
+    action: actions.facilitate,
+    payload: z.object(session),
+    answer: PokerSession,
+    problems: startSession.problems,
+  }),
+  castVote: liveCommand({
+    event: 'vote:cast',
+    kind: 'poker',
+    summary: 'Vote, or change the vote',
+    action: actions.vote,
+    payload: z.object({ ...story, value: CardInput, confidence: z.optional(z.nullable(z.number())) }),
+    answer: MyVote,
+    problems: castVote.problems,
+  }),
+  retractVote: liveCommand({
+    event: 'vote:retract',
+    kind: 'poker',
+    summary: 'Take the vote back',
+    action: actions.vote,
+    payload: z.object(story),
+    answer: Nothing,
+    problems: retractVote.problems,
+  }),
+  startVoting: liveCommand({
+    event: 'story:start_voting',
+    kind: 'poker',
+    summary: 'Open the voting on a story',
+    action: actions.facilitate,
+    payload: z.object(story),
+    answer: Story,
+    problems: startVoting.problems,
+  }),
+  reveal: liveCommand({
+    event: 'votes:reveal',
+    kind: 'poker',
+    summary: 'Turn all cards',
+    action: actions.facilitate,
+    payload: z.object(story),
+    answer: Story,
+    problems: revealVotes.problems,
+  }),
+  cancelReveal: liveCommand({
+    event: 'reveal:cancel',
+    kind: 'poker',
+    summary: 'Stop the countdown to the reveal',
+    action: actions.facilitate,
+    payload: z.object(session),
+    answer: Nothing,
+    problems: cancelAutoReveal.problems,
+  }),
+  next: liveCommand({
+    event: 'story:next',
+    kind: 'poker',
+    summary: 'Go on to the next story',
+    action: actions.facilitate,
+    payload: z.object({ ...session, ...StepBody.def.shape }),
+    answer: CurrentStory,
+    problems: nextStory.problems,
+  }),
+  previous: liveCommand({
+    event: 'story:previous',
+    kind: 'poker',
+    summary: 'Go back a story',
+    action: actions.facilitate,
+    payload: z.object({ ...session, ...StepBody.def.shape }),
+    answer: CurrentStory,
+    problems: previousStory.problems,
+  }),
+  addStory: liveCommand({
+    event: 'story:add',
+    kind: 'poker',
+    summary: 'Add a story',
+    action: actions.editStories,
+    payload: z.object({ ...session, story: StoryDraft }),
+    answer: Story,
+    problems: addStory.problems,
+  }),
+  startTimer: liveCommand({
+    event: 'timer:start',
+    kind: 'poker',
+    summary: 'Start the countdown',
+    action: actions.facilitate,
+    payload: z.object({ ...session, ...TimerBody.def.shape }),
+    answer: Timer,
+    problems: startTimer.problems,
+  }),
+  stopTimer: liveCommand({
+    event: 'timer:stop',
+    kind: 'poker',
+    summary: 'Stop the countdown',
+    action: actions.facilitate,
+    payload: z.object(session),
+    answer: Nothing,
+    problems: stopTimer.problems,
+  }),
+  updateRole: liveCommand({
+    event: 'participant:update_role',
+    kind: 'poker',
+    summary: 'Change what a participant does',
+    action: actions.facilitate,
+    payload: z.object({ ...session, participantId: ParticipantId, role: ParticipantRole }),
+    answer: Participant,
+    problems: updateParticipant.problems,
+  }),
+} as const;
+
+const version = { version: z.int() };
+
+/** What the server sends into a poker room. Every one but presence and the last two carries the room's version. */
+export const pushes = {
+  state: livePush(
+    'session:state',
+    z.object({ ...version, session: PokerSession, you: z.nullable(You), serverTime: z.number() }),
+  ),
+  sessionUpdated: livePush(
+    'session:updated',
+    z.object({
+      ...version,
+      changes: z.partial(
+        z.object({
+          name: z.string(),
+          description: z.string(),
+          votingSystem: VotingSystemId,
+          deck: VotingSystem,
+          settings: PokerSettings,
+          timerOption: z.int(),
+          facilitatorId: UserId,
+          teamId: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  sessionStatus: livePush(
+    'session:status',
+    z.object({ ...version, status: SessionStatus, startedAt: z.nullable(Moment), completedAt: z.nullable(Moment) }),
+  ),
+  sessionDeleted: livePush('session:deleted', z.object({ ...version, sessionId: PokerSessionId })),
+  participantJoined: livePush('participant:joined', z.object({ ...version, participant: Participant })),
+  participantLeft: livePush('participant:left', z.object({ ...version, participantId: ParticipantId })),
+  participantRemoved: livePush('participant:removed', z.object({ ...version, participantId: ParticipantId })),
+  roleUpdated: livePush(
+    'participant:role_updated',
+    z.object({
+      ...version,
+      participantId: ParticipantId,
+      role: ParticipantRole,
+      votes: z.boolean(),
+      facilitatorId: UserId,
+    }),
+  ),
+  /** Never a value but `myVote`, which goes to the voter's own screens alone. */
+  voteCast: livePush(
+    'vote:cast',
+    z.object({
+      ...version,
+      storyId: StoryId,
+      participantId: ParticipantId,
+      hasVoted: z.literal(true),
+      myVote: z.optional(MyVote),
+    }),
+  ),
+  voteRetracted: livePush(
+    'vote:retracted',
+    z.object({ ...version, storyId: StoryId, participantId: ParticipantId, hasVoted: z.literal(false) }),
+  ),
+  votesRevealed: livePush(
+    'votes:revealed',
+    z.object({ ...version, story: SharedStory, stats: z.nullable(VoteStatistics) }),
+  ),
+  votesReset: livePush(
+    'votes:reset',
+    z.object({
+      ...version,
+      storyId: z.nullable(StoryId),
+      votingRound: z.nullable(z.int()),
+      notify: z.boolean(),
+      stories: z.array(SharedStory),
+    }),
+  ),
+  /** The 3-2-1 of auto-reveal. */
+  revealScheduled: livePush('reveal:scheduled', z.object({ ...version, storyId: StoryId, endsAt: Moment })),
+  revealCancelled: livePush('reveal:cancelled', z.object({ ...version, storyId: StoryId })),
+  storyAdded: livePush('story:added', z.object({ ...version, story: SharedStory })),
+  storiesAdded: livePush('stories:added', z.object({ ...version, stories: z.array(SharedStory) })),
+  storyUpdated: livePush('story:updated', z.object({ ...version, story: SharedStory })),
+  storyDeleted: livePush('story:deleted', z.object({ ...version, storyId: StoryId })),
+  storyReordered: livePush('story:reordered', z.object({ ...version, storyIds: z.array(StoryId) })),
+  /** `story` is the opened one, `closed` the one that went back to PENDING for it. */
+  votingStarted: livePush(
+    'story:voting_started',
+    z.object({
+      ...version,
+      storyId: StoryId,
+      votingRound: z.int(),
+      story: SharedStory,
+      closed: z.nullable(SharedStory),
+    }),
+  ),
+  storyCurrent: livePush(
+    'story:current',
+    z.object({ ...version, storyId: z.nullable(StoryId), closed: z.nullable(SharedStory) }),
+  ),
+  storyEstimated: livePush(
+    'story:estimated',
+    z.object({ ...version, storyId: StoryId, finalEstimate: CardValue, story: SharedStory }),
+  ),
+  timerStarted: livePush('timer:started', z.object({ ...version, ...Timer.def.shape })),
+  timerStopped: livePush('timer:stopped', z.object(version)),
+  timerExpired: livePush('timer:expired', z.object(version)),
+  discussionAdded: livePush('discussion:added', z.object({ ...version, discussion: Discussion })),
+  presence: livePush('presence:update', z.object({ online: z.array(ParticipantId) })),
+} as const;

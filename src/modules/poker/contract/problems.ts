@@ -1,0 +1,45 @@
+import { problems } from '#shared/problem.ts';
+
+/** Every refusal of planning poker. Texts of the specification are kept word for word. */
+export const poker = problems('poker', {
+  session_not_found: [404, 'Session not found'],
+  story_not_found: [404, 'Story not found'],
+  participant_not_found: [404, 'Participant not found'],
+  voting_system_not_found: [404, 'Voting system not found'],
+  vote_not_found: [404, 'Vote not found'],
+
+  invalid_voting_system: [400, 'Invalid voting system selected'],
+  invalid_team: [400, 'Invalid team selected'],
+  invalid_facilitator: [400, 'The facilitator must be a member of the account'],
+  timer_duration_required: [400, 'Timer duration is required when timer is enabled'],
+  too_many_stories: [400, 'Maximum 100 stories per session'],
+  invalid_order: [400, 'Story order must be non-negative'],
+  incomplete_order: [400, 'The new order must name every story once'],
+  estimate_required: [400, 'Final estimate is required to mark story as estimated'],
+  negative_estimate: [400, 'Final estimate must be non-negative'],
+  invalid_estimate: [400, 'Invalid estimate value'],
+  invalid_vote: [400, 'Invalid vote value'],
+  invalid_confidence: [400, 'Confidence must be a whole number from 1 to 5'],
+
+  not_participant: [403, 'User is not a participant in this session'],
+  observers_cannot_vote: [403, 'Observers cannot vote'],
+  sign_in_required: [403, 'Please sign in to join this session'],
+
+  active_not_deletable: [409, 'Cannot delete active session. Please complete or archive it first.'],
+  already_participant: [409, 'User is already a participant in this session'],
+  facilitator_cannot_leave: [409, 'Facilitator cannot leave active session. Please assign a new facilitator first.'],
+  cannot_facilitate: [409, 'Only a member of the account can facilitate this session'],
+  join_closed: [409, 'Cannot join completed or archived session'],
+  observers_not_allowed: [409, 'Observers are not allowed in this session'],
+  only_observes: [409, 'An account observer can only observe'],
+  wrong_status: [409, 'This is not possible while the session is {status}'],
+  not_active: [409, 'Session is not active'],
+  not_voting: [409, 'Story is not open for voting'],
+  not_revealed: [409, 'Votes have not been revealed yet'],
+  voting_not_deletable: [409, 'Cannot delete the story currently being voted on'],
+  deck_in_use: [409, 'The voting system cannot change once votes have been cast'],
+  no_next_story: [409, 'There is no next story'],
+  no_previous_story: [409, 'There is no previous story'],
+  confidence_disabled: [409, 'Confidence voting is disabled for this session'],
+  comments_disabled: [409, 'Comments are disabled for this session'],
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { data, done, endpoint } from '#shared/endpoint.ts';
+import { actions } from './actions.ts';
+import { CardInput } from './card.ts';
+import { PokerSessionId, StoryId } from './ids.ts';
+import { poker } from './problems.ts';
+import { PokerSession } from './session.ts';
+import { Story } from './story.ts';
+
+const params = z.object({ sessionId: PokerSessionId });
+const one = z.object({ sessionId: PokerSessionId, storyId: StoryId });
+const found = [poker.session_not_found, poker.story_not_found];
+
+export const startVoting = endpoint({
+  id: 'poker.startVoting',
+  method: 'POST',
+  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId/start-voting',
+  summary: 'Open the voting on a story; another one that is open goes back to PENDING and loses its votes',
+  action: actions.facilitate,
+  params: one,
+  answer: data(Story),
+  problems: [...found, poker.not_active],
+});
+
+export const revealVotes = endpoint({
+  id: 'poker.revealVotes',
+  method: 'POST',
+  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId/reveal',
+  summary: 'Turn all cards',
+  action: actions.facilitate,
+  params: one,
+  answer: data(Story),
+  problems: [...found, poker.not_active, poker.not_voting],
+});
+
+export const estimateStory = endpoint({
+  id: 'poker.estimateStory',
+  method: 'POST',
+  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId/estimate',
+  summary: 'Record the final estimate',
+  action: actions.facilitate,
+  params: one,
+  body: z.object({ estimate: z.optional(z.nullable(CardInput)) }),
+  answer: data(Story),
+  problems: [
+    ...found,
+    poker.estimate_required,
+    poker.negative_estimate,
+    poker.invalid_estimate,
+    poker.wrong_status,
+    poker.not_revealed,
+  ],
+});
+
+export const resetStory = endpoint({
+  id: 'poker.resetStory',
+  method: 'POST',
+  path: '/api/planning-poker/sessions/:sessionId/stories/:storyId/reset',
+  summary: 'Clear votes and estimate, and vote again in the next round',
+  action: actions.facilitate,
+  params: one,
+  answer: data(Story),
+  problems: [...found, poker.not_active],
+});
+
+export const resetAllVotes = endpoint({
+  id: 'poker.resetAllVotes',
+  method: 'POST',
+  path: '/api/planning-poker/sessions/:sessionId/reset-all-votes',
+  summary: 'Clear the votes and estimates of every story',
+  action: actions.facilitate,
+  params,
+  body: z.object({ notifyParticipants: z._default(z.boolean(), true) }),
+  answer: data(PokerSession),
+  problems: [poker.session_not_found, poker.not_active],
+});
+
+/** `startVoting` opens the voting on the story reached, unless it has an estimate already. */
+export const StepBody = z.object({ startVoting: z._default(z.boolean(), false) });
+export const CurrentStory = z.strictObject({ currentStory: z.nullable(StoryId) });
+
+export const nextStory = endpoint({
+  id: 'poker.nextStory',
+  method: 'POST',
+  path: '/api/planning-poker/sessions/:sessionId/stories/next',
+  summary: 'Go on to the next story',
+  action: actions.facilitate,
+  params,
+  body: StepBody,
+  answer: data(CurrentStory),
+  problems: [poker.session_not_found, poker.not_active, poker.no_next_story],
+});
+
+export const previousStory = endpoint({
+  id: 'poker.previousStory',
+  method: 'POST',
+  path: '/api/planning-poker/sessions/:sessionId/stories/previous',
+  summary: 'Go back to the story before',
+  action: actions.facilitate,
+  params,
+  body: StepBody,
+  answer: data(CurrentStory),
+  problems: [poker.session_not_found, poker.not_active, poker.no_previous_story],
+});
+
+export const cancelAutoReveal = endpoint({
+  id: 'poker.cancelAutoReveal',
+  method: 'DELETE',
+  path: '/api/planning-poker/sessions/:sessionId/auto-reveal',
+  summary: 'Stop the countdown that would turn the cards; the next vote does not start it again in this round',
+  action: actions.facilitate,
+  params,
+  answer: done,
+  problems: [poker.session_not_found],
+});

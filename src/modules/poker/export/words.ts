@@ -1,0 +1,197 @@
+import type { ParticipantRole } from '#modules/poker/contract/participant.ts';
+import type { SessionStatus } from '#modules/poker/contract/session.ts';
+import type { StoryStatus } from '#modules/poker/contract/story.ts';
+import type { ExportLanguage } from './export-language.ts';
+
+/** Words of the exports; they stand here and not in locales/ because the server writes them. */
+export interface ExportWords {
+  readonly columns: {
+    readonly number: string;
+    readonly key: string;
+    readonly story: string;
+    readonly description: string;
+    readonly status: string;
+    readonly estimate: string;
+    readonly rounds: string;
+    readonly agreement: string;
+    readonly round: string;
+    readonly participant: string;
+    readonly vote: string;
+    readonly firstVote: string;
+    readonly changed: string;
+    readonly confidence: string;
+    readonly seconds: string;
+    readonly votedAt: string;
+    readonly discussion: string;
+  };
+  readonly yes: string;
+  readonly no: string;
+  readonly status: Readonly<Record<SessionStatus, string>>;
+  readonly storyStatus: Readonly<Record<StoryStatus, string>>;
+  /** Beside a name, so a verb. */
+  readonly role: Readonly<Record<ParticipantRole, string>>;
+  readonly guest: string;
+  readonly facilitator: (name: string) => string;
+  readonly deck: (name: string) => string;
+  readonly storiesEstimated: string;
+  readonly ofTotal: (count: string, total: string) => string;
+  readonly totalPoints: string;
+  readonly points: (count: number, shown: string) => string;
+  readonly duration: string;
+  readonly participants: string;
+  readonly stories: string;
+  readonly noStories: string;
+  readonly consensus: string;
+  readonly roundNumber: (round: number) => string;
+  readonly total: string;
+  readonly discussion: string;
+  readonly aboutTheSession: string;
+  readonly exportedOn: (date: string) => string;
+  readonly page: (page: number, pages: number) => string;
+}
+
+const en: ExportWords = {
+  columns: {
+    number: 'No.',
+    key: 'Key',
+    story: 'Story',
+    description: 'Description',
+    status: 'Status',
+    estimate: 'Final estimate',
+    rounds: 'Rounds',
+    agreement: 'Agreement',
+    round: 'Round',
+    participant: 'Participant',
+    vote: 'Vote',
+    firstVote: 'First vote',
+    changed: 'Changed',
+    confidence: 'Confidence',
+    seconds: 'Seconds to vote',
+    votedAt: 'Voted at',
+    discussion: 'Discussion',
+  },
+  yes: 'yes',
+  no: 'no',
+  status: { DRAFT: 'Draft', ACTIVE: 'Active', PAUSED: 'Paused', COMPLETED: 'Completed', ARCHIVED: 'Archived', CANCELLED: 'Canceled' },
+  storyStatus: { PENDING: 'Pending', VOTING: 'Voting', VOTED: 'Voted', ESTIMATED: 'Estimated' },
+  role: { facilitator: 'facilitates', participant: 'takes part', member: 'takes part', observer: 'observes' },
+  guest: 'guest',
+  facilitator: (name) => `Facilitator: ${name}`,
+  deck: (name) => `Deck: ${name}`,
+  storiesEstimated: 'Stories estimated',
+  ofTotal: (count, total) => `${count} of ${total}`,
+  totalPoints: 'Total',
+  points: (count, shown) => `${shown} ${count === 1 ? 'pt' : 'pts'}`,
+  duration: 'Duration',
+  participants: 'Participants',
+  stories: 'Stories',
+  noStories: 'This session has no stories.',
+  consensus: 'consensus',
+  roundNumber: (round) => `Round ${round}`,
+  total: 'Total',
+  discussion: 'Discussion',
+  aboutTheSession: 'About the session',
+  exportedOn: (date) => `Exported on ${date}`,
+  page: (page, pages) => `Page ${page} of ${pages}`,
+};
+
+const fr: ExportWords = {
+  columns: {
+    number: 'Nº',
+    key: 'Clé',
+    story: 'Story',
+    description: 'Description',
+    status: 'Statut',
+    estimate: 'Estimation retenue',
+    rounds: 'Tours',
+    agreement: 'Accord',
+    round: 'Tour',
+    participant: 'Participant',
+    vote: 'Vote',
+    firstVote: 'Premier vote',
+    changed: 'Modifié',
+    confidence: 'Confiance',
+    seconds: 'Secondes avant le vote',
+    votedAt: 'Voté le',
+    discussion: 'Discussion',
+  },
+  yes: 'oui',
+  no: 'non',
+  status: { DRAFT: 'Brouillon', ACTIVE: 'En cours', PAUSED: 'En pause', COMPLETED: 'Terminée', ARCHIVED: 'Archivée', CANCELLED: 'Annulée' },
+  storyStatus: { PENDING: 'En attente', VOTING: 'Vote en cours', VOTED: 'Votée', ESTIMATED: 'Estimée' },
+  role: { facilitator: 'anime', participant: 'participe', member: 'participe', observer: 'observe' },
+  guest: 'sans compte',
+  facilitator: (name) => `Animation : ${name}`,
+  deck: (name) => `Jeu de cartes : ${name}`,
+  storiesEstimated: 'Stories estimées',
+  ofTotal: (count, total) => `${count} sur ${total}`,
+  totalPoints: 'Total',
+  points: (count, shown) => `${shown} ${Math.abs(count) < 2 ? 'pt' : 'pts'}`,
+  duration: 'Durée',
+  participants: 'Participants',
+  stories: 'Stories',
+  noStories: 'Cette session n’a pas de stories.',
+  consensus: 'consensus',
+  roundNumber: (round) => `Tour ${round}`,
+  total: 'Total',
+  discussion: 'Discussion',
+  aboutTheSession: 'À propos de la session',
+  exportedOn: (date) => `Exporté le ${date}`,
+  page: (page, pages) => `Page ${page} sur ${pages}`,
+};
+
+const es: ExportWords = {
+  columns: {
+    number: 'N.º',
+    key: 'Clave',
+    story: 'Historia',
+    description: 'Descripción',
+    status: 'Estado',
+    estimate: 'Estimación final',
+    rounds: 'Rondas',
+    agreement: 'Acuerdo',
+    round: 'Ronda',
+    participant: 'Participante',
+    vote: 'Voto',
+    firstVote: 'Primer voto',
+    changed: 'Cambió',
+    confidence: 'Confianza',
+    seconds: 'Segundos hasta el voto',
+    votedAt: 'Fecha del voto',
+    discussion: 'Conversación',
+  },
+  yes: 'sí',
+  no: 'no',
+  status: {
+    DRAFT: 'Borrador',
+    ACTIVE: 'En curso',
+    PAUSED: 'En pausa',
+    COMPLETED: 'Terminada',
+    ARCHIVED: 'Archivada',
+    CANCELLED: 'Cancelada',
+  },
+  storyStatus: { PENDING: 'Pendiente', VOTING: 'En votación', VOTED: 'Votada', ESTIMATED: 'Estimada' },
+  role: { facilitator: 'facilita', participant: 'participa', member: 'participa', observer: 'observa' },
+  guest: 'sin cuenta',
+  facilitator: (name) => `Facilita: ${name}`,
+  deck: (name) => `Baraja: ${name}`,
+  storiesEstimated: 'Historias estimadas',
+  ofTotal: (count, total) => `${count} de ${total}`,
+  totalPoints: 'Total',
+  points: (count, shown) => `${shown} ${count === 1 ? 'pt' : 'pts'}`,
+  duration: 'Duración',
+  participants: 'Participantes',
+  stories: 'Historias',
+  noStories: 'Esta sesión no tiene historias.',
+  consensus: 'consenso',
+  roundNumber: (round) => `Ronda ${round}`,
+  total: 'Total',
+  discussion: 'Conversación',
+  aboutTheSession: 'Sobre la sesión',
+  exportedOn: (date) => `Exportado el ${date}`,
+  page: (page, pages) => `Página ${page} de ${pages}`,
+};
+
+const words: Readonly<Record<ExportLanguage, ExportWords>> = { en, fr, es };
+
+export const wordsOf = (language: ExportLanguage): ExportWords => words[language];

@@ -1,0 +1,55 @@
+import { decode } from './decode.ts';
+import { judge } from './judge.ts';
+import { looksLikeJson, readJson } from './read-json.ts';
+import { readList } from './read-list.ts';
+import {
+  findDelimiter,
+  hasTableHeader,
+  isMarkdownTable,
+  readCsv,
+  readMarkdownTable,
+  readPastedTable,
+  withoutSeparatorLine,
+} from './read-table.ts';
+import { Unreadable, type BacklogInput, type BacklogReading, type ExistingStory, type ReadOptions, type Rows } from './reading.ts';
+
+/**
+ * Reads a pasted text or a dropped file into stories: lists, tables, CSV in the shapes of Jira, Linear, GitHub, Azure
+ * DevOps and others, Trello boards, GitHub issues, JSON lists. It never throws; what cannot be read is a `problem`, and
+ * every row of what can be read lies either in `candidates` or in `refused`.
+ * @param existing stories of the session, for what is already here
+ * @param options overrules the columns that were found in a table
+ */
+export function readBacklog(input: BacklogInput, existing: readonly ExistingStory[], options: ReadOptions = {}): BacklogReading {
+  try {
+    const { stories, ...rows } = readRows(decode(input), extensionOf(input.fileName), options);
+    return { ...rows, candidates: judge(stories, existing) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const { format, problem, line, table } = error;
+    return { format, candidates: [], refused: [], problem, ...(line !== undefined && { problemLine: line }), ...(table && { table }) };
+  }
+}
+
+function readRows(text: string, extension: string, options: ReadOptions): Rows {
+  if (extension === 'json' || looksLikeJson(text)) return readJson(text);
+  if (/^\s*(<(!doctype|html|\?xml|table|rss)\b|\{\\rtf)/i.test(text)) throw new Unreadable('foreign_file');
+  if (extension === 'csv' || extension === 'tsv') return readTableFile(text, extension, options);
+  if (isMarkdownTable(text)) return readMarkdownTable(text, options);
+  if (isPastedTable(text)) return readPastedTable(text, options);
+  if (hasTableHeader(text)) return readTableFile(text, 'csv', options);
+  return readList(text);
+}
+
+function readTableFile(file: string, extension: 'csv' | 'tsv', options: ReadOptions): Rows {
+  const { text, delimiter, firstLine } = withoutSeparatorLine(file);
+  const parting = delimiter ?? (extension === 'tsv' ? '\t' : findDelimiter(text));
+  const isColumnChosen = options.columns !== undefined || options.hasHeader !== undefined;
+  if (parting === null && !isColumnChosen && !text.includes('"')) return readList(file);
+  return readCsv(text, parting ?? ',', options, firstLine);
+}
+
+/** Cells copied from a spreadsheet have a tab within their first line; indented lists have theirs in front. */
+const isPastedTable = (text: string): boolean => (text.split('\n').find((line) => line.trim() !== '') ?? '').trim().includes('\t');
+
+const extensionOf = (fileName = ''): string => /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';

@@ -1,0 +1,117 @@
+/** What a backlog is read into; plain values that cross a worker's border as they are. */
+
+export const IMPORT_BYTES_MAX = 10 * 1024 * 1024; // ruling 26
+export const IMPORT_ROWS_MAX = 50_000; // ten megabytes of one-letter lines would fill the memory of a phone
+
+export type BacklogFormat = 'list' | 'table' | 'markdown' | 'csv' | 'trello' | 'github' | 'json' | 'unknown';
+
+/** `already here`: the session has it. `repeated`: it stands further up in the same file. */
+export type CandidateStatus = 'new' | 'already here' | 'repeated';
+
+export interface ImportCandidate extends Story {
+  readonly status: CandidateStatus;
+}
+
+/** A row that was understood, before it is compared with the session and with its neighbours. */
+export interface Story {
+  /** Line of a text, or place in a JSON list, counted from 1; no two rows of a reading share it. */
+  readonly sourceLine: number;
+  readonly title: string;
+  readonly isTitleCut: boolean;
+  readonly key?: string;
+  readonly description?: string;
+  readonly isDescriptionCut: boolean;
+  readonly estimate?: string;
+  /** Name of the Trello list it lies in. */
+  readonly list?: string;
+  /** A ticked box or a closed issue: shown, but not chosen beforehand. */
+  readonly isDone: boolean;
+}
+
+export type RefusalReason = 'no_title' | 'too_many_cells' | 'archived' | 'archived_list' | 'template' | 'pull_request' | 'not_an_item';
+
+export interface RefusedRow {
+  readonly sourceLine: number;
+  readonly reason: RefusalReason;
+  /** Beginning of the row, for people to recognise it. */
+  readonly text: string;
+}
+
+/** Why nothing at all could be read. */
+export type ImportProblem =
+  | 'too_large'
+  | 'too_many_rows'
+  | 'not_utf8'
+  | 'binary'
+  | 'unbalanced_quotes'
+  | 'no_title_column'
+  | 'broken_json'
+  | 'foreign_json'
+  | 'foreign_file'
+  | 'empty';
+
+export const columnUses = ['title', 'key', 'description', 'estimate'] as const;
+export type ColumnUse = (typeof columnUses)[number];
+/** Index of the column for each use, counted from 0; null when none. */
+export type ColumnMap = Readonly<Record<ColumnUse, number | null>>;
+
+/** How a table was understood, to be shown and, through ReadOptions, overruled. */
+export interface TableReading {
+  readonly hasHeader: boolean;
+  /** Names of the columns; without a header, the first row's cells. */
+  readonly headers: readonly string[];
+  readonly columns: ColumnMap;
+  readonly delimiter: string;
+}
+
+export interface BacklogReading {
+  readonly format: BacklogFormat;
+  readonly candidates: readonly ImportCandidate[];
+  readonly refused: readonly RefusedRow[];
+  readonly table?: TableReading;
+  /** With a problem both lists are empty. */
+  readonly problem?: ImportProblem;
+  /** Line where the problem was met, when one can be named. */
+  readonly problemLine?: number;
+}
+
+export interface BacklogInput {
+  readonly bytes?: Uint8Array;
+  readonly text?: string;
+  readonly fileName?: string;
+}
+
+export interface ReadOptions {
+  /** Overrules the columns found; a use that is absent keeps what was found, null leaves the column out. */
+  readonly columns?: Partial<ColumnMap>;
+  readonly hasHeader?: boolean;
+}
+
+export interface ExistingStory {
+  readonly key?: string | null;
+  readonly title: string;
+}
+
+/** What each reader hands back: every row lies in exactly one of the two lists. */
+export interface Rows {
+  readonly format: BacklogFormat;
+  readonly stories: readonly Story[];
+  readonly refused: readonly RefusedRow[];
+  readonly table?: TableReading;
+}
+
+/** Ends a reading from wherever the input turns out to be unreadable; it does not leave this folder. */
+export class Unreadable extends Error {
+  readonly problem: ImportProblem;
+  readonly format: BacklogFormat;
+  readonly line: number | undefined;
+  readonly table: TableReading | undefined;
+
+  constructor(problem: ImportProblem, at: { format?: BacklogFormat; line?: number; table?: TableReading } = {}, options?: ErrorOptions) {
+    super(problem, options);
+    this.problem = problem;
+    this.format = at.format ?? 'unknown';
+    this.line = at.line;
+    this.table = at.table;
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { sessionStatuses } from '#modules/poker/contract/session.ts';
+import { poker } from '#modules/poker/contract/problems.ts';
+import type { ParticipantId } from '#modules/poker/contract/ids.ts';
+import { builtInDecks } from './decks.ts';
+import { accuracyOf, durationMinutes, mean, percent, totalPoints } from './results.ts';
+import { refuseDelete, refuseJoin, refuseStatus, refuseVerb, timesAfter, verbs } from './session-status.ts';
+
+const deck = builtInDecks.find((one) => one.id === 'fibonacci')!;
+const votes = (...values: string[]) => values.map((value, at) => ({ participantId: `p${at}` as ParticipantId, value }));
+
+describe('results', () => {
+  test.each([
+    [['5', '3', null, '?'], 8],
+    [['0.1', '0.2'], 0.3],
+    [['XL', 'infinity'], 0],
+    [[], 0],
+  ])('the points of %o are %d', (estimates, points) => {
+    expect(totalPoints(estimates)).toBe(points);
+  });
+
+  test.each([
+    [['5', '5', '5'], '5', 'accurate'],
+    [['5', '5', '5'], '8', 'accurate'],
+    [['5', '5', '5'], '13', 'overEstimated'],
+    [['5', '5', '5'], '2', 'underEstimated'],
+    [['3', '5'], '8', 'overEstimated'], // the middle lies half a step above the 3
+    [['?', 'coffee'], '8', null],
+  ])('%o, then %s: %s', (cards, final, accuracy) => {
+    expect(accuracyOf(deck, votes(...cards), final)).toBe(accuracy);
+  });
+
+  test('shares, means and durations say nothing without data', () => {
+    expect([percent(1, 3), percent(0, 0), mean([1, 2]), mean([])]).toEqual([33, null, 1.5, null]);
+    const at = (minutes: number) => new Date(minutes * 60_000);
+    expect([
+      durationMinutes(null, null, at(9)),
+      durationMinutes(at(1), null, at(9)),
+      durationMinutes(at(1), at(4), at(9)),
+    ]).toEqual([0, 8, 3]);
+  });
+});
+
+describe('the session’s status', () => {
+  test.each([
+    ['DRAFT', 'ACTIVE', false, null],
+    ['ACTIVE', 'PAUSED', true, null],
+    ['PAUSED', 'ACTIVE', true, null],
+    ['COMPLETED', 'ACTIVE', true, null],
+    ['COMPLETED', 'PAUSED', true, poker.wrong_status],
+    ['ACTIVE', 'DRAFT', true, poker.wrong_status],
+    ['ARCHIVED', 'DRAFT', false, null],
+    ['ARCHIVED', 'DRAFT', true, poker.wrong_status],
+    ['ARCHIVED', 'ACTIVE', true, poker.wrong_status],
+    ['CANCELLED', 'ARCHIVED', false, null],
+  ] as const)('%s to %s', (from, to, hasStarted, refusal) => {
+    expect(refuseStatus(from, to, hasStarted)).toBe(refusal);
+  });
+
+  test('staying as it is needs no permission of the table', () => {
+    for (const status of sessionStatuses) expect(refuseStatus(status, status, true)).toBeNull();
+  });
+
+  test('each verb works from its own statuses alone', () => {
+    const allowed = Object.fromEntries(
+      Object.keys(verbs).map((verb) => [
+        verb,
+        sessionStatuses.filter((status) => refuseVerb(verb as keyof typeof verbs, status) === null),
+      ]),
+    );
+    expect(allowed).toEqual({
+      start: ['DRAFT'],
+      pause: ['ACTIVE'],
+      resume: ['PAUSED'],
+      end: ['ACTIVE', 'PAUSED'],
+      archive: ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELLED'],
+    });
+  });
+
+  test('only an active session cannot be deleted, and a closed one cannot be joined', () => {
+    expect(sessionStatuses.filter((status) => refuseDelete(status))).toEqual(['ACTIVE']);
+    expect(sessionStatuses.filter((status) => refuseJoin(status))).toEqual(['COMPLETED', 'ARCHIVED', 'CANCELLED']);
+  });
+
+  test('the start is noted once, the end is forgotten when the session goes on', () => {
+    const [first, later] = [new Date(1), new Date(2)];
+    expect(timesAfter('ACTIVE', { startedAt: null, completedAt: null }, first)).toEqual({
+      startedAt: first,
+      completedAt: null,
+    });
+    expect(timesAfter('ACTIVE', { startedAt: first, completedAt: later }, later)).toEqual({
+      startedAt: first,
+      completedAt: null,
+    });
+    expect(timesAfter('COMPLETED', { startedAt: first, completedAt: null }, later)).toEqual({
+      startedAt: first,
+      completedAt: later,
+    });
+    expect(timesAfter('PAUSED', { startedAt: first, completedAt: null }, later)).toEqual({
+      startedAt: first,
+      completedAt: null,
+    });
+  });
+});

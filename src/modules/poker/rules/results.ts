@@ -1,0 +1,48 @@
+import type { CardValue } from '#modules/poker/contract/card.ts';
+import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
+import { numberOf, rankOf } from './card-order.ts';
+import { medianRank, type CountedVote } from './statistics.ts';
+
+/** Sum of the numeric final estimates; sizes, words and infinity add nothing. */
+export function totalPoints(estimates: readonly (CardValue | null)[]): number {
+  const numbers = estimates.map((estimate) => (estimate === null ? null : numberOf(estimate)));
+  const sum = numbers.reduce<number>(
+    (total, number) => total + (number !== null && Number.isFinite(number) ? number : 0),
+    0,
+  );
+  return Math.round(sum * 100) / 100; // 0.1 + 0.2 is no figure for people
+}
+
+/** Whole per cent; null where there is nothing to share, which people see as a dash. */
+export const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((100 * part) / whole);
+
+/** Whole minutes from the start to the end, or until now; 0 before the start. */
+export function durationMinutes(startedAt: Date | null, completedAt: Date | null, now: Date): number {
+  if (startedAt === null) return 0;
+  return Math.max(0, Math.round(((completedAt ?? now).getTime() - startedAt.getTime()) / 60_000));
+}
+
+export type Accuracy = 'accurate' | 'overEstimated' | 'underEstimated';
+
+/**
+ * Holds a final estimate against the median of the story's first revealed round (C2-05): within one step of the deck it
+ * is accurate; a final estimate above that was over-estimated, one below under-estimated.
+ * @returns null when the first round had no vote that counts
+ */
+export function accuracyOf(
+  deck: VotingSystem,
+  firstRound: readonly CountedVote[],
+  finalEstimate: CardValue,
+): Accuracy | null {
+  const median = medianRank(deck, firstRound);
+  if (median === null) return null;
+  const steps = rankOf(deck, finalEstimate) - median;
+  if (Math.abs(steps) <= 1) return 'accurate';
+  return steps > 0 ? 'overEstimated' : 'underEstimated';
+}
+
+export function mean(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 100) / 100;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { rows } from './rows.ts';
+import { readSettings } from './settings.ts';
+import { settingsTable } from './settings-table.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+describe('readSettings', () => {
+  it('needs nothing: the defaults of an empty environment', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      environment: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      smtpUrl: null,
+      mailFrom: { name: 'Trimtab', address: 'no-reply@localhost' },
+      billing: 'off',
+      secretKeys: null,
+      requireEmailVerification: true,
+      signUp: 'open',
+      llm: null,
+      demo: true,
+      trustProxy: null,
+      rateLimitScale: 1,
+    });
+    expect(Object.isFrozen(settings)).toBe(true);
+    expect(settings.dataDir).toMatch(/^\/.*\.data$/);
+  });
+
+  it('takes an empty value as not set, as compose files write it', () => {
+    expect(readSettings({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 3000, smtpUrl: null });
+  });
+
+  it('reads every setting that is right', () => {
+    const settings = readSettings({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      PUBLIC_URL: 'https://trimtab.example.com/',
+      DATABASE_URL: 'postgres://u:p@db/trimtab',
+      SECRET_KEYS: `${KEY}, ${'ab'.repeat(32)}`,
+      MAIL_FROM: '"Team tools" <tools@example.com>',
+      BILLING: 'sandbox-in-production',
+      TRUST_PROXY: '10.0.0.0/8, loopback',
+      LLM_URL: 'http://localhost:11434/v1',
+      LLM_MODEL: 'small',
+      METRICS_PORT: '9100',
+      RATE_LIMIT_SCALE: '0.5',
+    });
+    expect(settings).toMatchObject({
+      publicUrl: 'https://trimtab.example.com',
+      secretKeys: [KEY, Buffer.from('ab'.repeat(32), 'hex').toString('base64')],
+      mailFrom: { name: 'Team tools', address: 'tools@example.com' },
+      billing: 'sandbox',
+      trustProxy: ['10.0.0.0/8', 'loopback'],
+      llm: { url: 'http://localhost:11434/v1', model: 'small', key: null },
+      demo: false,
+      rateLimitScale: 0.5,
+    });
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT is "70000", but must be a port from 0 to 65535.'],
+    ['PORT', '80a', 'PORT is "80a", but must be a port from 0 to 65535.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV is "prod", but must be `production`, `development` or `test`.'],
+    ['PUBLIC_URL', 'trimtab.example.com', /^PUBLIC_URL is "trimtab\.example\.com", but must be an http or https address without a path/],
+    ['PUBLIC_URL', 'https://example.com/trimtab', /without a path/],
+    ['DATABASE_URL', 'postgres://db', /^DATABASE_URL is "postgres:\/\/db", but must be an address such as/],
+    ['DATABASE_URL', 'mysql://root:hunter2@db/x', /^DATABASE_URL is "mysql:\/\/root:••••@db\/x"/],
+    ['REDIS_URL', 'localhost:6379', /^REDIS_URL is/],
+    ['SMTP_URL', 'mail.example.com', /^SMTP_URL is/],
+    ['MAIL_FROM', 'nobody', /^MAIL_FROM is "nobody"/],
+    ['BILLING', 'paypal', /^BILLING is "paypal", but must be `off`/],
+    ['SECRET_KEYS', 'hunter2', /^SECRET_KEYS is •••• \(7 characters\), but must be keys of 32 bytes/],
+    ['SIGN_UP', 'yes', /^SIGN_UP is "yes"/],
+    ['REQUIRE_EMAIL_VERIFICATION', 'true', /must be `on` or `off`/],
+    ['TRUST_PROXY', 'true', /^TRUST_PROXY is "true", but must be a number of proxies/],
+    ['TRUST_PROXY', '10.0.0.0/40', /^TRUST_PROXY is/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud"/],
+    ['SERVICE_KEY', 'short', /^SERVICE_KEY is •••• \(5 characters\), but must be at least 32 characters/],
+    ['RATE_LIMIT_SCALE', '0', /^RATE_LIMIT_SCALE is "0"/],
+    ['S3_URL', 'https://s3.example.com/bucket', /^S3_URL is/],
+    ['BILLING', 'stripe', /^STRIPE_SECRET_KEY is not set, but BILLING is "stripe"/],
+    ['LLM_URL', 'http://localhost:1/v1', /^LLM_MODEL is not set, but LLM_URL is set/],
+    ['METRICS_PORT', '3000', /also PORT/],
+  ])('refuses %s=%s in one sentence that names it, its value and what is allowed', (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value })).toThrowError(sentence);
+  });
+
+  it('never shows a password in a refusal, even one that is not escaped', () => {
+    expect(() => readSettings({ DATABASE_URL: 'postgress://me:se/cr@et@db/x' })).toThrowError(/^(?!.*se\/cr)(?!.*et@)/);
+    expect(() => readSettings({ STRIPE_SECRET_KEY: 'hunter2' })).toThrowError(/^(?!.*hunter2)/);
+  });
+
+  it('refuses test payments in production unless they are asked for by name', () => {
+    expect(() => readSettings({ NODE_ENV: 'production', BILLING: 'sandbox' })).toThrowError(/sandbox-in-production/);
+    expect(readSettings({ NODE_ENV: 'production', BILLING: 'sandbox-in-production' }).billing).toBe('sandbox');
+  });
+
+  it('requires encryption keys in production with a database of its own', () => {
+    expect(() => readSettings({ NODE_ENV: 'production', DATABASE_URL: 'postgres://u@db/x' })).toThrowError(/^SECRET_KEYS is not set/);
+    expect(readSettings({ NODE_ENV: 'production' }).secretKeys).toBeNull();
+  });
+
+  it('describes every setting in the table for the documentation', () => {
+    for (const row of Object.values(rows)) expect(settingsTable()).toContain(`| \`${row.name}\` |`);
+  });
+});

@@ -1,0 +1,124 @@
+import { resolve } from 'node:path';
+import type { MailAddress } from './parsers.ts';
+import { rows } from './rows.ts';
+import { readSetting, SettingError, type Env, type SettingRow } from './setting-row.ts';
+
+/** Everything that the environment decides, read once at the start. */
+export interface Settings {
+  readonly environment: 'production' | 'development' | 'test';
+  readonly port: number;
+  readonly host: string;
+  /** Scheme, host and port, without a closing slash. */
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  /** Null: mails stay in the outbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: MailAddress;
+  readonly billing: 'off' | 'sandbox' | 'stripe';
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  /** Null: a folder. */
+  readonly s3Url: string | null;
+  /** Base64, 32 bytes each, newest first; null: generated and kept in `dataDir`. */
+  readonly secretKeys: readonly string[] | null;
+  readonly requireEmailVerification: boolean;
+  readonly signUp: 'open' | 'invite' | 'closed';
+  readonly llm: { readonly url: string; readonly model: string; readonly key: string | null } | null;
+  readonly demo: boolean;
+  readonly demoPassword: string;
+  readonly serviceKey: string | null;
+  /** As Fastify's `trustProxy` takes it; null trusts nobody. */
+  readonly trustProxy: number | readonly string[] | null;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly metricsPort: number | null;
+  readonly metricsToken: string | null;
+  readonly rateLimitScale: number;
+}
+
+type Value<Row> = Row extends SettingRow<infer T> ? T : never;
+type Read = <Name extends keyof typeof rows>(name: Name) => Value<(typeof rows)[Name]> | undefined;
+
+/**
+ * Reads and checks all settings.
+ * @throws SettingError for the first that is wrong, missing or at odds with another
+ */
+export function readSettings(env: Env): Settings {
+  const read = ((name: keyof typeof rows) => readSetting<unknown>(rows[name], env)) as Read;
+  const environment = read('environment') ?? 'development';
+  const isProduction = environment === 'production';
+  const portNumber = read('port') ?? 3000;
+  const publicUrl = read('publicUrl') ?? `http://localhost:${portNumber}`;
+  const databaseUrl = read('databaseUrl') ?? null;
+  return Object.freeze({
+    environment,
+    port: portNumber,
+    host: read('host') ?? '127.0.0.1',
+    publicUrl,
+    dataDir: resolve(read('dataDir') ?? '.data'),
+    databaseUrl,
+    redisUrl: read('redisUrl') ?? null,
+    smtpUrl: read('smtpUrl') ?? null,
+    mailFrom: read('mailFrom') ?? { name: 'Trimtab', address: `no-reply@${new URL(publicUrl).hostname}` },
+    ...readBilling(read, isProduction),
+    s3Url: read('s3Url') ?? null,
+    secretKeys: readKeys(read, isProduction && databaseUrl !== null),
+    requireEmailVerification: read('requireEmailVerification') ?? true,
+    signUp: read('signUp') ?? 'open',
+    llm: readLlm(read),
+    demo: read('demo') ?? (databaseUrl === null && !isProduction),
+    demoPassword: read('demoPassword') ?? 'trimtab-demo',
+    serviceKey: read('serviceKey') ?? null,
+    trustProxy: read('trustProxy') ?? null,
+    logLevel: read('logLevel') ?? 'info',
+    metricsPort: readMetricsPort(read, portNumber),
+    metricsToken: read('metricsToken') ?? null,
+    rateLimitScale: read('rateLimitScale') ?? 1,
+  });
+}
+
+function readBilling(read: Read, isProduction: boolean): Pick<Settings, 'billing' | 'stripe'> {
+  const billing = read('billing') ?? 'off';
+  const secretKey = read('stripeSecretKey');
+  const webhookSecret = read('stripeWebhookSecret');
+  if (billing === 'sandbox' && isProduction) {
+    throw new SettingError(
+      'BILLING',
+      'BILLING is "sandbox", which takes no real money, but NODE_ENV is "production": set BILLING to "sandbox-in-production", "stripe" or "off".',
+    );
+  }
+  if (billing !== 'stripe') return { billing: billing === 'off' ? 'off' : 'sandbox', stripe: null };
+  if (!secretKey) throw missing('STRIPE_SECRET_KEY', 'BILLING is "stripe"', rows.stripeSecretKey.allowed);
+  if (!webhookSecret) throw missing('STRIPE_WEBHOOK_SECRET', 'BILLING is "stripe"', rows.stripeWebhookSecret.allowed);
+  return { billing, stripe: { secretKey, webhookSecret } };
+}
+
+/** Several processes on one database would each generate keys of their own and not read each other's secrets. */
+function readKeys(read: Read, areRequired: boolean): readonly string[] | null {
+  const keys = read('secretKeys');
+  if (!keys && areRequired) throw missing('SECRET_KEYS', 'NODE_ENV is "production" and DATABASE_URL is set', rows.secretKeys.allowed);
+  return keys ?? null;
+}
+
+function readLlm(read: Read): Settings['llm'] {
+  const url = read('llmUrl');
+  const model = read('llmModel');
+  const key = read('llmKey') ?? null;
+  if (!url) return null;
+  if (!model) throw missing('LLM_MODEL', 'LLM_URL is set', rows.llmModel.allowed);
+  return { url, model, key };
+}
+
+function readMetricsPort(read: Read, main: number): number | null {
+  const own = read('metricsPort');
+  if (own !== undefined && own === main) {
+    throw new SettingError('METRICS_PORT', `METRICS_PORT is "${own}", which is also PORT, but must be another port from 1 to 65535.`);
+  }
+  return own ?? null;
+}
+
+function missing(name: string, because: string, allowed: string): SettingError {
+  return new SettingError(name, `${name} is not set, but ${because}: it must be ${allowed}.`);
+}

@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
+import type { OpenClient, Tx } from './bound-dialect.ts';
+import { bindKysely } from './bound-dialect.ts';
+import type { Scope } from './scope.ts';
+
+export interface TransactionOptions {
+  /** A screen's read: one snapshot, no writes. */
+  readonly readOnly?: boolean;
+}
+
+/** PostgreSQL or the embedded twin. All access goes through `transaction`; there is no other handle. */
+export interface Database {
+  readonly kind: 'postgres' | 'embedded';
+  /** Runs `work` in one transaction as the role and tenant of the scope; commits when it resolves, rolls back when it throws. */
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Runs statements as the owner, outside any tenant: migrations, backups and tests alone. */
+  asOwner<T>(work: (client: OwnerClient) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface OwnerClient extends OpenClient {
+  /** Several statements in one string, without parameters. */
+  script(sql: string): Promise<void>;
+}
+
+/** What each kind supplies: a client inside a transaction that begins with the given statements. */
+export interface Engine {
+  readonly kind: Database['kind'];
+  begin<T>(statements: string, work: (client: OpenClient) => Promise<T>): Promise<T>;
+  asOwner<T>(work: (client: OwnerClient) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The names of the two roles that requests and workers take, per database because roles are cluster-wide. */
+export interface RoleNames {
+  readonly app: string;
+  readonly worker: string;
+}
+
+export function roleNames(databaseName: string): RoleNames {
+  return { app: `${databaseName}_app`, worker: `${databaseName}_worker` };
+}
+
+const UUID = /^[0-9a-f-]{36}$/i;
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Statements that open a transaction in a scope; ids are checked because they are written into the text. */
+export function beginStatements(scope: Scope, roles: RoleNames, options: TransactionOptions = {}): string {
+  const accountId = scope.kind === 'tenant' ? scope.accountId : '';
+  const userId = scope.kind === 'worker' ? '' : (scope.userId ?? '');
+  for (const value of [accountId, userId]) {
+    if (value !== '' && !UUID.test(value)) throw new Error('A scope holds something that is not an id');
+  }
+  const begin = options.readOnly ? 'begin isolation level repeatable read read only' : 'begin';
+  const role = quoteName(scope.kind === 'worker' ? roles.worker : roles.app);
+  return `${begin}; set local role ${role}; set local app.account_id = '${accountId}'; set local app.user_id = '${userId}'`;
+}
+
+/** Set while a transaction is open, so that a second one inside it is an error and not a deadlock on the embedded database. */
+const open = new AsyncLocalStorage<true>();
+
+export function createDatabase(engine: Engine, roles: RoleNames): Database {
+  return {
+    kind: engine.kind,
+    async transaction(scope, work, options) {
+      if (open.getStore()) throw new Error('A transaction is already open here: pass its tx on instead of opening another');
+      return engine.begin(beginStatements(scope, roles, options), (client) => open.run(true, () => work(bindKysely(client))));
+    },
+    asOwner: (work) => engine.asOwner(work),
+    close: () => engine.close(),
+  };
+}
+
+/** Moves an open transaction into a tenant, once it is known whose request this is. */
+export async function enterTenant(client: Tx, scope: Scope): Promise<void> {
+  const accountId = scope.kind === 'tenant' ? scope.accountId : '';
+  const userId = scope.kind === 'worker' ? '' : (scope.userId ?? '');
+  await sql`select set_config('app.account_id', ${accountId}, true), set_config('app.user_id', ${userId}, true)`.execute(client);
+}
+
+/** Code that starts while a request runs but outlives it (a timer, a push) must not inherit its open transaction. */
+export function outsideTransaction<T>(work: () => T): T {
+  return open.exit(work);
+}

@@ -1,0 +1,61 @@
+import { PGlite, types, type Transaction } from '@electric-sql/pglite';
+import { createDatabase, roleNames, type Database, type Engine } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+
+export interface EmbeddedDatabase extends Database {
+  /** The handle itself, for the job queue, which brings its own SQL. */
+  readonly pglite: PGlite;
+}
+
+export interface EmbeddedOptions {
+  /** Folder of the data; absent keeps everything in memory (tests). */
+  readonly dataDir?: string;
+  /** A migrated folder, packed, to begin from: tests and the first start save the migrations' time. */
+  readonly template?: Blob;
+}
+
+/**
+ * Opens the embedded database. It is for trying the product and for small installs: one process, no fsync.
+ * @throws Error in one sentence when another process holds the folder
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  // Two processes open one folder without any error, and the second one's commits vanish.
+  const unlock = options.dataDir ? await lockFolder(options.dataDir) : async () => {};
+  try {
+    const pglite = await PGlite.create({
+      ...(options.dataDir ? { dataDir: options.dataDir } : {}),
+      ...(options.template ? { loadDataDir: options.template } : {}),
+      postgresqlconf: ['shared_buffers=16MB'],
+      parsers: { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: String },
+    });
+    return { ...createDatabase(engine(pglite, unlock), roleNames('trimtab')), pglite };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+function engine(pglite: PGlite, unlock: () => Promise<void>): Engine {
+  const asOpen = (client: Pick<Transaction, 'query'>) => ({
+    async query(sql: string, parameters: readonly unknown[]) {
+      const { rows, affectedRows } = await client.query(sql, parameters as unknown[]);
+      return { rows, affected: affectedRows };
+    },
+  });
+  return {
+    kind: 'embedded',
+    begin: (statements, work) =>
+      // PGlite queues transactions behind one lock that the job queue's own statements respect too.
+      pglite.transaction(async (tx) => {
+        const settings = statements.split(';').slice(1).join(';');
+        if (statements.includes('read only')) await tx.exec('set transaction isolation level repeatable read read only');
+        await tx.exec(settings);
+        return work(asOpen(tx));
+      }),
+    asOwner: (work) => work({ ...asOpen(pglite), script: async (sql) => void (await pglite.exec(sql)) }),
+    async close() {
+      await pglite.close();
+      await unlock();
+    },
+  };
+}

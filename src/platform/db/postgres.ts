@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { createDatabase, roleNames, type Database, type Engine } from './database.ts';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+/** `bigint` and `numeric` as numbers (cents and counts stay far below 2^53), days as `YYYY-MM-DD`; the embedded twin does the same. */
+function typeParsers(): pg.CustomTypesConfig {
+  const own = new Map<number, (value: string) => unknown>([[INT8, Number], [NUMERIC, Number], [DATE, String]]);
+  return {
+    // oxlint-disable-next-line no-explicit-any -- pg's overloads name a parser for each format; ours are for text alone
+    getTypeParser: ((oid: number, format: any) => own.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  };
+}
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** Connections of this process; 10 unless given. */
+  readonly poolSize?: number;
+  /** A query that takes longer is cancelled, ms. */
+  readonly statementTimeoutMs?: number;
+}
+
+/** Opens a PostgreSQL database by its owner's URL; roles and tables are made by `migrate`. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? 10,
+    types: typeParsers(),
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    application_name: 'trimtab',
+  });
+  // An idle connection that the server ends (a restart) raises here; the pool replaces it on the next use.
+  pool.on('error', () => {});
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  return createDatabase(engine(pool), roleNames(rows[0]!.name));
+}
+
+function engine(pool: pg.Pool): Engine {
+  const asOpen = (client: pg.PoolClient) => ({
+    async query(sql: string, parameters: readonly unknown[]) {
+      const { rows, rowCount } = await client.query(sql, parameters as unknown[]);
+      return { rows, affected: rowCount ?? undefined };
+    },
+  });
+  return {
+    kind: 'postgres',
+    async begin(statements, work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query(statements);
+        const result = await work(asOpen(client));
+        const { command } = await client.query('commit');
+        // A statement that failed and was caught leaves the transaction aborted: commit then answers ROLLBACK.
+        if (command === 'ROLLBACK') throw new Error('The transaction was aborted by an earlier failure');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((failed: Error) => (broken = failed));
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async asOwner(work) {
+      const client = await pool.connect();
+      try {
+        return await work({ ...asOpen(client), script: async (sql) => void (await client.query(sql)) });
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { NewEvent } from '#platform/module/context.ts';
+import type { EventActor } from './subscriber.ts';
+
+export interface Published {
+  readonly roomId: string | null;
+  readonly version: number | null;
+}
+
+/**
+ * Appends to the event log in the write's own transaction. For an event of a room the room's row is locked until the
+ * commit, which is what orders its versions.
+ */
+export async function appendEvent(tx: Tx, event: NewEvent, by: { accountId: string; actor: EventActor; now: Date }): Promise<Published> {
+  const values = sql`${uuidv7()}::uuid, ${by.accountId}::uuid, ${event.type}, ${JSON.stringify(by.actor)}::jsonb,
+    ${event.subject.kind}, ${event.subject.id}::uuid, ${JSON.stringify(event.payload)}::jsonb, ${by.now}::timestamptz`;
+  const columns = sql`id, account_id, type, actor, subject_kind, subject_id, payload, at`;
+  if (event.roomId === undefined) {
+    await sql`insert into events (${columns}) values (${values})`.execute(tx);
+    return { roomId: null, version: null };
+  }
+  const { rows } = await sql<{ version: number }>`
+    with room as (update rooms set version = version + 1 where id = ${event.roomId} returning id, version)
+    insert into events (${columns}, room_id, room_version) select ${values}, room.id, room.version from room
+    returning room_version as version`.execute(tx);
+  const version = rows[0]?.version;
+  if (version === undefined) throw new Error(`An event of type ${event.type} names a room that is not in the directory`);
+  return { roomId: event.roomId, version: Number(version) };
+}

@@ -1,0 +1,36 @@
+import type { Context, Json } from '#platform/module/context.ts';
+import type { Actor } from '#shared/permissions.ts';
+
+/** A row of the event log as its readers get it. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: string;
+  readonly actor: EventActor;
+  readonly subject: { readonly kind: string; readonly id: string };
+  readonly payload: { readonly [key: string]: Json | undefined };
+  readonly roomId: string | null;
+  readonly roomVersion: number | null;
+  readonly at: Date;
+}
+
+/** Who caused an event, as stored: ids alone, so that erasing a person leaves nothing behind here. */
+export type EventActor =
+  | { readonly kind: 'user'; readonly id: string }
+  | { readonly kind: 'guest'; readonly id: string }
+  | { readonly kind: 'system' };
+
+export function eventActor(actor: Actor): EventActor {
+  if (actor.kind === 'user') return { kind: 'user', id: actor.userId };
+  if (actor.kind === 'guest') return { kind: 'guest', id: actor.participantId };
+  return { kind: 'system' };
+}
+
+/** Reads the log after the fact, at least once, each with a position of its own. `handle` must bear being called twice. */
+export interface Subscriber {
+  readonly name: string;
+  /** Types that it wants to see; others only move its position. */
+  readonly types: readonly string[];
+  /** Runs in a transaction of the event's own account. */
+  handle(context: Context, event: StoredEvent): Promise<void>;
+}

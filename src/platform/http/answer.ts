@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint, FileAnswer, Page } from '#shared/endpoint.ts';
+import { checkAnswer } from './validate.ts';
+
+/** Sends what a handler returned in the shape of ruling 5. */
+export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, result: unknown, strict: boolean): FastifyReply {
+  if (endpoint.answer.kind === 'file') return sendFile(reply, result as FileAnswer);
+  if (strict) checkAnswer(endpoint.id, schemaOf(endpoint), result);
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope(endpoint, result)));
+}
+
+function envelope(endpoint: Endpoint, result: unknown): object {
+  if (endpoint.answer.kind === 'data') return { success: true, data: result };
+  if (endpoint.answer.kind === 'keys') return { success: true, ...(result as object) };
+  const { items, total, limit, offset } = result as Page<unknown>;
+  return { success: true, data: items, total, limit, offset };
+}
+
+function schemaOf(endpoint: Endpoint): z.ZodMiniType {
+  if (endpoint.answer.kind !== 'list') return endpoint.answer.schema;
+  return z.object({ items: z.array(endpoint.answer.schema), total: z.number(), limit: z.number(), offset: z.number() });
+}
+
+function sendFile(reply: FastifyReply, { name, mediaType, body }: FileAnswer): FastifyReply {
+  const ascii = name.replace(/[^\w.\- ]/g, '_');
+  return reply
+    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .type(mediaType)
+    .send(typeof body === 'string' ? body : Buffer.from(body));
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import * as z from 'zod/mini';
+import type { Database } from '#platform/db/database.ts';
+import { readSettings } from '#platform/config/settings.ts';
+import { openEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { data, endpoint } from '#shared/endpoint.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import { action, type UserActor } from '#shared/permissions.ts';
+import { problems } from '#shared/problem.ts';
+import { createServer } from './create-server.ts';
+import type { HttpRuntime } from './register-routes.ts';
+import { serve } from './serve.ts';
+
+const noteProblems = problems('notes', { taken: [409, 'Taken'] });
+const noteWrite = action('note.write', { roles: ['OWNER'] });
+const addNote = endpoint({
+  id: 'notes.add', method: 'POST', path: '/api/notes', summary: 'Add a note', action: noteWrite,
+  body: z.object({ text: z.string().check(z.minLength(1)) }), answer: data(z.object({ count: z.number() })), problems: [noteProblems.taken],
+});
+const leaky = endpoint({ id: 'notes.leak', method: 'GET', path: '/api/notes/leak', summary: 'Answer too much', action: noteWrite, answer: data(z.object({})), problems: [] });
+
+const actor: UserActor = {
+  kind: 'user', userId: '018f0000-0000-7000-8000-000000000001' as UserId, accountId: '018f0000-0000-7000-8000-000000000002' as AccountId,
+  role: 'OWNER', persona: 'FOUNDER', permissions: [], emailVerified: true, plan: 'FREE', isDemo: false,
+};
+let database: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await openEmbedded({});
+  await migrate(database, 'migrations');
+  await database.asOwner((client) => client.script("create table notes (account_id uuid not null, text text, constraint notes_text unique (account_id, text)); select tenant_table('notes')"));
+  const runtime: HttpRuntime = {
+    database, clock: () => new Date(), conflicts: { notes_text: noteProblems.taken }, strictAnswers: true, settings: readSettings({}),
+    authenticate: async (_tx, token) => (token === 'good' ? actor : token === 'member' ? { ...actor, role: 'MEMBER' } : null),
+    limiter: { take: async () => ({ allowed: true, retryAfter: 0 }) },
+    writeMail: async () => {}, writeJob: async () => {}, committed: () => {},
+  };
+  const routes = [
+    serve(addNote, async (context, { body }) => {
+      await sql`insert into notes (account_id, text) values (${context.scope.accountId}, ${body.text})`.execute(context.tx);
+      const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(context.tx);
+      return { count: rows[0]!.count };
+    }),
+    serve(leaky, async () => ({ secret: 'column' }) as never),
+  ];
+  app = await createServer({ version: '0', modules: [{ name: 'notes', routes }], runtime, log: pino({ level: 'silent' }), web: async () => ((_request: unknown, reply: { code(status: number): { send(text: string): void } }) => reply.code(404).send('page')) as never });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const post = (payload: object | string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/notes', payload, headers: { authorization: 'Bearer good', 'content-type': 'application/json', ...headers } });
+
+test('a write answers its data and an Idempotency-Key applies it once', async () => {
+  const first = await post({ text: 'a' }, { 'idempotency-key': 'k1' });
+  const again = await post({ text: 'a' }, { 'idempotency-key': 'k1' });
+  expect(first.json()).toEqual({ success: true, data: { count: 1 } });
+  expect(again.json()).toEqual(first.json());
+  const other = await post({ text: 'b' }, { 'idempotency-key': 'k1' });
+  expect([other.statusCode, other.json().code]).toEqual([409, 'request.key_reused']);
+});
+
+test('a unique index speaks as the problem that the module named', async () => {
+  await post({ text: 'same' });
+  const refused = await post({ text: 'same' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'notes.taken']);
+});
+
+test.each([
+  ['no token', { authorization: '' }, { text: 'x' }, 401, 'request.signed_out'],
+  ['a role that may not', { authorization: 'Bearer member' }, { text: 'x' }, 403, 'request.denied'],
+  ['a missing field', {}, {}, 400, 'request.invalid'],
+  ['a body that is not JSON', {}, '{', 400, 'request.malformed'],
+  ['a poisoned body', {}, '{"text":"x","__proto__":{"admin":true}}', 400, 'request.malformed'],
+  ['a body over 1 MB', {}, { text: 'x'.repeat(1_100_000) }, 413, 'request.too_large'],
+])('%s is refused with its code', async (_name, headers, payload, status, code) => {
+  const answer = await post(payload, headers);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test('an answer with a key that the contract does not name is a failure, not a leak', async () => {
+  const answer = await app.inject({ url: '/api/notes/leak', headers: { authorization: 'Bearer good' } });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('column');
+});
+
+test('unknown paths below /api are JSON, wrong methods say what is allowed, and /api/v1 is the same API', async () => {
+  expect((await app.inject('/api/nothing')).json().code).toBe('request.not_found');
+  const wrong = await app.inject({ method: 'DELETE', url: '/api/notes' });
+  expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'POST']);
+  expect((await app.inject('/api/v1/health')).json().status).toBe('ok');
+  expect((await app.inject('/elsewhere')).body).toBe('page');
+});
+
+test('the OpenAPI page lists every call with its problems', async () => {
+  const document = (await app.inject('/api/openapi.json')).json();
+  expect(Object.keys(document.paths)).toEqual(['/api/health', '/api/notes', '/api/notes/leak']);
+  expect(document.paths['/api/notes'].post.responses['409'].description).toContain('notes.taken');
+  expect((await app.inject('/api/reference')).body).toContain('POST /api/notes');
+});

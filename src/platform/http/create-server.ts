@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ServerModule } from '#platform/module/server-module.ts';
+import { sendFailure } from './failure.ts';
+import { addSecurityHeaders } from './headers.ts';
+import { healthRoute } from './health.ts';
+import { openApiDocument } from './openapi.ts';
+import { referencePage, referenceStyle } from './reference-page.ts';
+import { registerRoutes, type HttpRuntime } from './register-routes.ts';
+import { answerUnknownPaths } from './unknown-path.ts';
+
+export const JSON_BODY_MAX = 1024 * 1024; // bytes
+
+export interface ServerOptions {
+  readonly version: string;
+  readonly modules: readonly ServerModule[];
+  readonly runtime: HttpRuntime;
+  readonly log: FastifyBaseLogger;
+  /** Answers everything that is not below /api: the web app's files and pages. */
+  readonly web: (app: FastifyInstance) => Promise<(request: never, reply: never) => unknown>;
+}
+
+/** Puts the modules' routes, the API's own pages and the web app behind one server; it does not listen yet. */
+export async function createServer({ version, modules, runtime, log, web }: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: trustedProxies(runtime.settings.trustProxy),
+    bodyLimit: JSON_BODY_MAX,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    // The alias of ruling 7; one router, so that the two cannot differ.
+    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1\//, '/api/'),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  addSecurityHeaders(app, { isHttps: runtime.settings.publicUrl.startsWith('https:') });
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
+  const routes = [...modules.flatMap((module) => module.routes), healthRoute(version)];
+  registerRoutes(app, runtime, routes);
+  addApiPages(app, routes.map((route) => route.endpoint), version);
+  answerUnknownPaths(app, routes.map((route) => route.endpoint), (await web(app)) as Parameters<FastifyInstance['setNotFoundHandler']>[0]);
+  return app;
+}
+
+/** Nobody is trusted unless the operator says so: a number of hops, or addresses. */
+function trustedProxies(setting: HttpRuntime['settings']['trustProxy']) {
+  if (setting === null) return false;
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : [...setting];
+}
+
+function addApiPages(app: FastifyInstance, endpoints: Parameters<typeof openApiDocument>[0], version: string): void {
+  const document = openApiDocument(endpoints, version);
+  const json = JSON.stringify(document);
+  const page = referencePage(document);
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  app.get('/api/reference', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/reference.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(referenceStyle));
+}

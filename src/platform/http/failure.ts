@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, common } from '#shared/problem.ts';
+
+export interface Failure {
+  readonly success: false;
+  readonly error: string;
+  readonly code: string;
+  readonly details?: unknown;
+  readonly requestId: string;
+}
+
+/** What any thrown thing means to the caller: a problem says itself, everything else is a bug or an outage. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (code && UNAVAILABLE.has(code)) return new Problem(common.unavailable, { retryAfter: 5 }, { cause: error });
+  if (statusCode === 413) return new Problem(common.too_large, undefined, { cause: error });
+  if (statusCode === 415) return new Problem(common.unsupported_type, undefined, { cause: error });
+  if (statusCode === 400) return new Problem(common.malformed, undefined, { cause: error });
+  return new Problem(common.failed, undefined, { cause: error });
+}
+
+/** Codes of pg and node that say that the database is away, not that the query was wrong. */
+const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003', '53300', '53100']);
+
+export function failureOf(problem: Problem, requestId: string): Failure {
+  return {
+    success: false,
+    error: problem.message,
+    code: problem.kind.code,
+    ...(problem.details ? { details: problem.details } : {}),
+    // Login and register are documented to carry the fields at the top as well.
+    ...(problem.details?.fields ? { errors: problem.details.fields } : {}),
+    requestId,
+  };
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const problem = toProblem(error);
+  if (problem.kind.status >= 500) request.log.error({ err: error }, 'failed');
+  if (problem.details?.retryAfter !== undefined) reply.header('retry-after', String(problem.details.retryAfter));
+  return reply
+    .code(problem.kind.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureOf(problem, request.id)));
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openScope, tenantScope, type Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { Context, Origin } from '#platform/module/context.ts';
+import { once } from '#platform/module/idempotency.ts';
+import { assertAllowed, inTransactionOf, type Caller, type Runtime } from '#platform/module/transaction.ts';
+import { nobody, type Actor } from '#shared/permissions.ts';
+import { common, raise } from '#shared/problem.ts';
+import { sendAnswer } from './answer.ts';
+import { takeOrRefuse, type RateLimiter } from './limits.ts';
+import { openRequest } from './open-request.ts';
+import { accountOfRoom } from './room-directory.ts';
+import type { OpenRoute, Route } from './serve.ts';
+import { parseInput } from './validate.ts';
+
+/** Looks a bearer token up inside the request's own transaction: a person, a guest, or null for one that does not hold. */
+export type Authenticate = (tx: Tx, token: string, now: Date) => Promise<Actor | null>;
+
+export interface HttpRuntime extends Runtime {
+  readonly authenticate: Authenticate;
+  readonly limiter: RateLimiter;
+  /** Answers are checked against their contracts (tests and development). */
+  readonly strictAnswers: boolean;
+}
+
+type AnyInput = { params: unknown; query: unknown; body: unknown };
+
+export function registerRoutes(app: FastifyInstance, runtime: HttpRuntime, routes: readonly (Route | OpenRoute)[]): void {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      handler: async (request, reply) => {
+        const input = parseInput(route.endpoint, request);
+        const result = route.kind === 'open'
+          ? await answerOpen(runtime, route, request, reply, input)
+          : await answerInTransaction(runtime, route, request, input);
+        return sendAnswer(reply, route.endpoint, result, runtime.strictAnswers);
+      },
+    });
+  }
+}
+
+async function answerInTransaction(runtime: HttpRuntime, route: Route, request: FastifyRequest, input: AnyInput): Promise<unknown> {
+  const { endpoint } = route;
+  const readOnly = endpoint.readOnly ?? endpoint.method === 'GET';
+  const roomId = route.room?.(input);
+  const origin = originOf(request);
+  // A read's limit must be counted before its read-only transaction; by whom is known only inside, so by address first.
+  if (endpoint.rateLimit) await takeOrRefuse(runtime.limiter, endpoint.rateLimit, { ip: origin.ip, roomId });
+  let actor: Actor = nobody;
+  const result = await inTransactionOf(
+    runtime,
+    async (tx, enter) => {
+      const found = await findActor(runtime, tx, request);
+      const scope = await scopeOf(tx, found, roomId, endpoint.action === 'public');
+      actor = scope.accountId === ('accountId' in found ? found.accountId : undefined) ? found : nobody;
+      if (endpoint.action !== 'public') assertAllowed(actor, endpoint.action);
+      await enter(scope);
+      return { caller: { actor, requestId: request.id, origin } satisfies Caller, scope };
+    },
+    async (context) => {
+      if (!endpoint.rateLimit) await takeOrRefuse(runtime.limiter, 'default', { ip: origin.ip, userId: nameOf(actor) });
+      const work = () => route.handle(context as Context, input);
+      const key = readOnly ? undefined : request.headers['idempotency-key'];
+      if (typeof key !== 'string' || key === '' || actor.kind === 'nobody') return work();
+      return once(context.tx, { actor, key: key.slice(0, 128), operation: endpoint.id, input, now: context.now }, work);
+    },
+    { scope: openScope(), options: { readOnly } },
+  );
+  return result;
+}
+
+async function findActor(runtime: HttpRuntime, tx: Tx, request: FastifyRequest): Promise<Actor> {
+  const token = bearerOf(request);
+  if (token === null) return nobody;
+  return (await runtime.authenticate(tx, token, runtime.clock())) ?? nobody;
+}
+
+async function scopeOf(tx: Tx, actor: Actor, roomId: string | undefined, isPublic: boolean) {
+  if (isPublic && roomId !== undefined) {
+    const accountId = (await accountOfRoom(tx, roomId)) ?? raise(common.not_found);
+    return tenantScope(accountId, actor.kind === 'user' && actor.accountId === accountId ? actor.userId : null);
+  }
+  if (actor.kind === 'user') return tenantScope(actor.accountId, actor.userId);
+  if (actor.kind === 'guest') return tenantScope(actor.accountId, null);
+  return raise(common.signed_out);
+}
+
+async function answerOpen(runtime: HttpRuntime, route: OpenRoute, request: FastifyRequest, reply: FastifyReply, input: AnyInput): Promise<unknown> {
+  const { endpoint } = route;
+  const origin = originOf(request);
+  const address = emailIn(input.body);
+  await takeOrRefuse(runtime.limiter, endpoint.rateLimit ?? 'default', { ip: origin.ip, address });
+  const actor = await runtime.database.transaction<Actor>(openScope() as Scope, (tx) => findActor(runtime, tx, request));
+  if (endpoint.action !== 'public') assertAllowed(actor, endpoint.action);
+  return route.handle(openRequest(runtime, { actor, requestId: request.id, origin }, request, reply), input);
+}
+
+/** Limits of ruling 24 count some calls by the address they name. */
+function emailIn(body: unknown): string | undefined {
+  const email = (body as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email.trim().toLowerCase() : undefined;
+}
+
+function nameOf(actor: Actor): string | undefined {
+  if (actor.kind === 'user') return actor.userId;
+  return actor.kind === 'guest' ? actor.participantId : undefined;
+}
+
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() || null : null;
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) };
+}

@@ -1,0 +1,17 @@
+import type { Scope } from '#platform/db/scope.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { Json } from '#platform/module/context.ts';
+
+export interface JobContext {
+  readonly now: Date;
+  /** One transaction as the worker (all tenants) or within one account. */
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** Work that nobody waits for. May run twice; it must bear that. */
+export interface Job {
+  readonly name: string;
+  /** Cron expression in UTC, for work that recurs. */
+  readonly cron?: string;
+  run(context: JobContext, payload: { readonly [key: string]: Json }): Promise<void>;
+}

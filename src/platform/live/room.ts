@@ -1,0 +1,53 @@
+import type { Context, Json, Scoped } from '#platform/module/context.ts';
+import type { StoredEvent } from '#platform/events/subscriber.ts';
+import type { LiveCommand, RoomKind } from '#shared/live.ts';
+import type { Actor } from '#shared/permissions.ts';
+import type * as z from 'zod/mini';
+
+/** Somebody who looks at a room: who they are in it decides what may be sent to them. */
+export interface Recipient {
+  readonly actor: Actor;
+  readonly participantId: string;
+  readonly role: string;
+}
+
+/** A push as its recipients get it; `sessionId` and `version` are added by the platform. */
+export interface Push {
+  readonly event: string;
+  readonly payload: { readonly [key: string]: Json | undefined };
+  /** Other payloads for single participants, by participant id: a voter's own card. `null` sends them nothing. */
+  readonly only?: ReadonlyMap<string, { readonly [key: string]: Json | undefined } | null>;
+}
+
+/** One kind of live room, declared by the module that owns it. */
+export interface Room {
+  readonly kind: RoomKind;
+  /**
+   * Who the actor is in the room.
+   * @returns null when they are not in it (the join answers 404)
+   */
+  recipient(scoped: Scoped, roomId: string, actor: Actor): Promise<Recipient | null>;
+  /** The whole state as this recipient may see it: the same serializer that answers GET. */
+  snapshot(scoped: Scoped, roomId: string, recipient: Recipient): Promise<{ readonly session: Json; readonly you: Json }>;
+  /** What an event means to those in the room. Nothing here may reveal what the snapshot would hide. */
+  project(scoped: Scoped, event: StoredEvent): Promise<readonly Push[]>;
+  readonly commands: readonly CommandHandler[];
+  /** What happens when a deadline of this name has passed. Runs once, in a transaction of the room's account. */
+  readonly deadlines: Readonly<Record<string, (context: Context, roomId: string, payload: { readonly [key: string]: Json }) => Promise<void>>>;
+  /** Participants who came or went (connections, not memberships); for rules that count who is online. */
+  presenceChanged?(context: Context, roomId: string): Promise<void>;
+}
+
+export interface CommandHandler {
+  readonly command: LiveCommand;
+  // oxlint-disable-next-line no-explicit-any -- a list of handlers of different payloads; `command()` checks each
+  readonly handle: (context: Context, payload: any) => Promise<any>;
+}
+
+/** Ties a live command to the service function that its HTTP twin calls too. */
+export function command<P extends LiveCommand['payload'], A extends LiveCommand['answer']>(
+  declared: LiveCommand<P, A>,
+  handle: (context: Context, payload: z.output<P>) => Promise<z.output<A>>,
+): CommandHandler {
+  return { command: declared, handle };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+
+/** Fastify's own two lines a request, off: `logRequests` writes one. Pass it as `logController`. */
+export const quietController = (): LogController => new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' });
+
+const ACCEPTED_ID = /^[\w.-]{8,64}$/;
+
+/**
+ * Makes Fastify's `genReqId`: what the answers call `requestId`.
+ * @param trustsProxy a trusted proxy's own X-Request-Id is taken over, so that one id leads through both logs
+ */
+export function requestIds(trustsProxy: boolean): (raw: IncomingMessage) => string {
+  return (raw) => {
+    const given = raw.headers['x-request-id'];
+    return trustsProxy && typeof given === 'string' && ACCEPTED_ID.test(given) ? given : randomBytes(12).toString('base64url');
+  };
+}
+
+/** Who a request turned out to be, by ids alone. */
+export type WhoOf = (request: FastifyRequest) => { readonly userId?: string; readonly accountId?: string };
+
+/** One line for each answered request. The route's pattern stands for its address, because an address may hold a token. */
+export function logRequests(app: FastifyInstance, whoOf: WhoOf = () => ({})): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'unknown path';
+    const fields = {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ip: request.ip,
+      ...whoOf(request),
+    };
+    // Health is asked for every few seconds and says nothing while all is well.
+    const level = reply.statusCode >= 500 ? 'error' : path === '/api/health' ? 'debug' : 'info';
+    request.log[level](fields, 'request');
+  });
+}

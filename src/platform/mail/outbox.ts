@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { NewMail } from '#platform/module/context.ts';
+
+/** A mail as the outbox shows it. */
+export interface OutboxMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** When it was delivered, else when it was written. */
+  readonly sentAt: Date;
+}
+
+const SUBJECT_MAX = 200; // characters
+/** One address and nothing that could end it, add another or begin a header line. */
+const ONE_ADDRESS = /^[^\s<>"(),:;@[\\\]\p{Cc}]+@[^\s<>"(),:;@[\\\]\p{Cc}]+$/u;
+
+/**
+ * Keeps a mail in the open transaction; it leaves after the commit, where there is a mail server.
+ * @throws Error when the recipient is not one address
+ */
+export async function writeMail(tx: Tx, mail: NewMail, now: Date): Promise<void> {
+  if (!ONE_ADDRESS.test(mail.to)) throw new Error(`A mail of template ${mail.template} names no single address to go to`);
+  await sql`insert into mails (id, recipient, subject, text, html, template, created_at, next_attempt_at)
+    values (${uuidv7()}, ${mail.to}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html}, ${mail.template}, ${now}, ${now})`.execute(tx);
+}
+
+/** A name that a person typed may hold line breaks; in a subject they would begin another header. */
+function oneLine(subject: string): string {
+  return subject
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, SUBJECT_MAX);
+}
+
+/**
+ * Mails, newest first.
+ * @param filter.to an address, compared without case
+ * @returns at most `limit` of them, and how many there are
+ */
+export async function listMails(
+  tx: Tx,
+  filter: { readonly to?: string; readonly limit: number },
+): Promise<{ items: OutboxMail[]; total: number }> {
+  const wanted = filter.to === undefined ? sql`true` : sql`lower(recipient) = lower(${filter.to})`;
+  const { rows } = await sql<OutboxMail>`select id, recipient as "to", subject, text, html, coalesce(sent_at, created_at) as "sentAt"
+    from mails where ${wanted} order by created_at desc, id desc limit ${filter.limit}`.execute(tx);
+  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from mails where ${wanted}`.execute(tx);
+  return { items: rows, total: counts[0]?.total ?? 0 };
+}
+
+export async function findMail(tx: Tx, id: string): Promise<OutboxMail | null> {
+  const { rows } = await sql<OutboxMail>`select id, recipient as "to", subject, text, html, coalesce(sent_at, created_at) as "sentAt"
+    from mails where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,63 @@
+import type { NewMail } from '#platform/module/context.ts';
+import type { Locale } from '#shared/locale.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailWords } from './words.ts';
+
+/** What a mail says, in the recipient's language. Plain text throughout: the layout escapes it. */
+export interface MailContent {
+  readonly subject: string;
+  /** `Hello, Ana` */
+  readonly greeting: string;
+  /** One sentence that says why it was sent. */
+  readonly why: string;
+  /** The one thing to do; the layout also prints its address, for programs that show no buttons. */
+  readonly button?: { readonly label: string; readonly url: string };
+  /** To be typed in, instead of a button. */
+  readonly code?: string;
+  /** How long that holds, in words. */
+  readonly expiry?: string;
+  /** Facts worth a line each: time, device, amount. */
+  readonly details?: readonly { readonly label: string; readonly value: string }[];
+  /** What to do if it was not expected. */
+  readonly unexpected?: string;
+  /** Who sends it, where it is not the product itself: the person who invites. */
+  readonly sender?: string;
+}
+
+export interface MailAddressing {
+  readonly to: string;
+  readonly locale: Locale;
+  /** `module.name` of the function that words it. */
+  readonly template: string;
+  /** Base of links, as in the settings. */
+  readonly publicUrl: string;
+}
+
+/** Lays a mail out as text and as HTML; the functions of a module's `mail.ts` end with it. */
+export function composeMail(addressing: MailAddressing, content: MailContent): NewMail {
+  const { to, template, locale, publicUrl } = addressing;
+  if (content.button && !/^https?:\/\//.test(content.button.url)) throw new Error(`The button of ${template} leads to no web address`);
+  return {
+    to,
+    template,
+    subject: content.subject,
+    text: mailText(locale, publicUrl, content),
+    html: mailHtml(locale, publicUrl, content),
+  };
+}
+
+function mailText(locale: Locale, publicUrl: string, content: MailContent): string {
+  const { greeting, why, button, code, expiry, details = [], unexpected, sender } = content;
+  const words = mailWords[locale];
+  const paragraphs = [
+    greeting,
+    why,
+    details.map(({ label, value }) => `${label}${words.colon} ${value}`).join('\n'),
+    button ? `${button.label}${words.colon}\n${button.url}` : '',
+    code ?? '',
+    expiry ?? '',
+    unexpected ?? '',
+    `-- \n${words.sentBy(sender, new URL(publicUrl).host)}\n${publicUrl}`,
+  ];
+  return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
+}

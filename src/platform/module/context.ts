@@ -1,0 +1,89 @@
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { Settings } from '#platform/config/settings.ts';
+import type { Scope, TenantScope } from '#platform/db/scope.ts';
+import type { Action, Actor, Resource } from '#shared/permissions.ts';
+
+/** An open transaction and whose rows it sees: the first argument of every query of tenant data. */
+export interface Scoped {
+  readonly tx: Tx;
+  readonly scope: TenantScope;
+}
+
+/** Where a request came from. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** Something that has happened, in the past tense: `team.renamed`. */
+export interface NewEvent {
+  readonly type: string;
+  readonly subject: { readonly kind: string; readonly id: string };
+  /** Never a secret: activity feeds, webhooks and the live layer read it. */
+  readonly payload: { readonly [key: string]: Json | undefined };
+  /** The live room that shows it; its version grows by one. */
+  readonly roomId?: string;
+}
+
+/** A mail to write into the outbox in this transaction; it is sent after the commit. */
+export interface NewMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Which template made it, for the log and for e-mail preferences. */
+  readonly template: string;
+}
+
+/** What a service gets: one open transaction, who asks, and the ways to cause something beyond it. */
+export interface Context<S extends Scope = TenantScope> {
+  readonly tx: Tx;
+  readonly scope: S;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly settings: Settings;
+  readonly requestId: string;
+  readonly origin: Origin;
+  /**
+   * Appends to the event log in this transaction.
+   * @returns the room's new version, or null for an event of no room
+   */
+  publish(event: NewEvent): Promise<number | null>;
+  mail(mail: NewMail): Promise<void>;
+  /** Puts a job into the queue in this transaction. */
+  enqueue(job: string, payload: { readonly [key: string]: Json }, options?: { readonly startAfter?: Date }): Promise<void>;
+  /**
+   * Decides an action on a loaded record; needed wherever its rule speaks of the record (own, participant).
+   * @throws Problem request.denied and its kin
+   */
+  authorize(action: Action, resource: Resource): void;
+  /** Runs after the commit, and not at all when it fails. For effects that only connections of this process see. */
+  afterCommit(effect: () => void): void;
+}
+
+/** Context of a call that knows no tenant yet: global tables and the person's own memberships alone. */
+export type OpenContext = Context<Scope>;
+
+/** What a handler without a transaction of its own gets (sign-in: a password is hashed between two of them). */
+export interface RequestContext {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly settings: Settings;
+  readonly requestId: string;
+  readonly origin: Origin;
+  /** The bearer token and cookies as they came, for the calls that renew or end them. */
+  readonly bearer: string | null;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** True when the request shows signs of a browser (`Origin` or `Sec-Fetch-Site`). */
+  readonly isBrowser: boolean;
+  /** False when a browser says that another site's page sent this: a cookie must not be believed then. */
+  readonly isSameOrigin: boolean;
+  setCookie(name: string, value: string, options: { readonly maxAgeSeconds: number; readonly path: string }): void;
+  clearCookie(name: string, path: string): void;
+  /** One transaction without a tenant; `userId` opens that person's own memberships. */
+  open<T>(work: (context: OpenContext) => Promise<T>, userId?: string): Promise<T>;
+  /** One transaction within an account. Only for an account that the handler has proven to be the caller's. */
+  inAccount<T>(accountId: string, userId: string | null, work: (context: Context) => Promise<T>): Promise<T>;
+}

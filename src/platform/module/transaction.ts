@@ -1,0 +1,146 @@
+import type { Settings } from '#platform/config/settings.ts';
+import { enterTenant, type Database, type TransactionOptions } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { appendEvent } from '#platform/events/publish.ts';
+import { eventActor } from '#platform/events/subscriber.ts';
+import { decide, type Action, type Actor, type Resource } from '#shared/permissions.ts';
+import { Problem, common, type ProblemKind } from '#shared/problem.ts';
+import type { Context, NewEvent, NewMail, Origin } from './context.ts';
+
+/** What a committed transaction leaves for the process to do. */
+export interface Effects {
+  /** Highest new version of each room that it changed. */
+  readonly rooms: ReadonlyMap<string, number>;
+  readonly hasEvents: boolean;
+  readonly hasMails: boolean;
+  readonly own: readonly (() => void)[];
+}
+
+/** What every transaction needs of the process it runs in. */
+export interface Runtime {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly settings: Settings;
+  readonly conflicts: Readonly<Record<string, ProblemKind>>;
+  writeMail(tx: Tx, mail: NewMail, now: Date): Promise<void>;
+  writeJob(tx: Tx, name: string, payload: object, options: { startAfter?: Date }): Promise<void>;
+  /** Called after each commit. */
+  committed(effects: Effects): void;
+}
+
+export interface Caller {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly origin: Origin;
+}
+
+/** Opens one transaction and gives it the shape of a service's context. Deadlocks and lost races are tried again. */
+export async function inTransaction<T, S extends Scope>(
+  runtime: Runtime,
+  caller: Caller,
+  scope: S,
+  work: (context: Context<S>) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<T> {
+  return withRetries(async () => {
+    const open = collectEffects();
+    const result = await runtime.database
+      .transaction(scope, (tx) => work(contextOf(runtime, caller, scope, tx, open)), options)
+      .catch((error: unknown) => rethrow(error, runtime.conflicts));
+    finish(runtime, open);
+    return result;
+  });
+}
+
+/** Like `inTransaction`, for a caller who is only known once the transaction has looked their token up. */
+export async function inTransactionOf<T>(
+  runtime: Runtime,
+  find: (tx: Tx, enter: (scope: Scope) => Promise<void>) => Promise<{ caller: Caller; scope: Scope }>,
+  work: (context: Context<Scope>) => Promise<T>,
+  start: { scope: Scope; options?: TransactionOptions },
+): Promise<T> {
+  return withRetries(async () => {
+    const open = collectEffects();
+    const result = await runtime.database
+      .transaction(
+        start.scope,
+        async (tx) => {
+          const { caller, scope } = await find(tx, (entered) => enterTenant(tx, entered));
+          return work(contextOf(runtime, caller, scope, tx, open));
+        },
+        start.options,
+      )
+      .catch((error: unknown) => rethrow(error, runtime.conflicts));
+    finish(runtime, open);
+    return result;
+  });
+}
+
+interface OpenEffects {
+  readonly rooms: Map<string, number>;
+  readonly own: (() => void)[];
+  hasEvents: boolean;
+  hasMails: boolean;
+}
+
+const collectEffects = (): OpenEffects => ({ rooms: new Map(), own: [], hasEvents: false, hasMails: false });
+
+function finish(runtime: Runtime, effects: OpenEffects): void {
+  runtime.committed(effects);
+  for (const effect of effects.own) effect();
+}
+
+function contextOf<S extends Scope>(runtime: Runtime, caller: Caller, scope: S, tx: Tx, effects: OpenEffects): Context<S> {
+  const now = runtime.clock();
+  return {
+    tx,
+    scope,
+    now,
+    settings: runtime.settings,
+    ...caller,
+    async publish(event: NewEvent) {
+      if (scope.kind !== 'tenant') throw new Error(`The event ${event.type} belongs to no account`);
+      const { roomId, version } = await appendEvent(tx, event, { accountId: scope.accountId, actor: eventActor(caller.actor), now });
+      effects.hasEvents = true;
+      if (roomId !== null && version !== null) effects.rooms.set(roomId, version);
+      return version;
+    },
+    async mail(mail) {
+      // Demo accounts are open to everybody: a mail in their name would be anybody's.
+      if (caller.actor.kind === 'user' && caller.actor.isDemo) return;
+      await runtime.writeMail(tx, mail, now);
+      effects.hasMails = true;
+    },
+    enqueue: (job, payload, options = {}) => runtime.writeJob(tx, job, payload, options),
+    authorize: (action, resource) => assertAllowed(caller.actor, action, resource),
+    afterCommit: (effect) => void effects.own.push(effect),
+  };
+}
+
+/** @throws Problem request.signed_out, email_unverified, plan_required, denied */
+export function assertAllowed(actor: Actor, action: Action, resource?: Resource): void {
+  const decision = decide(actor, action, resource);
+  if (decision.allow) return;
+  const role = actor.kind === 'user' ? actor.role : actor.kind === 'guest' ? 'GUEST' : undefined;
+  throw new Problem(common[decision.reason], role ? { role, action: action.name } : undefined);
+}
+
+const RETRYABLE = new Set(['40001', '40P01']); // serialization failure, deadlock
+
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= 3 || !RETRYABLE.has(String((error as { code?: unknown }).code))) throw error;
+    }
+  }
+}
+
+/** Two requests may both pass a rule; the unique index lets one through and this names the other's refusal. */
+function rethrow(error: unknown, conflicts: Runtime['conflicts']): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  const known = code === '23505' && constraint ? conflicts[constraint] : undefined;
+  throw known ? new Problem(known, undefined, { cause: error }) : error;
+}

@@ -1,0 +1,12 @@
+import type { Job } from '#platform/jobs/job.ts';
+import type { ServerModule } from '#platform/module/server-module.ts';
+import type { ProblemKind } from '#shared/problem.ts';
+
+/** The server's modules. A module is entered here and in src/web/modules.ts, and nowhere else. */
+export const modules: readonly ServerModule[] = [];
+
+export const jobsOf = (list: readonly ServerModule[]): readonly Job[] => list.flatMap((module) => module.jobs ?? []);
+
+/** What a violated unique index means, over all modules. */
+export const conflictsOf = (list: readonly ServerModule[]): Readonly<Record<string, ProblemKind>> =>
+  Object.assign({}, ...list.map((module) => module.conflicts ?? {}));

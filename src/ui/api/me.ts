@@ -1,0 +1,37 @@
+import { accountRoles, nobody, personas } from '#shared/permissions.ts';
+import type { Actor, AccountRole, Persona, Plan } from '#shared/permissions.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+
+/** The signed-in person as GET /api/auth/profile tells them; what every screen may ask about them. */
+export interface Me {
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+  readonly emailVerified: boolean;
+  readonly language: string;
+  readonly accountId: AccountId;
+  readonly accountRole: AccountRole;
+  readonly primaryPersona: Persona;
+  readonly plan: Plan;
+  readonly permissions: readonly string[];
+  readonly isDemo: boolean;
+}
+
+/** Who acts, for `decide()`. A role that this version does not know counts as MEMBER (C1-115). */
+export function actorOf(me: Me | null): Actor {
+  if (!me) return nobody;
+  return {
+    kind: 'user',
+    userId: me.id,
+    accountId: me.accountId,
+    role: accountRoles.includes(me.accountRole) ? me.accountRole : 'MEMBER',
+    persona: personas.includes(me.primaryPersona) ? me.primaryPersona : 'TEAM_MEMBER',
+    permissions: me.permissions,
+    emailVerified: me.emailVerified,
+    plan: me.plan,
+    isDemo: me.isDemo,
+  };
+}

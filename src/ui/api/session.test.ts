@@ -1,0 +1,117 @@
+import { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { afterEach, expect, test, vi } from 'vitest';
+import { data, endpoint } from '#shared/endpoint.ts';
+import { createApi } from './client.ts';
+import { ApiProblem } from './problem.ts';
+import { forgetOnChange, readKey, retries } from './query.ts';
+import { createSession } from './session.ts';
+import { memoryStorage, quick, startServer } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
+import { createTokens } from './tokens.ts';
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+const ana = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Li', name: 'Ana Li', avatarUrl: null, emailVerified: true, language: 'fr-CA', accountId: 'a1', accountRole: 'OWNER', primaryPersona: 'FOUNDER', plan: 'FREE', permissions: [], isDemo: false };
+const profileOf = (me: object) => () => ({ json: { success: true, data: me } });
+
+test('The page starts with the profile, and without a token it asks nobody.', async () => {
+  server = await startServer(profileOf(ana), { token: 't' });
+  const session = createSession(server.api);
+  expect(session.read()).toEqual({ status: 'initializing' });
+  const started = session.start();
+  expect(session.read()).toEqual({ status: 'loading' });
+  await started;
+  expect(session.read()).toMatchObject({ status: 'signedIn', me: { firstName: 'Ana' } });
+  server.tokens.clear();
+  const fresh = createSession(server.api);
+  await fresh.start();
+  expect(fresh.read()).toEqual({ status: 'signedOut', expired: false });
+  expect(server.seen).toHaveLength(1);
+});
+
+test('A profile that fails or takes longer than the limit clears the token, without a second try.', async () => {
+  server = await startServer((_, response) => (response.destroy(), null), { token: 't' });
+  const broken = createSession(server.api);
+  await broken.start();
+  expect([broken.read(), server.tokens.get()]).toEqual([{ status: 'signedOut', expired: false }, null]);
+  expect(server.seen).toHaveLength(1);
+  await server.stop();
+
+  server = await startServer(() => null, { token: 't', timing: { ...quick, timeoutMs: 5000 } });
+  const slow = createSession(server.api, { startLimitMs: 50 });
+  await slow.start();
+  expect([slow.read(), server.tokens.get()]).toEqual([{ status: 'signedOut', expired: false }, null]);
+});
+
+test('A session that the server has ended says so.', async () => {
+  server = await startServer(() => ({ status: 401, json: { success: false, error: 'x', code: 'request.signed_out' } }), { token: 't' });
+  const session = createSession(server.api);
+  await session.start();
+  expect(session.read()).toEqual({ status: 'signedOut', expired: true });
+});
+
+test("Signing in keeps the token, reads the profile and speaks the person's language.", async () => {
+  const speak = vi.fn<(language: string) => void>();
+  server = await startServer(profileOf(ana));
+  const session = createSession(server.api, { speak });
+  await session.start();
+  await session.signIn('t');
+  expect([server.tokens.get(), session.read().status]).toEqual(['t', 'signedIn']);
+  expect(speak).toHaveBeenCalledExactlyOnceWith('fr');
+});
+
+test('Signing out forgets the token even when the server cannot be reached.', async () => {
+  server = await startServer(({ url }, response) => {
+    if (url === '/api/auth/profile') return profileOf(ana)();
+    response.destroy();
+    return null;
+  }, { token: 't' });
+  const session = createSession(server.api);
+  await session.start();
+  await session.signOut();
+  expect([server.tokens.get(), session.read()]).toEqual([null, { status: 'signedOut', expired: false }]);
+  expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/auth/profile', 'POST /api/auth/logout']);
+});
+
+test('Another tab that signs out, in or over to another account is followed.', async () => {
+  let accountId = 'a1';
+  server = await startServer(() => ({ json: { success: true, data: { ...ana, accountId } } }));
+  const storage = memoryStorage({ token: 't' });
+  const page = new EventTarget();
+  const written = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+  const session = createSession(createApi({ base: server.base, timing: quick, tokens: createTokens(storage, page) }));
+  const client = new QueryClient();
+  forgetOnChange(client, session);
+  await session.start();
+  client.setQueryData(['kept'], 1);
+  await session.reload();
+  expect(client.getQueryData(['kept'])).toBe(1);
+
+  accountId = 'a2';
+  storage.setItem('token', 't2');
+  written();
+  await vi.waitFor(() => expect(session.read()).toMatchObject({ me: { accountId: 'a2' } }));
+  expect(client.getQueryData(['kept'])).toBeUndefined();
+  storage.removeItem('token');
+  written();
+  expect(session.read()).toEqual({ status: 'signedOut', expired: false });
+});
+
+test('Only a failing server is asked again by the query layer, three times.', async () => {
+  server = await startServer(() => null);
+  const failed = (status: number) => new ApiProblem('x', { code: 'x', status });
+  expect([0, 2, 3].map((failures) => retries(failures, failed(503)))).toEqual([true, true, false]);
+  expect([failed(404), failed(429), failed(0), new TypeError('bug')].map((error) => retries(0, error))).toEqual([false, false, false, false]);
+});
+
+test("An endpoint's key covers all its answers, an input's only that one.", async () => {
+  server = await startServer(() => null);
+  const one = endpoint({ id: 'teams.get', method: 'GET', path: '/api/teams/:teamId', summary: '', action: 'public', params: z.object({ teamId: z.string() }), answer: data(z.string()), problems: [] });
+  const client = new QueryClient();
+  client.setQueryData(readKey(one, { params: { teamId: '1' }, query: { full: true } }), 'a');
+  client.setQueryData(readKey(one, { params: { teamId: '2' } }), 'b');
+  expect(client.getQueriesData({ queryKey: readKey(one) })).toHaveLength(2);
+  expect(client.getQueriesData({ queryKey: readKey(one, { params: { teamId: '1' } }) })).toHaveLength(1);
+});

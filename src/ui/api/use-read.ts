@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { api } from './client.ts';
+import type { ApiProblem } from './problem.ts';
+import { callOrThrow, readKey } from './query.ts';
+import type { AnswerTo, CallOptions, InputOf } from './wire.ts';
+
+type Extra<E extends Endpoint> = Partial<
+  Pick<UseQueryOptions<AnswerTo<E>, ApiProblem>, 'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus'>
+> &
+  Pick<CallOptions, 'token'>;
+
+type ReadArgs<E extends Endpoint> =
+  object extends InputOf<E> ? [input?: InputOf<E>, extra?: Extra<E>] : [input: InputOf<E>, extra?: Extra<E>];
+
+/** What a component needs to read an endpoint; also for `queryClient.ensureQueryData` in a route's loader. */
+export function readOptions<E extends Endpoint>(endpoint: E, ...[input, extra]: ReadArgs<E>) {
+  const { token, ...rest } = extra ?? ({} as Extra<E>);
+  return {
+    queryKey: readKey(endpoint, input ?? {}),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerTo<E>> =>
+      callOrThrow(api, endpoint, { ...(input as InputOf<E>), signal, token }),
+    ...rest,
+  };
+}
+
+/** Reads an endpoint and keeps the answer: `useRead(listTeams, { query: { limit: 20 } })`. */
+export function useRead<E extends Endpoint>(endpoint: E, ...args: ReadArgs<E>): UseQueryResult<AnswerTo<E>, ApiProblem> {
+  return useQuery<AnswerTo<E>, ApiProblem>(readOptions(endpoint, ...args));
+}

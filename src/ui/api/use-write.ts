@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, UseMutationResult } from '@tanstack/react-query';
+import type { Endpoint, ParamsIn } from '#shared/endpoint.ts';
+import { api } from './client.ts';
+import type { ApiProblem } from './problem.ts';
+import { callOrThrow, readKey } from './query.ts';
+import type { AnswerTo, CallOptions, InputOf } from './wire.ts';
+
+/** Reads to repeat: all of an endpoint's answers, or those under a key made by `readKey`. */
+type Refresh = Pick<Endpoint, 'id'> | QueryKey;
+
+export interface WriteOptions<E extends Endpoint, Variables> extends Pick<CallOptions, 'token'> {
+  /** What the write makes stale. The mutation stays pending until it has been read again. */
+  readonly refresh?: readonly Refresh[] | ((answer: AnswerTo<E>, input: Variables) => readonly Refresh[]);
+}
+
+type Input<E extends Endpoint> = InputOf<E> & CallOptions;
+type BoundInput<E extends Endpoint> = Omit<InputOf<E>, 'params'> & CallOptions;
+/** `mutate()` without an argument where nothing is required. */
+type Variables<T> = object extends T ? T | void : T;
+type Write<E extends Endpoint, T> = UseMutationResult<AnswerTo<E>, ApiProblem, Variables<T>>;
+
+/** Writes through an endpoint whose parameters are known beforehand: `useWrite(renameTeam, { params, refresh: [listTeams] })`. */
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  options: WriteOptions<E, BoundInput<E>> & { readonly params: ParamsIn<E> },
+): Write<E, BoundInput<E>>;
+/** Writes through an endpoint: `useWrite(renameTeam).mutate({ params, body })`. Never repeated by itself. */
+export function useWrite<E extends Endpoint>(endpoint: E, options?: WriteOptions<E, Input<E>>): Write<E, Input<E>>;
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  options: WriteOptions<E, Input<E>> & { readonly params?: ParamsIn<E> } = {},
+): Write<E, Input<E>> {
+  const client = useQueryClient();
+  return useMutation<AnswerTo<E>, ApiProblem, Variables<Input<E>>>({
+    mutationFn: (input) => callOrThrow(api, endpoint, joined(options, input)),
+    onSuccess: (answer, input) => {
+      const { refresh = [] } = options;
+      return refreshAll(client, typeof refresh === 'function' ? refresh(answer, input as Input<E>) : refresh);
+    },
+  });
+}
+
+function joined<E extends Endpoint>(options: { readonly params?: unknown } & Pick<CallOptions, 'token'>, input: unknown): Input<E> {
+  const { params, token } = options;
+  return { ...(params ? { params } : {}), token, ...(input as object | undefined) } as unknown as Input<E>;
+}
+
+/** Marks reads as stale and waits until those on screen have been read again. */
+export async function refreshAll(client: QueryClient, stale: readonly Refresh[]): Promise<void> {
+  await Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: isKey(one) ? one : readKey(one) })));
+}
+
+const isKey = (stale: Refresh): stale is QueryKey => Array.isArray(stale);

@@ -1,0 +1,79 @@
+import { api } from '#ui/api/client.ts';
+import { identityOf } from '#ui/api/query.ts';
+import { session } from '#ui/api/session.ts';
+import { Connection } from './connection.ts';
+import { Room } from './room.ts';
+import type { RoomOptions } from './room.ts';
+
+const wake = typeof window === 'undefined' ? {} : { window, document };
+/** How long an unused connection stays: the next screen often wants it again, and a remount of a part always does. */
+const IDLE_MS = 3000;
+
+interface Held {
+  readonly connection: Connection;
+  users: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** One connection for the signed-in person, and one for each guest's token; in practice one a page. */
+const held = new Map<string, Held>();
+const MINE = '';
+
+function connectionFor(token: string | undefined): Held {
+  const key = token ?? MINE;
+  const known = held.get(key);
+  if (known) return known;
+  const connection = token
+    ? new Connection({ token: () => token, wake })
+    : new Connection({ token: api.tokens.get, renew: api.refresh, wake });
+  const made = { connection, users: 0, timer: undefined };
+  held.set(key, made);
+  return made;
+}
+
+/** Takes a share in a connection. @returns what gives it back; the last one closes it a little later */
+export function holdConnection(token?: string): { readonly connection: Connection; readonly release: () => void } {
+  const one = connectionFor(token);
+  one.users += 1;
+  clearTimeout(one.timer);
+  one.connection.open();
+  let isHeld = true;
+  const release = () => {
+    if (!isHeld) return;
+    isHeld = false;
+    one.users -= 1;
+    if (one.users > 0) return;
+    one.timer = setTimeout(() => {
+      held.delete(token ?? MINE);
+      one.connection.end(null);
+    }, IDLE_MS);
+  };
+  return { connection: one.connection, release };
+}
+
+
+/** Joins a live room. @returns the room and what leaves it */
+export function joinRoom<State>(options: RoomOptions<State>): { readonly room: Room<State>; readonly leave: () => void } {
+  const { connection, release } = holdConnection(options.token);
+  const room = new Room(connection, options);
+  room.join();
+  const leave = () => {
+    room.leave();
+    release();
+  };
+  return { room, leave };
+}
+
+// Somebody else, another account or nobody has taken over the page: the connection must not go on as the one before.
+let identity = identityOf(session);
+session.subscribe(() => {
+  const next = identityOf(session);
+  if (next === null || next === identity) return;
+  const isFirst = identity === null;
+  identity = next;
+  const mine = held.get(MINE);
+  if (!mine || isFirst) return;
+  if (session.read().status === 'signedOut') mine.connection.end('signed_out');
+  else if (mine.connection.state().status === 'ended') mine.connection.open();
+  else mine.connection.reconnect();
+});

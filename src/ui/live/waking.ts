@@ -1,0 +1,37 @@
+const BEAT_MS = 2000;
+/** A beat this late means that the machine slept; background tabs are throttled to one beat a minute, which costs one small probe. */
+const SLEPT_MS = 10_000;
+
+export interface WakeSources {
+  readonly window?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | undefined;
+  readonly document?: (Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { readonly visibilityState: string }) | undefined;
+}
+
+/** Tells when a connection that was lost unnoticed is worth trying: online again, visible again, back from the history, awake. */
+export function watchWaking(wake: () => void, { window, document }: WakeSources): () => void {
+  const onVisible = () => {
+    if (document?.visibilityState === 'visible') wake();
+  };
+  // It also fires when a page is first shown; only one that comes back from the history has slept.
+  const onShow = (event: Event) => {
+    if ((event as PageTransitionEvent).persisted) wake();
+  };
+  window?.addEventListener('online', wake);
+  window?.addEventListener('pageshow', onShow);
+  document?.addEventListener('visibilitychange', onVisible);
+
+  // Timers stand still while a machine sleeps, and no event tells that it woke.
+  let last = Date.now();
+  const beat = setInterval(() => {
+    const now = Date.now();
+    if (now - last > SLEPT_MS) wake();
+    last = now;
+  }, BEAT_MS);
+
+  return () => {
+    clearInterval(beat);
+    window?.removeEventListener('online', wake);
+    window?.removeEventListener('pageshow', onShow);
+    document?.removeEventListener('visibilitychange', onVisible);
+  };
+}

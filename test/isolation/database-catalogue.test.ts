@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+import { globalTables } from './global-tables.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function rows<T>(sql: string): Promise<T[]> {
+  return database.asOwner(async (client) => (await client.query(sql, [])).rows as T[]);
+}
+
+interface Table {
+  readonly name: string;
+  readonly has_account: boolean;
+  readonly rls: boolean;
+  readonly forced: boolean;
+  readonly policies: number;
+}
+
+const tables = () =>
+  rows<Table>(`select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped) as has_account,
+    (select count(*) from pg_policy p where p.polrelid = c.oid) as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`);
+
+test('every table either belongs to tenants, with forced row-level security, or is on the list of global tables', async () => {
+  const all = await tables();
+  expect(all.length).toBeGreaterThan(8);
+  const open = all.filter((table) => !table.forced).map((table) => table.name);
+  expect(open.toSorted()).toEqual([...globalTables].toSorted());
+  const secured = all.filter((table) => table.forced);
+  expect(secured.filter((table) => !table.rls || table.policies < 5).map((table) => table.name)).toEqual([]);
+  expect(secured.filter((table) => !table.has_account && table.name !== 'accounts').map((table) => table.name)).toEqual([]);
+});
+
+test('a reference between two tenant tables carries the account, so that a cross-tenant one cannot be stored', async () => {
+  const loose = await rows<{ name: string }>(`select con.conname as name from pg_constraint con
+    join pg_class child on child.oid = con.conrelid join pg_class parent on parent.oid = con.confrelid
+    where con.contype = 'f' and child.relforcerowsecurity and parent.relforcerowsecurity and parent.relname <> 'accounts'
+    and not exists (select from unnest(con.conkey) key join pg_attribute a on a.attrelid = child.oid and a.attnum = key where a.attname = 'account_id')`);
+  expect(loose.map((row) => row.name)).toEqual([]);
+});
+
+test('on delete set null names its column, or it would null the tenant too', async () => {
+  const wide = await rows<{ name: string }>(`select con.conname as name from pg_constraint con
+    where con.contype = 'f' and con.confdeltype = 'n' and array_length(con.conkey, 1) > 1 and con.confdelsetcols is null`);
+  expect(wide.map((row) => row.name)).toEqual([]);
+});
+
+test('views run with the rights of who reads them', async () => {
+  const unsafe = await rows<{ name: string }>(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'v' and not coalesce('security_invoker=true' = any (c.reloptions), false)`);
+  expect(unsafe.map((row) => row.name)).toEqual([]);
+});
+
+test('functions that run with the owner’s rights are few and known, and fix their search path', async () => {
+  const definers = await rows<{ name: string; fixed: boolean }>(`select p.proname as name, coalesce(p.proconfig::text like '%search_path%', false) as fixed
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef order by 1`);
+  expect(definers.filter((row) => !row.fixed)).toEqual([]);
+});
+
+test('every foreign key is supported by an index that begins with its columns', async () => {
+  const bare = await rows<{ name: string }>(`select con.conname as name from pg_constraint con
+    where con.contype = 'f' and con.connamespace = 'public'::regnamespace
+    and not exists (select from pg_index i where i.indrelid = con.conrelid
+      and (i.indkey::int2[])[0:array_length(con.conkey, 1) - 1] @> con.conkey and con.conkey @> (i.indkey::int2[])[0:array_length(con.conkey, 1) - 1])`);
+  expect(bare.map((row) => row.name)).toEqual([]);
+});

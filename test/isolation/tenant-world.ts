@@ -1,0 +1,51 @@
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { FixtureCaller, Fixtures } from '#platform/module/fixtures.ts';
+import type { TestApp, TestPerson } from '#test/support/test-app.ts';
+
+/** One account with one of every resource of every module, and a word that only its own texts hold. */
+export interface Tenant {
+  readonly person: TestPerson;
+  readonly canary: string;
+  /** By module, then by the name that its paths use. */
+  readonly ids: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export async function furnish(app: TestApp, person: TestPerson, canary: string, fixtures: Readonly<Record<string, Fixtures>>): Promise<Tenant> {
+  const caller: FixtureCaller = {
+    canary,
+    userId: person.userId,
+    accountId: person.accountId,
+    call: (endpoint, input) => app.call(endpoint, { ...input, token: person.token }) as never,
+  };
+  const ids: Record<string, Readonly<Record<string, string>>> = {};
+  for (const [name, { make }] of Object.entries(fixtures)) ids[name] = await make(caller);
+  return { person, canary, ids };
+}
+
+/** The parameters that a path names, in order. */
+export const parametersOf = (endpoint: Endpoint): string[] => [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+
+/** A path with its parameters filled in. @throws Error when the module's fixtures have no id of that name */
+export function fillPath(endpoint: Endpoint, ids: Readonly<Record<string, string>>): string {
+  return endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = ids[name];
+    if (value === undefined) throw new Error(`${endpoint.id}: server/fixtures.ts returns no "${name}"`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** One text that changes when any row of the account changes, in any table that belongs to tenants. */
+export async function fingerprint(app: TestApp, accountId: string): Promise<string> {
+  return app.database.asOwner(async (client) => {
+    const { rows } = await client.query(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+      [],
+    );
+    const parts = (rows as { name: string }[]).map(
+      ({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t where account_id = $1`,
+    );
+    const { rows: sums } = await client.query(parts.join(' union all '), [accountId]);
+    return JSON.stringify(sums);
+  });
+}

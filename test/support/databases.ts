@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import type { Database } from '#platform/db/database.ts';
+import { openEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { openPostgres } from '#platform/db/postgres.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { installQueue } from '#platform/jobs/queue.ts';
+
+export type DatabaseKind = Database['kind'];
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** Null for the embedded database. */
+  readonly url: string | null;
+  /** Closes it and leaves nothing behind. */
+  drop(): Promise<void>;
+}
+
+/** Root of the project: tests may run from any folder. */
+const ROOT = join(import.meta.dirname, '../..');
+const MIGRATIONS = join(ROOT, 'migrations');
+const serverUrl = process.env['TEST_DATABASE_URL'];
+
+/** The database that this run of the suite is about. */
+export const chosenKind: DatabaseKind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'embedded';
+
+/** Both, as far as this machine has them: for `describe.each` of what must hold on either. */
+export const kindsAtHand: readonly DatabaseKind[] = serverUrl ? ['embedded', 'postgres'] : ['embedded'];
+
+/**
+ * A migrated database of a test file's own. Cloned from a template that is made once for each state of the migrations.
+ * @param jobs those whose queues must exist; the template has none
+ */
+export async function openTestDatabase(kind: DatabaseKind = chosenKind, jobs: readonly Job[] = []): Promise<TestDatabase> {
+  const opened = kind === 'embedded' ? await cloneEmbedded() : await clonePostgres();
+  if (jobs.length > 0) await installQueue({ database: opened.database, databaseUrl: opened.url }, jobs);
+  return opened;
+}
+
+async function cloneEmbedded(): Promise<TestDatabase> {
+  const database = await openEmbedded({ template: await embeddedTemplate() });
+  return { database, url: null, drop: () => database.close() };
+}
+
+/** A packed, migrated data folder, kept in `.cache` under the hash of what it was made from. */
+async function embeddedTemplate(): Promise<Blob> {
+  const folder = join(ROOT, '.cache/test');
+  const path = join(folder, `embedded-${await migrationsHash()}.tar`);
+  const cached = await readFile(path).catch(() => undefined);
+  if (cached) return new Blob([cached]);
+  const database = await openEmbedded({});
+  await migrate(database, MIGRATIONS);
+  await installQueue({ database, databaseUrl: null }, []);
+  const packed = Buffer.from(await (await database.pglite.dumpDataDir('none')).arrayBuffer());
+  await database.close();
+  // Renamed into place whole, since several workers may make it at the same moment.
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(draft, packed);
+  await rename(draft, path);
+  // 40 MB each, and of no use once the migrations have moved on.
+  for (const name of await readdir(folder))
+    if (/^embedded-\w+\.tar$/.test(name) && name !== basename(path)) await rm(join(folder, name), { force: true });
+  return new Blob([packed]);
+}
+
+async function clonePostgres(): Promise<TestDatabase> {
+  const name = `trimtab_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const template = await postgresTemplate();
+  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  const url = urlOf(name);
+  const database = await openPostgres({ url });
+  // Roles are cluster-wide and named after the database, so the clone needs its own; no migration is left to apply.
+  await migrate(database, MIGRATIONS);
+  await adoptRoles(database, template, name);
+  return {
+    database,
+    url,
+    async drop() {
+      await database.close();
+      await onServer(async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+        await client.query(`drop role if exists ${name}_app, ${name}_worker`);
+      });
+    },
+  };
+}
+
+/** Grants and policies of a clone name the roles that its template was made with; its own roles inherit from them. */
+async function adoptRoles(database: Database, template: string, name: string): Promise<void> {
+  await database.asOwner(async (client) => {
+    for (const role of ['app', 'worker']) await client.script(`grant ${draftOf(template)}_${role} to ${name}_${role}`);
+  });
+}
+
+/** A template gets its own name when it is complete. */
+const draftOf = (template: string) => `${template}_draft`;
+
+async function postgresTemplate(): Promise<string> {
+  const name = `trimtab_template_${await migrationsHash()}`;
+  await onServer(async (client) => {
+    // Several workers begin at once: the first makes it, the others wait here.
+    await client.query('select pg_advisory_lock(7203116)');
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rows.length > 0) return;
+    const draft = draftOf(name);
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    const database = await openPostgres({ url: urlOf(draft) });
+    await migrate(database, MIGRATIONS);
+    await installQueue({ database, databaseUrl: urlOf(draft) }, []);
+    await database.close();
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(name: string): string {
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL names no PostgreSQL server');
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function migrationsHash(): Promise<string> {
+  const hash = createHash('sha256');
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
+  for (const name of names) hash.update(name).update(await readFile(join(MIGRATIONS, name)));
+  // The packed folder belongs to one version of the engine, and the queue's tables to one of the library.
+  for (const library of ['@electric-sql/pglite', 'pg-boss'])
+    hash.update(await readFile(join(ROOT, 'node_modules', library, 'package.json')));
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,21 @@
+import { test as base } from '@playwright/test';
+import { serveApp, type ServedApp } from './served-app.ts';
+
+export { expect } from '@playwright/test';
+
+/**
+ * Playwright's `test` with the product behind it: one server per worker, started on first use. `page.goto('/login')` reaches
+ * it, further people come by `browser.newContext({ baseURL: app.url })`, and mails are read at `/api/dev/mail?to=…`.
+ */
+export const test = base.extend<object, { app: ServedApp }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from the pattern: none
+    async ({}, use) => {
+      const app = await serveApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+});

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../..');
+const STARTS_WITHIN = 60_000; // ms: an empty embedded database, its migrations and the demo tenants
+
+export interface ServedApp {
+  readonly url: string;
+  /** Everything that the server keeps; empty when it started. */
+  readonly dataDir: string;
+  /** What the server has said so far. */
+  readonly log: () => string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product as `npm start` does, on a free port of this machine, with an empty folder and demo tenants.
+ * @param settings product settings beside those, such as DATABASE_URL
+ * @throws Error with the server's own words when it does not come up
+ */
+export async function serveApp(settings: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'trimtab-app-'));
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' };
+  const env = { ...process.env, ...own, ...settings };
+  let said = '';
+  const run = (script: string) => {
+    const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    return child;
+  };
+  if (existsSync(join(root, 'scripts/prepare.ts'))) {
+    const [code] = (await once(run('scripts/prepare.ts'), 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`scripts/prepare.ts ended with ${code}:\n${said}`);
+  }
+  const server = run('src/server/main.ts');
+  const ended = once(server, 'exit');
+  // A test that is killed takes its server with it.
+  const kill = (): void => void server.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill);
+    server.kill('SIGTERM');
+    await Promise.race([ended, pause(12_000, undefined, { ref: false }).then(() => server.kill('SIGKILL'))]);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  if (await isUp(`http://127.0.0.1:${port}/api/health`, () => server.exitCode === null)) return { url, dataDir, log: () => said, stop };
+  await stop();
+  throw new Error(`The server did not come up within ${STARTS_WITHIN / 1000} s:\n${said}`);
+}
+
+async function isUp(health: string, isAlive: () => boolean): Promise<boolean> {
+  const end = performance.now() + STARTS_WITHIN;
+  while (performance.now() < end && isAlive()) {
+    const answer = await fetch(health).catch(() => null);
+    if (answer?.ok) return true;
+    await pause(100);
+  }
+  return false;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('A listening server has no address');
+  return address.port;
+}

@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that start the application; they run on the embedded database and again on PostgreSQL with Redis. */
+const onDatabase = [
+  'src/modules/*/server/**/*.test.ts',
+  'src/platform/**/*.test.ts',
+  'src/server/**/*.test.ts',
+  'test/{isolation,support}/**/*.test.ts',
+];
+
+/** `embedded` unless told: scripts/test.ts runs the second time with `postgres`, TEST_DATABASE_URL and TEST_REDIS_URL. */
+const database = process.env['TEST_DATABASE'] ?? 'embedded';
+if (!['embedded', 'postgres'].includes(database)) {
+  throw new Error(`TEST_DATABASE is "${database}"; it is embedded or postgres`);
+}
+
+const shared = {
+  pool: 'forks' as const,
+  restoreMocks: true,
+  unstubEnvs: true,
+};
+
+const unit = {
+  test: {
+    ...shared,
+    name: 'unit',
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    exclude: onDatabase,
+  },
+};
+
+const server = {
+  test: {
+    ...shared,
+    name: database,
+    include: onDatabase,
+    env: { TEST_DATABASE: database, RATE_LIMIT_SCALE: '1000', NODE_ENV: 'test' },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+};
+
+export default defineConfig({
+  test: {
+    // The rules and screens do not know a database: once is enough for them.
+    projects: database === 'embedded' ? [unit, server] : [server],
+    maxWorkers: 2,
+    passWithNoTests: false,
+  },
+});
