@@ -59,6 +59,8 @@ export async function renderPage(page: PrerenderedPage): Promise<string> {
         </div>
       </body>
     </html>,
+    // Larger boundaries would be moved to the end and put in place by inline scripts, which the policy forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();
 }

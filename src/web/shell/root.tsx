@@ -56,7 +56,7 @@ function NavigationBar() {
 export function BootScreen() {
   return (
     <div className={classes.boot} aria-hidden="true">
-      <img src="/favicon.svg" alt="" width="44" height="44" />
+      <img loading="lazy" src="/favicon.svg" alt="" width="44" height="44" />
     </div>
   );
 }

@@ -17,9 +17,9 @@ export function ClosingCall() {
         </div>
         <div className={classes.fan} aria-hidden="true">
           <PlayingCard value="2" width={92} tilt={-32} />
+          <PlayingCard value="13" width={92} tilt={32} />
           <PlayingCard value="3" width={92} tilt={-16} />
           <PlayingCard value="8" width={92} tilt={16} />
-          <PlayingCard value="13" width={92} tilt={32} />
           <PlayingCard value="5" width={92} tone="filled" />
         </div>
       </Felt>

@@ -1,5 +1,6 @@
-import { IconBulb, IconCheck, IconFileTypeCsv, IconFileTypePdf, IconJson } from '@tabler/icons-react';
+import { IconBulb, IconCheck } from '@tabler/icons-react';
 import { PlayingCard } from '#ui/parts/playing-card.tsx';
+import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './loop-cards.module.css';
 
@@ -39,10 +40,10 @@ export function VoteCard() {
 }
 
 const opened = [
-  { value: '3', share: 22 },
-  { value: '5', share: 78, tone: 'most' },
-  { value: '8', share: 42 },
-  { value: '13', share: 22, tone: 'outlier' },
+  { value: '3', share: 34 },
+  { value: '5', share: 118, tone: 'most' },
+  { value: '8', share: 66 },
+  { value: '13', share: 34, tone: 'outlier' },
 ] as const;
 
 export function TurnCard() {
@@ -90,23 +91,29 @@ export function AgreeCard() {
   );
 }
 
-const files = [
-  { name: 'sprint.csv', Icon: IconFileTypeCsv },
-  { name: 'sprint.json', Icon: IconJson },
-  { name: 'sprint.pdf', Icon: IconFileTypePdf },
+const estimated = [
+  { key: 'TRM-412', points: '3' },
+  { key: 'TRM-418', points: '8' },
+  { key: 'TRM-421', points: '5' },
 ] as const;
+const formats = ['CSV', 'JSON', 'PDF'];
 
 export function TakeCard() {
   const t = useText('site');
   return (
     <>
       <b>{t('landing.loop.take.done')}</b>
-      {files.map(({ name, Icon }) => (
-        <span key={name} className={classes.row}>
-          <span className="key">{name}</span>
-          <Icon size={18} stroke={1.5} />
+      {estimated.map(({ key, points }) => (
+        <span key={key} className={classes.row} data-chosen={key === CHOSEN || undefined}>
+          <span className="key">{key}</span>
+          <PointsGlyph value={points} />
         </span>
       ))}
+      <span className={classes.formats}>
+        {formats.map((format) => (
+          <span key={format}>{format}</span>
+        ))}
+      </span>
     </>
   );
 }
