@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openScope } from '#platform/db/scope.ts';
-import { startSubscribers } from '#platform/events/subscriber-runner.ts';
 import { redisCounters } from '#platform/http/counters.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import { createRateLimiter } from '#platform/http/rate-limits.ts';
@@ -69,7 +68,6 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     committed(effects) {
       live.committed(effects);
       if (effects.hasMails) mails.wake();
-      if (effects.events.length > 0) subscribers?.wake();
     },
   };
   const server = await createServer({ version: packageJson.version, modules, runtime, log, web: (app) => webOf(app, { database, settings }) });
@@ -82,21 +80,19 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     log,
   });
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
-  let subscribers: ReturnType<typeof startSubscribers> | undefined;
   return {
     server,
     live,
     runtime,
     async listen() {
       await live.start();
-      subscribers = startSubscribers({ runtime, subscribers: modules.flatMap((module) => module.subscribers ?? []), log });
       jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: jobsOf(modules), log, now: clock });
       return server.listen({ port: settings.port, host: settings.host });
     },
     async close() {
       await live.close();
       await server.close();
-      await Promise.all([jobs?.stop(), subscribers?.close(), mails.stop(), counters?.close()]);
+      await Promise.all([jobs?.stop(), mails.stop(), counters?.close()]);
       await authenticator.settled();
     },
   };

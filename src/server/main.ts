@@ -3,7 +3,6 @@ import { readSettings, type Settings } from '#platform/config/settings.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './open-database.ts';
-import { seedDemo } from './demo.ts';
 import { greeting } from './greeting.ts';
 
 const STOP_WITHIN = 10_000; // ms
@@ -13,9 +12,8 @@ async function main(settings: Settings): Promise<void> {
   const log = createLog(settings);
   const database = await openDatabase(settings);
   const app = await createApp({ settings, database, log });
-  const demo = settings.demo ? await seedDemo(app.runtime) : null;
   await app.listen();
-  console.log(greeting(settings, demo));
+  console.log(greeting(settings, null));
 
   let stopping = false;
   const stop = async (signal: string) => {

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#platform/db/database.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#test/support/databases.ts';
 import { globalTables } from './global-tables.ts';
 
-let database: Database;
+let opened: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  opened = await openTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => opened.drop());
 
 async function rows<T>(sql: string): Promise<T[]> {
-  return database.asOwner(async (client) => (await client.query(sql, [])).rows as T[]);
+  return opened.database.asOwner(async (client) => (await client.query(sql, [])).rows as T[]);
 }
 
 interface Table {

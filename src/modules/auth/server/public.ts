@@ -2,6 +2,7 @@ import { outsideTransaction, type Database } from '#platform/db/database.ts';
 import { openScope, type Scope } from '#platform/db/scope.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import type { LiveIdentity } from '#platform/live/connection.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { ACTIVITY_STEP, GUEST_LIFE, after } from '../rules/lifetimes.ts';
@@ -12,6 +13,8 @@ import { authIn } from './tables.ts';
 export interface Authenticator {
   /** Looks a bearer token up inside the request's own transaction. @returns null for one that does not hold */
   authenticate(tx: Tx, token: string, now: Date): Promise<Actor | null>;
+  /** The same for the live layer, which also wants to know which sign-in ends its sockets. */
+  identify(tx: Tx, token: string, now: Date): Promise<LiveIdentity | null>;
   /** Resolves when no note of activity is on its way: before the database is closed. */
   settled(): Promise<void>;
 }
@@ -31,14 +34,19 @@ export function createAuthenticator({ database, settings }: { readonly database:
     // A note that is lost to a passing failure is made again by the next request.
     underway.set(sessionId, write.catch(() => {}).finally(() => underway.delete(sessionId)));
   };
+  const identify = async (tx: Tx, token: string, now: Date): Promise<LiveIdentity | null> => {
+    if (token.startsWith(prefixes.guest)) {
+      const actor = await findGuest(tx, token, now);
+      return actor && { actor };
+    }
+    if (!token.startsWith(prefixes.access)) return null;
+    const found = await findSignedIn(tx, token, { now, settings });
+    if (found) note(found, now);
+    return found && { actor: found.actor, sessionTokenId: found.sessionId };
+  };
   return {
-    async authenticate(tx, token, now) {
-      if (token.startsWith(prefixes.guest)) return findGuest(tx, token, now);
-      if (!token.startsWith(prefixes.access)) return null;
-      const found = await findSignedIn(tx, token, { now, settings });
-      if (found) note(found, now);
-      return found?.actor ?? null;
-    },
+    identify,
+    authenticate: async (tx, token, now) => (await identify(tx, token, now))?.actor ?? null,
     settled: async () => void (await Promise.all(underway.values())),
   };
 }
