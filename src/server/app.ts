@@ -107,7 +107,7 @@ function wireOf(settings: Settings, log: Log): Wire {
 async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRoutes>[1]) {
   devMailRoutes(app, options);
   // Tests of the API run without a built web app.
-  if (existsSync(join(WEB, 'site.json'))) return serveWebApp(app, WEB);
+  if (existsSync(join(WEB, 'site.json'))) return serveWebApp(app, WEB, options.settings.publicUrl);
   return (_request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('The web app is not built: npm run build');
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerModule } from '#platform/module/server-module.ts';
+import { logRequests, quietController, requestIds } from '#platform/log/request-log.ts';
 import { sendFailure } from './failure.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
@@ -28,7 +28,8 @@ export async function createServer({ version, modules, runtime, log, web }: Serv
     loggerInstance: log,
     trustProxy: trustedProxies(runtime.settings.trustProxy),
     bodyLimit: JSON_BODY_MAX,
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: requestIds(runtime.settings.trustProxy !== null),
+    logController: quietController(),
     // The alias of ruling 7; one router, so that the two cannot differ.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1\//, '/api/'),
     onProtoPoisoning: 'error',
@@ -37,6 +38,7 @@ export async function createServer({ version, modules, runtime, log, web }: Serv
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  logRequests(app);
   addSecurityHeaders(app, { isHttps: runtime.settings.publicUrl.startsWith('https:') });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   const routes = [...modules.flatMap((module) => module.routes), healthRoute(version)];
