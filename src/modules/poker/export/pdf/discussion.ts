@@ -1,13 +1,12 @@
-import type { SessionExport } from '#modules/poker/contract/export.ts';
+import type { ExportedComment, PokerExport } from '../poker-export.ts';
 import { color } from './palette.ts';
 import type { Sheet } from './sheet.ts';
 
-type Comment = NonNullable<SessionExport['discussions']>[number];
 const COMMENTS_AT_ONCE = 20;
 
 /** What was said, story by story in the session's order, then about the session as a whole. */
-export async function drawDiscussion(sheet: Sheet, content: SessionExport, breathe: () => Promise<void>): Promise<void> {
-  const comments = content.discussions ?? [];
+export async function drawDiscussion(sheet: Sheet, content: PokerExport, breathe: () => Promise<void>): Promise<void> {
+  const comments = content.discussions;
   if (comments.length === 0) return;
   sheet.heading(sheet.words.discussion);
   const byStory = Map.groupBy(comments, ({ storyId }) => storyId);
@@ -27,7 +26,7 @@ export async function drawDiscussion(sheet: Sheet, content: SessionExport, breat
   }
 }
 
-function drawComment(sheet: Sheet, { authorName, content, createdAt }: Comment): void {
+function drawComment(sheet: Sheet, { authorName, content, createdAt }: ExportedComment): void {
   const [said, ...more] = sheet.lay([{ text: content, role: 'body', color: color.ink }], 10);
   sheet.y += 4;
   sheet.room(30);

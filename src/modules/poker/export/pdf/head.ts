@@ -1,4 +1,4 @@
-import type { SessionExport } from '#modules/poker/contract/export.ts';
+import type { ExportedParticipant, ExportedSession, ExportLanguage, Parts, PokerExport } from '../poker-export.ts';
 import { color, contentWidth, page, radius } from './palette.ts';
 import type { Sheet } from './sheet.ts';
 import { heightOf, type Piece } from './text.ts';
@@ -6,13 +6,13 @@ import { heightOf, type Piece } from './text.ts';
 const PADDING = 22;
 
 /** The felt with the session's name, and below it the figures and the people. */
-export function drawHead(sheet: Sheet, content: SessionExport): void {
+export function drawHead(sheet: Sheet, content: PokerExport, parts: Parts): void {
   drawFelt(sheet, content.session);
   drawFigures(sheet, content);
-  drawPeople(sheet, content.participants ?? []);
+  if (parts.participants) drawPeople(sheet, content.participants);
 }
 
-function drawFelt(sheet: Sheet, session: SessionExport['session']): void {
+function drawFelt(sheet: Sheet, session: ExportedSession): void {
   const width = contentWidth - 2 * PADDING;
   const title = sheet.lay([{ text: session.name, role: 'title', color: color.ink }], 24, width, 1.18);
   // Line feeds would let a description of 2,000 of them fill the page.
@@ -48,8 +48,8 @@ function drawFelt(sheet: Sheet, session: SessionExport['session']): void {
   sheet.y = margin + height;
 }
 
-function factsOf({ words }: Sheet, session: SessionExport['session']): Piece[] {
-  const facts = [words.facilitator(session.facilitator), words.deck(session.votingSystem)].map((text) => text.replaceAll(' ', '\u00A0'));
+function factsOf({ words }: Sheet, session: ExportedSession): Piece[] {
+  const facts = [words.facilitator(session.facilitator), words.deck(session.deck.name)].map((text) => text.replaceAll(' ', '\u00A0'));
   const body = { role: 'body', color: color.muted } as const;
   return [
     { text: words.status[session.status].replaceAll(' ', '\u00A0'), role: 'strong', color: color.iris },
@@ -79,19 +79,19 @@ function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, size: number): 
   doc.strokeColor(color.surface).stroke().restore();
 }
 
-function drawFigures(sheet: Sheet, { session, participants, stories }: SessionExport): void {
+function drawFigures(sheet: Sheet, content: PokerExport): void {
+  const { totals } = content;
   const { words, doc } = sheet;
-  const hasNumbers = stories.some(({ finalEstimate }) => Number.isFinite(Number(finalEstimate ?? NaN)));
   const figures = [
-    [words.ofTotal(String(session.storiesEstimated), String(session.storiesTotal)), words.storiesEstimated],
-    [hasNumbers ? pointsOf(sheet, session.totalPoints) : '–', words.totalPoints],
-    [durationOf(session.durationMinutes), words.duration],
-    ...(participants ? [[String(participants.length), words.participants]] : []),
+    [words.ofTotal(String(totals.storiesEstimated), String(totals.storiesTotal)), words.storiesEstimated],
+    [pointsOf(sheet, content), words.totalPoints],
+    [durationOf(totals.durationMinutes), words.duration],
+    [totals.consensusRate === null ? '–' : percent(sheet.language, totals.consensusRate), words.consensusRate],
   ] as const;
   const gap = 10;
   const width = (contentWidth - gap * (figures.length - 1)) / figures.length;
   const y = sheet.y + 12;
-  figures.forEach(([figure = '', name = ''], index) => {
+  figures.forEach(([figure, name], index) => {
     const x = page.margin + index * (width + gap);
     doc.roundedRect(x, y, width, 54, 10).lineWidth(0.8).fillAndStroke(color.surface, color.line);
     sheet.label(figure, { x: x + 14, y: y + 8, size: 17 }, { role: 'title', color: color.ink });
@@ -100,9 +100,16 @@ function drawFigures(sheet: Sheet, { session, participants, stories }: SessionEx
   sheet.y = y + 54;
 }
 
-export function pointsOf({ words, language }: Sheet, points: number): string {
-  return words.points(points, new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(points));
+/** The sum of the estimates; a dash while none of them is a number, as with T-shirt sizes. */
+export function pointsOf({ words, language }: Sheet, { totals, stories }: PokerExport): string {
+  const hasNumbers = stories.some(({ finalEstimate }) => finalEstimate !== null && Number.isFinite(Number(finalEstimate)));
+  const { totalPoints } = totals;
+  return hasNumbers ? words.points(totalPoints, new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(totalPoints)) : '–';
 }
+
+/** @param share in per cent */
+export const percent = (language: ExportLanguage, share: number): string =>
+  new Intl.NumberFormat(language, { style: 'percent' }).format(share / 100);
 
 function durationOf(minutes: number): string {
   if (minutes <= 0) return '–';
@@ -110,10 +117,10 @@ function durationOf(minutes: number): string {
   return [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ');
 }
 
-function drawPeople(sheet: Sheet, participants: NonNullable<SessionExport['participants']>): void {
+function drawPeople(sheet: Sheet, participants: readonly ExportedParticipant[]): void {
   if (participants.length === 0) return;
   const { words } = sheet;
-  sheet.heading(words.participants);
+  sheet.heading(`${words.participants} · ${participants.length}`);
   const pieces = participants.flatMap(({ name, role, isGuest }, index): Piece[] => {
     const part = role === 'facilitator' || role === 'observer' ? words.role[role] : '';
     const notes = [part, isGuest ? words.guest : ''].filter(Boolean).join(', ').replaceAll(' ', '\u00A0');

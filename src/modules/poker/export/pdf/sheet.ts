@@ -1,5 +1,6 @@
-import { PDFDocument } from 'pdfkit';
-import type { ExportLanguage } from '../export-language.ts';
+// oxlint-disable-next-line no-named-as-default -- its types know the default export alone
+import PDFDocument from 'pdfkit';
+import type { ExportLanguage } from '../poker-export.ts';
 import { wordsOf, type ExportWords } from '../words.ts';
 import { Faces, type Role } from './faces.ts';
 import { color, contentWidth, page, type Color } from './palette.ts';

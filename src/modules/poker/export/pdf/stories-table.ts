@@ -1,11 +1,9 @@
-import type { SessionExport } from '#modules/poker/contract/export.ts';
 import { COFFEE, INFINITY } from '#modules/poker/contract/card.ts';
-import { pointsOf } from './head.ts';
-import { color, page, radius, type Color } from './palette.ts';
+import { lastRound, revealedRounds, shownRounds, type ExportedStory, type Parts, type PokerExport } from '../poker-export.ts';
+import { percent, pointsOf } from './head.ts';
+import { color, page, radius } from './palette.ts';
 import type { Sheet } from './sheet.ts';
 import { heightOf, type Line, type Piece } from './text.ts';
-
-type ExportedStory = SessionExport['stories'][number];
 
 const right = page.width - page.margin;
 const column = { number: page.margin, story: page.margin + 26, estimate: right - 214, rounds: right - 134, agreement: right - 86 } as const;
@@ -13,7 +11,7 @@ const width = { story: column.estimate - column.story - 14, estimate: 70, rounds
 const ROWS_AT_ONCE = 10;
 
 /** The table of stories with estimate, rounds and agreement; a page may end within a story that has many votes. */
-export async function drawStories(sheet: Sheet, content: SessionExport, breathe: () => Promise<void>): Promise<void> {
+export async function drawStories(sheet: Sheet, content: PokerExport, parts: Parts, breathe: () => Promise<void>): Promise<void> {
   const { words } = sheet;
   sheet.heading(words.stories);
   if (content.stories.length === 0) {
@@ -23,7 +21,7 @@ export async function drawStories(sheet: Sheet, content: SessionExport, breathe:
   drawTableHead(sheet);
   sheet.tableHead = () => drawTableHead(sheet);
   for (const [index, story] of content.stories.entries()) {
-    drawRow(sheet, content, story, index + 1);
+    drawRow(sheet, story, index + 1, parts);
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await breathe();
   }
   drawTotal(sheet, content);
@@ -48,15 +46,15 @@ function drawRule({ doc, y }: Sheet): void {
   doc.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.6).strokeColor(color.line).stroke();
 }
 
-function drawRow(sheet: Sheet, content: SessionExport, story: ExportedStory, number: number): void {
-  const blocks = [...headOf(sheet, story), ...votesOf(sheet, content, story)];
+function drawRow(sheet: Sheet, story: ExportedStory, number: number, parts: Parts): void {
+  const blocks = [...headOf(sheet, story), ...votesOf(sheet, story, parts)];
   // The title and the cells beside it stay together; the votes below may run on.
   sheet.room(Math.max(46, heightOf(blocks.slice(0, 3)) + 16));
   const top = sheet.y + 9;
   sheet.label(String(number), { x: column.number, y: top, size: 10 }, { role: 'body', color: color.muted });
   drawEstimate(sheet, story, top);
   sheet.label(
-    roundsOf(content, story),
+    roundsOf(story),
     { x: column.rounds, y: top + 3, size: 10, width: width.rounds, align: 'center' },
     { role: 'body', color: color.ink },
   );
@@ -74,25 +72,20 @@ function headOf(sheet: Sheet, { key, title }: ExportedStory): Line[] {
   return [...keyLines, ...sheet.lay([{ text: title, role: 'strong', color: color.ink }], 10.5, width.story, 1.35)];
 }
 
-/** All revealed rounds when the history is there, else the last one. */
-function votesOf(sheet: Sheet, { history }: SessionExport, story: ExportedStory): Line[] {
-  const entries = history
-    ? history
-        .filter(({ storyId }) => storyId === story.id)
-        .map((entry) => ({ round: entry.votingRound, name: entry.participantName, value: entry.finalVote }))
-    : (story.votes ?? []).map(({ name, value }) => ({ round: story.votingRound, name, value }));
-  const rounds = Map.groupBy(entries, ({ round }) => round);
-  return [...rounds].flatMap(([round, votes]) => {
-    const name: Piece[] = rounds.size > 1 ? [{ text: `${sheet.words.roundNumber(round)}   `, role: 'strong', color: color.muted }] : [];
-    const pieces = votes.flatMap((vote, index): Piece[] => [
-      { text: `${index > 0 ? '   ' : ''}${vote.name.replaceAll(' ', '\u00A0')}\u00A0`, role: 'body', color: color.muted },
-      { text: shownCard(vote.value), role: 'strong', color: vote.value === story.finalEstimate ? color.iris : color.ink },
+function votesOf(sheet: Sheet, story: ExportedStory, parts: Parts): Line[] {
+  const rounds = shownRounds(story, parts);
+  return rounds.flatMap(({ votingRound, votes }) => {
+    const name: Piece[] =
+      rounds.length > 1 ? [{ text: `${sheet.words.roundNumber(votingRound)}: `, role: 'strong', color: color.muted }] : [];
+    const pieces = votes.flatMap(({ participantName, value }, index): Piece[] => [
+      { text: `${index > 0 ? ' · ' : ''}${participantName.replaceAll(' ', '\u00A0')}\u00A0`, role: 'body', color: color.muted },
+      { text: shownCard(value), role: 'strong', color: value === story.finalEstimate ? color.iris : color.ink },
     ]);
     return sheet.lay([...name, ...pieces], 9, width.story, 1.5);
   });
 }
 
-export const shownCard = (value: string): string => ({ [COFFEE]: '☕', [INFINITY]: '∞' })[value] ?? value;
+const shownCard = (value: string): string => ({ [COFFEE]: '☕', [INFINITY]: '∞' })[value] ?? value;
 
 /** A paper card with the estimate, or the story's state in its place. */
 function drawEstimate(sheet: Sheet, { finalEstimate, status }: ExportedStory, y: number): void {
@@ -114,43 +107,34 @@ function drawEstimate(sheet: Sheet, { finalEstimate, status }: ExportedStory, y:
   if (line) sheet.drawAt([line], x + (card - line.width) / 2, y - 2 + (26 - line.height) / 2);
 }
 
-function roundsOf({ history }: SessionExport, story: ExportedStory): string {
-  if (!history) return story.stats ? String(story.votingRound) : '–';
-  const rounds = new Set(history.filter(({ storyId }) => storyId === story.id).map(({ votingRound }) => votingRound));
-  return rounds.size > 0 ? String(rounds.size) : '–';
-}
+const roundsOf = (story: ExportedStory): string => String(revealedRounds(story).length || '–');
 
-function drawAgreement(sheet: Sheet, { stats }: ExportedStory, y: number): void {
-  const agreement = stats?.agreement ?? null;
-  if (!stats || agreement === null) {
+function drawAgreement(sheet: Sheet, story: ExportedStory, y: number): void {
+  const round = lastRound(story);
+  if (!round || round.agreement === null) {
     sheet.label('–', { x: column.agreement, y: y + 3, size: 10 }, { role: 'body', color: color.muted });
     return;
   }
-  const share = new Intl.NumberFormat(sheet.language, { style: 'percent' }).format(agreement / 100);
-  const text: Color = stats.consensus ? color.mintText : color.ink;
-  sheet.label(
-    stats.consensus ? `${share} ${sheet.words.consensus}` : share,
-    { x: column.agreement, y, size: 9 },
-    { role: 'strong', color: text },
-  );
+  const { agreement, consensus } = round;
+  const share = percent(sheet.language, agreement);
+  const text = consensus ? `${share} ${sheet.words.consensus}` : share;
+  const at = { x: column.agreement, y, size: 9 };
+  sheet.label(text, at, { role: 'strong', color: consensus ? color.mintText : color.ink });
   const bar = { x: column.agreement, y: y + 16, height: 4 };
   sheet.doc.roundedRect(bar.x, bar.y, width.agreement, bar.height, 2).fill(color.irisPale);
   const filled = Math.max(bar.height, (width.agreement * agreement) / 100);
-  sheet.doc.roundedRect(bar.x, bar.y, filled, bar.height, 2).fill(stats.consensus ? color.mint : color.iris);
+  sheet.doc.roundedRect(bar.x, bar.y, filled, bar.height, 2).fill(consensus ? color.mint : color.iris);
 }
 
-function drawTotal(sheet: Sheet, { session }: SessionExport): void {
+function drawTotal(sheet: Sheet, content: PokerExport): void {
   const { words } = sheet;
+  const { totals } = content;
   sheet.room(34);
   const y = sheet.y + 10;
   sheet.label(words.total, { x: column.story, y, size: 10.5 }, { role: 'title', color: color.ink });
   const points = { x: column.estimate, y, size: 10.5, width: width.estimate, align: 'center' } as const;
-  sheet.label(session.totalPoints > 0 ? pointsOf(sheet, session.totalPoints) : '–', points, { role: 'title', color: color.ink });
-  const stories = words.ofTotal(String(session.storiesEstimated), String(session.storiesTotal));
-  sheet.label(
-    `${stories} · ${words.storyStatus.ESTIMATED.toLocaleLowerCase(sheet.language)}`,
-    { x: column.rounds, y, size: 9, width: right - column.rounds, align: 'right' },
-    { role: 'body', color: color.muted },
-  );
+  sheet.label(pointsOf(sheet, content), points, { role: 'title', color: color.ink });
+  const stories = { x: column.rounds, y, size: 9, width: right - column.rounds, align: 'right' } as const;
+  sheet.label(words.estimatedOf(totals.storiesEstimated, totals.storiesTotal), stories, { role: 'body', color: color.muted });
   sheet.y = y + 24;
 }
