@@ -44,6 +44,7 @@ export interface ExportWords {
   readonly noStories: string;
   readonly consensus: string;
   readonly consensusRate: string;
+  /** In front of a round's votes. */
   readonly roundNumber: (round: number) => string;
   readonly total: string;
   readonly discussion: string;
@@ -91,7 +92,7 @@ const en: ExportWords = {
   noStories: 'This session has no stories.',
   consensus: 'consensus',
   consensusRate: 'Consensus rate',
-  roundNumber: (round) => `Round ${round}`,
+  roundNumber: (round) => `Round ${round}:`,
   total: 'Total',
   discussion: 'Discussion',
   aboutTheSession: 'About the session',
@@ -138,7 +139,7 @@ const fr: ExportWords = {
   noStories: 'Cette session n’a pas de stories.',
   consensus: 'consensus',
   consensusRate: 'Taux de consensus',
-  roundNumber: (round) => `Tour ${round}`,
+  roundNumber: (round) => `Tour ${round}\u00A0:`,
   total: 'Total',
   discussion: 'Discussion',
   aboutTheSession: 'À propos de la session',
@@ -192,7 +193,7 @@ const es: ExportWords = {
   noStories: 'Esta sesión no tiene historias.',
   consensus: 'consenso',
   consensusRate: 'Tasa de consenso',
-  roundNumber: (round) => `Ronda ${round}`,
+  roundNumber: (round) => `Ronda ${round}:`,
   total: 'Total',
   discussion: 'Conversación',
   aboutTheSession: 'Sobre la sesión',

@@ -1,7 +1,7 @@
-import { drawDiscussion } from './pdf/discussion.ts';
-import { drawHead } from './pdf/head.ts';
-import { Sheet } from './pdf/sheet.ts';
-import { drawStories } from './pdf/stories-table.ts';
+import { drawDiscussion } from './pdf-discussion.ts';
+import { drawHead } from './pdf-head.ts';
+import { Sheet } from './pdf-sheet.ts';
+import { drawStories } from './pdf-stories-table.ts';
 import { partsOf, type ExportLanguage, type PartsOption, type PokerExport } from './poker-export.ts';
 
 export interface PdfOptions extends PartsOption {

@@ -1,10 +1,10 @@
 // oxlint-disable-next-line no-named-as-default -- its types know the default export alone
 import PDFDocument from 'pdfkit';
-import type { ExportLanguage } from '../poker-export.ts';
-import { wordsOf, type ExportWords } from '../words.ts';
-import { Faces, type Role } from './faces.ts';
-import { color, contentWidth, page, type Color } from './palette.ts';
-import { drawLine, heightOf, layText, type Line, type Piece } from './text.ts';
+import type { ExportLanguage } from './poker-export.ts';
+import { wordsOf, type ExportWords } from './words.ts';
+import { Faces, type Role } from './pdf-faces.ts';
+import { color, contentWidth, page, type Color } from './pdf-palette.ts';
+import { drawLine, heightOf, layText, type Line, type Piece } from './pdf-text.ts';
 
 export interface SheetOptions {
   readonly title: string;

@@ -1,5 +1,5 @@
-import type { Faces, Role } from './faces.ts';
-import type { Color } from './palette.ts';
+import type { Faces, Role } from './pdf-faces.ts';
+import type { Color } from './pdf-palette.ts';
 
 /** A stretch of text in one style. A space parts words; a no-break space holds them together. */
 export interface Piece {
@@ -47,13 +47,14 @@ export function layText(doc: PDFKit.PDFDocument, faces: Faces, pieces: readonly 
     else lines.push([...runs]);
   };
   let space: Run[] = [];
-  for (const { word, piece } of wordsOf(pieces)) {
-    if (word === '\n') lines.push([]);
-    space = /^[ \t]/.test(word) ? measured(' ', piece) : space;
-    if (/^[ \t\n]/.test(word)) continue;
-    const runs = measured(word, piece);
+  for (const token of tokensOf(pieces)) {
+    if (token.kind === 'break') lines.push([]);
+    space = token.kind === 'space' ? measured(' ', token.piece) : space;
+    if (token.kind !== 'word') continue;
+    const whole = token.parts.flatMap(({ text, piece }) => measured(text, piece));
     // A word wider than the column is an address, or a script without spaces: it breaks anywhere.
-    const parts = lengthOf(runs) <= width ? [runs] : Array.from(graphemes.segment(word), ({ segment }) => measured(segment, piece));
+    const parts =
+      lengthOf(whole) <= width ? [whole] : token.parts.flatMap(({ text, piece }) => charactersOf(text).map((one) => measured(one, piece)));
     for (const part of parts) {
       place(part, space);
       space = [];
@@ -62,8 +63,26 @@ export function layText(doc: PDFKit.PDFDocument, faces: Faces, pieces: readonly 
   return lines.map((runs) => ({ runs: merged(runs), width: lengthOf(runs), size, height: size * leading }));
 }
 
-function* wordsOf(pieces: readonly Piece[]): Generator<{ word: string; piece: Piece }> {
-  for (const piece of pieces) for (const [word] of piece.text.matchAll(/\n|[ \t]+|[^ \t\n]+/g)) yield { word, piece };
+const charactersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/** A word may change its style midway: a name and its card, say. */
+type Token =
+  | { readonly kind: 'break' }
+  | { readonly kind: 'space'; readonly piece: Piece }
+  | { readonly kind: 'word'; readonly parts: { readonly text: string; readonly piece: Piece }[] };
+
+function tokensOf(pieces: readonly Piece[]): Token[] {
+  const tokens: Token[] = [];
+  for (const piece of pieces) {
+    for (const [text] of piece.text.matchAll(/\n|[ \t]+|[^ \t\n]+/g)) {
+      const last = tokens.at(-1);
+      if (text === '\n') tokens.push({ kind: 'break' });
+      else if (/^[ \t]/.test(text)) tokens.push({ kind: 'space', piece });
+      else if (last?.kind === 'word') last.parts.push({ text, piece });
+      else tokens.push({ kind: 'word', parts: [{ text, piece }] });
+    }
+  }
+  return tokens;
 }
 
 /** Runs in one face and colour become one, so that text copied from the page comes out in words and not in letters. */

@@ -1,6 +1,6 @@
-import type { ExportedComment, PokerExport } from '../poker-export.ts';
-import { color } from './palette.ts';
-import type { Sheet } from './sheet.ts';
+import type { ExportedComment, PokerExport } from './poker-export.ts';
+import { color } from './pdf-palette.ts';
+import type { Sheet } from './pdf-sheet.ts';
 
 const COMMENTS_AT_ONCE = 20;
 

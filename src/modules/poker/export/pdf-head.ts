@@ -1,7 +1,7 @@
-import type { ExportedParticipant, ExportedSession, ExportLanguage, Parts, PokerExport } from '../poker-export.ts';
-import { color, contentWidth, page, radius } from './palette.ts';
-import type { Sheet } from './sheet.ts';
-import { heightOf, type Piece } from './text.ts';
+import type { ExportedParticipant, ExportedSession, ExportLanguage, Parts, PokerExport } from './poker-export.ts';
+import { color, contentWidth, page, radius } from './pdf-palette.ts';
+import type { Sheet } from './pdf-sheet.ts';
+import { heightOf, type Piece } from './pdf-text.ts';
 
 const PADDING = 22;
 

@@ -1,9 +1,9 @@
 import { COFFEE, INFINITY } from '#modules/poker/contract/card.ts';
-import { lastRound, revealedRounds, shownRounds, type ExportedStory, type Parts, type PokerExport } from '../poker-export.ts';
-import { percent, pointsOf } from './head.ts';
-import { color, page, radius } from './palette.ts';
-import type { Sheet } from './sheet.ts';
-import { heightOf, type Line, type Piece } from './text.ts';
+import { lastRound, revealedRounds, shownRounds, type ExportedStory, type Parts, type PokerExport } from './poker-export.ts';
+import { percent, pointsOf } from './pdf-head.ts';
+import { color, page, radius } from './pdf-palette.ts';
+import type { Sheet } from './pdf-sheet.ts';
+import { heightOf, type Line, type Piece } from './pdf-text.ts';
 
 const right = page.width - page.margin;
 const column = { number: page.margin, story: page.margin + 26, estimate: right - 214, rounds: right - 134, agreement: right - 86 } as const;
@@ -19,7 +19,10 @@ export async function drawStories(sheet: Sheet, content: PokerExport, parts: Par
     return;
   }
   drawTableHead(sheet);
-  sheet.tableHead = () => drawTableHead(sheet);
+  sheet.tableHead = () => {
+    drawTableHead(sheet);
+    sheet.y += 6;
+  };
   for (const [index, story] of content.stories.entries()) {
     drawRow(sheet, story, index + 1, parts);
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await breathe();
@@ -76,7 +79,7 @@ function votesOf(sheet: Sheet, story: ExportedStory, parts: Parts): Line[] {
   const rounds = shownRounds(story, parts);
   return rounds.flatMap(({ votingRound, votes }) => {
     const name: Piece[] =
-      rounds.length > 1 ? [{ text: `${sheet.words.roundNumber(votingRound)}: `, role: 'strong', color: color.muted }] : [];
+      rounds.length > 1 ? [{ text: `${sheet.words.roundNumber(votingRound)} `, role: 'strong', color: color.muted }] : [];
     const pieces = votes.flatMap(({ participantName, value }, index): Piece[] => [
       { text: `${index > 0 ? ' · ' : ''}${participantName.replaceAll(' ', '\u00A0')}\u00A0`, role: 'body', color: color.muted },
       { text: shownCard(value), role: 'strong', color: value === story.finalEstimate ? color.iris : color.ink },
