@@ -39,7 +39,7 @@ export const createAccountSession = endpoint({
   params: account,
   body: CreateSession,
   answer: data(PokerSession),
-  problems: creationProblems,
+  problems: [...creationProblems, poker.session_limit],
   status: 201,
 });
 

@@ -200,7 +200,7 @@ export const createSession = endpoint({
   action: actions.create,
   body: CreateSession,
   answer: data(PokerSession),
-  problems: creationProblems,
+  problems: [...creationProblems, poker.session_limit],
   status: 201,
 });
 
