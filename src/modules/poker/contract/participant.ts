@@ -7,7 +7,6 @@ import { ParticipantId, PokerSessionId } from './ids.ts';
 import { poker } from './problems.ts';
 
 export const GUEST_NAME_MAX = 50; // characters
-export const GUEST_HOURS = 12; // how long a guest's token is good
 
 /** `member` votes like `participant` (C2-24). */
 export const participantRoles = ['facilitator', 'participant', 'observer', 'member'] as const;

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { DiscussionId, ParticipantId, PokerSessionId, StoryId, TeamId } from '#modules/poker/contract/ids.ts';
+import type { DiscussionId, ParticipantId, PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
 import type { ParticipantRole } from '#modules/poker/contract/participant.ts';
 import type { SessionStatus } from '#modules/poker/contract/session.ts';
 import type { StoryStatus } from '#modules/poker/contract/story.ts';

@@ -19,21 +19,18 @@ export async function listDiscussions(scoped: Scoped, filter: DiscussionFilter):
     query.where('d.story_id', '=', storyId ?? null),
   );
   const { total } = await found.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .select(['d.id', 'd.session_id', 'd.story_id', 'd.author_id', 'd.content', 'd.created_at', 'p.name'])
-    .orderBy('d.created_at')
-    .orderBy('d.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await found.select(columns).orderBy('d.created_at').orderBy('d.id').limit(limit).offset(offset).execute();
   return { items: rows.map(toDiscussion), total, limit, offset };
 }
 
+/** All that was said in a session, oldest first. */
+export async function allDiscussions(scoped: Scoped, sessionId: PokerSessionId): Promise<Discussion[]> {
+  const rows = await discussionsOf(scoped, sessionId).select(columns).orderBy('d.created_at').orderBy('d.id').execute();
+  return rows.map(toDiscussion);
+}
+
 export async function findDiscussion(scoped: Scoped, sessionId: PokerSessionId, id: DiscussionId): Promise<Discussion | null> {
-  const row = await discussionsOf(scoped, sessionId)
-    .select(['d.id', 'd.session_id', 'd.story_id', 'd.author_id', 'd.content', 'd.created_at', 'p.name'])
-    .where('d.id', '=', id)
-    .executeTakeFirst();
+  const row = await discussionsOf(scoped, sessionId).select(columns).where('d.id', '=', id).executeTakeFirst();
   return row ? toDiscussion(row) : null;
 }
 
@@ -46,6 +43,8 @@ function discussionsOf({ tx, scope }: Scoped, sessionId: PokerSessionId) {
     .where('d.account_id', '=', scope.accountId)
     .where('d.session_id', '=', sessionId);
 }
+
+const columns = ['d.id', 'd.session_id', 'd.story_id', 'd.author_id', 'd.content', 'd.created_at', 'p.name'] as const;
 
 type Row = Omit<DiscussionTable, 'account_id'> & { readonly name: string };
 

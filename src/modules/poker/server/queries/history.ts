@@ -35,7 +35,12 @@ export async function wholeHistory(scoped: Scoped, sessionId: PokerSessionId): P
 /** One's own vote as an entry, whether it is revealed or not. */
 export async function findOwnEntry(
   scoped: Scoped,
-  own: { readonly sessionId: PokerSessionId; readonly storyId: StoryId; readonly participantId: ParticipantId; readonly votingRound: number },
+  own: {
+    readonly sessionId: PokerSessionId;
+    readonly storyId: StoryId;
+    readonly participantId: ParticipantId;
+    readonly votingRound: number;
+  },
 ): Promise<HistoryEntry | null> {
   const row = await historyOf(scoped, own)
     .select(columns)

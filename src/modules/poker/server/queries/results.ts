@@ -105,4 +105,3 @@ function participationIn(seats: readonly SeatRow[], rounds: readonly VoteStatist
     return [{ participantId: seat.id, name: seat.name, votes, possible: rounds.length, rate: percent(votes, rounds.length) }];
   });
 }
-

@@ -19,10 +19,7 @@ export async function viewSession(scoped: Scoped, session: SessionRow, readerId:
     deck: session.deck,
     stories,
     participants: seats.map(toParticipant),
-    timer:
-      session.timer_ends_at && session.timer_seconds
-        ? { endsAt: iso(session.timer_ends_at), duration: session.timer_seconds }
-        : null,
+    timer: session.timer_ends_at && session.timer_seconds ? { endsAt: iso(session.timer_ends_at), duration: session.timer_seconds } : null,
     autoReveal:
       session.reveal_at && session.current_story_id && isVoting
         ? { storyId: session.current_story_id, endsAt: iso(session.reveal_at) }

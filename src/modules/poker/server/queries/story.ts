@@ -106,7 +106,12 @@ function groupRounds(rows: readonly RoundVoteRow[]): Map<StoryId, LoadedRound[]>
 /** Stories as everybody may see them: no value before the reveal, and nothing of a round that was cleared before it. */
 export async function sharedStories(scoped: Scoped, deck: VotingSystem, which: Which): Promise<SharedStory[]> {
   const rows = await storyRows(scoped, which);
-  const rounds = groupRounds(await roundVotes(scoped, rows.map((row) => row.id)));
+  const rounds = groupRounds(
+    await roundVotes(
+      scoped,
+      rows.map((row) => row.id),
+    ),
+  );
   return rows.map((row) => toShared(row, rounds.get(row.id) ?? [], deck));
 }
 

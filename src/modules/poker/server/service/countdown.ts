@@ -6,6 +6,7 @@ import { findSession, isPresent, seatsOf, type SessionRow } from '#modules/poker
 import { findStory, type StoryRow } from '#modules/poker/server/queries/story.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
 import { armDeadline, cancelDeadline } from '#platform/live/deadlines.ts';
+import { onlineIn } from '#platform/live/registry.ts';
 import type { Context } from '#platform/module/context.ts';
 import { iso, SECOND } from '#shared/time.ts';
 import { announce, changeSession, openSession } from './access.ts';
@@ -41,7 +42,7 @@ async function isComplete(context: Context, session: SessionRow, story: StoryRow
     .where('round', '=', story.voting_round)
     .execute();
   const hasVoted = new Set<string>(votes.map((vote) => vote.participant_id));
-  return everybodyHasVoted(seats, context.online(session.id), hasVoted);
+  return everybodyHasVoted(seats, onlineIn(session.id), hasVoted);
 }
 
 async function scheduleReveal(context: Context, session: SessionRow, story: StoryRow): Promise<void> {
@@ -89,4 +90,3 @@ export async function presenceChanged(context: Context, sessionId: PokerSessionI
   const session = await findSession(context, sessionId, 'write');
   if (session) await reconsiderReveal(context, session);
 }
-

@@ -26,7 +26,10 @@ export async function addDiscussion(
   const id = uuidv7() as DiscussionId;
   const { tx, scope, now } = context;
   const row = { id, session_id: sessionId, story_id: storyId, author_id: me.id, content: said.content, created_at: now };
-  await pokerIn(tx).insertInto('poker_discussions').values({ ...row, account_id: scope.accountId }).execute();
+  await pokerIn(tx)
+    .insertInto('poker_discussions')
+    .values({ ...row, account_id: scope.accountId })
+    .execute();
   await announce(context, session, 'poker.discussion_added', { discussionId: id });
   return { id, sessionId, storyId, authorId: me.id, authorName: me.name, content: said.content, createdAt: iso(now) };
 }

@@ -4,7 +4,7 @@ import { findMemberNames } from '#modules/accounts/server/public.ts';
 import { issueGuestToken } from '#modules/auth/server/public.ts';
 import { actions } from '#modules/poker/contract/actions.ts';
 import type { ParticipantId, PokerSessionId } from '#modules/poker/contract/ids.ts';
-import { GUEST_HOURS, type GuestPass, type JoinInfo, type JoinRole, type Participant } from '#modules/poker/contract/participant.ts';
+import type { GuestPass, JoinInfo, JoinRole, Participant } from '#modules/poker/contract/participant.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
 import { refuseJoin } from '#modules/poker/rules/session-status.ts';
@@ -14,7 +14,7 @@ import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
-import { HOUR, iso } from '#shared/time.ts';
+import { iso } from '#shared/time.ts';
 import { announce, enterSession, refuseIf, resourceOf } from './access.ts';
 import { reconsiderReveal } from './countdown.ts';
 import { changeSeat, insertSeat } from './participant.ts';
@@ -52,8 +52,7 @@ export async function joinAsGuest(context: Context, sessionId: PokerSessionId, g
   const id = uuidv7() as ParticipantId;
   const seat = { id, session_id: sessionId, user_id: null, name, ...duty, only_observes: false, joined_at: context.now, left_at: null };
   await insertSeat(context, seat);
-  const expiresAt = new Date(context.now.getTime() + GUEST_HOURS * HOUR);
-  const token = await issueGuestToken(context, { roomId: sessionId, participantId: id, expiresAt });
+  const { token, expiresAt } = await issueGuestToken(context, { roomId: sessionId, participantId: id });
   await announceArrival(context, session, id);
   return { token, guestToken: token, participantId: id, expiresAt: iso(expiresAt) };
 }

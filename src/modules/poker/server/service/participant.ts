@@ -5,8 +5,15 @@ import type { Participant, ParticipantRole } from '#modules/poker/contract/parti
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
-import { endGuest } from '#modules/auth/server/public.ts';
-import { findSeat, isPresent, participantIdOf, toParticipant, type SeatRow, type SessionRow } from '#modules/poker/server/queries/session.ts';
+import { endGuestToken } from '#modules/auth/server/public.ts';
+import {
+  findSeat,
+  isPresent,
+  participantIdOf,
+  toParticipant,
+  type SeatRow,
+  type SessionRow,
+} from '#modules/poker/server/queries/session.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
 import { findStory } from '#modules/poker/server/queries/story.ts';
 import { pokerIn, type ParticipantTable } from '#modules/poker/server/tables.ts';
@@ -34,7 +41,7 @@ export async function removeParticipant(context: Context, sessionId: PokerSessio
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
   const seat = await openSeat(context, session, participantId);
   await vacate(context, session, seat);
-  if (seat.user_id === null) await endGuest(context, { roomId: sessionId, participantId });
+  if (seat.user_id === null) await endGuestToken(context, { roomId: sessionId, participantId });
   await announce(context, session, 'poker.participant_removed', { participantId });
   await reconsiderReveal(context, session);
 }
@@ -138,7 +145,9 @@ export async function seatForFacilitator(context: Context, session: SessionRow, 
   const seat = await findSeat(context, session.id, id);
   if (isPresent(seat)) return seat;
   const values = { name: member.name, role: 'participant', votes: true, joined_at: context.now, left_at: null } as const;
-  const made = seat ? await changeSeat(context, seat, values) : await insertSeat(context, { ...values, id, user_id: member.id, session_id: session.id, only_observes: false });
+  const made = seat
+    ? await changeSeat(context, seat, values)
+    : await insertSeat(context, { ...values, id, user_id: member.id, session_id: session.id, only_observes: false });
   await announce(context, session, 'poker.participant_joined', { participantId: id });
   return made;
 }

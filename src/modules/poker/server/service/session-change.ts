@@ -81,7 +81,10 @@ async function newDeck({ tx, scope }: Context, session: SessionRow, id: string |
 async function addNewStories(context: Context, session: SessionRow, { stories, status }: UpdateSession): Promise<void> {
   if (!stories || stories.length === 0) return;
   const present = await storyRows(context, { sessionId: session.id });
-  const drafts = newTitles(present.map((row) => row.title), stories);
+  const drafts = newTitles(
+    present.map((row) => row.title),
+    stories,
+  );
   if (drafts.length === 0) return;
   refuseIf(refuseChange(status ?? session.status), session);
   const storyIds = await insertStories(context, session, drafts);

@@ -4,7 +4,8 @@ import { UNLIMITED } from '#modules/accounts/contract.ts';
 import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
 import { limitsOf } from '#modules/billing/rules.ts';
 import { actions } from '#modules/poker/contract/actions.ts';
-import type { ParticipantId, PokerSessionId, TeamId } from '#modules/poker/contract/ids.ts';
+import type { ParticipantId, PokerSessionId } from '#modules/poker/contract/ids.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { CreateSession, PokerSession, SettingsInput } from '#modules/poker/contract/session.ts';
 import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
@@ -13,7 +14,7 @@ import { refuseDelete } from '#modules/poker/rules/session-status.ts';
 import { timerSetting, type TimerSetting } from '#modules/poker/rules/timer.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
-import { hasTeam } from '#modules/teams/server/public.ts';
+import { findTeam } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
@@ -58,7 +59,7 @@ export function timerFor(now: TimerSetting, sent: Parameters<typeof timerSetting
 
 /** @throws Problem poker.invalid_team */
 export async function requireTeam(scoped: Scoped, teamId: TeamId | null): Promise<void> {
-  if (teamId !== null && !(await hasTeam(scoped, teamId))) throw new Problem(poker.invalid_team);
+  if (teamId !== null && !(await findTeam(scoped, teamId))) throw new Problem(poker.invalid_team);
 }
 
 /** Who may lead: an active member who is no account observer. @throws Problem poker.invalid_facilitator */
@@ -99,7 +100,10 @@ interface NewSession {
   readonly facilitatorId: UserId;
 }
 
-async function insertSession({ tx, scope, now }: Context, { id, wanted, deck, timer, creatorId, facilitatorId }: NewSession): Promise<void> {
+async function insertSession(
+  { tx, scope, now }: Context,
+  { id, wanted, deck, timer, creatorId, facilitatorId }: NewSession,
+): Promise<void> {
   await pokerIn(tx).insertInto('rooms').values({ id, kind: 'poker', account_id: scope.accountId, version: 0, created_at: now }).execute();
   await pokerIn(tx)
     .insertInto('poker_sessions')

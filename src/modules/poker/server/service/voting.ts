@@ -9,7 +9,7 @@ import { stepFrom } from '#modules/poker/rules/stories.ts';
 import { acceptEstimate } from '#modules/poker/rules/vote.ts';
 import { participantIdOf, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
-import { findStory, storiesFor, storyRows, type StoryRow } from '#modules/poker/server/queries/story.ts';
+import { storiesFor, storyRows, type StoryRow } from '#modules/poker/server/queries/story.ts';
 import { pokerIn, type StoryTable } from '#modules/poker/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
@@ -166,7 +166,12 @@ export async function resetAllVotes(context: Context, sessionId: PokerSessionId,
   for (const story of await storyRows(context, { sessionId })) {
     if (story.status === 'PENDING') continue;
     await forgetRound(context, story);
-    await changeStory(context, story, { status: 'PENDING', voting_round: story.voting_round + 1, final_estimate: null, estimated_at: null });
+    await changeStory(context, story, {
+      status: 'PENDING',
+      voting_round: story.voting_round + 1,
+      final_estimate: null,
+      estimated_at: null,
+    });
   }
   await dropTimer(context, await dropReveal(context, session));
   await announce(context, session, 'poker.votes_reset', { storyId: null, votingRound: null, notify });
@@ -196,11 +201,4 @@ async function reachStory(context: Context, session: SessionRow, story: StoryRow
   const quiet = await dropTimer(context, await dropReveal(context, session));
   await changeSession(context, quiet, { current_story_id: story.id });
   await announce(context, session, 'poker.story_reached', { storyId: story.id, closedStoryId });
-}
-
-/** The countdown has run out: the cards turn, unless the round has changed in the meantime. */
-export async function revealWhenDue(context: Context, session: SessionRow, due: { storyId: StoryId; votingRound: number }): Promise<void> {
-  const story = await findStory(context, session.id, due.storyId);
-  const isOpen = story?.status === 'VOTING' && story.voting_round === due.votingRound && session.status === 'ACTIVE';
-  if (story && isOpen && session.reveal_at !== null) await turnCards(context, session, story);
 }
