@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generated } from './check/generated.ts';
 import { imports } from './check/imports.ts';
+import { lock } from './check/lock.ts';
 import { migrations } from './check/migrations.ts';
 import type { Finding, Step, StepResult } from './check/step.ts';
 import { structure } from './check/structure.ts';

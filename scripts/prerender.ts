@@ -93,8 +93,12 @@ function linksOf(page: Page, manifest: Manifest): string {
   const texts = ['../ui/text', '.', `../modules/${page.module}`].map((owner) => path.posix.join(owner, `locales/${page.language}.json`));
   const screen = page.screen ? chunksOf(`../${page.screen}`, manifest) : [];
   const main = new Set(chunksOf('index.html', manifest).map((chunk) => chunk.file));
-  const chunks = [...screen, ...texts.flatMap((file) => (manifest[file] ? chunksOf(file, manifest) : []))].filter((chunk) => !main.has(chunk.file));
-  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const chunks = [...screen, ...texts.flatMap((file) => (manifest[file] ? chunksOf(file, manifest) : []))].filter(
+    (chunk) => !main.has(chunk.file),
+  );
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(
+    (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+  );
   const scripts = [...new Set(chunks.map((chunk) => chunk.file))].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   return [...styles, ...scripts].join('');
 }
