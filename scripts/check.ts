@@ -14,7 +14,7 @@ import { words } from './check/words.ts';
 import { sayWhichNode } from './test/which-node.ts';
 
 /** Slow ones first, so that the last one running is a short one. */
-const steps: readonly Step[] = [types, lint, unused, imports, generated, format, structure, reasons, migrations, words, sizes];
+const steps: readonly Step[] = [types, lint, unused, imports, generated, format, structure, reasons, migrations, lock, words, sizes];
 
 interface Done extends StepResult {
   readonly step: Step;

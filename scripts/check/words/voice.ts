@@ -9,7 +9,7 @@ const NBSP = '\u00a0';
 const everywhere: readonly Rule[] = [
   [/!/, 'has an exclamation mark: Trimtab states facts'],
   [/\.{3}/, 'has three dots: "…" is one character'],
-  [/\p{Extended_Pictographic}/u, 'has an emoji'],
+  [/\p{Emoji_Presentation}|\uFE0F/u, 'has an emoji'],
   [/^\s|\s$/, 'begins or ends with a space: sentences are whole, never glued'],
 ];
 
