@@ -1,5 +1,5 @@
-import type { Browser } from '@playwright/test';
-import { type Address, contextFor, looks, type Route, settle, type Visitor } from './pictures.ts';
+import type { Browser, Page } from '@playwright/test';
+import { type Address, contextFor, DESKTOP, type Route, settle, type Visitor } from './pictures.ts';
 
 interface Found {
   readonly addresses: readonly Address[];
@@ -28,29 +28,27 @@ export async function findAddresses(browser: Browser, visitor: Visitor, wanted: 
   const filled: Address[] = [];
   const fixed = new Set(all.filter((route) => !hasParameters(route)).map(({ path }) => path));
   const queue = all.filter((route) => !hasParameters(route) && route.access !== 'out').map(({ path }) => path);
-  const seen = new Set(queue);
-  const context = await contextFor(browser, visitor, true, looks.at(-1) ?? looks[0]!);
+  const context = await contextFor(browser, visitor, true, DESKTOP);
   const page = await context.newPage();
   for (let path = queue.shift(); path !== undefined && open.size > 0; path = queue.shift()) {
-    await page.goto(path).catch(() => null);
-    await settle(page);
-    const links = await page.evaluate(() =>
-      [...document.querySelectorAll('a[href]')]
-        .map((link) => new URL((link as HTMLAnchorElement).href))
-        .filter((to) => to.origin === location.origin)
-        .map((to) => to.pathname),
-    );
-    for (const link of links) {
+    for (const link of await linksOf(page, path)) {
       // A fixed route wins over one with parameters, as it does in the router: /teams/new is no team.
       const match = fixed.has(link) ? undefined : [...open].find(([, pattern]) => pattern.test(link));
-      if (match) {
-        open.delete(match[0]);
-        filled.push({ route: match[0], path: link });
-        if (!seen.has(link)) queue.push(link);
-        seen.add(link);
-      }
+      if (!match) continue;
+      open.delete(match[0]);
+      filled.push({ route: match[0], path: link });
+      queue.push(link);
     }
   }
   await context.close();
   return { addresses: [...plain, ...filled], unreached: [...open.keys()].map(({ path }) => path) };
+}
+
+/** Paths of this product to which a page links. */
+async function linksOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path).catch(() => null);
+  await settle(page);
+  const hrefs = await page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.href));
+  const here = new URL(page.url()).origin;
+  return hrefs.flatMap((href) => (href.startsWith(here) ? [new URL(href).pathname] : []));
 }

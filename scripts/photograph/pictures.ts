@@ -21,6 +21,8 @@ const sizes = [
 
 export const looks: readonly Look[] = sizes.flatMap((size) => (['light', 'dark'] as const).map((scheme) => ({ ...size, scheme })));
 
+export const DESKTOP: Look = { width: 1440, height: 900, scheme: 'light' };
+
 /** A route with its parameters filled. */
 export interface Address {
   readonly route: Route;
