@@ -113,7 +113,7 @@ test('A generator that finds its files stale refuses, and a bundle above its lim
   const bundle = {
     ...ours('.size-limit.mjs'),
     'package.json': '{"devDependencies":{"@size-limit/file":"1"}}',
-    'dist/web/.vite/manifest.json': JSON.stringify(manifest),
+    'dist/manifest.json': JSON.stringify(manifest),
     'dist/web/index.js': 'export {};',
     'dist/web/login.js': 'export {};',
   };

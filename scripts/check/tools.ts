@@ -137,7 +137,7 @@ export const sizes: Step = {
   name: 'sizes',
   what: 'size-limit on dist',
   async run(root) {
-    if (!existsSync(join(root, 'dist/web/.vite/manifest.json')))
+    if (!existsSync(join(root, 'dist/manifest.json')))
       return { findings: [], isLeftOut: true, note: 'bundle sizes left out: npm run build makes dist/' };
     const ran = await runTool('size-limit', ['--json'], root);
     const read = parsed<readonly Size[]>(ran.stdout);
