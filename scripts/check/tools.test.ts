@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findingsIn } from './file-tree.ts';
 import { generated } from './generated.ts';
+import { openapi } from './openapi.ts';
 import { format, lint, sizes, types, unused } from './tools.ts';
 
 const ours = (name: string): Record<string, string> => ({ [name]: readFileSync(join(import.meta.dirname, '../..', name), 'utf8') });
@@ -123,4 +124,13 @@ test('A generator that finds its files stale refuses, and a bundle above its lim
   expect(await findingsIn(sizes, { ...bundle, ...vendor(200_000) })).toEqual([
     expect.stringMatching(/script of login weighs .* allowed are 170\.0 kB/),
   ]);
+});
+
+test('An OpenAPI file that breaks the standard, or is not there, is refused.', async () => {
+  const file = (document: object): Record<string, string> => ({
+    'docs/api/openapi.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, ...document }),
+  });
+  expect(await findingsIn(openapi, file({ paths: {} }))).toEqual([]);
+  expect(await findingsIn(openapi, file({ paths: { '/a': { get: { operationId: 7 } } } }))).not.toEqual([]);
+  expect(await findingsIn(openapi, {})).toEqual([expect.stringContaining('does not exist')]);
 });
