@@ -50,6 +50,7 @@ export function run(program: string, args: readonly string[], cwd: string, setti
       // Tools are JavaScript with `#!/usr/bin/env node`: they too have to meet the pinned Node.
       env: {
         ...process.env,
+        ...settings,
         PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
         NO_COLOR: '1',
       },
