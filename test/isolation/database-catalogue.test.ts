@@ -58,7 +58,10 @@ test('views run with the rights of who reads them', async () => {
 });
 
 test('functions that run with the owner’s rights are few and known, and fix their search path', async () => {
-  const definers = await rows<{ name: string; fixed: boolean }>(`select p.proname as name, coalesce(p.proconfig::text like '%search_path%', false) as fixed
+  const definers = await rows<{
+    name: string;
+    fixed: boolean;
+  }>(`select p.proname as name, coalesce(p.proconfig::text like '%search_path%', false) as fixed
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef order by 1`);
   expect(definers.filter((row) => !row.fixed)).toEqual([]);
 });

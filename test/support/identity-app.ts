@@ -53,7 +53,8 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     writeJob: async () => {},
     committed: () => {},
   };
-  const web = async () => ((_request: unknown, reply: { code(status: number): { send(text: string): void } }) => reply.code(404).send('page')) as never;
+  const web = async () =>
+    ((_request: unknown, reply: { code(status: number): { send(text: string): void } }) => reply.code(404).send('page')) as never;
   const server = await createServer({ version: 'test', modules, runtime, log: pino({ level: 'silent' }), web });
   return {
     database: opened.database,
@@ -110,7 +111,11 @@ export function tokenInMail(app: IdentityApp, to: string, template: string): str
 }
 
 /** Somebody who registered, verified their address and signed in. */
-export async function person(app: IdentityApp, email: string, change: object = {}): Promise<{ token: string; refreshToken: string; user: { id: string; accountId: string } }> {
+export async function person(
+  app: IdentityApp,
+  email: string,
+  change: object = {},
+): Promise<{ token: string; refreshToken: string; user: { id: string; accountId: string } }> {
   await app.call('POST', '/api/auth/register', { body: registration(email, change) });
   if (app.settings.requireEmailVerification) {
     await app.call('GET', `/api/auth/verify-email/${tokenInMail(app, email, 'auth.verification')}`);

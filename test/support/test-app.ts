@@ -76,10 +76,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await app.listen();
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   const request = requester(url);
-  const rows: TestApp['rows'] = (sql, parameters = []) => opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never);
+  const rows: TestApp['rows'] = (sql, parameters = []) =>
+    opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never);
   const people = peopleOf({ request, rows, now });
   return {
-    app, url, database: opened.database, settings, now, request, rows, ...people,
+    app,
+    url,
+    database: opened.database,
+    settings,
+    now,
+    request,
+    rows,
+    ...people,
     pass: (milliseconds) => void (offset += milliseconds),
     call: (endpoint, input) => callEndpoint(request, endpoint, input),
     connect: (token) => connectLive(url, token),
@@ -92,7 +100,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 function requester(url: string) {
   return async (method: string, path: string, { token, query, body, headers = {} }: RequestInput = {}): Promise<Answered> => {
-    const search = query ? `?${new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])))}` : '';
+    const search = query
+      ? `?${new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])))}`
+      : '';
     const answer = await fetch(url + path + search, {
       method,
       redirect: 'manual',
@@ -113,7 +123,9 @@ async function callEndpoint<E extends Endpoint>(
   endpoint: E,
   { params = {}, ...input }: { params?: object; query?: object; body?: unknown; token?: string },
 ): Promise<Result<E>> {
-  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
   const { status, json, text } = await request(endpoint.method, path, input as RequestInput);
   if (status >= 300) throw new Error(`${endpoint.id} answered ${status}: ${text.slice(0, 300)}`);
   if (endpoint.answer.kind === 'file') return text as Result<E>;
@@ -131,7 +143,15 @@ function peopleOf({ request, rows, now }: Pick<TestApp, 'request' | 'rows' | 'no
   };
   const register = async ({ plan, firstName = 'Ana' }: { plan?: Plan; firstName?: string } = {}): Promise<TestPerson> => {
     const email = `person-${randomBytes(6).toString('hex')}@example.test`;
-    const body = { persona: 'FOUNDER', email, password: TEST_PASSWORD, firstName, lastName: 'Test', phone: '+1 555 0100', agreeToTerms: true };
+    const body = {
+      persona: 'FOUNDER',
+      email,
+      password: TEST_PASSWORD,
+      firstName,
+      lastName: 'Test',
+      phone: '+1 555 0100',
+      agreeToTerms: true,
+    };
     const answer = await request('POST', '/api/auth/register', { body });
     if (answer.status >= 300) throw new Error(`Registering failed: ${answer.text}`);
     await rows('update users set email_verified_at = $1 where email = $2', [now(), email]);
@@ -142,7 +162,12 @@ function peopleOf({ request, rows, now }: Pick<TestApp, 'request' | 'rows' | 'no
   const addMember = async (accountId: string, role: AccountRole, permissions: readonly string[] = []): Promise<TestPerson> => {
     const person = await register();
     // They leave the account that registering gave them, so that signing in leads to the one under test.
-    await rows('update memberships set account_id = $1, role = $2, permissions = $3 where user_id = $4', [accountId, role, permissions, person.userId]);
+    await rows('update memberships set account_id = $1, role = $2, permissions = $3 where user_id = $4', [
+      accountId,
+      role,
+      permissions,
+      person.userId,
+    ]);
     return signIn(person);
   };
   return { signIn, register, addMember };
