@@ -16,6 +16,7 @@ import { createLocalHub } from '#platform/live/local-wire.ts';
 import { createPostgresWire } from '#platform/live/postgres-wire.ts';
 import { createRedisWire } from '#platform/live/redis-wire.ts';
 import type { Log } from '#platform/log/log.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
 import { devMailRoutes } from '#platform/mail/dev-mail.ts';
 import { writeMail } from '#platform/mail/outbox.ts';
 import { startMailSender } from '#platform/mail/sender.ts';
@@ -62,7 +63,11 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     conflicts: conflictsOf(modules),
     strictAnswers: settings.environment !== 'production',
     authenticate: authenticator.authenticate,
-    limiter: createRateLimiter(settings, { shared: counters ?? undefined, now: clock, onFailure: (err) => log.warn({ err }, 'rate limits count in this process alone') }),
+    limiter: createRateLimiter(settings, {
+      shared: counters ?? undefined,
+      now: clock,
+      onFailure: (err) => log.warn({ err }, 'rate limits count in this process alone'),
+    }),
     writeMail,
     writeJob: (tx, name, payload, options) => writeJob(tx, name, payload as never, options),
     committed(effects) {
@@ -70,7 +75,15 @@ export async function createApp({ settings, database, log, clock = () => new Dat
       if (effects.hasMails) mails.wake();
     },
   };
-  const server = await createServer({ version: packageJson.version, modules, runtime, log, web: (app) => webOf(app, { database, settings }) });
+  const metrics = createMetrics(settings, packageJson.version);
+  const server = await createServer({
+    version: packageJson.version,
+    modules,
+    runtime,
+    log,
+    metrics,
+    web: (app) => webOf(app, { database, settings }),
+  });
   const live = createLiveServer({
     httpServer: server.server,
     runtime,
@@ -79,6 +92,8 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     authenticate: (token) => database.transaction(openScope(), (tx) => authenticator.identify(tx, token, clock())),
     log,
   });
+  metrics.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
+  metrics.gauge('live_rooms', 'Live rooms that this process holds open', () => live.counts().rooms);
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
   return {
     server,
@@ -86,13 +101,14 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     runtime,
     async listen() {
       await live.start();
+      await metrics.listen();
       jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: jobsOf(modules), log, now: clock });
       return server.listen({ port: settings.port, host: settings.host });
     },
     async close() {
       await live.close();
       await server.close();
-      await Promise.all([jobs?.stop(), mails.stop(), counters?.close()]);
+      await Promise.all([jobs?.stop(), mails.stop(), counters?.close(), metrics.close()]);
       await authenticator.settled();
     },
   };
