@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { databaseKinds } from './testing/databases.ts';
 import type { TestClient, TestProcess } from './testing/processes.ts';
 import { pause, until } from './testing/until.ts';
 import { World } from './testing/world.ts';
+
+// A busy machine may take long to make a database.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 describe.each(databaseKinds)('A live room on the $kind database', ({ create }) => {
   let world: World;
