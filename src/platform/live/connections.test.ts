@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { databaseKinds } from './testing/databases.ts';
-import type { TestProcess } from './testing/processes.ts';
-import { pause, until } from './testing/until.ts';
-import { World } from './testing/world.ts';
-
-// A busy machine may take long to make a database.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+import type { TestProcess } from '#test/support/live/processes.ts';
+import { pause, until } from '#test/support/live/until.ts';
+import { World } from '#test/support/live/world.ts';
 
 const account = uuidv7();
 let world: World;
 let server: TestProcess;
 let nowMs = Date.now();
 beforeAll(async () => {
-  world = await World.create(await databaseKinds[0]!.create());
+  world = await World.create();
   server = await world.process({ clock: () => new Date(nowMs), rateLimitScale: 1 });
 });
 afterAll(() => world.close());
