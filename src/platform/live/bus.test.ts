@@ -5,7 +5,7 @@ import { createBus, type Bus, type Message, type Wire } from './bus.ts';
 import { createLocalHub } from './local-wire.ts';
 import { createPostgresWire } from './postgres-wire.ts';
 import { createRedisWire } from './redis-wire.ts';
-import { until } from './testing/until.ts';
+import { until } from '#test/support/live/until.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 const postgresUrl = process.env['TEST_DATABASE_URL'];

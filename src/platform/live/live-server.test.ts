@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { databaseKinds } from './testing/databases.ts';
-import type { TestClient, TestProcess } from './testing/processes.ts';
-import { pause, until } from './testing/until.ts';
-import { World } from './testing/world.ts';
+import type { TestClient, TestProcess } from '#test/support/live/processes.ts';
+import { pause, until } from '#test/support/live/until.ts';
+import { World } from '#test/support/live/world.ts';
 
-describe.each(databaseKinds)('A live room on the $kind database', ({ create }) => {
+describe('A live room', () => {
   let world: World;
   let server: TestProcess;
   const account = uuidv7();
   beforeAll(async () => {
-    world = await World.create(await create());
+    world = await World.create();
     server = await world.process();
   });
   afterAll(() => world.close());

@@ -10,7 +10,7 @@ import { endConnection, fits, type EndTarget } from './endings.ts';
 import { every } from './every.ts';
 import { sendState } from './joins.ts';
 import { isOriginAllowed } from './origin-check.ts';
-import { EXPIRY_MS, HEARTBEAT_MS, Presence } from './presence.ts';
+import { HEARTBEAT_MS, Presence } from './presence.ts';
 import { PresencePushes } from './presence-pushes.ts';
 import { register, type LivePort } from './registry.ts';
 import { RoomPump, type Feed } from './room-pump.ts';
@@ -19,7 +19,8 @@ import { Sockets } from './sockets.ts';
 
 const SWEEP_MS = 1_000;
 const MESSAGE_MAX = 1024 * 1024; // bytes; a larger one closes the connection
-const DRAIN_MS = 8_000; // of the 10 s in which the whole process stops
+const DRAIN_MS = 7_000; // of the 10 s in which the whole process stops
+const CLOSE_MS = 1_000; // until the last answers have gone out
 const GRACE_MS = 2_000; // a reload of the page is no absence
 
 export interface LiveOptions {
@@ -87,7 +88,7 @@ export function createLiveServer(options: LiveOptions): LiveServer {
         every(SWEEP_MS, 'The sweep of deadlines', () => deadlines.sweep(), log),
         every(SWEEP_MS, 'The check of live connections', () => sockets.sweep(), log),
         every(HEARTBEAT_MS, 'The heartbeat of presence', () => presence.announce(), log),
-        every(EXPIRY_MS / 6, 'The expiry of presence', () => presence.expire(), log),
+        every(SWEEP_MS, 'The expiry of presence', () => presence.expire(), log),
         register(port),
       ];
     },
@@ -104,7 +105,8 @@ export function createLiveServer(options: LiveOptions): LiveServer {
       await Promise.all(stops.map((stop) => stop()));
       await Promise.all([sockets.drain(DRAIN_MS), deadlines.close()]);
       presence.close();
-      // Not io.close(): its farewell reads as "do not come back", and the HTTP server is not ours to close.
+      await sockets.closeAll(CLOSE_MS);
+      // Not io.close(): it would close the HTTP server, which is not ours.
       io.engine.close();
       await pushes.close();
       await bus.close();

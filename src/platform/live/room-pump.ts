@@ -54,7 +54,7 @@ export class RoomPump {
   readonly #options: PumpOptions;
   readonly #feeds = new Map<string, Feed>();
   readonly #wanting = new Set<Feed>();
-  #reading: Promise<void> | null = null;
+  #isReading = false;
 
   constructor(options: PumpOptions) {
     this.#options = options;
@@ -104,28 +104,29 @@ export class RoomPump {
       return;
     }
     this.#wanting.add(feed);
-    this.#reading ??= this.#read().finally(() => (this.#reading = null));
+    if (!this.#isReading) void this.#read();
   }
 
   async #read(): Promise<void> {
+    this.#isReading = true;
     while (this.#wanting.size > 0) {
-      const feeds = [...this.#wanting].filter((feed) => feed.members.size > 0);
+      const wanted = [...this.#wanting].filter((feed) => feed.members.size > 0).map((feed) => ({ feed, after: feed.sent, known: feed.known }));
       this.#wanting.clear();
-      const after = new Map(feeds.map((feed) => [feed.roomId, feed.sent]));
       const found = await this.#options.database
-        .transaction(workerScope(), (tx) => eventsAfter(tx, after, READ_MAX))
+        .transaction(workerScope(), (tx) => eventsAfter(tx, new Map(wanted.map(({ feed, after }) => [feed.roomId, after])), READ_MAX))
         .catch((error: unknown) => this.#options.log.warn({ err: error }, 'Events of live rooms could not be read; the sweep tries again'));
-      if (!found) return;
-      for (const feed of feeds) this.#take(feed, found.get(feed.roomId) ?? []);
+      if (!found) break;
+      for (const { feed, known } of wanted) this.#take(feed, known, found.get(feed.roomId) ?? []);
     }
+    this.#isReading = false;
   }
 
-  #take(feed: Feed, events: readonly StoredEvent[]): void {
+  #take(feed: Feed, knownBefore: number, events: readonly StoredEvent[]): void {
     for (const event of events) {
       if (event.roomVersion! > feed.sent) feed.waiting.set(event.roomVersion!, event);
     }
     // Told of a version that is not there: believe the table. The sweep corrects it should that be wrong.
-    if (events.length === 0) feed.known = feed.sent;
+    if (events.length === 0 && feed.known === knownBefore) feed.known = feed.sent;
     this.#advance(feed);
   }
 

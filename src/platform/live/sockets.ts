@@ -73,6 +73,15 @@ export class Sockets {
     clearTimeout(timer);
   }
 
+  /** Closes all sockets after what is written to them has gone out, as by a lost connection: clients come back. */
+  async closeAll(patienceMs: number): Promise<void> {
+    const closed = [...this.#connections.values()].map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)));
+    for (const { socket } of this.#connections.values()) socket.conn.close();
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([Promise.all(closed), new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
+    clearTimeout(timer);
+  }
+
   async #admit(socket: Socket): Promise<void> {
     const { token } = socket.handshake.auth as { token?: unknown };
     const found = typeof token === 'string' && token !== '' ? await this.#options.authenticate(token).catch(refuseAs) : null;

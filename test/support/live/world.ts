@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { tenantScope } from '#platform/db/scope.ts';
 import type { Database } from '#platform/db/database.ts';
+import { openPostgres } from '#platform/db/postgres.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { createLocalHub } from '../local-wire.ts';
-import type { Wire } from '../bus.ts';
-import type { TestDatabase } from './databases.ts';
+import { openTestDatabase, type TestDatabase } from '../databases.ts';
+import { createLocalHub } from '#platform/live/local-wire.ts';
+import type { Wire } from '#platform/live/bus.ts';
 import { createTables, estimationRoom, type Seen } from './estimation-room.ts';
 import { Identities, openClient, startProcess, type ProcessOptions, type TestClient, type TestProcess } from './processes.ts';
 
@@ -15,25 +16,26 @@ export class World {
   readonly seen: Seen = { deadlines: [], presence: [], projections: 0 };
   readonly hub = createLocalHub();
   readonly test: TestDatabase;
-  database!: Database;
+  readonly database: Database;
   readonly #ends: (() => Promise<void>)[] = [];
 
   constructor(test: TestDatabase) {
     this.test = test;
+    this.database = test.database;
   }
 
-  static async create(test: TestDatabase): Promise<World> {
-    const world = new World(test);
-    world.database = await test.open();
+  static async create(): Promise<World> {
+    const world = new World(await openTestDatabase());
     await world.database.asOwner(createTables);
     return world;
   }
 
   async process(options: Partial<ProcessOptions> & { wire?: Wire } = {}): Promise<TestProcess> {
-    const database = this.test.url === null ? this.database : await this.test.open();
+    // A process of its own has connections of its own; the embedded database has but one handle.
+    const database = this.test.url === null ? this.database : await openPostgres({ url: this.test.url, poolSize: 5 });
     const process = await startProcess({ database, wire: this.hub.wire(), rooms: [estimationRoom(this.seen)], identities: this.identities, ...options });
     let closing: Promise<void> | null = null;
-    const close = () => (closing ??= process.close().then(() => database.close()));
+    const close = () => (closing ??= process.close().then(() => (database === this.database ? undefined : database.close())));
     this.#ends.unshift(close);
     return { ...process, close };
   }
@@ -60,7 +62,6 @@ export class World {
 
   async close(): Promise<void> {
     for (const end of this.#ends.splice(0)) await end();
-    if (this.test.url !== null) await this.database.close();
     await this.test.drop();
   }
 }

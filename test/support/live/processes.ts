@@ -8,10 +8,10 @@ import type { Runtime } from '#platform/module/transaction.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { Ack } from '#shared/live.ts';
 import type { AccountRole, Actor } from '#shared/permissions.ts';
-import { createBus, type Wire } from '../bus.ts';
-import type { LiveIdentity } from '../connection.ts';
-import { createLiveServer, type LiveOptions, type LiveServer } from '../live-server.ts';
-import type { Room } from '../room.ts';
+import { createBus, type Wire } from '#platform/live/bus.ts';
+import type { LiveIdentity } from '#platform/live/connection.ts';
+import { createLiveServer, type LiveOptions, type LiveServer } from '#platform/live/live-server.ts';
+import type { Room } from '#platform/live/room.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 

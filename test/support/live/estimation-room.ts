@@ -5,8 +5,8 @@ import type { Context, Scoped } from '#platform/module/context.ts';
 import { liveCommand } from '#shared/live.ts';
 import { action } from '#shared/permissions.ts';
 import { problems, raise } from '#shared/problem.ts';
-import { armDeadline, cancelDeadline } from '../deadlines.ts';
-import { command, hint, type Recipient, type Room } from '../room.ts';
+import { armDeadline, cancelDeadline } from '#platform/live/deadlines.ts';
+import { command, hint, type Recipient, type Room } from '#platform/live/room.ts';
 
 /** A small module with one secret, for tests of the live connection: people in a room give a value that only they see. */
 const TABLES = `
