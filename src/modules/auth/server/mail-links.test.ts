@@ -130,16 +130,16 @@ test('a reset proves the address of somebody who never verified it', async () =>
 });
 
 test.each([
-  ['en', 'Hello, Ana', 'Verify email', 'The link works for 24 hours.'],
-  ['fr', 'Bonjour Ana', 'Confirmer l’adresse', 'Le lien est valable 24 heures.'],
-  ['es', 'Hola, Ana', 'Confirmar el correo', 'El enlace vale 24 horas.'],
+  ['en', 'Hello, Ana', 'Verify email', /The link works for 24 hours\./],
+  ['fr', 'Bonjour Ana', 'Confirmer l’adresse', /Le lien est valable 24\sheures\./],
+  ['es', 'Hola, Ana', 'Confirmar el correo', /El enlace vale 24 horas\./],
 ])('mails speak %s, as text and as HTML', async (language, greeting, button, expiry) => {
   const email = `mail-${language}@example.com`;
   await post('register', registration(email, { language }));
   const mail = app.mails.findLast((one) => one.to === email);
   expect(mail?.text.startsWith(`${greeting}\n\n`)).toBe(true);
   expect(mail?.text).toContain('http://localhost:3000/verify-email?token=');
-  expect(mail?.text).toContain(expiry);
+  expect(mail?.text).toMatch(expiry);
   expect(mail?.html).toContain(`<html lang="${language}">`);
   expect(mail?.html).toContain(button);
 });
