@@ -29,6 +29,8 @@ export interface IdentityApp {
   readonly mails: NewMail[];
   now: Date;
   pass(milliseconds: number): void;
+  /** When no note of activity is on its way. */
+  settled(): Promise<void>;
   call(method: string, path: string, options?: { body?: object; token?: string; headers?: Record<string, string> }): Promise<Answered>;
   rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
   close(): Promise<void>;
@@ -69,6 +71,7 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     },
     pass: (milliseconds) => void (state.now = new Date(state.now.getTime() + milliseconds)),
     call: (method, path, options = {}) => inject(server, method, path, options),
+    settled,
     rows: (sql, parameters = []) => opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never),
     async close() {
       await settled();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailKey, isNameLength, isPhone, isSlug, languageOf, looksLikeEmail, roleOf, slugFrom, splitName, tidyName, userRoleOf } from './rules.ts';
+import { emailKey, isNameLength, isPhone, isSlug, looksLikeEmail, roleOf, slugFrom, splitName, tidyName, userRoleOf } from './rules.ts';
 
 test.each([
   ['ana@example.com', true],
@@ -66,15 +66,6 @@ test.each([
 test('an owner counts as ADMIN where only user.role is looked at, and an unknown role as MEMBER', () => {
   expect([userRoleOf('OWNER'), userRoleOf('ADMIN'), userRoleOf('OBSERVER')]).toEqual(['ADMIN', 'ADMIN', 'OBSERVER']);
   expect(roleOf('GRANDMASTER')).toBe('MEMBER');
-});
-
-test.each([
-  ['fr-CA', 'fr'],
-  ['ES', 'es'],
-  ['de', 'en'],
-  [undefined, 'en'],
-] as const)('%s is answered in %s', (wanted, language) => {
-  expect(languageOf(wanted)).toBe(language);
 });
 
 test.each([

@@ -1,6 +1,5 @@
-import type { AccountRole } from '#shared/permissions.ts';
-import { accountRoles } from '#shared/permissions.ts';
-import { EMAIL_MAX, NAME_MAX, SLUG_MAX, SLUG_MIN, languages, type Language, type UserRole } from './contract.ts';
+import { accountRoles, type AccountRole } from '#shared/permissions.ts';
+import { EMAIL_MAX, NAME_MAX, SLUG_MAX, SLUG_MIN, type UserRole } from './contract.ts';
 
 const LOCAL_PART_MAX = 64; // characters before the @ (RFC 5321)
 // No spaces and no quoting, so that an address is also safe in a mail header; the domain has a dot.
@@ -52,10 +51,6 @@ export const userRoleOf = (role: AccountRole): UserRole => (role === 'OWNER' ? '
 
 /** A stored role that this version does not know counts as MEMBER, on reading only (C1-115). */
 export const roleOf = (stored: string): AccountRole => accountRoles.find((role) => role === stored) ?? 'MEMBER';
-
-/** The language asked for, or English. */
-export const languageOf = (wanted: string | null | undefined): Language =>
-  languages.find((language) => language === wanted?.slice(0, 2).toLowerCase()) ?? 'en';
 
 /** Words that stand where a slug or an id would stand in a path (C1-117). */
 const reservedSlugs: ReadonlySet<string> = new Set([

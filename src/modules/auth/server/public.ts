@@ -35,14 +35,11 @@ export function createAuthenticator({ database, settings }: { readonly database:
     underway.set(sessionId, write.catch(() => {}).finally(() => underway.delete(sessionId)));
   };
   const identify = async (tx: Tx, token: string, now: Date): Promise<LiveIdentity | null> => {
-    if (token.startsWith(prefixes.guest)) {
-      const actor = await findGuest(tx, token, now);
-      return actor && { actor };
-    }
+    if (token.startsWith(prefixes.guest)) return findGuest(tx, token, now);
     if (!token.startsWith(prefixes.access)) return null;
     const found = await findSignedIn(tx, token, { now, settings });
     if (found) note(found, now);
-    return found && { actor: found.actor, sessionTokenId: found.sessionId };
+    return found && { actor: found.actor, sessionTokenId: found.sessionId, expiresAt: found.expiresAt };
   };
   return {
     identify,
