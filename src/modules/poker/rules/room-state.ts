@@ -22,11 +22,10 @@ const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
   'participant:left': (session, { participantId }) => withoutParticipant(session, participantId),
   'participant:removed': (session, { participantId }) => withoutParticipant(session, participantId),
   'participant:role_updated': roleUpdated,
-  'vote:cast': (session, { storyId, participantId, myVote }) =>
+  'vote:cast': (session, { storyId, participantId }) =>
     onStory(session, storyId, (story) => ({
       ...story,
       hasVoted: story.hasVoted.includes(participantId) ? story.hasVoted : [...story.hasVoted, participantId],
-      myVote: myVote ?? story.myVote,
     })),
   'vote:retracted': (session, { storyId, participantId }) =>
     onStory(session, storyId, (story) => ({
@@ -76,6 +75,11 @@ export function reduceRoom(session: PokerSession, { event, payload }: RoomPush):
   const next = reduce ? reduce(session, payload) : session;
   const version = Number(payload['version']);
   return Number.isFinite(version) && version !== next.version ? { ...next, version } : next;
+}
+
+/** One's own vote comes with the acknowledgement or is asked for, never by a push: those go to everybody. */
+export function withMyVote(session: PokerSession, storyId: string, myVote: Story['myVote']): PokerSession {
+  return onStory(session, storyId, (story) => ({ ...story, myVote }));
 }
 
 /** Discussion arrives one by one and out of any story's order; a repeated one changes nothing. */
