@@ -2,6 +2,7 @@ import { SettingError } from '#platform/config/setting-row.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
+import { seedDemo } from './demo.ts';
 import { openDatabase } from './open-database.ts';
 import { greeting } from './greeting.ts';
 
@@ -12,8 +13,9 @@ async function main(settings: Settings): Promise<void> {
   const log = createLog(settings);
   const database = await openDatabase(settings);
   const app = await createApp({ settings, database, log });
+  const demo = settings.demo ? await seedDemo(app.runtime) : null;
   await app.listen();
-  console.log(greeting(settings, null));
+  console.log(greeting(settings, demo));
 
   let stopping = false;
   const stop = async (signal: string) => {

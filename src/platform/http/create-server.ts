@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { logRequests, quietController, requestIds } from '#platform/log/request-log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
-import { logRequests, quietController, requestIds } from '#platform/log/request-log.ts';
 import { sendFailure } from './failure.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
@@ -45,7 +44,6 @@ export async function createServer({ version, modules, runtime, log, metrics, we
   metrics?.serve(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  logRequests(app);
   addSecurityHeaders(app, { isHttps: runtime.settings.publicUrl.startsWith('https:') });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   const routes = [...modules.flatMap((module) => module.routes), healthRoute(version)];
