@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { logRequests, quietController, requestIds } from '#platform/log/request-log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
-import { logRequests, quietController, requestIds } from '#platform/log/request-log.ts';
 import { sendFailure } from './failure.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
@@ -40,7 +39,6 @@ export async function createServer({ version, modules, runtime, log, metrics, we
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });
-  logRequests(app);
   metrics?.observe(app);
   metrics?.serve(app);
   await app.register(cookie);
