@@ -39,6 +39,7 @@ export async function createServer({ version, modules, runtime, log, metrics, we
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });
+  logRequests(app);
   metrics?.observe(app);
   metrics?.serve(app);
   await app.register(cookie);
