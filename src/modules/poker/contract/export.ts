@@ -1,61 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, file } from '#shared/endpoint.ts';
-import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
-import { CardValue } from './card.ts';
-import { Discussion } from './discussion.ts';
-import { HistoryEntry } from './history.ts';
-import { ParticipantId, PokerSessionId, StoryId } from './ids.ts';
+import { PokerSessionId } from './ids.ts';
 import { poker } from './problems.ts';
-import { SessionStatus } from './session.ts';
-import { VoteStatistics } from './statistics.ts';
-import { StoryStatus } from './story.ts';
-import { Vote } from './vote.ts';
 
 export const exportFormats = ['json', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportParts = ['votes', 'participants', 'discussions', 'history'] as const;
 export type ExportPart = (typeof exportParts)[number];
 export const exportLanguages = ['en', 'fr', 'es'] as const;
-
-/** All that an export can hold, before any format; parts that were not asked for are absent. Also the JSON export's content. */
-export const SessionExport = z.strictObject({
-  exportedAt: Moment,
-  session: z.strictObject({
-    id: PokerSessionId,
-    name: z.string(),
-    description: z.string(),
-    status: SessionStatus,
-    votingSystem: z.string(), // the deck's name
-    facilitator: z.string(),
-    createdAt: Moment,
-    startedAt: z.nullable(Moment),
-    completedAt: z.nullable(Moment),
-    durationMinutes: z.int(),
-    storiesTotal: z.int(),
-    storiesEstimated: z.int(),
-    totalPoints: z.number(),
-  }),
-  participants: z.optional(z.array(z.strictObject({ id: ParticipantId, name: z.string(), role: z.string(), isGuest: z.boolean() }))),
-  stories: z.array(
-    z.strictObject({
-      id: StoryId,
-      key: z.nullable(z.string()),
-      title: z.string(),
-      description: z.string(),
-      order: z.int(),
-      status: StoryStatus,
-      votingRound: z.int(),
-      finalEstimate: z.nullable(CardValue),
-      /** Of the last round, and only once it is revealed (S2-21). */
-      votes: z.optional(z.array(Vote)),
-      stats: z.nullable(VoteStatistics),
-    }),
-  ),
-  history: z.optional(z.array(HistoryEntry)),
-  discussions: z.optional(z.array(Discussion)),
-});
-export type SessionExport = z.infer<typeof SessionExport>;
 
 const Format = z.pipe(
   z.pipe(
