@@ -1,13 +1,13 @@
 import type { BaseLogger } from 'pino';
 import type { Server, Socket } from 'socket.io';
+import { liveLimit } from '#platform/http/rate-limits.ts';
 import { toProblem } from '#platform/http/failure.ts';
 import type { Ack } from '#shared/live.ts';
 import { Problem, common } from '#shared/problem.ts';
 import type { Connection, LiveAuthenticate } from './connection.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-const PER_SECOND = 20; // messages of one socket (ruling 24)
-const BURST = 40;
+const { perSecond: PER_SECOND, burst: BURST } = liveLimit;
 const PATIENCE = 200; // refused messages before the socket is closed
 const STALE_MS = 30_000; // an identity older than this is looked up again before a message is handled
 const IDLE_STALE_MS = 300_000; // and that of a silent socket after this
