@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openScope } from '#platform/db/scope.ts';
+import { createSubscriberRunner } from '#platform/events/subscriber-runner.ts';
 import { redisCounters } from '#platform/http/counters.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import { createRateLimiter } from '#platform/http/rate-limits.ts';
@@ -72,6 +73,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     writeJob: (tx, name, payload, options) => writeJob(tx, name, payload as never, options),
     committed(effects) {
       live.committed(effects);
+      if (effects.events.length > 0) subscribers.wake();
       if (effects.hasMails) mails.wake();
     },
   };
@@ -94,6 +96,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
   });
   metrics.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
   metrics.gauge('live_rooms', 'Live rooms that this process holds open', () => live.counts().rooms);
+  const subscribers = createSubscriberRunner({ runtime, subscribers: modules.flatMap((module) => module.subscribers ?? []), log });
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
   return {
     server,
@@ -101,6 +104,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     runtime,
     async listen() {
       await live.start();
+      await subscribers.start();
       await metrics.listen();
       jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: jobsOf(modules), log, now: clock });
       return server.listen({ port: settings.port, host: settings.host });
