@@ -46,7 +46,13 @@ export const login = endpoint({
   // Neither is required by the schema, so that what is missing is named by its documented text.
   body: z.object({ email: z.optional(z.string()), password: z.optional(z.string()) }),
   answer: keys(SignInAnswer),
-  problems: [authProblems.email_required, authProblems.password_required, authProblems.invalid_credentials, authProblems.locked, accountProblems.no_account],
+  problems: [
+    authProblems.email_required,
+    authProblems.password_required,
+    authProblems.invalid_credentials,
+    authProblems.locked,
+    accountProblems.no_account,
+  ],
   rateLimit: 'login',
 });
 

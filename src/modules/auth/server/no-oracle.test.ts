@@ -5,7 +5,7 @@ import { person, registration, startIdentityApp, type IdentityApp } from '#test/
 // The hash is what takes time: whoever counts its calls knows what a stopwatch would show, on any machine.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+  return { ...real, hash: vi.fn<typeof real.hash>(real.hash), verify: vi.fn<typeof real.verify>(real.verify) };
 });
 const verify = vi.mocked(argon2.verify);
 const hash = vi.mocked(argon2.hash);

@@ -15,8 +15,13 @@ import { jobs } from './jobs.ts';
 const ROOM = '018f0000-0000-7000-8000-0000000000aa';
 const GUEST = '018f0000-0000-7000-8000-0000000000bb';
 const whoAmI = endpoint({
-  id: 'rooms.whoAmI', method: 'GET', path: '/api/rooms/me', summary: 'Say who asks',
-  action: action('room.look', { roles: ['OWNER'], guest: true }), answer: data(z.any()), problems: [],
+  id: 'rooms.whoAmI',
+  method: 'GET',
+  path: '/api/rooms/me',
+  summary: 'Say who asks',
+  action: action('room.look', { roles: ['OWNER'], guest: true }),
+  answer: data(z.any()),
+  problems: [],
 });
 
 let app: IdentityApp;
@@ -71,7 +76,8 @@ test('a member’s token works where guests are let in too', async () => {
 test('reading memberships without an account shows nothing, and with a person only theirs', async () => {
   const count = (userId: string | null) =>
     app.database.transaction(openScope(userId as never), async (tx) => {
-      return (await sql<{ n: number }>`select (select count(*) from memberships) + (select count(*) from accounts) as n`.execute(tx)).rows[0]?.n;
+      return (await sql<{ n: number }>`select (select count(*) from memberships) + (select count(*) from accounts) as n`.execute(tx))
+        .rows[0]?.n;
     });
   await person(app, 'second@example.com');
   const [user] = await app.rows<{ id: string }>("select id from users where email_key = 'second@example.com'");
@@ -88,7 +94,15 @@ test('what nobody can use any more is deleted, and nothing else', async () => {
   expect((await app.call('POST', '/api/auth/refresh', { body: { refreshToken } })).status).toBe(200);
   app.pass(120 * 24 * HOUR);
   await run();
-  for (const table of ['guest_tokens', 'access_tokens', 'refresh_tokens', 'sign_in_sessions', 'one_time_tokens', 'login_attempts', 'sign_in_counters']) {
+  for (const table of [
+    'guest_tokens',
+    'access_tokens',
+    'refresh_tokens',
+    'sign_in_sessions',
+    'one_time_tokens',
+    'login_attempts',
+    'sign_in_counters',
+  ]) {
     expect([table, await app.rows(`select 1 from ${table}`)]).toEqual([table, []]);
   }
 });
