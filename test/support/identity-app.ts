@@ -40,7 +40,7 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
   const opened = await openTestDatabase();
   const settings: Settings = { ...readSettings({ NODE_ENV: 'test' }), ...overrides };
   const modules = [accounts, auth, teams, ...more];
-  const { authenticate, settled } = createAuthenticator({ database: opened.database, settings });
+  const authenticator = createAuthenticator({ database: opened.database, settings });
   const state = { now: new Date('2026-05-04T10:00:00.000Z') };
   const mails: NewMail[] = [];
   const runtime: HttpRuntime = {
@@ -48,7 +48,7 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     clock: () => state.now,
     settings,
     conflicts: conflictsOf(modules),
-    authenticate,
+    authenticate: authenticator.authenticate,
     limiter: { take: async () => ({ allowed: true, retryAfter: 0 }) },
     strictAnswers: true,
     writeMail: async (_tx, mail) => void mails.push(mail),
@@ -71,10 +71,10 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     },
     pass: (milliseconds) => void (state.now = new Date(state.now.getTime() + milliseconds)),
     call: (method, path, options = {}) => inject(server, method, path, options),
-    settled,
+    settled: authenticator.settled,
     rows: (sql, parameters = []) => opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never),
     async close() {
-      await settled();
+      await authenticator.settled();
       await server.close();
       await opened.drop();
     },
@@ -88,9 +88,9 @@ async function inject(
   { body, token, headers = {} }: { body?: object; token?: string; headers?: Record<string, string> },
 ): Promise<Answered> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const options: InjectOptions = { method: method as 'GET', url: path, headers: { ...authorization, ...headers } };
+  const options: InjectOptions = { method: method, url: path, headers: { ...authorization, ...headers } };
   const answer = await server.inject(body === undefined ? options : { ...options, payload: body });
-  return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies as never, headers: answer.headers };
+  return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies, headers: answer.headers };
 }
 
 /** A complete registration; change what a test is about. */

@@ -39,10 +39,7 @@ export const actions = {
 } as const;
 
 export const accountProblems = problems('accounts', {
-  not_found: [404, 'User or account not found'],
   no_account: [403, 'No account context set.'],
-  slug_taken: [409, "Account slug '{slug}' is already taken"],
-  user_limit: [403, 'Account has reached the maximum number of users ({n})'],
 });
 
 /** The person themselves, in the account where they are signed in. Alias names of the specification are answered too (C1-82). */

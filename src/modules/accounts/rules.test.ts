@@ -77,7 +77,8 @@ test.each([
 });
 
 test('every name gives a slug that is one', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (name) => isSlug(slugFrom(name, 'a1b2c3'))));
+  const holds = fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (name) => isSlug(slugFrom(name, 'a1b2c3')));
+  expect(fc.check(holds).failed).toBe(false);
 });
 
 test('words of paths are no slugs', () => {

@@ -26,7 +26,7 @@ export const tidyName = (name: string): string => name.replace(/\s/g, ' ').repla
 
 /** Length in characters as people count them, of a name that is tidy. */
 export function isNameLength(name: string): boolean {
-  const { length } = [...name];
+  const { length } = Array.from(name);
   return length >= 1 && length <= NAME_MAX;
 }
 
@@ -54,8 +54,27 @@ export const roleOf = (stored: string): AccountRole => accountRoles.find((role) 
 
 /** Words that stand where a slug or an id would stand in a path (C1-117). */
 const reservedSlugs: ReadonlySet<string> = new Set([
-  'current', 'features', 'switch', 'user', 'users', 'members', 'teams', 'invitations', 'validate-slug', 'validate-domain',
-  'metrics', 'audit-logs', 'api', 'app', 'admin', 'login', 'register', 'demo', 'docs', 'www', 'trimtab',
+  'current',
+  'features',
+  'switch',
+  'user',
+  'users',
+  'members',
+  'teams',
+  'invitations',
+  'validate-slug',
+  'validate-domain',
+  'metrics',
+  'audit-logs',
+  'api',
+  'app',
+  'admin',
+  'login',
+  'register',
+  'demo',
+  'docs',
+  'www',
+  'trimtab',
 ]);
 
 export const isSlug = (slug: string): boolean =>
@@ -67,7 +86,10 @@ export const isSlug = (slug: string): boolean =>
  */
 export function slugFrom(name: string, suffix: string): string {
   const words = name.normalize('NFKD').replace(COMBINING_MARKS, '').replace(/['’]/g, '').toLowerCase();
-  const base = words.replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_MAX - suffix.length - 1).replace(/^-+|-+$/g, '');
+  const base = words
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX - suffix.length - 1)
+    .replace(/^-+|-+$/g, '');
   return base === '' ? `account-${suffix}` : `${base}-${suffix}`;
 }
 

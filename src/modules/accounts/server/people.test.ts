@@ -18,7 +18,16 @@ test('owners and admins see their people in full', async () => {
   const { json } = await people(owner);
   expect(json).toMatchObject({ total: 2, limit: 50, offset: 0 });
   expect(json.data.map((person: { name: string }) => person.name)).toEqual(['Ana Test', 'Berta Test']);
-  expect(json.data[0]).toMatchObject({ id: member.userId, userId: member.userId, role: 'MEMBER', accountRole: 'MEMBER', status: 'ACTIVE', phone: '+1 555 0100', permissions: ['page:financials'], emailVerified: true });
+  expect(json.data[0]).toMatchObject({
+    id: member.userId,
+    userId: member.userId,
+    role: 'MEMBER',
+    accountRole: 'MEMBER',
+    status: 'ACTIVE',
+    phone: '+1 555 0100',
+    permissions: ['page:financials'],
+    emailVerified: true,
+  });
   expect(json.data[1]).toMatchObject({ id: owner.userId, role: 'ADMIN', accountRole: 'OWNER' });
 });
 
@@ -55,7 +64,10 @@ test('nobody sees people of another account, in either direction', async () => {
 
 test('somebody of two accounts sees the people of the one where they are signed in', async () => {
   const guest = await app.register();
-  await app.rows("insert into memberships (id, account_id, user_id, role, joined_at) values ('018f0000-0000-7000-8000-00000000000a', $1, $2, 'MEMBER', now())", [owner.accountId, guest.userId]);
+  await app.rows(
+    "insert into memberships (id, account_id, user_id, role, joined_at) values ('018f0000-0000-7000-8000-00000000000a', $1, $2, 'MEMBER', now())",
+    [owner.accountId, guest.userId],
+  );
   const { json, text } = await people(guest);
   expect(json.data.map((row: { id: string }) => row.id)).toEqual([guest.userId]);
   expect(text).not.toContain(owner.userId);

@@ -12,7 +12,7 @@ export interface PasswordOwner {
 }
 
 /** Length as people count it. */
-const lengthOf = (password: string): number => [...password].length;
+const lengthOf = (password: string): number => Array.from(password).length;
 
 export const isTooShort = (password: string): boolean => lengthOf(password) < PASSWORD_MIN;
 

@@ -14,7 +14,13 @@ const enter = (body: object) => app.call('POST', '/api/demo/login', { body });
 test('the panel has twelve rows, by plan and role, and no password', async () => {
   const { body } = await app.call('GET', '/api/demo/accounts');
   expect(body.data).toHaveLength(12);
-  expect(body.data.map((row: { plan: string; role: string }) => `${row.plan} ${row.role}`).slice(0, 5)).toEqual(['FREE OWNER', 'FREE ADMIN', 'FREE MEMBER', 'FREE OBSERVER', 'PRO OWNER']);
+  expect(body.data.map((row: { plan: string; role: string }) => `${row.plan} ${row.role}`).slice(0, 5)).toEqual([
+    'FREE OWNER',
+    'FREE ADMIN',
+    'FREE MEMBER',
+    'FREE OBSERVER',
+    'PRO OWNER',
+  ]);
   expect(body.data.map((row: { email: string }) => row.email)).toEqual(demoEmails);
   expect(JSON.stringify(body)).not.toMatch(/password|hash/i);
 });
@@ -31,8 +37,15 @@ test('each row signs in with one click, to its own plan and role, whatever billi
 });
 
 test('what is to be shown chooses the row too', async () => {
-  expect((await enter({ type: 'kanban' })).body).toMatchObject({ type: 'kanban', demoType: 'kanban', user: { plan: 'PRO', accountRole: 'ADMIN' } });
-  expect((await enter({ type: 'planning-poker', role: 'MEMBER' })).body).toMatchObject({ type: 'planning-poker', user: { accountRole: 'MEMBER' } });
+  expect((await enter({ type: 'kanban' })).body).toMatchObject({
+    type: 'kanban',
+    demoType: 'kanban',
+    user: { plan: 'PRO', accountRole: 'ADMIN' },
+  });
+  expect((await enter({ type: 'planning-poker', role: 'MEMBER' })).body).toMatchObject({
+    type: 'planning-poker',
+    user: { accountRole: 'MEMBER' },
+  });
   for (const body of [{ type: 'chess' }, {}, { role: 'OWNER' }, { plan: 'GOLD', role: 'OWNER' }]) {
     const refused = await enter(body);
     expect([refused.status, refused.body.error]).toEqual([400, 'Invalid demo type']);

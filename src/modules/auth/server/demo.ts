@@ -16,7 +16,9 @@ import { authIn } from './tables.ts';
 const HISTORY = 182 * DAY; // the demo looks back on half a year
 
 /** What a demo tenant is called, and who is in it by role. */
-const cast: Readonly<Record<Plan, { readonly accountName: string; readonly people: Readonly<Record<AccountRole, readonly [string, string]>> }>> = {
+const cast: Readonly<
+  Record<Plan, { readonly accountName: string; readonly people: Readonly<Record<AccountRole, readonly [string, string]>> }>
+> = {
   FREE: {
     accountName: 'Lantern Studio',
     people: { OWNER: ['Ana', 'Ferreira'], ADMIN: ['Tom', 'Becker'], MEMBER: ['Lucía', 'Romero'], OBSERVER: ['Owen', 'Clarke'] },

@@ -3,8 +3,9 @@ import { updateProfile } from '../contract/profile.ts';
 
 /** Everything here is the caller's own: the person's name carries the canary, and no call takes another's id. */
 export const fixtures: Fixtures = {
-  async make({ canary, userId, accountId, call }) {
-    await call(updateProfile, { body: { lastName: canary } });
+  async make(caller) {
+    const { canary, userId, accountId } = caller;
+    await caller.call(updateProfile, { body: { lastName: canary } });
     return { userId, accountId };
   },
   inputs: {

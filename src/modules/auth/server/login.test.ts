@@ -10,7 +10,8 @@ afterAll(() => app.close());
 
 const PASSWORD = 'a quiet harbor';
 const LOCKED = 'Account is temporarily locked due to too many failed login attempts';
-const login = (email: string, password = PASSWORD, headers = {}) => app.call('POST', '/api/auth/login', { body: { email, password }, headers });
+const login = (email: string, password = PASSWORD, headers = {}) =>
+  app.call('POST', '/api/auth/login', { body: { email, password }, headers });
 const profile = (token: string) => app.call('GET', '/api/auth/profile', { token });
 
 test('signing in answers the tokens under both names and the whole person', async () => {
@@ -22,8 +23,18 @@ test('signing in answers the tokens under both names and the whole person', asyn
     requiresTwoFactor: false,
     expiresAt: new Date(app.now.getTime() + HOUR).toISOString(),
     user: {
-      email: 'ana@example.com', name: 'Ana Ferreira', firstName: 'Ana', lastName: 'Ferreira', role: 'ADMIN', accountRole: 'OWNER',
-      primaryPersona: 'FOUNDER', emailVerified: true, plan: 'ENTERPRISE', status: 'ACTIVE', language: 'en', isDemo: false,
+      email: 'ana@example.com',
+      name: 'Ana Ferreira',
+      firstName: 'Ana',
+      lastName: 'Ferreira',
+      role: 'ADMIN',
+      accountRole: 'OWNER',
+      primaryPersona: 'FOUNDER',
+      emailVerified: true,
+      plan: 'ENTERPRISE',
+      status: 'ACTIVE',
+      language: 'en',
+      isDemo: false,
     },
   });
   expect(answer.body.token).toBe(answer.body.accessToken);
@@ -31,7 +42,13 @@ test('signing in answers the tokens under both names and the whole person', asyn
   const me = await profile(answer.body.token);
   expect(me.body.data).toEqual(answer.body.user);
   const account = await app.call('GET', '/api/accounts/current', { token: answer.body.token });
-  expect(account.body.data).toMatchObject({ id: answer.body.user.accountId, name: "Ana's team", ownerId: answer.body.user.id, subscription: { plan: 'ENTERPRISE', planId: 'ENTERPRISE' }, limits: { maxUsers: -1 } });
+  expect(account.body.data).toMatchObject({
+    id: answer.body.user.accountId,
+    name: "Ana's team",
+    ownerId: answer.body.user.id,
+    subscription: { plan: 'ENTERPRISE', planId: 'ENTERPRISE' },
+    limits: { maxUsers: -1 },
+  });
 });
 
 test.each([
@@ -46,7 +63,11 @@ test.each([
 test('a wrong password and an unknown address answer the same', async () => {
   await person(app, 'known@example.com');
   const [wrong, unknown] = [await login('known@example.com', 'not the password'), await login('unknown@example.com', 'not the password')];
-  expect([wrong.status, wrong.body.error, wrong.body.errors]).toEqual([401, 'Invalid email or password', [{ field: 'email', code: 'auth.invalid_credentials', message: 'Invalid email or password' }]]);
+  expect([wrong.status, wrong.body.error, wrong.body.errors]).toEqual([
+    401,
+    'Invalid email or password',
+    [{ field: 'email', code: 'auth.invalid_credentials', message: 'Invalid email or password' }],
+  ]);
   expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
 });
 
@@ -132,7 +153,9 @@ test('an access token ends after an hour, a session after 480 idle minutes and a
 test('requests keep a session awake, noted at most once a minute', async () => {
   const { token } = await person(app, 'awake@example.com');
   const activity = async () => {
-    const [row] = await app.rows<{ at: Date }>("select max(s.last_activity_at) as at from sign_in_sessions s join users u on u.id = s.user_id where u.email_key = 'awake@example.com'");
+    const [row] = await app.rows<{ at: Date }>(
+      "select max(s.last_activity_at) as at from sign_in_sessions s join users u on u.id = s.user_id where u.email_key = 'awake@example.com'",
+    );
     return row?.at.getTime();
   };
   const start = await activity();
@@ -170,7 +193,9 @@ test('what changes about a person counts from the next request of the same token
 });
 
 test('every attempt is kept with its outcome', async () => {
-  const rows = await app.rows<{ success: boolean; ip: string }>("select success, ip from login_attempts where email_key = 'nodos@example.com' order by at, id");
+  const rows = await app.rows<{ success: boolean; ip: string }>(
+    "select success, ip from login_attempts where email_key = 'nodos@example.com' order by at, id",
+  );
   expect(rows.map((row) => row.success)).toEqual([true, false, false, false, false, false, true]);
   expect(rows[0]?.ip).toBe('127.0.0.1');
 });

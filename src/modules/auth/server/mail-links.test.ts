@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (path: string, body?: object, token?: string) => app.call('POST', `/api/auth/${path}`, { ...(body ? { body } : {}), ...(token ? { token } : {}) });
+const post = (path: string, body?: object, token?: string) =>
+  app.call('POST', `/api/auth/${path}`, { ...(body ? { body } : {}), ...(token ? { token } : {}) });
 const verify = (token: string) => app.call('GET', `/api/auth/verify-email/${token}`);
 const mailsTo = (to: string, template: string) => app.mails.filter((mail) => mail.to === to && mail.template === template);
 
@@ -48,9 +49,13 @@ test('asking for the verification mail again answers the same for every address'
   await person(app, 'done@example.com');
   await post('register', registration('open@example.com'));
   const answers = [];
-  for (const email of ['done@example.com', 'open@example.com', 'nobody@example.com', 'no address']) answers.push(await post('resend-verification/public', { email }));
+  for (const email of ['done@example.com', 'open@example.com', 'nobody@example.com', 'no address'])
+    answers.push(await post('resend-verification/public', { email }));
   for (const answer of answers) {
-    expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'If an account exists for this email, a verification message has been sent.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'If an account exists for this email, a verification message has been sent.' },
+    ]);
   }
   expect(mailsTo('open@example.com', 'auth.verification')).toHaveLength(2);
   expect(mailsTo('done@example.com', 'auth.verification')).toHaveLength(1);
@@ -72,9 +77,13 @@ test('somebody who is signed in and must verify may ask for the mail, five times
 test('forgot-password answers the same whether the address is known or not, and mails five times an hour', async () => {
   await person(app, 'forgot@example.com');
   const answers = [];
-  for (const email of [...Array.from({ length: 6 }, () => 'forgot@example.com'), 'nobody@example.com', '']) answers.push(await post('forgot-password', { email }));
+  for (const email of [...Array.from({ length: 6 }, () => 'forgot@example.com'), 'nobody@example.com', ''])
+    answers.push(await post('forgot-password', { email }));
   for (const answer of answers) {
-    expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'If an account exists for this email, a reset link has been sent.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'If an account exists for this email, a reset link has been sent.' },
+    ]);
   }
   expect(mailsTo('forgot@example.com', 'auth.reset')).toHaveLength(5);
   expect(mailsTo('nobody@example.com', 'auth.reset')).toHaveLength(0);
@@ -83,7 +92,10 @@ test('forgot-password answers the same whether the address is known or not, and 
 test('a new password ends every session, is told by mail, and is the one that counts', async () => {
   const { token, refreshToken } = await person(app, 'reset@example.com');
   await post('forgot-password', { email: 'reset@example.com' });
-  const answer = await post('reset-password', { token: tokenInMail(app, 'reset@example.com', 'auth.reset'), newPassword: 'another quiet harbor' });
+  const answer = await post('reset-password', {
+    token: tokenInMail(app, 'reset@example.com', 'auth.reset'),
+    newPassword: 'another quiet harbor',
+  });
   expect(answer.body).toEqual({ success: true, message: 'Your password has been reset. Redirecting to login...' });
   expect((await app.call('GET', '/api/auth/profile', { token })).status).toBe(401);
   expect((await post('refresh', { refreshToken })).status).toBe(401);
@@ -96,7 +108,8 @@ test('a reset link works once and for an hour; a weak password does not cost it'
   await person(app, 'once@example.com');
   await post('forgot-password', { email: 'once@example.com' });
   const token = tokenInMail(app, 'once@example.com', 'auth.reset');
-  const reset = async (change: object) => (await post('reset-password', { token, newPassword: 'another quiet harbor', ...change })).body.error;
+  const reset = async (change: object) =>
+    (await post('reset-password', { token, newPassword: 'another quiet harbor', ...change })).body.error;
   expect(await reset({ newPassword: 'seven77' })).toBe('Password must be at least 8 characters.');
   expect(await reset({ confirmPassword: 'something else' })).toBe('Passwords do not match.');
   expect(await reset({ newPassword: 'x'.repeat(129) })).toBe('Password must be at most 128 characters long');
@@ -105,7 +118,7 @@ test('a reset link works once and for an hour; a weak password does not cost it'
   expect(await reset({ token: '' })).toBe('Missing or invalid reset token.');
   expect(await reset({ token: undefined })).toBe('Missing or invalid reset token.');
   const both = await Promise.all([reset({}), reset({})]);
-  expect(both.toSorted()).toEqual(['Missing or invalid reset token.', undefined]);
+  expect(new Set(both)).toEqual(new Set(['Missing or invalid reset token.', undefined]));
   await post('forgot-password', { email: 'once@example.com' });
   const late = tokenInMail(app, 'once@example.com', 'auth.reset');
   app.pass(HOUR);
@@ -126,7 +139,9 @@ test('a reset proves the address of somebody who never verified it', async () =>
   await post('register', registration('proved@example.com'));
   await post('forgot-password', { email: 'proved@example.com' });
   await post('reset-password', { token: tokenInMail(app, 'proved@example.com', 'auth.reset'), newPassword: 'another quiet harbor' });
-  expect((await post('login', { email: 'proved@example.com', password: 'another quiet harbor' })).body.requiresEmailVerification).toBe(false);
+  expect((await post('login', { email: 'proved@example.com', password: 'another quiet harbor' })).body.requiresEmailVerification).toBe(
+    false,
+  );
 });
 
 test.each([

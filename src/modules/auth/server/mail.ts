@@ -27,7 +27,10 @@ export const resetMail = (to: Receiver, links: Links, token: string): NewMail =>
 
 /** Somebody registered with an address that has a sign-in: its owner alone learns of it. */
 export const alreadyRegisteredMail = (to: Receiver, links: Links, token: string): NewMail =>
-  letter('auth.already_registered', { to, links }, alreadyRegistered[to.language], { path: `/reset-password?token=${token}`, life: RESET_LIFE });
+  letter('auth.already_registered', { to, links }, alreadyRegistered[to.language], {
+    path: `/reset-password?token=${token}`,
+    life: RESET_LIFE,
+  });
 
 export const lockedMail = (to: Receiver, links: Links): NewMail =>
   letter('auth.locked', { to, links }, locked[to.language], { path: '/forgot-password' });

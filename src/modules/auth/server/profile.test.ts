@@ -16,7 +16,10 @@ const patch = (body: object) => app.call('PATCH', '/api/auth/profile', { body, t
 
 test('names, phone and language change, and the rest stays', async () => {
   const answer = await patch({ firstName: ' Ana  Maria ', phone: '(555) 010-9999', language: 'es' });
-  expect([answer.status, answer.body.data]).toMatchObject([200, { firstName: 'Ana Maria', lastName: 'Ferreira', name: 'Ana Maria Ferreira', phone: '(555) 010-9999', language: 'es' }]);
+  expect([answer.status, answer.body.data]).toMatchObject([
+    200,
+    { firstName: 'Ana Maria', lastName: 'Ferreira', name: 'Ana Maria Ferreira', phone: '(555) 010-9999', language: 'es' },
+  ]);
   expect((await app.call('GET', '/api/auth/profile', { token })).body.data).toEqual(answer.body.data);
 });
 
@@ -47,9 +50,24 @@ test('a language that there is not, and a wrong type, are refused', async () => 
 
 test('nobody raises themselves: role, plan, account and verification are not theirs to write', async () => {
   const answer = await patch({
-    role: 'OWNER', accountRole: 'OWNER', plan: 'ENTERPRISE', permissions: ['*'], emailVerified: false, accountId: userId, isDemo: true, email: 'other@example.com', status: 'SUSPENDED',
+    role: 'OWNER',
+    accountRole: 'OWNER',
+    plan: 'ENTERPRISE',
+    permissions: ['*'],
+    emailVerified: false,
+    accountId: userId,
+    isDemo: true,
+    email: 'other@example.com',
+    status: 'SUSPENDED',
   });
-  expect(answer.body.data).toMatchObject({ plan: 'FREE', permissions: [], emailVerified: true, isDemo: false, email: 'ana@example.com', status: 'ACTIVE' });
+  expect(answer.body.data).toMatchObject({
+    plan: 'FREE',
+    permissions: [],
+    emailVerified: true,
+    isDemo: false,
+    email: 'ana@example.com',
+    status: 'ACTIVE',
+  });
 });
 
 test('signed out there is no profile', async () => {

@@ -12,11 +12,11 @@ import { authIn } from './tables.ts';
 
 export interface Authenticator {
   /** Looks a bearer token up inside the request's own transaction. @returns null for one that does not hold */
-  authenticate(tx: Tx, token: string, now: Date): Promise<Actor | null>;
+  readonly authenticate: (tx: Tx, token: string, now: Date) => Promise<Actor | null>;
   /** The same for the live layer, which also wants to know which sign-in ends its sockets. */
-  identify(tx: Tx, token: string, now: Date): Promise<LiveIdentity | null>;
+  readonly identify: (tx: Tx, token: string, now: Date) => Promise<LiveIdentity | null>;
   /** Resolves when no note of activity is on its way: before the database is closed. */
-  settled(): Promise<void>;
+  readonly settled: () => Promise<void>;
 }
 
 /** Who calls: people by their access token, guests by theirs. One of these serves HTTP and the live layer. */
@@ -27,12 +27,19 @@ export function createAuthenticator({ database, settings }: { readonly database:
     if (after(lastActivityAt, ACTIVITY_STEP) > now || underway.has(sessionId)) return;
     const write = outsideTransaction(() =>
       database.transaction(openScope() as Scope, async (tx) => {
-        await authIn(tx).updateTable('sign_in_sessions').set({ last_activity_at: now })
-          .where('id', '=', sessionId).where('last_activity_at', '<', now).execute();
+        await authIn(tx)
+          .updateTable('sign_in_sessions')
+          .set({ last_activity_at: now })
+          .where('id', '=', sessionId)
+          .where('last_activity_at', '<', now)
+          .execute();
       }),
     );
     // A note that is lost to a passing failure is made again by the next request.
-    underway.set(sessionId, write.catch(() => {}).finally(() => underway.delete(sessionId)));
+    underway.set(
+      sessionId,
+      write.catch(() => {}).finally(() => underway.delete(sessionId)),
+    );
   };
   const identify = async (tx: Tx, token: string, now: Date): Promise<LiveIdentity | null> => {
     if (token.startsWith(prefixes.guest)) return findGuest(tx, token, now);
@@ -58,7 +65,10 @@ export async function issueGuestToken({ tx, scope, now }: Context, place: GuestP
   const { token, hash } = newToken('guest');
   const expiresAt = after(now, GUEST_LIFE);
   const values = { token_hash: hash, account_id: scope.accountId, room_id: place.roomId, participant_id: place.participantId };
-  await authIn(tx).insertInto('guest_tokens').values({ ...values, expires_at: expiresAt }).execute();
+  await authIn(tx)
+    .insertInto('guest_tokens')
+    .values({ ...values, expires_at: expiresAt })
+    .execute();
   return { token, expiresAt };
 }
 

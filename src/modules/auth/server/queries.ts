@@ -33,7 +33,11 @@ interface Row {
 }
 
 /** Who holds an access token, by one query. @returns null unless token, session, person, membership and account all stand */
-export async function findSignedIn(tx: Tx, token: string, { now, settings }: { now: Date; settings: Settings }): Promise<SignedInUser | null> {
+export async function findSignedIn(
+  tx: Tx,
+  token: string,
+  { now, settings }: { now: Date; settings: Settings },
+): Promise<SignedInUser | null> {
   const { rows } = await sql<Row>`select * from user_of_access_token(${hashToken(token)}::bytea, ${now}::timestamptz,
     make_interval(secs => ${SESSION_IDLE / 1000}::double precision))`.execute(tx);
   const row = rows[0];

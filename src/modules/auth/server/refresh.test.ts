@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const refresh = (refreshToken?: string, headers = {}) => app.call('POST', '/api/auth/refresh', { body: refreshToken ? { refreshToken } : {}, headers });
+const refresh = (refreshToken?: string, headers = {}) =>
+  app.call('POST', '/api/auth/refresh', { body: refreshToken ? { refreshToken } : {}, headers });
 const profile = async (token: string) => (await app.call('GET', '/api/auth/profile', { token })).status;
 const cookieOf = (answer: Answered) => answer.cookies[0];
 const browser = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
@@ -23,7 +24,10 @@ test('refreshing answers like signing in, with new tokens', async () => {
 
 test('without a refresh token, or with one that is unknown, it is refused', async () => {
   expect((await refresh()).body).toMatchObject({ code: 'auth.no_refresh_token', error: 'No refresh token available' });
-  expect((await refresh('ttr_unknown')).body).toMatchObject({ code: 'auth.session_expired', error: 'Session expired. Please log in again.' });
+  expect((await refresh('ttr_unknown')).body).toMatchObject({
+    code: 'auth.session_expired',
+    error: 'Session expired. Please log in again.',
+  });
 });
 
 test('two refreshes of one token at the same moment both go on, and neither signs out', async () => {
@@ -43,7 +47,9 @@ test('an exchanged token that comes back later ends the whole family, and is in 
   expect((await refresh(first.refreshToken)).status).toBe(401);
   expect(await profile(third.token)).toBe(401);
   expect((await refresh(third.refreshToken)).status).toBe(401);
-  const [event] = await app.rows<{ payload: object }>("select payload from events where type = 'auth.sessions_ended' and account_id = $1", [first.user.accountId]);
+  const [event] = await app.rows<{ payload: object }>("select payload from events where type = 'auth.sessions_ended' and account_id = $1", [
+    first.user.accountId,
+  ]);
   expect(event?.payload).toMatchObject({ userId: first.user.id, reason: 'refresh_reused' });
 });
 
@@ -76,7 +82,10 @@ test('a browser gets its refresh token as a cookie that scripts cannot read, nev
 
 test('another site’s page cannot use the cookie', async () => {
   await person(app, 'csrf@example.com');
-  const answer = await app.call('POST', '/api/auth/login', { body: { email: 'csrf@example.com', password: 'a quiet harbor' }, headers: browser });
+  const answer = await app.call('POST', '/api/auth/login', {
+    body: { email: 'csrf@example.com', password: 'a quiet harbor' },
+    headers: browser,
+  });
   const foreign = await refresh(undefined, { origin: 'https://evil.example', cookie: `refresh=${cookieOf(answer)?.value}` });
   expect([foreign.status, foreign.body.code]).toEqual([401, 'auth.no_refresh_token']);
 });
@@ -96,7 +105,10 @@ test('signing out ends the access and the refresh token at once, clears the cook
   expect(cookieOf(answer)).toMatchObject({ name: 'refresh', value: '', path: '/api/auth' });
   expect(await profile(token)).toBe(401);
   expect((await refresh(refreshToken)).status).toBe(401);
-  const [event] = await app.rows<{ payload: { sessionIds: string[] } }>("select payload from events where type = 'auth.sessions_ended' and account_id = $1", [user.accountId]);
+  const [event] = await app.rows<{ payload: { sessionIds: string[] } }>(
+    "select payload from events where type = 'auth.sessions_ended' and account_id = $1",
+    [user.accountId],
+  );
   expect(event?.payload).toMatchObject({ userId: user.id, reason: 'signed_out' });
   expect(event?.payload.sessionIds).toHaveLength(1);
 });

@@ -2,8 +2,9 @@ import type { Fixtures } from '#platform/module/fixtures.ts';
 import { createTeam } from '../contract.ts';
 
 export const fixtures: Fixtures = {
-  async make({ canary, userId, accountId, call }) {
-    const team = await call(createTeam, { body: { name: `Team ${canary}`, description: canary } });
+  async make(caller) {
+    const { canary, userId, accountId } = caller;
+    const team = await caller.call(createTeam, { body: { name: `Team ${canary}`, description: canary } });
     return { teamId: team.id, userId, accountId };
   },
   inputs: {

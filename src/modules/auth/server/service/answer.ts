@@ -5,7 +5,13 @@ import { hasOpenOutbox } from '#platform/mail/outbox-access.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, raise, type ProblemKind } from '#shared/problem.ts';
-import { REFRESH_COOKIE_PLAIN, REFRESH_COOKIE_SECURE, VERIFY_FIRST, type SignedIn, type VerificationNeeded } from '../../contract/sign-in.ts';
+import {
+  REFRESH_COOKIE_PLAIN,
+  REFRESH_COOKIE_SECURE,
+  VERIFY_FIRST,
+  type SignedIn,
+  type VerificationNeeded,
+} from '../../contract/sign-in.ts';
 import { secondsUntil } from '../../rules/lifetimes.ts';
 import type { Tokens } from './session.ts';
 

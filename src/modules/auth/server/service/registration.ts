@@ -84,7 +84,10 @@ async function answerTaken(request: RequestContext, email: string): Promise<Sign
   await request.open(async (context) => {
     const user = await findUserByEmail(context.tx, email);
     if (!user || user.isDemo) return;
-    if (user.emailVerifiedAt === null) return sendVerification(context, user);
+    if (user.emailVerifiedAt === null) {
+      await sendVerification(context, user);
+      return;
+    }
     const token = await issueMailToken(context, user, 'reset_password');
     if (token !== null) await context.mail(alreadyRegisteredMail(user, context.settings, token));
   });
