@@ -45,7 +45,7 @@ export const GuestPass = z.strictObject({
 });
 export type GuestPass = z.infer<typeof GuestPass>;
 
-const GuestName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GUEST_NAME_MAX));
+export const GuestName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GUEST_NAME_MAX));
 export const JoinRole = z.enum(['participant', 'observer', 'member']);
 
 const params = z.object({ sessionId: PokerSessionId });
