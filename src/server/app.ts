@@ -112,7 +112,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     async close() {
       await live.close();
       await server.close();
-      await Promise.all([jobs?.stop(), mails.stop(), counters?.close(), metrics.close()]);
+      await Promise.all([jobs?.stop(), subscribers.close(), mails.stop(), counters?.close(), metrics.close()]);
       await authenticator.settled();
     },
   };

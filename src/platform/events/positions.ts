@@ -23,14 +23,20 @@ const NOWHERE = '00000000-0000-0000-0000-000000000000';
 export async function openPosition(tx: Tx, { name, from }: Subscriber): Promise<void> {
   // What is being written at this moment counts as to come.
   const start = from === 'now' ? sql`pg_snapshot_xmin(pg_current_snapshot())` : sql`'0'::xid8`;
-  await sql`insert into subscriber_positions (name, tx, event_id) values (${name}, ${start}, ${NOWHERE}) on conflict do nothing`.execute(tx);
+  await sql`insert into subscriber_positions (name, tx, event_id) values (${name}, ${start}, ${NOWHERE}) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /**
  * Reads on from where a subscriber stands, up to the oldest transaction that is still open: one that began earlier may
  * yet commit an event that comes before.
  */
-export async function readFrom(tx: Tx, name: string, types: readonly string[]): Promise<{ from: Position; events: ReadEvent[]; isBehind: boolean }> {
+export async function readFrom(
+  tx: Tx,
+  name: string,
+  types: readonly string[],
+): Promise<{ from: Position; events: ReadEvent[]; isBehind: boolean }> {
   const from = await positionOf(tx, name);
   const after = sql`(tx, id) > (${from.tx}::xid8, ${from.eventId}::uuid)`;
   const wanted = sql`type = any(${[...types]}::text[])`;

@@ -16,7 +16,7 @@ const silent = { info() {}, error() {} };
 const account = uuidv7() as AccountId;
 let test: TestDatabase;
 let runtime: Runtime;
-let runners: SubscriberRunner[] = [];
+const runners: SubscriberRunner[] = [];
 beforeEach(async () => {
   test = await openTestDatabase();
   runtime = testRuntime(test.database);
@@ -33,14 +33,24 @@ async function run(subscribers: readonly Subscriber[], on: Runtime = runtime) {
   return runner;
 }
 
-const publish = (type: string, n: number, accountId: AccountId = account) =>
-  inTransaction(runtime, { actor: { kind: 'system', accountId }, requestId: '', origin: { ip: '', userAgent: '' } }, tenantScope(accountId, null), (context) =>
-    context.publish({ type, subject: { kind: 'thing', id: uuidv7() }, payload: { n } }));
+const publish = (type: string, n: number | string, accountId: AccountId = account) =>
+  inTransaction(
+    runtime,
+    { actor: { kind: 'system', accountId }, requestId: '', origin: { ip: '', userAgent: '' } },
+    tenantScope(accountId, null),
+    (context) => context.publish({ type, subject: { kind: 'thing', id: uuidv7() }, payload: { n } }),
+  );
 
 /** Notes what it handled, after its commit. */
 function recorder(name: string, more: Partial<Subscriber> = {}): Subscriber & { readonly had: unknown[] } {
   const had: unknown[] = [];
-  return { name, types: ['thing.made'], had, handle: async (context, event) => context.afterCommit(() => had.push(event.payload['n'])), ...more };
+  return {
+    name,
+    types: ['thing.made'],
+    had,
+    handle: async (context, event) => context.afterCommit(() => had.push(event.payload['n'])),
+    ...more,
+  };
 }
 
 describe('A subscriber', () => {
@@ -80,7 +90,9 @@ describe('A subscriber', () => {
     let failures = 2;
     const reader = recorder('reader', {
       async handle(context, event) {
-        await sql`insert into idempotent_answers (actor, key, operation, request_hash, answer) values ('test', ${String(event.payload['n'])}, '', '', 'null')`.execute(context.tx);
+        await sql`insert into idempotent_answers (actor, key, operation, request_hash, answer) values ('test', ${JSON.stringify(event.payload['n'])}, '', '', 'null')`.execute(
+          context.tx,
+        );
         if (failures > 0) {
           failures -= 1;
           throw new Error('not yet');
@@ -100,10 +112,16 @@ describe('A subscriber', () => {
     const seen: string[] = [];
     await publish('thing.made', 1);
     await publish('thing.made', 2, other);
-    const runner = await run([{ name: 'reader', types: ['thing.made'], handle: async ({ tx, scope }, event) => {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from events`.execute(tx);
-      seen.push(`${scope.accountId === event.accountId} ${rows[0]!.count}`);
-    } }]);
+    const runner = await run([
+      {
+        name: 'reader',
+        types: ['thing.made'],
+        handle: async ({ tx, scope }, event) => {
+          const { rows } = await sql<{ count: number }>`select count(*) as count from events`.execute(tx);
+          seen.push(`${scope.accountId === event.accountId} ${rows[0]!.count}`);
+        },
+      },
+    ]);
     await runner.settle();
     expect(seen).toEqual(['true 1', 'true 1']);
   });
@@ -114,15 +132,20 @@ describe('A subscriber', () => {
     await (await run([before])).settle();
     await Promise.all(runners.splice(0).map((runner) => runner.close()));
     await publish('thing.made', 4);
-    await test.database.asOwner((client) => client.script(`
+    await test.database.asOwner((client) =>
+      client.script(`
       update events set tx = (tx::text::bigint + 4000000000)::text::xid8;
-      update subscriber_positions set tx = (tx::text::bigint + 4000000000)::text::xid8`));
+      update subscriber_positions set tx = (tx::text::bigint + 4000000000)::text::xid8`),
+    );
     const after = recorder('reader');
     await run([after]);
     await until(() => after.had.length === 1);
     await publish('thing.made', 5);
     await until(() => after.had.length === 2);
-    expect([before.had, after.had]).toEqual([[1, 2, 3], [4, 5]]);
+    expect([before.had, after.had]).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
   });
 });
 
@@ -133,10 +156,13 @@ describe.runIf(chosenKind === 'postgres')('Subscribers on PostgreSQL', () => {
     const slow = new pg.Client({ connectionString: test.url! });
     await slow.connect();
     await slow.query('begin');
-    await slow.query(`insert into events (id, account_id, type, actor, subject_kind, subject_id, payload, at)
-      values ($1, $2, 'thing.made', '{"kind":"system"}', 'thing', $1, '{"n":"slow"}', now())`, [uuidv7(), account]);
-    await publish('thing.made', 'quick' as never);
-    await runner.settle();
+    await slow.query(
+      `insert into events (id, account_id, type, actor, subject_kind, subject_id, payload, at)
+      values ($1, $2, 'thing.made', '{"kind":"system"}', 'thing', $1, '{"n":"slow"}', now())`,
+      [uuidv7(), account],
+    );
+    await publish('thing.made', 'quick');
+    await runner.settle(100);
     await pause(300);
     expect(reader.had).toEqual([]);
     await slow.query('commit');
@@ -147,10 +173,14 @@ describe.runIf(chosenKind === 'postgres')('Subscribers on PostgreSQL', () => {
 
   it('share a subscriber between processes: each event is handled once, in order', async () => {
     const had: number[] = [];
-    const subscriber: Subscriber = { name: 'shared', types: ['thing.made'], handle: async (context, event) => {
-      await pause(1);
-      context.afterCommit(() => had.push(Number(event.payload['n'])));
-    } };
+    const subscriber: Subscriber = {
+      name: 'shared',
+      types: ['thing.made'],
+      handle: async (context, event) => {
+        await pause(1);
+        context.afterCommit(() => had.push(Number(event.payload['n'])));
+      },
+    };
     const second = await openPostgres({ url: test.url! });
     const both = [await run([subscriber]), await run([subscriber], testRuntime(second))];
     for (let n = 0; n < 60; n += 1) {

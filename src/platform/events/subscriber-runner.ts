@@ -21,8 +21,11 @@ export interface SubscriberRunner {
   start(): Promise<void>;
   /** To be called after commits that published something. */
   wake(): void;
-  /** Runs every subscriber up to what can be read now. For tests and for the end of a batch. */
-  settle(): Promise<void>;
+  /**
+   * Runs every subscriber through all that has been committed; for tests and for the end of a batch.
+   * @param patienceMs how long to wait for what another open transaction, of any database of the cluster, holds back
+   */
+  settle(patienceMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export function createSubscriberRunner(options: RunnerOptions): SubscriberRunner
       for (const loop of loops) loop.start();
     },
     wake: () => loops.forEach((loop) => loop.wake()),
-    settle: async () => void (await Promise.all(loops.map((loop) => loop.settle()))),
+    settle: async (patienceMs = 5_000) => void (await Promise.all(loops.map((loop) => loop.settle(patienceMs)))),
     close: async () => void (await Promise.all(loops.map((loop) => loop.close()))),
   };
 }
@@ -74,7 +77,7 @@ class Loop {
   }
 
   async settle(): Promise<void> {
-    for (let turn: Turn = 'more'; turn === 'more'; ) turn = await this.#turn();
+    for (let turn: Turn = 'more'; turn === 'more';) turn = await this.#turn();
   }
 
   async close(): Promise<void> {
@@ -140,7 +143,10 @@ class Loop {
 
   #failed(error: unknown): Turn {
     this.#failures += 1;
-    this.#options.log.error({ err: error, subscriber: this.#subscriber.name, tries: this.#failures }, 'A subscriber could not handle an event; it tries again');
+    this.#options.log.error(
+      { err: error, subscriber: this.#subscriber.name, tries: this.#failures },
+      'A subscriber could not handle an event; it tries again',
+    );
     return 'failed';
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import type { TestProcess } from '#test/support/live/processes.ts';
+import { userActor, type TestProcess } from '#test/support/live/processes.ts';
 import { pause, until } from '#test/support/live/until.ts';
 import { World } from '#test/support/live/world.ts';
 
@@ -83,7 +83,7 @@ it('looks a right up again before a message when it was last seen long ago', asy
   const roomId = await world.room(account, [id]);
   const client = await world.client(server, token);
   expect(await client.ask('vote:cast', { sessionId: roomId, value: '1' })).toMatchObject({ success: true });
-  world.identities.change(token, { actor: { ...world.identities.find(token)!.actor, role: 'OBSERVER' } as never });
+  world.identities.change(token, { actor: userActor(account, id, 'OBSERVER') });
   nowMs += 31_000;
   expect(await client.ask('vote:cast', { sessionId: roomId, value: '1' })).toMatchObject({ code: 'request.denied' });
 });

@@ -14,7 +14,6 @@ const IDLE_STALE_MS = 300_000; // and that of a silent socket after this
 const BACKLOG_MAX = 1_000; // packets that a client has not taken; then it is cut off and gets a fresh state
 
 export interface SocketsOptions {
-  readonly io: Server;
   readonly log: Pick<BaseLogger, 'warn' | 'error'>;
   readonly nowMs: () => number;
   readonly rateLimitScale: number;
@@ -32,8 +31,11 @@ export class Sockets {
 
   constructor(options: SocketsOptions) {
     this.#options = options;
-    options.io.use((socket, next) => void this.#admit(socket).then(() => next(), next));
-    options.io.on('connection', (socket) => this.#connected(socket));
+  }
+
+  listen(io: Server): void {
+    io.use((socket, next) => void this.#admit(socket).then(() => next(), next));
+    io.on('connection', (socket) => this.#connected(socket));
   }
 
   all(): Iterable<Connection> {
@@ -89,7 +91,12 @@ export class Sockets {
     const { rateLimitScale: scale, nowMs } = this.#options;
     const now = nowMs();
     const connection: Connection = {
-      socket, token: token as string, identity: found, checkedAt: now, feeds: new Map(), queue: Promise.resolve(),
+      socket,
+      token: token as string,
+      identity: found,
+      checkedAt: now,
+      feeds: new Map(),
+      queue: Promise.resolve(),
       bucket: new TokenBucket(PER_SECOND * scale, BURST * scale, now),
       patience: new TokenBucket(PER_SECOND * scale, PATIENCE * scale, now),
     };
@@ -160,7 +167,12 @@ function refused(problem: Problem): Ack {
   return { success: false, error: problem.message, code: problem.kind.code, ...(problem.details && { details: problem.details }) };
 }
 
-const pushed = (event: string, problem: Problem) => ({ event, message: problem.message, code: problem.kind.code, ...(problem.details && { details: problem.details }) });
+const pushed = (event: string, problem: Problem) => ({
+  event,
+  message: problem.message,
+  code: problem.kind.code,
+  ...(problem.details && { details: problem.details }),
+});
 
 /** What `connect_error` shows the client: its text, and code and details under `data`. */
 function refusal(problem: Problem): Error {

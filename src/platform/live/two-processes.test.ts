@@ -4,21 +4,25 @@ import { chosenKind } from '#test/support/databases.ts';
 import type { Wire } from './bus.ts';
 import { createPostgresWire } from './postgres-wire.ts';
 import { createRedisWire } from './redis-wire.ts';
-import type { TestProcess } from '#test/support/live/processes.ts';
+import type { TestClient, TestProcess } from '#test/support/live/processes.ts';
 import { pause, until } from '#test/support/live/until.ts';
 import { World } from '#test/support/live/world.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 const redisUrl = process.env['TEST_REDIS_URL'];
+const onlineAt = (client: TestClient) => (client.of('presence:update').at(-1)?.['online'] ?? []) as string[];
 const deaf: Wire = { maxBytes: 1_000_000, start: async () => {}, send: async () => {}, close: async () => {} };
 let channels = 0;
 
-const setups = chosenKind === 'embedded'
-  ? [{ name: 'the embedded database', wire: (world: World): Wire => world.hub.wire() }]
-  : [
-      { name: 'PostgreSQL and LISTEN/NOTIFY', wire: (world: World) => createPostgresWire(world.test.url!, silent) },
-      ...(redisUrl ? [{ name: 'PostgreSQL and Redis', wire: () => createRedisWire(redisUrl, `test ${process.pid} ${channels}`, silent) }] : []),
-    ];
+const setups =
+  chosenKind === 'embedded'
+    ? [{ name: 'the embedded database', wire: (world: World): Wire => world.hub.wire() }]
+    : [
+        { name: 'PostgreSQL and LISTEN/NOTIFY', wire: (world: World) => createPostgresWire(world.test.url!, silent) },
+        ...(redisUrl
+          ? [{ name: 'PostgreSQL and Redis', wire: () => createRedisWire(redisUrl, `test ${process.pid} ${channels}`, silent) }]
+          : []),
+      ];
 
 describe.each(setups)('Two processes on $name', ({ wire }) => {
   let world: World;
@@ -36,7 +40,10 @@ describe.each(setups)('Two processes on $name', ({ wire }) => {
 
   async function meet(processes: readonly TestProcess[]) {
     const people = processes.map(() => world.identities.user(account, 'OWNER'));
-    const roomId = await world.room(account, people.map(({ id }) => id));
+    const roomId = await world.room(
+      account,
+      people.map(({ id }) => id),
+    );
     const clients = await Promise.all(people.map(({ token }, n) => world.client(processes[n]!, token)));
     for (const client of clients) await client.ask('session:join', { sessionId: roomId, kind: 'poker' });
     return { roomId, people, clients };
@@ -44,9 +51,11 @@ describe.each(setups)('Two processes on $name', ({ wire }) => {
 
   it('act as one room, each event once and in order', async () => {
     const { roomId, clients } = await meet([a, b, a, b]);
-    await Promise.all(clients.map(async (client) => {
-      for (let n = 0; n < 10; n += 1) await client.ask('vote:cast', { sessionId: roomId, value: String(n) });
-    }));
+    await Promise.all(
+      clients.map(async (client) => {
+        for (let n = 0; n < 10; n += 1) await client.ask('vote:cast', { sessionId: roomId, value: String(n) });
+      }),
+    );
     await until(() => clients.every((client) => client.of('vote:cast').length === 40));
     for (const client of clients) {
       expect(client.of('vote:cast').map(({ version }) => version)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
@@ -58,11 +67,11 @@ describe.each(setups)('Two processes on $name', ({ wire }) => {
     const all = new Set(people.map(({ id }) => id));
     await until(() => a.live.onlineIn(roomId).size === 2 && b.live.onlineIn(roomId).size === 2);
     expect(a.live.onlineIn(roomId)).toEqual(all);
-    await until(() => (clients[0]!.of('presence:update').at(-1)?.['online'] as string[]).length === 2);
+    await until(() => onlineAt(clients[0]!).length === 2);
     const late = await world.process({ wire: wire(world), clock });
     await until(() => late.live.onlineIn(roomId).size === 2);
     clients[1]!.socket.disconnect();
-    await until(() => (clients[0]!.of('presence:update').at(-1)?.['online'] as string[]).length === 1);
+    await until(() => onlineAt(clients[0]!).length === 1);
     expect(late.live.onlineIn(roomId)).toEqual(new Set([people[0]!.id]));
     await late.close();
   });
@@ -147,7 +156,10 @@ describe('A process that falls silent', () => {
     const survivor = await world.process({ clock });
     const dying = await world.process({ clock, wire: { ...wire, send: async (text) => void (isSilent || (await wire.send(text))) } });
     const people = [world.identities.user(account), world.identities.user(account)];
-    const roomId = await world.room(account, people.map(({ id }) => id));
+    const roomId = await world.room(
+      account,
+      people.map(({ id }) => id),
+    );
     const [one, two] = [await world.client(survivor, people[0]!.token), await world.client(dying, people[1]!.token)];
     for (const client of [one, two]) await client.ask('session:join', { sessionId: roomId, kind: 'poker' });
     await until(() => survivor.live.onlineIn(roomId).size === 2);

@@ -17,7 +17,10 @@ const TABLES = `
 
 /** The migrations' helpers read the roles from settings of the migrating connection. */
 export async function createTables(client: OwnerClient): Promise<void> {
-  const { rows } = await client.query("select rolname as name from pg_roles where rolname in (current_database() || '_app', 'trimtab_app') order by rolname = 'trimtab_app'", []);
+  const { rows } = await client.query(
+    "select rolname as name from pg_roles where rolname in (current_database() || '_app', 'trimtab_app') order by rolname = 'trimtab_app'",
+    [],
+  );
   const base = (rows[0] as { name: string }).name.replace(/_app$/, '');
   await client.script(`select set_config('app.role_app', '${base}_app', false), set_config('app.role_worker', '${base}_worker', false)`);
   await client.script(TABLES);
@@ -29,12 +32,60 @@ const lead = action('test.lead', { roles: ['OWNER'] });
 const sessionId = z.guid();
 
 const declared = {
-  vote: liveCommand({ event: 'vote:cast', kind: 'poker', summary: 'Vote', action: vote, payload: z.object({ sessionId, value: z.string().check(z.maxLength(8)) }), answer: z.any(), problems: [refusals.closed] }),
-  silent: liveCommand({ event: 'test:silent', kind: 'poker', summary: 'Change nothing that is seen', action: vote, payload: z.object({ sessionId }), answer: z.any(), problems: [] }),
-  broken: liveCommand({ event: 'test:broken', kind: 'poker', summary: 'Publish what cannot be projected', action: vote, payload: z.object({ sessionId }), answer: z.any(), problems: [] }),
-  remove: liveCommand({ event: 'test:remove', kind: 'poker', summary: 'Remove a person', action: lead, payload: z.object({ sessionId, person: z.string() }), answer: z.any(), problems: [] }),
-  timer: liveCommand({ event: 'timer:start', kind: 'poker', summary: 'Start the timer', action: lead, payload: z.object({ sessionId, seconds: z.number() }), answer: z.any(), problems: [] }),
-  stopTimer: liveCommand({ event: 'timer:stop', kind: 'poker', summary: 'Stop the timer', action: lead, payload: z.object({ sessionId }), answer: z.any(), problems: [] }),
+  vote: liveCommand({
+    event: 'vote:cast',
+    kind: 'poker',
+    summary: 'Vote',
+    action: vote,
+    payload: z.object({ sessionId, value: z.string().check(z.maxLength(8)) }),
+    answer: z.any(),
+    problems: [refusals.closed],
+  }),
+  silent: liveCommand({
+    event: 'test:silent',
+    kind: 'poker',
+    summary: 'Change nothing that is seen',
+    action: vote,
+    payload: z.object({ sessionId }),
+    answer: z.any(),
+    problems: [],
+  }),
+  broken: liveCommand({
+    event: 'test:broken',
+    kind: 'poker',
+    summary: 'Publish what cannot be projected',
+    action: vote,
+    payload: z.object({ sessionId }),
+    answer: z.any(),
+    problems: [],
+  }),
+  remove: liveCommand({
+    event: 'test:remove',
+    kind: 'poker',
+    summary: 'Remove a person',
+    action: lead,
+    payload: z.object({ sessionId, person: z.string() }),
+    answer: z.any(),
+    problems: [],
+  }),
+  timer: liveCommand({
+    event: 'timer:start',
+    kind: 'poker',
+    summary: 'Start the timer',
+    action: lead,
+    payload: z.object({ sessionId, seconds: z.number() }),
+    answer: z.any(),
+    problems: [],
+  }),
+  stopTimer: liveCommand({
+    event: 'timer:stop',
+    kind: 'poker',
+    summary: 'Stop the timer',
+    action: lead,
+    payload: z.object({ sessionId }),
+    answer: z.any(),
+    problems: [],
+  }),
 };
 
 const personOf = (context: Pick<Context, 'actor'>): string =>
@@ -52,7 +103,9 @@ async function castVote(context: Context, { sessionId: roomId, value }: { sessio
 }
 
 async function valuesOf({ tx }: Scoped, roomId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ person: string; value: string }>`select person, value from test_values where room_id = ${roomId}`.execute(tx);
+  const { rows } = await sql<{ person: string; value: string }>`select person, value from test_values where room_id = ${roomId}`.execute(
+    tx,
+  );
   return new Map(rows.map(({ person, value }) => [person, value]));
 }
 
@@ -77,7 +130,7 @@ export function estimationRoom(seen: Seen = { deadlines: [], presence: [], proje
     },
     async project(scoped, { type, roomId, payload }) {
       seen.projections += 1;
-      const person = String(payload['person']);
+      const { person } = payload as { person: string };
       if (type === 'test.silent') return [];
       if (type === 'test.broken') throw new Error('This event cannot be projected');
       if (type === 'test.removed') return [{ event: 'participant:removed', payload: { participantId: person }, removes: [person] }];
@@ -86,7 +139,9 @@ export function estimationRoom(seen: Seen = { deadlines: [], presence: [], proje
       const common = { participantId: person, hasVoted: true };
       return [{ event: 'vote:cast', payload: common, only: new Map([[person, { ...common, myVote }]]) }];
     },
-    hints: [hint('test:typing', z.object({ sessionId, column: z.string() }), ({ participantId }, { column }) => ({ participantId, column }))],
+    hints: [
+      hint('test:typing', z.object({ sessionId, column: z.string() }), ({ participantId }, { column }) => ({ participantId, column })),
+    ],
     commands: [
       command(declared.vote, castVote),
       command(declared.silent, (context, payload) => tell(context, payload.sessionId, 'test.silent')),
@@ -96,7 +151,14 @@ export function estimationRoom(seen: Seen = { deadlines: [], presence: [], proje
         await tell(context, roomId, 'test.removed', { person });
       }),
       command(declared.timer, async (context, { sessionId: roomId, seconds }) =>
-        armDeadline(context.tx, { accountId: context.scope.accountId, roomId, name: 'timer', endsAt: new Date(context.now.getTime() + seconds * 1000), payload: { seconds } })),
+        armDeadline(context.tx, {
+          accountId: context.scope.accountId,
+          roomId,
+          name: 'timer',
+          endsAt: new Date(context.now.getTime() + seconds * 1000),
+          payload: { seconds },
+        }),
+      ),
       command(declared.stopTimer, (context, payload) => cancelDeadline(context.tx, payload.sessionId, 'timer')),
     ],
     deadlines: {

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Runtime } from '#platform/module/transaction.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { Ack } from '#shared/live.ts';
-import type { AccountRole, Actor } from '#shared/permissions.ts';
+import type { AccountRole, UserActor } from '#shared/permissions.ts';
 import { createBus, type Wire } from '#platform/live/bus.ts';
 import type { LiveIdentity } from '#platform/live/connection.ts';
 import { createLiveServer, type LiveOptions, type LiveServer } from '#platform/live/live-server.ts';
@@ -15,10 +15,19 @@ import type { Room } from '#platform/live/room.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-export function testRuntime(database: Database, clock: () => Date = () => new Date(), env: Record<string, string> = {}): Runtime & { committed: Runtime['committed'] } {
+export function testRuntime(
+  database: Database,
+  clock: () => Date = () => new Date(),
+  env: Record<string, string> = {},
+): Runtime & { committed: Runtime['committed'] } {
   return {
-    database, clock, settings: readSettings({ NODE_ENV: 'test', ...env }), conflicts: {},
-    writeMail: async () => {}, writeJob: async () => {}, committed: () => {},
+    database,
+    clock,
+    settings: readSettings({ NODE_ENV: 'test', ...env }),
+    conflicts: {},
+    writeMail: async () => {},
+    writeJob: async () => {},
+    committed: () => {},
   };
 }
 
@@ -44,8 +53,13 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
   const httpServer = createServer((_request, response) => response.writeHead(404).end());
   const runtime = testRuntime(options.database, options.clock, { RATE_LIMIT_SCALE: String(options.rateLimitScale ?? 100) });
   const live = createLiveServer({
-    httpServer, runtime, rooms: options.rooms, bus: createBus(options.wire, silent), log: silent,
-    authenticate: async (token) => options.identities.find(token), graceMs: options.graceMs ?? 0,
+    httpServer,
+    runtime,
+    rooms: options.rooms,
+    bus: createBus(options.wire, silent),
+    log: silent,
+    authenticate: async (token) => options.identities.find(token),
+    graceMs: options.graceMs ?? 0,
   } satisfies LiveOptions);
   runtime.committed = (effects) => live.committed(effects);
   await live.start();
@@ -59,17 +73,27 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
   return { live, runtime, port, close };
 }
 
+export function userActor(accountId: string, userId: string, role: AccountRole): UserActor {
+  return {
+    kind: 'user',
+    userId: userId as UserId,
+    accountId: accountId as AccountId,
+    role,
+    persona: 'TEAM_MEMBER',
+    permissions: [],
+    emailVerified: true,
+    plan: 'FREE',
+    isDemo: false,
+  };
+}
+
 /** Tokens and whom they name; a test may change or take them. */
 export class Identities {
   readonly #byToken = new Map<string, LiveIdentity>();
 
   user(accountId: string, role: AccountRole = 'MEMBER'): { token: string; id: string } {
     const userId = uuidv7();
-    const actor: Actor = {
-      kind: 'user', userId: userId as UserId, accountId: accountId as AccountId, role, persona: 'TEAM_MEMBER',
-      permissions: [], emailVerified: true, plan: 'FREE', isDemo: false,
-    };
-    return this.#put(userId, { actor, sessionTokenId: `sign-in of ${userId}` });
+    return this.#put(userId, { actor: userActor(accountId, userId, role), sessionTokenId: `sign-in of ${userId}` });
   }
 
   guest(accountId: string, roomId: string): { token: string; id: string } {
@@ -109,8 +133,18 @@ export interface TestClient {
   of(event: string): Record<string, unknown>[];
 }
 
-export async function openClient(port: number, token: string | undefined, options: Parameters<typeof connect>[1] = {}): Promise<TestClient> {
-  const socket = connect(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: token === undefined ? {} : { token }, forceNew: true, reconnection: false, ...options });
+export async function openClient(
+  port: number,
+  token: string | undefined,
+  options: Parameters<typeof connect>[1] = {},
+): Promise<TestClient> {
+  const socket = connect(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    auth: token === undefined ? {} : { token },
+    forceNew: true,
+    reconnection: false,
+    ...options,
+  });
   const frames: Frame[] = [];
   socket.onAny((event: string, payload: Record<string, unknown>) => frames.push({ event, payload }));
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@
 export async function until(condition: () => boolean | Promise<boolean>, patienceMs = 10_000): Promise<void> {
   const end = Date.now() + patienceMs;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain: ${condition}`);
+    if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

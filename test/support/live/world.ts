@@ -33,7 +33,13 @@ export class World {
   async process(options: Partial<ProcessOptions> & { wire?: Wire } = {}): Promise<TestProcess> {
     // A process of its own has connections of its own; the embedded database has but one handle.
     const database = this.test.url === null ? this.database : await openPostgres({ url: this.test.url, poolSize: 5 });
-    const process = await startProcess({ database, wire: this.hub.wire(), rooms: [estimationRoom(this.seen)], identities: this.identities, ...options });
+    const process = await startProcess({
+      database,
+      wire: this.hub.wire(),
+      rooms: [estimationRoom(this.seen)],
+      identities: this.identities,
+      ...options,
+    });
     let closing: Promise<void> | null = null;
     const close = () => (closing ??= process.close().then(() => (database === this.database ? undefined : database.close())));
     this.#ends.unshift(close);
@@ -44,7 +50,8 @@ export class World {
   async room(accountId: string, people: readonly string[], kind = 'poker', id: string = uuidv7()): Promise<string> {
     await this.database.transaction(tenantScope(accountId as AccountId, null), async (tx) => {
       await sql`insert into rooms (id, kind, account_id) values (${id}, ${kind}, ${accountId})`.execute(tx);
-      for (const person of people) await sql`insert into test_people (account_id, room_id, id) values (${accountId}, ${id}, ${person})`.execute(tx);
+      for (const person of people)
+        await sql`insert into test_people (account_id, room_id, id) values (${accountId}, ${id}, ${person})`.execute(tx);
     });
     return id;
   }
@@ -57,7 +64,7 @@ export class World {
 
   async version(roomId: string): Promise<number> {
     const { rows } = await this.database.asOwner((client) => client.query('select version from rooms where id = $1', [roomId]));
-    return Number((rows[0] as { version: number }).version);
+    return (rows[0] as { version: number }).version;
   }
 
   async close(): Promise<void> {
