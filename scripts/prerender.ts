@@ -74,6 +74,10 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   await rm(path.join(dist, 'public.html'));
   await rename(path.join(dist, 'index.html'), path.join(dist, site.app));
   await writeFile(path.join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`);
+  // Beside what is served, for whoever weighs the bundles.
+  await rename(path.join(dist, '.vite/manifest.json'), path.join(dist, '../manifest.json'));
+  await rename(path.join(dist, PUBLIC_MANIFEST), path.join(dist, '../public-manifest.json'));
+  await rm(path.join(dist, '.vite'), { recursive: true });
 }
 
 /** `/fr/terms` → `pages/fr/terms.html`, `/` → `pages/en/index.html`. */

@@ -1,5 +1,6 @@
+import { auth } from '#modules/auth/web/index.ts';
 import { site } from '#modules/site/web/index.ts';
 import type { WebModule } from '#ui/module/web-module.ts';
 
 /** The browser's side of every module. */
-export const modules: readonly WebModule[] = [site];
+export const modules: readonly WebModule[] = [site, auth];

@@ -1,0 +1,67 @@
+import { webModule } from '#ui/module/web-module.ts';
+import type words from '../locales/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    auth: typeof words;
+  }
+}
+
+const profile = { en: 'Profile Settings', fr: 'Réglages du profil', es: 'Ajustes del perfil' };
+
+export const auth = webModule({
+  name: 'auth',
+  routes: [
+    {
+      path: '/login',
+      access: 'out',
+      layout: 'bare',
+      title: { en: 'Sign in', fr: 'Connexion', es: 'Iniciar sesión' },
+      lazy: () => import('./screens/login.tsx').then((module) => module.Login),
+    },
+    {
+      path: '/register',
+      access: 'out',
+      layout: 'bare',
+      title: { en: 'Create your profile', fr: 'Créer votre profil', es: 'Crear tu perfil' },
+      lazy: () => import('./screens/register.tsx').then((module) => module.Register),
+    },
+    {
+      path: '/verify-email',
+      access: 'both',
+      layout: 'bare',
+      title: { en: 'Verify email', fr: 'Confirmer l’adresse', es: 'Confirmar el correo' },
+      lazy: () => import('./screens/verify-email.tsx').then((module) => module.VerifyEmail),
+    },
+    {
+      path: '/email-verification-required',
+      access: 'both',
+      layout: 'bare',
+      unverified: true,
+      title: { en: 'Email verification required', fr: 'Adresse e-mail à confirmer', es: 'Falta confirmar el correo' },
+      lazy: () => import('./screens/email-verification-required.tsx').then((module) => module.EmailVerificationRequired),
+    },
+    {
+      path: '/forgot-password',
+      access: 'out',
+      layout: 'bare',
+      title: { en: 'Forgot password', fr: 'Mot de passe oublié', es: 'Contraseña olvidada' },
+      lazy: () => import('./screens/forgot-password.tsx').then((module) => module.ForgotPassword),
+    },
+    {
+      path: '/reset-password',
+      access: 'out',
+      layout: 'bare',
+      title: { en: 'Reset password', fr: 'Nouveau mot de passe', es: 'Contraseña nueva' },
+      lazy: () => import('./screens/reset-password.tsx').then((module) => module.ResetPassword),
+    },
+    {
+      path: '/profile',
+      access: 'in',
+      layout: 'app',
+      title: profile,
+      lazy: () => import('./screens/profile.tsx').then((module) => module.Profile),
+    },
+  ],
+  nav: [{ to: '/profile', label: profile, place: 'user-menu', order: 10 }],
+});

@@ -1,0 +1,33 @@
+import { useText } from '#ui/text/use-text.ts';
+import classes from './next-steps.module.css';
+
+/** Beside the registration: what comes after it, as three cards on a track. */
+export function NextSteps() {
+  const t = useText('auth');
+  const steps = [
+    [t('register.step1'), t('register.step1Text')],
+    [t('register.step2'), t('register.step2Text')],
+    [t('register.step3'), t('register.step3Text')],
+  ];
+  return (
+    <aside className={classes.steps} aria-labelledby="next-steps">
+      <h2 id="next-steps" className={classes.title}>
+        {t('register.next')}
+      </h2>
+      <ol className={classes.list}>
+        {steps.map(([name, text], index) => (
+          <li key={name} className={classes.step}>
+            <span className={classes.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <p className={classes.name}>{name}</p>
+              <p className={classes.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.guest}>{t('register.guest')}</p>
+    </aside>
+  );
+}

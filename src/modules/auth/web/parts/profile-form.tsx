@@ -1,0 +1,92 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { User } from '#modules/accounts/contract.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { session } from '#ui/api/session.ts';
+import { Panel } from '#ui/parts/panel.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { languageNames, languageOf, languages } from '#ui/text/languages.ts';
+import { setLanguage } from '#ui/text/text.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { useUpdateProfile } from '../api.ts';
+import classes from './form.module.css';
+import { ProblemNotice } from './notice.tsx';
+import own from './profile-form.module.css';
+
+type Form = Pick<User, 'firstName' | 'lastName' | 'language'> & { readonly phone: string };
+
+const formOf = ({ firstName, lastName, language, phone }: User): Form => ({ firstName, lastName, language, phone: phone ?? '' });
+const isSame = (one: Form, other: Form): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export function ProfileForm({ user }: { user: User }) {
+  const t = useText('auth');
+  const [form, setForm] = useState(() => formOf(user));
+  const { error, isPending, save } = useSave();
+  const saved = formOf(user);
+  const field = (name: 'firstName' | 'lastName' | 'phone') => ({
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    error: error instanceof ApiProblem && error.fields[0]?.field === name && t(`advice.${name}`),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save(form, saved);
+  };
+
+  return (
+    <Panel title={t('profile.you')} hint={t('profile.youHint')} className={own.panel}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {error !== null && (
+          <ProblemNotice error={error} failed={t('profile.failed')} failedUnexpectedly={t('profile.failed')}>
+            {t('profile.failedHint')}
+          </ProblemNotice>
+        )}
+        <div className={classes.pair}>
+          <TextInput {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" />
+          <TextInput {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" />
+        </div>
+        <div className={classes.pair}>
+          <TextInput label={t('field.email')} value={user.email} readOnly description={t('profile.emailHelp')} />
+          <TextInput {...field('phone')} label={t('field.phone')} type="tel" autoComplete="tel" description={t('profile.phoneHelp')} />
+        </div>
+        <div className={classes.pair}>
+          <NativeSelect
+            label={t('field.language')}
+            description={t('profile.languageHelp')}
+            value={form.language}
+            onChange={(event) => setForm({ ...form, language: languageOf(event.target.value) })}
+            data={languages.map((known) => ({ value: known, label: languageNames[known] }))}
+          />
+        </div>
+        <div className={own.actions}>
+          <Button type="submit" loading={isPending} disabled={isSame(form, saved)}>
+            {t('profile.save')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** Sends only what has changed: an account without a phone number must not be asked for one when its language changes. */
+function useSave() {
+  const t = useText('auth');
+  const { mutateAsync } = useUpdateProfile();
+  const [state, setState] = useState<{ error: unknown; isPending: boolean }>({ error: null, isPending: false });
+  const save = async (form: Form, saved: Form): Promise<void> => {
+    setState({ error: null, isPending: true });
+    try {
+      const names = ['firstName', 'lastName', 'phone', 'language'] as const;
+      const changed = Object.fromEntries(names.filter((name) => form[name] !== saved[name]).map((name) => [name, form[name]]));
+      const user = await mutateAsync({ body: changed });
+      await session.reload();
+      await setLanguage(user.language);
+      toastDone(t('profile.saved'), { id: 'profile-saved' });
+      setState({ error: null, isPending: false });
+    } catch (error) {
+      setState({ error, isPending: false });
+    }
+  };
+  return { ...state, save: (form: Form, saved: Form) => void save(form, saved) };
+}

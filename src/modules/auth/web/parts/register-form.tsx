@@ -1,0 +1,120 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Trans } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { useLanguage, useText } from '#ui/text/use-text.ts';
+import type { VerificationNeeded } from '../../contract/sign-in.ts';
+import { refuseRegistration } from '../../rules/registration.ts';
+import type { RegistrationPersona } from '../../rules/registration.ts';
+import { enter, useRegister } from '../api.ts';
+import classes from './form.module.css';
+import { Notice, ProblemNotice } from './notice.tsx';
+import { PasswordField, PasswordSame, PasswordStrength } from './password-field.tsx';
+import { PersonaChoice } from './persona-choice.tsx';
+import { Refusal } from './refusal.tsx';
+import own from './register-form.module.css';
+import { TermsLine } from './terms-line.tsx';
+
+const empty = { firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '' };
+type Field = keyof typeof empty;
+type Refused = ReturnType<typeof refuseRegistration>;
+
+/** @param onWaiting the address has to be confirmed before anything else */
+export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNeeded, email: string) => void }) {
+  const t = useText('auth');
+  const language = useLanguage();
+  const [persona, setPersona] = useState<RegistrationPersona | null>(null);
+  const [form, setForm] = useState(empty);
+  const [agreeToTerms, setAgree] = useState(false);
+  const { refused, error, isPending, submit } = useSubmit(onWaiting);
+
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    submit({ ...form, persona: persona ?? undefined, agreeToTerms, language });
+  };
+  const field = (name: Field) => ({
+    id: name,
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    error: refusedField(refused, error) === name && t(`advice.${name}`),
+  });
+
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <Failure refused={refused} error={error} />
+      <PersonaChoice value={persona} onChoose={setPersona} isRefused={refused?.field === 'persona'} />
+      <div className={classes.pair}>
+        <TextInput {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" />
+        <TextInput {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" />
+      </div>
+      <div className={classes.pair}>
+        <TextInput {...field('email')} label={t('field.email')} type="email" autoComplete="username" />
+        <TextInput {...field('phone')} label={t('field.phone')} type="tel" autoComplete="tel" />
+      </div>
+      <div className={classes.pair}>
+        <div>
+          <PasswordField {...field('password')} label={t('field.password')} autoComplete="new-password" />
+          <PasswordStrength password={form.password} />
+        </div>
+        <div>
+          <PasswordField {...field('confirmPassword')} label={t('field.repeat')} autoComplete="new-password" />
+          <PasswordSame password={form.password} repeated={form.confirmPassword} />
+        </div>
+      </div>
+      <Checkbox id="agreeToTerms" checked={agreeToTerms} onChange={(event) => setAgree(event.target.checked)} label={<TermsLine sentence="register.agree" />} />
+      <div className={own.end}>
+        <Button type="submit" size="xl" className={own.submit} disabled={!agreeToTerms} loading={isPending}>
+          {t('register.submit')}
+        </Button>
+        <p className={own.haveOne}>
+          <Trans t={t} i18nKey="register.haveOne" components={{ signIn: <Link className="text-link" to="/login" /> }} />
+        </p>
+      </div>
+    </form>
+  );
+}
+
+type Sent = Parameters<typeof refuseRegistration>[0];
+
+/** Runs the seven checks here first, then asks the server, which runs them again. */
+function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => void) {
+  const { mutateAsync } = useRegister();
+  const [state, setState] = useState<{ refused: Refused; error: unknown; isPending: boolean }>({ refused: null, error: null, isPending: false });
+
+  const submit = async (form: Sent): Promise<void> => {
+    const refused = refuseRegistration(form);
+    setState({ refused, error: null, isPending: refused === null });
+    if (refused) return document.getElementById(refused.field)?.focus();
+    try {
+      const answer = await mutateAsync({ body: form });
+      if (answer.requiresEmailVerification) onWaiting(answer, form.email ?? '');
+      else await enter(answer);
+    } catch (error) {
+      setState({ refused: null, error, isPending: false });
+      document.getElementById(refusedField(null, error) ?? '')?.focus();
+    }
+  };
+  return { ...state, submit: (form: Sent) => void submit(form) };
+}
+
+const refusedField = (refused: Refused, error: unknown): string | null =>
+  refused?.field ?? (error instanceof ApiProblem ? (error.fields[0]?.field ?? null) : null);
+
+function Failure({ refused, error }: { refused: Refused; error: unknown }) {
+  const t = useText('auth');
+  if (refused) {
+    return (
+      <Notice tone="error" title={<Refusal kind={refused.kind} />}>
+        {t('register.kept')}
+      </Notice>
+    );
+  }
+  if (error === null) return null;
+  return (
+    <ProblemNotice error={error} failed={t('register.failed')} failedUnexpectedly={t('register.failedUnexpectedly')}>
+      {t('register.kept')}
+    </ProblemNotice>
+  );
+}

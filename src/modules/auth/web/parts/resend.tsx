@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useText, useFormat } from '#ui/text/use-text.ts';
+
+const PAUSE_S = 60;
+
+/** Sends the mail again, and then waits a minute before it can be asked for once more (S1-100). */
+export function ResendButton({ onResend, isPending }: { onResend: () => Promise<boolean>; isPending: boolean }) {
+  const t = useText('auth');
+  const format = useFormat();
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const resend = async () => {
+    if (await onResend()) setLeft(PAUSE_S);
+  };
+  return (
+    <Button variant="default" size="sm" loading={isPending} disabled={left > 0} onClick={() => void resend()}>
+      {left > 0 ? t('verify.resendAgain', { wait: format.duration(left) }) : t('verify.resend')}
+    </Button>
+  );
+}

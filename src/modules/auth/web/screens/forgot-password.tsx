@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#ui/text/use-text.ts';
+import { authProblems } from '../../contract/problems.ts';
+import { useForgotPassword } from '../api.ts';
+import classes from '../parts/form.module.css';
+import { Frame } from '../parts/frame.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { ScreenHead } from '../parts/screen-head.tsx';
+
+/** Always the same confirmation, whether or not the address is known and whether or not the call went well (1 §4). */
+export function ForgotPassword() {
+  const t = useText('auth');
+  const [email, setEmail] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const { mutateAsync, isPending } = useForgotPassword();
+
+  const submit = async (): Promise<void> => {
+    const lacks = email.trim() === '';
+    setMissing(lacks);
+    if (lacks) return document.getElementById('email')?.focus();
+    await mutateAsync({ body: { email } }).catch(() => undefined); // documented: a failure shows the confirmation too
+    setSent(true);
+  };
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <Frame isNarrow way="login">
+      <ScreenHead title={t('forgot.title')} lead={t('forgot.lead')} />
+      <form className={classes.form} onSubmit={send} noValidate>
+        {isSent && (
+          <Notice tone="waiting" title={t('forgot.sent')}>
+            {t('forgot.sentHint')}
+          </Notice>
+        )}
+        <TextInput
+          id="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={isMissing && <Refusal kind={authProblems.email_required} />}
+        />
+        <Button type="submit" size="xl" fullWidth className={classes.submit} variant={isSent ? 'default' : 'filled'} loading={isPending}>
+          {t(isSent ? 'forgot.again' : 'forgot.submit')}
+        </Button>
+        <p className={classes.small}>
+          <Link className="text-link" to="/login">
+            {t('forgot.back')}
+          </Link>
+        </p>
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { useSession } from '#ui/api/use-session.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { authProblems } from '../../contract/problems.ts';
+import { enter, useDemoAccounts, useLogin } from '../api.ts';
+import { DemoPanel } from '../parts/demo-panel.tsx';
+import classes from '../parts/form.module.css';
+import { Frame } from '../parts/frame.tsx';
+import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { ScreenHead } from '../parts/screen-head.tsx';
+import { TermsLine } from '../parts/terms-line.tsx';
+import { VerifyNotice } from '../parts/verify-notice.tsx';
+
+export function Login() {
+  const t = useText('auth');
+  const demo = useDemoAccounts();
+  const accounts = demo.data ?? [];
+  return (
+    <Frame way="register" aside={accounts.length > 0 && <DemoPanel accounts={accounts} />} isNarrow={accounts.length === 0}>
+      <ScreenHead title={t('login.title')} lead={t('login.lead')} />
+      <LoginForm />
+    </Frame>
+  );
+}
+
+type Missing = 'email' | 'password' | null;
+
+function LoginForm() {
+  const t = useText('auth');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Missing>(null);
+  const { mutate, isPending, data, error, reset } = useSignIn();
+  const isWrong = error instanceof ApiProblem && error.code === authProblems.invalid_credentials.code;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const lacks = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
+    setMissing(lacks);
+    if (lacks) {
+      reset();
+      document.getElementById(lacks)?.focus();
+    } else mutate({ body: { email, password } });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Standing error={error} />
+      {data?.requiresEmailVerification && (
+        <VerifyNotice email={email} outbox={data.outbox}>
+          {t('verify.text')}
+        </VerifyNotice>
+      )}
+      <TextInput
+        id="email"
+        type="email"
+        label={t('field.email')}
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={missing === 'email' && <Refusal kind={authProblems.email_required} />}
+      />
+      <div>
+        <div className={classes.labelLine}>
+          <label htmlFor="password">{t('field.password')}</label>
+          <Link className="text-link" to="/forgot-password">
+            {t('login.forgot')}
+          </Link>
+        </div>
+        <PasswordField
+          id="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={missing === 'password' ? <Refusal kind={authProblems.password_required} /> : isWrong && t('advice.credentials')}
+        />
+      </div>
+      <Button type="submit" size="xl" fullWidth className={classes.submit} loading={isPending}>
+        {t('login.submit')}
+      </Button>
+      <p className={classes.small}>
+        <TermsLine sentence="login.accept" />
+      </p>
+    </form>
+  );
+}
+
+/** Signs in; the guard of this page leads on to where the person came from as soon as they are in. */
+function useSignIn() {
+  const login = useLogin();
+  const [entering, setEntering] = useState<{ isRunning: boolean; error: unknown }>({ isRunning: false, error: null });
+  const mutate = async (input: Parameters<typeof login.mutateAsync>[0]): Promise<void> => {
+    setEntering({ isRunning: true, error: null });
+    try {
+      const answer = await login.mutateAsync(input);
+      if (!answer.requiresEmailVerification) await enter(answer);
+      setEntering({ isRunning: false, error: null });
+    } catch (error) {
+      setEntering({ isRunning: false, error });
+    }
+  };
+  return {
+    mutate: (input: Parameters<typeof mutate>[0]) => void mutate(input),
+    isPending: entering.isRunning,
+    data: login.data,
+    error: entering.error,
+    reset: () => setEntering({ isRunning: false, error: null }),
+  };
+}
+
+/** Above the form: why it failed, or why this page has come up. */
+function Standing({ error }: { error: unknown }) {
+  const t = useText('auth');
+  const format = useFormat();
+  const session = useSession();
+  if (error !== null) {
+    const problem = error instanceof ApiProblem ? error : null;
+    const wait = problem?.details?.retryAfter;
+    return (
+      <ProblemNotice error={error} failed={t('login.failed')} failedUnexpectedly={t('login.failedUnexpectedly')}>
+        {problem?.code === authProblems.locked.code
+          ? wait !== undefined && t('login.locked', { wait: format.duration(Math.ceil(wait / 60) * 60) })
+          : t(problem?.status === 401 ? 'login.unchanged' : 'login.kept')}
+      </ProblemNotice>
+    );
+  }
+  if (session.status === 'signedOut' && session.expired) {
+    return (
+      <Notice tone="note" title={<Refusal kind={authProblems.session_expired} />}>
+        {t('login.expired')}
+      </Notice>
+    );
+  }
+  return null;
+}

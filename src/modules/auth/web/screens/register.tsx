@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { Frame } from '../parts/frame.tsx';
+import { NextSteps } from '../parts/next-steps.tsx';
+import { RegisterForm } from '../parts/register-form.tsx';
+import { ScreenHead } from '../parts/screen-head.tsx';
+import { VerifyNotice } from '../parts/verify-notice.tsx';
+import classes from './register.module.css';
+
+interface Waiting {
+  readonly email: string;
+  readonly outbox: string | undefined;
+}
+
+export function Register() {
+  const t = useText('auth');
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  if (waiting) return <InboxNotice {...waiting} />;
+  return (
+    <Frame way="login">
+      <div className={classes.columns}>
+        <div>
+          <ScreenHead title={t('register.title')} lead={t('register.lead')} />
+          <RegisterForm onWaiting={({ outbox }, email) => setWaiting({ email, outbox })} />
+        </div>
+        <div className={classes.aside}>
+          <NextSteps />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+/** The same whether the address was new or known already (ruling 9); the mail itself says which. */
+function InboxNotice({ email, outbox }: Waiting) {
+  const t = useText('auth');
+  return (
+    <Frame isNarrow way="login">
+      <ScreenHead title={t('register.sentTitle')} lead={t('register.sentTo', { email })} />
+      <VerifyNotice title={t('verify.text')} email={email} outbox={outbox}>
+        {t('register.sentNext')}
+      </VerifyNotice>
+      <LinkButton to="/login" size={48}>
+        {t('frame.signIn')}
+      </LinkButton>
+    </Frame>
+  );
+}
