@@ -28,7 +28,7 @@ export function Frame({ children, way, aside, isNarrow = false }: Props) {
     <div className={classes.frame} data-split={aside ? true : undefined}>
       <div className={classes.edge}>
         <header className={classes.header}>
-          <Link to={pathIn(language, '/')}>
+          <Link to={pathIn(language, '/')} className={classes.logo}>
             <Logo />
           </Link>
           {way && <Way to={way} />}
@@ -63,7 +63,7 @@ function Footer() {
       <span>
         © {new Date().getFullYear()} {PRODUCT_NAME}
       </span>
-      <nav className={classes.way} aria-label={t('frame.places')}>
+      <nav className={classes.links} aria-label={t('frame.places')}>
         {has('/terms') && <Link to={pathIn(language, '/terms')}>{t('frame.terms')}</Link>}
         {has('/privacy') && <Link to={pathIn(language, '/privacy')}>{t('frame.privacy')}</Link>}
       </nav>
