@@ -23,6 +23,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': { target: server },
+      '/dev/mail': { target: server },
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { stampWebBuild } from './prepare/web-build.ts';
 import { buildRenderer, prerender } from './prerender.ts';
 
 const DIST = path.resolve('dist/web');
@@ -20,5 +21,6 @@ if (process.argv.includes('--check')) {
   await prerender(DIST, renderer);
   await mkdir(path.dirname(LIST), { recursive: true });
   await writeFile(LIST, list);
+  await stampWebBuild();
   console.log(`Built dist/web: ${renderer.knownRoutes().length} routes, ${renderer.pages().length} prerendered pages.`);
 }

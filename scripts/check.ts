@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generated } from './check/generated.ts';
 import { imports } from './check/imports.ts';
+import { lock } from './check/lock.ts';
 import { migrations } from './check/migrations.ts';
+import { openapi } from './check/openapi.ts';
 import type { Finding, Step, StepResult } from './check/step.ts';
 import { structure } from './check/structure.ts';
 import { reasons } from './check/reasons.ts';
@@ -13,7 +15,21 @@ import { words } from './check/words.ts';
 import { sayWhichNode } from './test/which-node.ts';
 
 /** Slow ones first, so that the last one running is a short one. */
-const steps: readonly Step[] = [types, lint, unused, imports, generated, format, structure, reasons, migrations, words, sizes];
+const steps: readonly Step[] = [
+  types,
+  lint,
+  unused,
+  imports,
+  generated,
+  format,
+  structure,
+  reasons,
+  migrations,
+  lock,
+  openapi,
+  words,
+  sizes,
+];
 
 interface Done extends StepResult {
   readonly step: Step;

@@ -69,6 +69,8 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   }
   await rename(path.join(dist, 'index.html'), path.join(dist, site.app));
   await writeFile(path.join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`);
+  // Beside what is served, for whoever weighs the bundles.
+  await rename(path.join(dist, '.vite/manifest.json'), path.join(dist, '../manifest.json'));
   await rm(path.join(dist, '.vite'), { recursive: true });
 }
 
@@ -93,8 +95,12 @@ function linksOf(page: Page, manifest: Manifest): string {
   const texts = ['../ui/text', '.', `../modules/${page.module}`].map((owner) => path.posix.join(owner, `locales/${page.language}.json`));
   const screen = page.screen ? chunksOf(`../${page.screen}`, manifest) : [];
   const main = new Set(chunksOf('index.html', manifest).map((chunk) => chunk.file));
-  const chunks = [...screen, ...texts.flatMap((file) => (manifest[file] ? chunksOf(file, manifest) : []))].filter((chunk) => !main.has(chunk.file));
-  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const chunks = [...screen, ...texts.flatMap((file) => (manifest[file] ? chunksOf(file, manifest) : []))].filter(
+    (chunk) => !main.has(chunk.file),
+  );
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(
+    (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+  );
   const scripts = [...new Set(chunks.map((chunk) => chunk.file))].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   return [...styles, ...scripts].join('');
 }

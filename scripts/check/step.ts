@@ -36,12 +36,12 @@ const binaries = join(import.meta.dirname, '../../node_modules/.bin');
  * Runs one of the package's own tools in a tree.
  * @throws Error when it cannot be started; how it ended is in `code`
  */
-export function runTool(tool: string, args: readonly string[], cwd: string): Promise<Ran> {
-  return run(join(binaries, process.platform === 'win32' ? `${tool}.cmd` : tool), args, cwd);
+export function runTool(tool: string, args: readonly string[], cwd: string, settings: Readonly<Record<string, string>> = {}): Promise<Ran> {
+  return run(join(binaries, process.platform === 'win32' ? `${tool}.cmd` : tool), args, cwd, settings);
 }
 
 /** @throws Error when the program cannot be started; how it ended is in `code` */
-export function run(program: string, args: readonly string[], cwd: string): Promise<Ran> {
+export function run(program: string, args: readonly string[], cwd: string, settings: Readonly<Record<string, string>> = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
@@ -50,6 +50,7 @@ export function run(program: string, args: readonly string[], cwd: string): Prom
       // Tools are JavaScript with `#!/usr/bin/env node`: they too have to meet the pinned Node.
       env: {
         ...process.env,
+        ...settings,
         PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
         NO_COLOR: '1',
       },

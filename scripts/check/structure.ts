@@ -7,7 +7,7 @@ import { isInVocabulary, whereItBelongs } from './vocabulary.ts';
 const TOP_LEVEL = new Set(
   [
     'README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md LICENSE',
-    'package.json package-lock.json knip.json tsconfig.json tsconfig.server.json tsconfig.web.json',
+    'package.json package-lock.json knip.json',
     'vite.config.ts vitest.config.ts playwright.config.ts i18next.config.ts',
     'docs migrations scripts src test',
   ].flatMap((line) => line.split(' ')),
@@ -26,6 +26,8 @@ const LENGTHS: readonly (readonly [RegExp, number, string])[] = [
 
 /** Words that say nothing about what is inside, as a whole name or as its last word. */
 const VAGUE = /(?:^|-)(?:utils?|helpers?|common|misc|manager)$|^(?:data|info)$/;
+/** Names that others gave: tools look for them, or a licence asks to be called so. */
+const EXEMPT = /^(?:README\.md$|\.)|LICENSE/;
 const KEBAB_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
 export const structure: Step = {
@@ -42,7 +44,7 @@ export const structure: Step = {
 function placeOf(file: string): Finding[] {
   const [top = '', second = '', third = '', ...rest] = file.split('/');
   const refuse = (message: string): Finding[] => [{ file, message }];
-  if (!top.startsWith('.') && !TOP_LEVEL.has(top)) {
+  if (!top.startsWith('.') && !TOP_LEVEL.has(top) && !/^tsconfig(?:\.[a-z-]+)?\.json$/.test(top)) {
     return refuse(`${top} is no name of the top level: code belongs in src/, what npm run calls in scripts/, papers in docs/`);
   }
   if (top === 'src' && !SOURCE.has(second)) {
@@ -93,9 +95,7 @@ function nameOf(file: string): Finding[] {
   if (!/^(?:src|scripts|test|migrations)\//.test(file)) return [];
   const findings: Finding[] = [];
   const names = file.split('/').slice(1);
-  const bad = names.find(
-    (name) => name !== 'README.md' && !name.startsWith('.') && !KEBAB_FILE.test(name) && !file.startsWith('migrations/'),
-  );
+  const bad = names.find((name) => !EXEMPT.test(name) && !KEBAB_FILE.test(name) && !file.startsWith('migrations/'));
   if (bad) findings.push({ file, message: `${bad} is not kebab-case: one spelling of a name works on every file system` });
   const vague = names.map((name) => basename(name).replace(/\..*$/, '')).find((name) => VAGUE.test(name));
   if (vague)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Finding, type Ran, runTool, type Step } from './step.ts';
 
@@ -49,14 +49,18 @@ function fromDiagnostic({ message, code, help, filename, labels }: Diagnostic): 
   };
 }
 
-const COMPILATIONS = ['tsconfig.server.json', 'tsconfig.web.json', 'test/journeys/tsconfig.json'];
+/** Each `tsconfig.<part>.json` of the root is a compilation; the journeys' runs on Node and writes for the browser. */
+function compilations(root: string): string[] {
+  const parts = readdirSync(root).filter((name) => /^tsconfig\.[a-z-]+\.json$/.test(name));
+  return [...parts, 'test/journeys/tsconfig.json'].filter((path) => existsSync(join(root, path)));
+}
 
 export const types: Step = {
   name: 'types',
   what: 'tsc for server and browser',
   async run(root) {
     const findings: Finding[] = [];
-    for (const project of COMPILATIONS.filter((path) => existsSync(join(root, path)))) {
+    for (const project of compilations(root)) {
       findings.push(...(await compile(root, project)));
     }
     return { findings };
@@ -133,7 +137,8 @@ export const sizes: Step = {
   name: 'sizes',
   what: 'size-limit on dist',
   async run(root) {
-    if (!existsSync(join(root, 'dist'))) return { findings: [], isLeftOut: true, note: 'bundle sizes left out: npm run build makes dist/' };
+    if (!existsSync(join(root, 'dist/manifest.json')))
+      return { findings: [], isLeftOut: true, note: 'bundle sizes left out: npm run build makes dist/' };
     const ran = await runTool('size-limit', ['--json'], root);
     const read = parsed<readonly Size[]>(ran.stdout);
     if (!read) return { findings: [unreadable('size-limit', ran)] };

@@ -8,7 +8,7 @@ const allowed: readonly RegExp[] = [
   new RegExp(`^(?:contract|rules)(?:\\.ts|/${KEBAB}\\.ts)$`),
   /^server\/index\.ts$/,
   new RegExp(`^server/(?:${SERVER})(?:\\.ts|/${KEBAB}\\.ts)$`),
-  new RegExp(`^(?:import|export)/${KEBAB}\\.ts$`),
+  new RegExp(`^(?:import|export)/(?:${KEBAB}/)?${KEBAB}\\.ts$`),
   /^web\/(?:index\.ts|public\.tsx)$/,
   new RegExp(`^web/api(?:\\.ts|/${KEBAB}\\.ts)$`),
   new RegExp(`^web/screens/${KEBAB}(?:\\.tsx|\\.module\\.css)$`),
@@ -53,6 +53,7 @@ const belongs: readonly (readonly [RegExp, string])[] = [
   [/^web\/.*\.css$/, 'styles stand beside their part as <part>.module.css, in web/parts/ or web/screens/'],
   [/^web\//, 'web/ holds index.ts, public.tsx, api.ts, screens/<screen>.tsx and parts/<part>.tsx'],
   [/^(?:locales|i18n|lang|words|text)\b/, 'words belong in locales/en.json, fr.json and es.json'],
+  [/^content\b/, 'short words belong in locales/, long texts and figures beside the part that shows them: web/parts/<part>/<language>.ts'],
   [/\.sql$/, 'migrations belong in /migrations: there is one database, so there is one history'],
   [/\.tsx$/, 'what is drawn belongs in web/screens/ (a page) or web/parts/ (a piece)'],
 ];

@@ -89,6 +89,11 @@ const contract = (text: string): Record<string, string> => ({
   'src/modules/teams/contract.ts': `import { problems } from '#shared/problem.ts';\nexport const p = problems('teams', { name_taken: [409, '${text}'] });`,
 });
 
+test('Words that look like a plural or like tu are told apart from them.', async () => {
+  const tree = locales({}, { problems: { too_many: 'Trop de requêtes' } }, { problems: { too_many: 'Demasiadas solicitudes' } });
+  expect(await findingsIn(words, tree)).toEqual([]);
+});
+
 test('A declared problem needs French and Spanish words, and no English ones beside its contract.', async () => {
   const worded = (en: object) =>
     locales(en, { problems: { name_taken: 'Ce nom est pris' } }, { problems: { name_taken: 'Ese nombre ya existe' } });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openScope } from '#platform/db/scope.ts';
-import { startSubscribers } from '#platform/events/subscriber-runner.ts';
+import { createSubscriberRunner } from '#platform/events/subscriber-runner.ts';
 import { redisCounters } from '#platform/http/counters.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import { createRateLimiter } from '#platform/http/rate-limits.ts';
@@ -17,6 +17,7 @@ import { createLocalHub } from '#platform/live/local-wire.ts';
 import { createPostgresWire } from '#platform/live/postgres-wire.ts';
 import { createRedisWire } from '#platform/live/redis-wire.ts';
 import type { Log } from '#platform/log/log.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
 import { devMailRoutes } from '#platform/mail/dev-mail.ts';
 import { writeMail } from '#platform/mail/outbox.ts';
 import { startMailSender } from '#platform/mail/sender.ts';
@@ -63,16 +64,28 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     conflicts: conflictsOf(modules),
     strictAnswers: settings.environment !== 'production',
     authenticate: authenticator.authenticate,
-    limiter: createRateLimiter(settings, { shared: counters ?? undefined, now: clock, onFailure: (err) => log.warn({ err }, 'rate limits count in this process alone') }),
+    limiter: createRateLimiter(settings, {
+      shared: counters ?? undefined,
+      now: clock,
+      onFailure: (err) => log.warn({ err }, 'rate limits count in this process alone'),
+    }),
     writeMail,
     writeJob: (tx, name, payload, options) => writeJob(tx, name, payload as never, options),
     committed(effects) {
       live.committed(effects);
+      if (effects.events.length > 0) subscribers.wake();
       if (effects.hasMails) mails.wake();
-      if (effects.events.length > 0) subscribers?.wake();
     },
   };
-  const server = await createServer({ version: packageJson.version, modules, runtime, log, web: (app) => webOf(app, { database, settings }) });
+  const metrics = createMetrics(settings, packageJson.version);
+  const server = await createServer({
+    version: packageJson.version,
+    modules,
+    runtime,
+    log,
+    metrics,
+    web: (app) => webOf(app, { database, settings }),
+  });
   const live = createLiveServer({
     httpServer: server.server,
     runtime,
@@ -81,22 +94,25 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     authenticate: (token) => database.transaction(openScope(), (tx) => authenticator.identify(tx, token, clock())),
     log,
   });
+  metrics.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
+  metrics.gauge('live_rooms', 'Live rooms that this process holds open', () => live.counts().rooms);
+  const subscribers = createSubscriberRunner({ runtime, subscribers: modules.flatMap((module) => module.subscribers ?? []), log });
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
-  let subscribers: ReturnType<typeof startSubscribers> | undefined;
   return {
     server,
     live,
     runtime,
     async listen() {
       await live.start();
-      subscribers = startSubscribers({ runtime, subscribers: modules.flatMap((module) => module.subscribers ?? []), log });
+      await subscribers.start();
+      await metrics.listen();
       jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: jobsOf(modules), log, now: clock });
       return server.listen({ port: settings.port, host: settings.host });
     },
     async close() {
       await live.close();
       await server.close();
-      await Promise.all([jobs?.stop(), subscribers?.close(), mails.stop(), counters?.close()]);
+      await Promise.all([jobs?.stop(), subscribers.close(), mails.stop(), counters?.close(), metrics.close()]);
       await authenticator.settled();
     },
   };
@@ -111,7 +127,7 @@ function wireOf(settings: Settings, log: Log): Wire {
 async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRoutes>[1]) {
   devMailRoutes(app, options);
   // Tests of the API run without a built web app.
-  if (existsSync(join(WEB, 'site.json'))) return serveWebApp(app, WEB);
+  if (existsSync(join(WEB, 'site.json'))) return serveWebApp(app, WEB, options.settings.publicUrl);
   return (_request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('The web app is not built: npm run build');
 }

@@ -14,6 +14,9 @@ export function greeting(settings: Settings, demo: DemoLogins | null): string {
     settings.smtpUrl ? `Mail goes out as ${settings.mailFrom.address}` : `Mail stays in the outbox: ${settings.publicUrl}/dev/mail`,
   ];
   if (!settings.publicUrl.startsWith('https:')) lines.push('PUBLIC_URL is plain http: the refresh cookie is not marked Secure');
-  if (demo) lines.push(`Demo sign-in: ${demo.emails.join(', ')} with the password ${settings.demoPassword}`);
+  if (demo) {
+    lines.push(`Demo sign-in, one click each at ${settings.publicUrl}/login, or with the password ${settings.demoPassword}:`);
+    lines.push(...demo.emails.map((email) => `  ${email}`));
+  }
   return lines.join('\n');
 }

@@ -2,8 +2,8 @@ import { SettingError } from '#platform/config/setting-row.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
-import { openDatabase } from './open-database.ts';
 import { seedDemo } from './demo.ts';
+import { openDatabase } from './open-database.ts';
 import { greeting } from './greeting.ts';
 
 const STOP_WITHIN = 10_000; // ms

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -5,15 +6,15 @@ import { openEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openPostgres } from '#platform/db/postgres.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
+import { MIGRATIONS, readDatabaseTemplate } from './database-template.ts';
 import { jobsOf, modules } from './modules.ts';
 
-export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+/** Where the embedded database lies. */
+export const databaseFolder = (settings: Pick<Settings, 'dataDir'>): string => join(settings.dataDir, 'database');
 
 /** Opens the database that the settings name and brings its schema up to date. */
 export async function openDatabase(settings: Settings): Promise<Database> {
-  const database = settings.databaseUrl
-    ? await openPostgres({ url: settings.databaseUrl })
-    : await openEmbedded({ dataDir: join(settings.dataDir, 'database') });
+  const database = settings.databaseUrl ? await openPostgres({ url: settings.databaseUrl }) : await openInFolder(databaseFolder(settings));
   try {
     await migrate(database, MIGRATIONS);
     await installQueue({ database, databaseUrl: settings.databaseUrl }, jobsOf(modules));
@@ -23,3 +24,6 @@ export async function openDatabase(settings: Settings): Promise<Database> {
     throw error;
   }
 }
+
+const openInFolder = async (dataDir: string) =>
+  openEmbedded({ dataDir, template: existsSync(dataDir) ? undefined : await readDatabaseTemplate() });

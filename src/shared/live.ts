@@ -24,12 +24,12 @@ export function liveCommand<P extends Schema, A extends Schema>(declared: LiveCo
 }
 
 /** A message that the server pushes into a room. Its payload carries the room's `version` unless it is volatile. */
-export interface LivePush<Payload extends Schema = Schema> {
-  readonly event: string;
+export interface LivePush<Payload extends Schema = Schema, Event extends string = string> {
+  readonly event: Event;
   readonly payload: Payload;
 }
 
-export function livePush<P extends Schema>(event: string, payload: P): LivePush<P> {
+export function livePush<P extends Schema, const Event extends string>(event: Event, payload: P): LivePush<P, Event> {
   return { event, payload };
 }
 

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#platform/db/database.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#test/support/databases.ts';
 import { globalTables } from './global-tables.ts';
 
-let database: Database;
+let opened: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  opened = await openTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => opened.drop());
 
 async function rows<T>(sql: string): Promise<T[]> {
-  return database.asOwner(async (client) => (await client.query(sql, [])).rows as T[]);
+  return opened.database.asOwner(async (client) => (await client.query(sql, [])).rows as T[]);
 }
 
 interface Table {
@@ -59,7 +58,10 @@ test('views run with the rights of who reads them', async () => {
 });
 
 test('functions that run with the owner’s rights are few and known, and fix their search path', async () => {
-  const definers = await rows<{ name: string; fixed: boolean }>(`select p.proname as name, coalesce(p.proconfig::text like '%search_path%', false) as fixed
+  const definers = await rows<{
+    name: string;
+    fixed: boolean;
+  }>(`select p.proname as name, coalesce(p.proconfig::text like '%search_path%', false) as fixed
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef order by 1`);
   expect(definers.filter((row) => !row.fixed)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Tables that hold no tenant's data, or must be read before a tenant is known. Each new name here wants its reason. */
 export const globalTables: readonly string[] = [
   'migrations', // the history of the schema itself
+  'mails', // the outbox: written in a tenant's transaction, sent by any process; read by the operator alone
   'rooms', // whose a live room is: a guest opens a link
   'subscriber_positions', // how far each reader of the event log has come
   'deadlines', // what the server will do; claimed by any process

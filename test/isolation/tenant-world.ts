@@ -10,7 +10,12 @@ export interface Tenant {
   readonly ids: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export async function furnish(app: TestApp, person: TestPerson, canary: string, fixtures: Readonly<Record<string, Fixtures>>): Promise<Tenant> {
+export async function furnish(
+  app: TestApp,
+  person: TestPerson,
+  canary: string,
+  fixtures: Readonly<Record<string, Fixtures>>,
+): Promise<Tenant> {
   const caller: FixtureCaller = {
     canary,
     userId: person.userId,
@@ -43,7 +48,8 @@ export async function fingerprint(app: TestApp, accountId: string): Promise<stri
       [],
     );
     const parts = (rows as { name: string }[]).map(
-      ({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t where account_id = $1`,
+      ({ name }) =>
+        `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t where account_id = $1`,
     );
     const { rows: sums } = await client.query(parts.join(' union all '), [accountId]);
     return JSON.stringify(sums);

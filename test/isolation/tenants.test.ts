@@ -25,39 +25,49 @@ const own = endpoints.filter(({ endpoint }) => parametersOf(endpoint).length ===
 test('there is something to test', () => expect(aimed.length).toBeGreaterThan(20));
 
 describe('the owner of one account, with the ids of another', () => {
-  test.each(aimed.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one] as const))('%s finds nothing', async (_name, { module, endpoint }) => {
-    const ids = theirs.ids[module] ?? {};
-    const given = fixtures[module]?.inputs[endpoint.id]?.(ids) ?? {};
-    if (endpoint.body && given.body === undefined) throw new Error(`${endpoint.id}: server/fixtures.ts has no input for it`);
-    const answer = await app.request(endpoint.method, fillPath(endpoint, ids), { ...given, token: mine.person.token });
-    expect([answer.status, answer.text]).toEqual([404, expect.not.stringContaining(theirs.canary)]);
-    expect(await fingerprint(app, theirs.person.accountId)).toBe(before);
-  });
-
-  test.each(endpoints.filter(({ endpoint, module }) => endpoint.body && parametersOf(endpoint).length > 0 && fixtures[module]?.inputs[endpoint.id] && !(endpoint.id in openByDesign)).map((one) => [one.endpoint.id, one] as const))(
-    '%s refuses foreign ids in its body under an own path',
+  test.each(aimed.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one] as const))(
+    '%s finds nothing',
     async (_name, { module, endpoint }) => {
-      const body = fixtures[module]!.inputs[endpoint.id]!(theirs.ids[module] ?? {}).body;
-      if (!JSON.stringify(body).match(/[0-9a-f]{8}-[0-9a-f]{4}-7/)) return;
-      const answer = await app.request(endpoint.method, fillPath(endpoint, mine.ids[module] ?? {}), { body, token: mine.person.token });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.text).not.toContain(theirs.canary);
+      const ids = theirs.ids[module] ?? {};
+      const given = fixtures[module]?.inputs[endpoint.id]?.(ids) ?? {};
+      if (endpoint.body && given.body === undefined) throw new Error(`${endpoint.id}: server/fixtures.ts has no input for it`);
+      const answer = await app.request(endpoint.method, fillPath(endpoint, ids), { ...given, token: mine.person.token });
+      expect([answer.status, answer.text]).toEqual([404, expect.not.stringContaining(theirs.canary)]);
       expect(await fingerprint(app, theirs.person.accountId)).toBe(before);
     },
   );
-});
 
-describe('calls without an id', () => {
-  test.each(own.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one] as const))('%s shows and changes nothing of another account', async (_name, { module, endpoint }) => {
-    const given = fixtures[module]?.inputs[endpoint.id]?.(theirs.ids[module] ?? {}) ?? {};
-    const answer = await app.request(endpoint.method, endpoint.path, { ...given, token: mine.person.token });
+  test.each(
+    endpoints
+      .filter(
+        ({ endpoint, module }) =>
+          endpoint.body && parametersOf(endpoint).length > 0 && fixtures[module]?.inputs[endpoint.id] && !(endpoint.id in openByDesign),
+      )
+      .map((one) => [one.endpoint.id, one] as const),
+  )('%s refuses foreign ids in its body under an own path', async (_name, { module, endpoint }) => {
+    const body = fixtures[module]!.inputs[endpoint.id]!(theirs.ids[module] ?? {}).body;
+    if (!JSON.stringify(body).match(/[0-9a-f]{8}-[0-9a-f]{4}-7/)) return;
+    const answer = await app.request(endpoint.method, fillPath(endpoint, mine.ids[module] ?? {}), { body, token: mine.person.token });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(answer.text).not.toContain(theirs.canary);
     expect(await fingerprint(app, theirs.person.accountId)).toBe(before);
-    // Signing oneself out is one of these calls.
-    if (endpoint.id === 'auth.logout') mine = { ...mine, person: await app.signIn(mine.person) };
   });
+});
+
+describe('calls without an id', () => {
+  test.each(own.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one] as const))(
+    '%s shows and changes nothing of another account',
+    async (_name, { module, endpoint }) => {
+      const given = fixtures[module]?.inputs[endpoint.id]?.(theirs.ids[module] ?? {}) ?? {};
+      const answer = await app.request(endpoint.method, endpoint.path, { ...given, token: mine.person.token });
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.text).not.toContain(theirs.canary);
+      expect(await fingerprint(app, theirs.person.accountId)).toBe(before);
+      // Signing oneself out is one of these calls.
+      if (endpoint.id === 'auth.logout') mine = { ...mine, person: await app.signIn(mine.person) };
+    },
+  );
 });
 
 test('every entry of the list of open calls names a call that exists', () => {
@@ -66,18 +76,23 @@ test('every entry of the list of open calls names a call that exists', () => {
 });
 
 describe('the live layer', () => {
-  const commands = modules.flatMap((module) => (module.rooms ?? []).flatMap((room) => room.commands.map((one) => ({ module: module.name, room, command: one.command }))));
+  const commands = modules.flatMap((module) =>
+    (module.rooms ?? []).flatMap((room) => room.commands.map((one) => ({ module: module.name, room, command: one.command }))),
+  );
 
-  test.each(commands.map((one) => [one.command.event, one] as const))('%s into a foreign room finds nothing', async (_name, { module, room, command }) => {
-    const ids = theirs.ids[module] ?? {};
-    const client = await app.connect(mine.person.token);
-    const join = await client.emit('session:join', { sessionId: ids['sessionId'], kind: room.kind });
-    expect(join).toMatchObject({ success: false, code: 'request.not_found' });
-    const given = (fixtures[module]?.inputs[command.event]?.(ids).body ?? {}) as object;
-    const ack = await client.emit(command.event, { ...given, sessionId: ids['sessionId'] });
-    expect(ack.success).toBe(false);
-    expect(JSON.stringify([ack, client.frames])).not.toContain(theirs.canary);
-    expect(await fingerprint(app, theirs.person.accountId)).toBe(before);
-    client.close();
-  });
+  test.each(commands.map((one) => [one.command.event, one] as const))(
+    '%s into a foreign room finds nothing',
+    async (_name, { module, room, command }) => {
+      const ids = theirs.ids[module] ?? {};
+      const client = await app.connect(mine.person.token);
+      const join = await client.emit('session:join', { sessionId: ids['sessionId'], kind: room.kind });
+      expect(join).toMatchObject({ success: false, code: 'request.not_found' });
+      const given = (fixtures[module]?.inputs[command.event]?.(ids).body ?? {}) as object;
+      const ack = await client.emit(command.event, { ...given, sessionId: ids['sessionId'] });
+      expect(ack.success).toBe(false);
+      expect(JSON.stringify([ack, client.frames])).not.toContain(theirs.canary);
+      expect(await fingerprint(app, theirs.person.accountId)).toBe(before);
+      client.close();
+    },
+  );
 });

@@ -1,6 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
@@ -8,6 +6,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { openPostgres } from '#platform/db/postgres.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
+import { MIGRATIONS, makeDatabaseTemplate, readDatabaseTemplate, schemaHash } from '#server/database-template.ts';
 
 export type DatabaseKind = Database['kind'];
 
@@ -19,9 +18,6 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Root of the project: tests may run from any folder. */
-const ROOT = join(import.meta.dirname, '../..');
-const MIGRATIONS = join(ROOT, 'migrations');
 const serverUrl = process.env['TEST_DATABASE_URL'];
 
 /** The database that this run of the suite is about. */
@@ -41,30 +37,8 @@ export async function openTestDatabase(kind: DatabaseKind = chosenKind, jobs: re
 }
 
 async function cloneEmbedded(): Promise<TestDatabase> {
-  const database = await openEmbedded({ template: await embeddedTemplate() });
+  const database = await openEmbedded({ template: (await readDatabaseTemplate()) ?? (await makeDatabaseTemplate()) });
   return { database, url: null, drop: () => database.close() };
-}
-
-/** A packed, migrated data folder, kept in `.cache` under the hash of what it was made from. */
-async function embeddedTemplate(): Promise<Blob> {
-  const folder = join(ROOT, '.cache/test');
-  const path = join(folder, `embedded-${await migrationsHash()}.tar`);
-  const cached = await readFile(path).catch(() => undefined);
-  if (cached) return new Blob([cached]);
-  const database = await openEmbedded({});
-  await migrate(database, MIGRATIONS);
-  await installQueue({ database, databaseUrl: null }, []);
-  const packed = Buffer.from(await (await database.pglite.dumpDataDir('none')).arrayBuffer());
-  await database.close();
-  // Renamed into place whole, since several workers may make it at the same moment.
-  const draft = `${path}.${randomBytes(4).toString('hex')}`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(draft, packed);
-  await rename(draft, path);
-  // 40 MB each, and of no use once the migrations have moved on.
-  for (const name of await readdir(folder))
-    if (/^embedded-\w+\.tar$/.test(name) && name !== basename(path)) await rm(join(folder, name), { force: true });
-  return new Blob([packed]);
 }
 
 async function clonePostgres(): Promise<TestDatabase> {
@@ -100,7 +74,7 @@ async function adoptRoles(database: Database, template: string, name: string): P
 const draftOf = (template: string) => `${template}_draft`;
 
 async function postgresTemplate(): Promise<string> {
-  const name = `trimtab_template_${await migrationsHash()}`;
+  const name = `trimtab_template_${await schemaHash()}`;
   await onServer(async (client) => {
     // Several workers begin at once: the first makes it, the others wait here.
     await client.query('select pg_advisory_lock(7203116)');
@@ -133,14 +107,4 @@ function urlOf(name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function migrationsHash(): Promise<string> {
-  const hash = createHash('sha256');
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
-  for (const name of names) hash.update(name).update(await readFile(join(MIGRATIONS, name)));
-  // The packed folder belongs to one version of the engine, and the queue's tables to one of the library.
-  for (const library of ['@electric-sql/pglite', 'pg-boss'])
-    hash.update(await readFile(join(ROOT, 'node_modules', library, 'package.json')));
-  return hash.digest('hex').slice(0, 12);
 }

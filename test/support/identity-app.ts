@@ -29,6 +29,8 @@ export interface IdentityApp {
   readonly mails: NewMail[];
   now: Date;
   pass(milliseconds: number): void;
+  /** When no note of activity is on its way. */
+  settled(): Promise<void>;
   call(method: string, path: string, options?: { body?: object; token?: string; headers?: Record<string, string> }): Promise<Answered>;
   rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
   close(): Promise<void>;
@@ -38,7 +40,7 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
   const opened = await openTestDatabase();
   const settings: Settings = { ...readSettings({ NODE_ENV: 'test' }), ...overrides };
   const modules = [accounts, auth, teams, ...more];
-  const { authenticate, settled } = createAuthenticator({ database: opened.database, settings });
+  const authenticator = createAuthenticator({ database: opened.database, settings });
   const state = { now: new Date('2026-05-04T10:00:00.000Z') };
   const mails: NewMail[] = [];
   const runtime: HttpRuntime = {
@@ -46,14 +48,15 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     clock: () => state.now,
     settings,
     conflicts: conflictsOf(modules),
-    authenticate,
+    authenticate: authenticator.authenticate,
     limiter: { take: async () => ({ allowed: true, retryAfter: 0 }) },
     strictAnswers: true,
     writeMail: async (_tx, mail) => void mails.push(mail),
     writeJob: async () => {},
     committed: () => {},
   };
-  const web = async () => ((_request: unknown, reply: { code(status: number): { send(text: string): void } }) => reply.code(404).send('page')) as never;
+  const web = async () =>
+    ((_request: unknown, reply: { code(status: number): { send(text: string): void } }) => reply.code(404).send('page')) as never;
   const server = await createServer({ version: 'test', modules, runtime, log: pino({ level: 'silent' }), web });
   return {
     database: opened.database,
@@ -68,9 +71,10 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     },
     pass: (milliseconds) => void (state.now = new Date(state.now.getTime() + milliseconds)),
     call: (method, path, options = {}) => inject(server, method, path, options),
+    settled: authenticator.settled,
     rows: (sql, parameters = []) => opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never),
     async close() {
-      await settled();
+      await authenticator.settled();
       await server.close();
       await opened.drop();
     },
@@ -84,9 +88,9 @@ async function inject(
   { body, token, headers = {} }: { body?: object; token?: string; headers?: Record<string, string> },
 ): Promise<Answered> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const options: InjectOptions = { method: method as 'GET', url: path, headers: { ...authorization, ...headers } };
+  const options: InjectOptions = { method: method, url: path, headers: { ...authorization, ...headers } };
   const answer = await server.inject(body === undefined ? options : { ...options, payload: body });
-  return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies as never, headers: answer.headers };
+  return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies, headers: answer.headers };
 }
 
 /** A complete registration; change what a test is about. */
@@ -110,7 +114,11 @@ export function tokenInMail(app: IdentityApp, to: string, template: string): str
 }
 
 /** Somebody who registered, verified their address and signed in. */
-export async function person(app: IdentityApp, email: string, change: object = {}): Promise<{ token: string; refreshToken: string; user: { id: string; accountId: string } }> {
+export async function person(
+  app: IdentityApp,
+  email: string,
+  change: object = {},
+): Promise<{ token: string; refreshToken: string; user: { id: string; accountId: string } }> {
   await app.call('POST', '/api/auth/register', { body: registration(email, change) });
   if (app.settings.requireEmailVerification) {
     await app.call('GET', `/api/auth/verify-email/${tokenInMail(app, email, 'auth.verification')}`);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const STARTS_WITHIN = 60_000; // ms: an empty embedded database, its migrations and the demo tenants
@@ -63,14 +63,4 @@ async function isUp(health: string, isAlive: () => boolean): Promise<boolean> {
     await pause(100);
   }
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('A listening server has no address');
-  return address.port;
 }

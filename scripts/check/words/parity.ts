@@ -33,12 +33,14 @@ export function differences({ folder, files }: LocaleFolder): Finding[] {
 function entriesOf({ texts }: LocaleFile): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const [key, text] of texts) {
-    const [, base, form] = PLURAL.exec(key) ?? [];
-    const name = base ?? key;
+    const [, base = '', form] = PLURAL.exec(key) ?? [];
+    // A key may end like a plural without being one: problems.too_many.
+    const isPlural = form !== undefined && (texts.has(`${base}_one`) || texts.has(`${base}_other`));
+    const name = isPlural ? base : key;
     const known = entries.get(name);
     entries.set(name, {
       texts: [...(known?.texts ?? []), text],
-      forms: form ? [...(known?.forms ?? []), form] : (known?.forms ?? []),
+      forms: isPlural ? [...(known?.forms ?? []), form] : (known?.forms ?? []),
       firstKey: known?.firstKey ?? key,
     });
   }

@@ -9,7 +9,7 @@ const NBSP = '\u00a0';
 const everywhere: readonly Rule[] = [
   [/!/, 'has an exclamation mark: Trimtab states facts'],
   [/\.{3}/, 'has three dots: "…" is one character'],
-  [/\p{Extended_Pictographic}/u, 'has an emoji'],
+  [/\p{Emoji_Presentation}|\uFE0F/u, 'has an emoji'],
   [/^\s|\s$/, 'begins or ends with a space: sentences are whole, never glued'],
 ];
 
@@ -21,7 +21,7 @@ const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
   ],
   fr: [
     [/\bveuillez\b|s[’']il (?:vous|te) pla[iî]t/i, 'dit « Veuillez » : « Réessayez. » suffit'],
-    [/\boups\b|désolée?s?\b/i, 'uses a word that the voice leaves out (oups, désolé)'],
+    [/\boups\b|désolée?s?(?!\p{L})/iu, 'uses a word that the voice leaves out (oups, désolé)'],
     [/\p{L}'\p{L}/u, 'has a straight apostrophe: French uses ’'],
     [new RegExp(`(?<![${NNBSP}])[;!?](?![\\w=&])`), 'needs U+202F before ; ! ? so that the mark never starts a line'],
     [new RegExp(`(?<!${NBSP}):(?=\\s|$)`), 'needs U+00A0 before a colon'],
@@ -29,14 +29,14 @@ const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
     [/[“”"]/, 'uses « » as quotation marks'],
     [new RegExp(`(?<=[\\d}])(?![${NBSP}${NNBSP}])\\s?%`), 'needs U+00A0 before %'],
     [/\p{L}·\p{L}|\(e\)|\(e?s\)|\(ne\)/u, 'uses a middle dot or (e): choose a word without gender'],
-    [/\b(?:tu|ton|ta|tes|toi)\b/i, 'says tu: the screen says vous'],
+    [/(?<!\p{L})(?:tu|ton|ta|tes|toi)(?!\p{L})/iu, 'says tu: the screen says vous'],
   ],
   es: [
     [/\bpor favor\b/i, 'dice "por favor": basta con la instrucción'],
     [/¡|\bups\b|lo siento|lo sentimos/i, 'uses a word or mark that the voice leaves out (¡, ups, lo siento)'],
     [/^[^¿]*\?/, 'opens no question with ¿'],
     [/\b(?:usted|vosotr[oa]s|vos)\b/i, 'says usted, vos or vosotros: the screen says tú, several people are ustedes'],
-    [/\b(?:fichero|ordenador|celular|móvil|coste)s?\b/i, 'uses a word of one region: archivo, dispositivo, teléfono, costo'],
+    [/\b(?:fichero|ordenador|celular|móvil|coste)s?(?!\p{L})/iu, 'uses a word of one region: archivo, dispositivo, teléfono, costo'],
     [/\w@\w*\b(?!\.)|[oa]\/[oa]\b/, 'uses @ or o/a: choose a word without gender'],
     [new RegExp(`(?<=[\\d}])(?![${NBSP}${NNBSP}])\\s?%`), 'needs U+00A0 before %'],
   ],

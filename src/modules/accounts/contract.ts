@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
+import { locales, type Locale } from '#shared/locale.ts';
 import { paging } from '#shared/pages.ts';
 import { accountRoles, action, personas, plans, type AccountRole } from '#shared/permissions.ts';
 import { problems } from '#shared/problem.ts';
@@ -17,9 +18,8 @@ export const UNLIMITED = -1;
 export const MembershipId = id('MembershipId');
 export type MembershipId = Id<'MembershipId'>;
 
-export const languages = ['en', 'fr', 'es'] as const;
-export type Language = (typeof languages)[number];
-export const Language = z.enum(languages);
+export const Language = z.enum(locales);
+export type Language = Locale;
 export const accountTypes = ['ENTERPRISE', 'TEAM', 'INDIVIDUAL'] as const;
 export type AccountType = (typeof accountTypes)[number];
 export const memberStatuses = ['ACTIVE', 'INACTIVE', 'SUSPENDED'] as const;
@@ -39,10 +39,7 @@ export const actions = {
 } as const;
 
 export const accountProblems = problems('accounts', {
-  not_found: [404, 'User or account not found'],
   no_account: [403, 'No account context set.'],
-  slug_taken: [409, "Account slug '{slug}' is already taken"],
-  user_limit: [403, 'Account has reached the maximum number of users ({n})'],
 });
 
 /** The person themselves, in the account where they are signed in. Alias names of the specification are answered too (C1-82). */

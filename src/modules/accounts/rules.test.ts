@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailKey, isNameLength, isPhone, isSlug, languageOf, looksLikeEmail, roleOf, slugFrom, splitName, tidyName, userRoleOf } from './rules.ts';
+import { emailKey, isNameLength, isPhone, isSlug, looksLikeEmail, roleOf, slugFrom, splitName, tidyName, userRoleOf } from './rules.ts';
 
 test.each([
   ['ana@example.com', true],
@@ -69,15 +69,6 @@ test('an owner counts as ADMIN where only user.role is looked at, and an unknown
 });
 
 test.each([
-  ['fr-CA', 'fr'],
-  ['ES', 'es'],
-  ['de', 'en'],
-  [undefined, 'en'],
-] as const)('%s is answered in %s', (wanted, language) => {
-  expect(languageOf(wanted)).toBe(language);
-});
-
-test.each([
   ["Ana's team", 'anas-team-x1y2'],
   ['Équipe Été', 'equipe-ete-x1y2'],
   ['日本', 'account-x1y2'],
@@ -86,7 +77,8 @@ test.each([
 });
 
 test('every name gives a slug that is one', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (name) => isSlug(slugFrom(name, 'a1b2c3'))));
+  const holds = fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (name) => isSlug(slugFrom(name, 'a1b2c3')));
+  expect(fc.check(holds).failed).toBe(false);
 });
 
 test('words of paths are no slugs', () => {

@@ -1,6 +1,5 @@
-import type { AccountRole } from '#shared/permissions.ts';
-import { accountRoles } from '#shared/permissions.ts';
-import { EMAIL_MAX, NAME_MAX, SLUG_MAX, SLUG_MIN, languages, type Language, type UserRole } from './contract.ts';
+import { accountRoles, type AccountRole } from '#shared/permissions.ts';
+import { EMAIL_MAX, NAME_MAX, SLUG_MAX, SLUG_MIN, type UserRole } from './contract.ts';
 
 const LOCAL_PART_MAX = 64; // characters before the @ (RFC 5321)
 // No spaces and no quoting, so that an address is also safe in a mail header; the domain has a dot.
@@ -27,7 +26,7 @@ export const tidyName = (name: string): string => name.replace(/\s/g, ' ').repla
 
 /** Length in characters as people count them, of a name that is tidy. */
 export function isNameLength(name: string): boolean {
-  const { length } = [...name];
+  const { length } = Array.from(name);
   return length >= 1 && length <= NAME_MAX;
 }
 
@@ -53,14 +52,29 @@ export const userRoleOf = (role: AccountRole): UserRole => (role === 'OWNER' ? '
 /** A stored role that this version does not know counts as MEMBER, on reading only (C1-115). */
 export const roleOf = (stored: string): AccountRole => accountRoles.find((role) => role === stored) ?? 'MEMBER';
 
-/** The language asked for, or English. */
-export const languageOf = (wanted: string | null | undefined): Language =>
-  languages.find((language) => language === wanted?.slice(0, 2).toLowerCase()) ?? 'en';
-
 /** Words that stand where a slug or an id would stand in a path (C1-117). */
 const reservedSlugs: ReadonlySet<string> = new Set([
-  'current', 'features', 'switch', 'user', 'users', 'members', 'teams', 'invitations', 'validate-slug', 'validate-domain',
-  'metrics', 'audit-logs', 'api', 'app', 'admin', 'login', 'register', 'demo', 'docs', 'www', 'trimtab',
+  'current',
+  'features',
+  'switch',
+  'user',
+  'users',
+  'members',
+  'teams',
+  'invitations',
+  'validate-slug',
+  'validate-domain',
+  'metrics',
+  'audit-logs',
+  'api',
+  'app',
+  'admin',
+  'login',
+  'register',
+  'demo',
+  'docs',
+  'www',
+  'trimtab',
 ]);
 
 export const isSlug = (slug: string): boolean =>
@@ -72,7 +86,10 @@ export const isSlug = (slug: string): boolean =>
  */
 export function slugFrom(name: string, suffix: string): string {
   const words = name.normalize('NFKD').replace(COMBINING_MARKS, '').replace(/['’]/g, '').toLowerCase();
-  const base = words.replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_MAX - suffix.length - 1).replace(/^-+|-+$/g, '');
+  const base = words
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX - suffix.length - 1)
+    .replace(/^-+|-+$/g, '');
   return base === '' ? `account-${suffix}` : `${base}-${suffix}`;
 }
 

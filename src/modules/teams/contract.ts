@@ -63,9 +63,7 @@ const NewTeam = z.object({
   description: z.nullish(z.string().check(z.trim(), z.maxLength(TEAM_DESCRIPTION_MAX))),
   leadId: z.nullish(UserId),
   /** Beside the creator, who is always in the team. */
-  members: z.optional(
-    z.array(z.object({ userId: UserId, role: z._default(TeamRole, 'member') })).check(z.maxLength(TEAM_MEMBERS_MAX)),
-  ),
+  members: z.optional(z.array(z.object({ userId: UserId, role: z._default(TeamRole, 'member') })).check(z.maxLength(TEAM_MEMBERS_MAX))),
 });
 export type NewTeam = z.infer<typeof NewTeam>;
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { createDatabase, roleNames, type Database, type Engine } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -10,8 +12,8 @@ export interface EmbeddedDatabase extends Database {
 export interface EmbeddedOptions {
   /** Folder of the data; absent keeps everything in memory (tests). */
   readonly dataDir?: string;
-  /** A migrated folder, packed, to begin from: tests and the first start save the migrations' time. */
-  readonly template?: Blob;
+  /** A migrated folder, packed, to begin from where there is none yet: tests and the first start save seconds. */
+  readonly template?: Blob | undefined;
 }
 
 /**
@@ -22,17 +24,33 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   // Two processes open one folder without any error, and the second one's commits vanish.
   const unlock = options.dataDir ? await lockFolder(options.dataDir) : async () => {};
   try {
+    const first = await beginFirstOpen(options.dataDir);
     const pglite = await PGlite.create({
       ...(options.dataDir ? { dataDir: options.dataDir } : {}),
-      ...(options.template ? { loadDataDir: options.template } : {}),
+      ...(options.template && first ? { loadDataDir: options.template } : {}),
       postgresqlconf: ['shared_buffers=16MB'],
       parsers: { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: String },
     });
+    await first?.finish();
     return { ...createDatabase(engine(pglite, unlock), roleNames('trimtab')), pglite };
   } catch (error) {
     await unlock();
     throw error;
   }
+}
+
+/**
+ * Making the folder takes seconds, and a process that is killed in the middle leaves one that never opens again. A file
+ * beside it says that it is being made, so the next start begins anew.
+ * @returns null when the folder is there and whole
+ */
+async function beginFirstOpen(dataDir: string | undefined): Promise<{ finish(): Promise<void> } | null> {
+  if (!dataDir) return { finish: async () => {} };
+  const mark = `${dataDir}.being-made`;
+  if (existsSync(mark)) await rm(dataDir, { recursive: true, force: true });
+  if (existsSync(dataDir)) return null;
+  await writeFile(mark, '');
+  return { finish: () => rm(mark, { force: true }) };
 }
 
 function engine(pglite: PGlite, unlock: () => Promise<void>): Engine {

@@ -26,5 +26,5 @@ export async function appendEvent(tx: Tx, event: NewEvent, by: { accountId: stri
     returning room_version as version`.execute(tx);
   const version = rows[0]?.version;
   if (version === undefined) throw new Error(`An event of type ${event.type} names a room that is not in the directory`);
-  return { ...written, roomId: event.roomId, roomVersion: Number(version) };
+  return { ...written, roomId: event.roomId, roomVersion: version };
 }

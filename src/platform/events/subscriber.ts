@@ -49,7 +49,7 @@ export function storedEvent(row: EventRow): StoredEvent {
     subject: { kind: row.subject_kind, id: row.subject_id },
     payload: row.payload,
     roomId: row.room_id,
-    roomVersion: row.room_version === null ? null : Number(row.room_version),
+    roomVersion: row.room_version,
     at: row.at,
   };
 }

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { logRequests, quietController, requestIds } from '#platform/log/request-log.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import { sendFailure } from './failure.ts';
 import { addSecurityHeaders } from './headers.ts';
@@ -18,31 +19,45 @@ export interface ServerOptions {
   readonly modules: readonly ServerModule[];
   readonly runtime: HttpRuntime;
   readonly log: FastifyBaseLogger;
+  /** Absent in tests that do not look at figures. */
+  readonly metrics?: Metrics;
   /** Answers everything that is not below /api: the web app's files and pages. */
   readonly web: (app: FastifyInstance) => Promise<(request: never, reply: never) => unknown>;
 }
 
 /** Puts the modules' routes, the API's own pages and the web app behind one server; it does not listen yet. */
-export async function createServer({ version, modules, runtime, log, web }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ version, modules, runtime, log, metrics, web }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     trustProxy: trustedProxies(runtime.settings.trustProxy),
     bodyLimit: JSON_BODY_MAX,
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: requestIds(runtime.settings.trustProxy !== null),
+    logController: quietController(),
     // The alias of ruling 7; one router, so that the two cannot differ.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1\//, '/api/'),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });
+  logRequests(app);
+  metrics?.observe(app);
+  metrics?.serve(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   addSecurityHeaders(app, { isHttps: runtime.settings.publicUrl.startsWith('https:') });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   const routes = [...modules.flatMap((module) => module.routes), healthRoute(version)];
   registerRoutes(app, runtime, routes);
-  addApiPages(app, routes.map((route) => route.endpoint), version);
-  answerUnknownPaths(app, routes.map((route) => route.endpoint), (await web(app)) as Parameters<FastifyInstance['setNotFoundHandler']>[0]);
+  addApiPages(
+    app,
+    routes.map((route) => route.endpoint),
+    version,
+  );
+  answerUnknownPaths(
+    app,
+    routes.map((route) => route.endpoint),
+    (await web(app)) as Parameters<FastifyInstance['setNotFoundHandler']>[0],
+  );
   return app;
 }
 

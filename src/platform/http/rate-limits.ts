@@ -33,15 +33,8 @@ export const rateLimits = {
   default: row(300, MINUTE, perPerson),
 } as const satisfies Record<string, RateLimit>;
 
-export type RateLimitName = keyof typeof rateLimits;
-
 /** Messages of one live connection: a bucket that refills, since a person drags in bursts. */
 export const liveLimit = { perSecond: 20, burst: 40 } as const;
-
-/** The bucket of `liveLimit` under RATE_LIMIT_SCALE. */
-export function scaledLiveLimit(settings: Pick<Settings, 'rateLimitScale'>): { perSecond: number; burst: number } {
-  return { perSecond: liveLimit.perSecond * settings.rateLimitScale, burst: Math.max(1, liveLimit.burst * settings.rateLimitScale) };
-}
 
 export interface RateLimiterOptions {
   /** Counters that several processes share; absent: this process alone. */

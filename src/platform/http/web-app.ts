@@ -28,9 +28,9 @@ const YEAR = 365 * 24 * 60 * 60; // seconds
  * a page that answers 200 for everything is a soft 404.
  * @returns what answers every request that no other route took
  */
-export async function serveWebApp(app: FastifyInstance, folder: string) {
+export async function serveWebApp(app: FastifyInstance, folder: string, publicUrl: string) {
   const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
-  const pages = await loadPages(folder, site);
+  const pages = await loadPages(folder, site, publicUrl);
   const known = site.routes.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`));
   await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: YEAR * 1000, index: false, decorateReply: true });
   await app.register(fastifyStatic, { root: folder, prefix: '/', wildcard: false, globIgnore: ['assets/**', 'pages/**', '*.html', 'site.json', '.vite/**'], index: false, decorateReply: false, maxAge: '1h' });
@@ -50,10 +50,11 @@ function pathOf(url: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
-async function loadPages(folder: string, site: SiteMap): Promise<Map<string, Page>> {
+async function loadPages(folder: string, site: SiteMap, publicUrl: string): Promise<Map<string, Page>> {
   const files = new Set([site.app, ...Object.values(site.pages), ...Object.values(site.notFound)]);
   const loaded = [...files].map(async (file) => {
-    const body = await readFile(join(folder, file));
+    // Canonical addresses and the links between languages are absolute, and only the operator knows the origin.
+    const body = Buffer.from((await readFile(join(folder, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl));
     return [file, { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` }] as const;
   });
   return new Map(await Promise.all(loaded));

@@ -33,7 +33,7 @@ const done: Ack = { success: true, data: null };
 /** What each message of a client leads to: the protocol's own, hints, and the commands of the rooms. */
 export function answerer(options: AnswererOptions) {
   const { runtime, rooms, presence, nowMs } = options;
-  const commands = commandTable([...rooms.values()]);
+  const commands = { runtime, table: commandTable([...rooms.values()]) };
   const join = async (connection: Connection, payload: unknown, schema: z.ZodMiniType) => {
     const wish = parse(schema, payload) as JoinPayload;
     const joined = await joinRoom({ database: runtime.database, rooms, pump: options.pump, nowMs }, connection, wish);
@@ -66,7 +66,7 @@ export function answerer(options: AnswererOptions) {
   return {
     answer: async (connection: Connection, event: string, payload: unknown): Promise<Ack> => {
       const answer = answers.get(event);
-      return answer ? answer(connection, payload) : runCommand(runtime, commands, connection, event, payload);
+      return answer ? answer(connection, payload) : runCommand(commands, connection, event, payload);
     },
     left(connection: Connection) {
       for (const feed of [...connection.feeds.values()]) leave(options, connection, feed, true);
@@ -91,6 +91,7 @@ function memberOf({ feeds, socket }: Connection, payload: unknown): { feed: Feed
 function hintAnswer({ bus }: AnswererOptions, { event, payload: schema, tell }: HintHandler): Answer {
   return (connection, raw) => {
     const { feed, member } = memberOf(connection, raw);
+    // `hint()` has tied this payload to the schema that has just passed it.
     const told = tell(member.recipient, parse(schema, raw) as never);
     if (told === null) return done;
     const payload = { ...told, sessionId: feed.roomId };

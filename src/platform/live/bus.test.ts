@@ -5,7 +5,7 @@ import { createBus, type Bus, type Message, type Wire } from './bus.ts';
 import { createLocalHub } from './local-wire.ts';
 import { createPostgresWire } from './postgres-wire.ts';
 import { createRedisWire } from './redis-wire.ts';
-import { until } from './testing/until.ts';
+import { until } from '#test/support/live/until.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 const postgresUrl = process.env['TEST_DATABASE_URL'];
@@ -20,7 +20,7 @@ async function start(wire: Wire) {
   open.push(bus);
   const heard = { wakes: [] as [string, number][], messages: [] as Message[], restored: 0 };
   bus.onWake((roomId, version) => heard.wakes.push([roomId, version]));
-  bus.on('talk', (message) => heard.messages.push(message));
+  bus.on('talk', (message: Message) => heard.messages.push(message));
   bus.onRestored(() => (heard.restored += 1));
   await bus.start();
   return { bus, heard };
@@ -51,7 +51,10 @@ for (const [name, isPresent, wire] of wires) {
       for (let version = 1; version <= 100; version += 1) a.bus.wake('room-1', version);
       a.bus.wake('room-2', 7);
       await until(() => b.heard.wakes.length >= 2);
-      expect(b.heard.wakes).toEqual([['room-1', 100], ['room-2', 7]]);
+      expect(b.heard.wakes).toEqual([
+        ['room-1', 100],
+        ['room-2', 7],
+      ]);
     });
   });
 }
@@ -95,7 +98,9 @@ describe.runIf(Boolean(postgresUrl))('The wire over PostgreSQL', () => {
     const b = await start(createPostgresWire(postgresUrl!, silent));
     const admin = new pg.Client({ connectionString: postgresUrl });
     await admin.connect();
-    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trimtab live' and datname = current_database()");
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trimtab live' and datname = current_database()",
+    );
     await admin.end();
     await until(() => a.heard.restored > 0 && b.heard.restored > 0);
     a.bus.wake('room', 2);
@@ -118,7 +123,8 @@ describe.runIf(Boolean(redisUrl))('The wire over Redis', () => {
   });
 
   it('lets the server start while Redis is away', async () => {
-    const { bus } = await start(createRedisWire('redis://127.0.0.1:4239', channel, silent));
+    const { bus, heard } = await start(createRedisWire('redis://127.0.0.1:4239', channel, silent));
     bus.wake('room', 1);
+    expect(heard.wakes).toEqual([]);
   });
 });

@@ -18,24 +18,8 @@ export interface Wire {
 }
 
 export type Message = { readonly [key: string]: Json | undefined };
-
-/**
- * What processes tell one another: that a room has come further, and small messages that may be lost. Nothing here is
- * ever a secret, and nothing depends on it alone: each reader sweeps for what it did not hear of.
- */
-export interface Bus {
-  /** This process among its peers. */
-  readonly processId: string;
-  start(): Promise<void>;
-  /** Tells the others that a room has reached a version. Wake-ups of one moment travel together. */
-  wake(roomId: string, version: number): void;
-  send(topic: string, message: Message): void;
-  onWake(handler: (roomId: string, version: number) => void): void;
-  on(topic: string, handler: (message: Message, from: string) => void): void;
-  onRestored(handler: () => void): void;
-  /** Sends what is still waiting, then closes the wire. */
-  close(): Promise<void>;
-}
+type MessageHandler = (message: Message, from: string) => void;
+type WakeHandler = (roomId: string, version: number) => void;
 
 /** One send: who says it, wake-ups, messages. Short names, because NOTIFY takes less than 8,000 bytes. */
 interface Packet {
@@ -49,103 +33,136 @@ const ENVELOPE_BYTES = 80; // process id, keys and brackets
 const WAKE_BYTES = 64; // an id, a version and what stands around them
 const RETRY_MS = 250;
 
-export function createBus(wire: Wire, log: Pick<BaseLogger, 'warn' | 'error'>): Bus {
-  const processId = randomUUID();
-  const wakes = new Map<string, number>();
-  const waiting: { readonly topic: string; readonly message: Message; readonly bytes: number }[] = [];
-  const onWake: ((roomId: string, version: number) => void)[] = [];
-  const onRestored: (() => void)[] = [];
-  const handlers = new Map<string, ((message: Message, from: string) => void)[]>();
-  let sending: Promise<void> | null = null;
-  let closed = false;
+/**
+ * What processes tell one another: that a room has come further, and small messages that may be lost. Nothing here is
+ * ever a secret, and nothing depends on it alone: each reader sweeps for what it did not hear of.
+ */
+export class Bus {
+  /** This process among its peers. */
+  readonly processId = randomUUID();
+  readonly #wire: Wire;
+  readonly #log: Pick<BaseLogger, 'warn' | 'error'>;
+  readonly #wakes = new Map<string, number>();
+  readonly #waiting: { readonly topic: string; readonly message: Message; readonly bytes: number }[] = [];
+  readonly #onWake: WakeHandler[] = [];
+  readonly #onRestored: (() => void)[] = [];
+  readonly #handlers = new Map<string, MessageHandler[]>();
+  #sending: Promise<void> | null = null;
+  #isClosed = false;
 
-  function received(text: string): void {
+  constructor(wire: Wire, log: Pick<BaseLogger, 'warn' | 'error'>) {
+    this.#wire = wire;
+    this.#log = log;
+  }
+
+  start(): Promise<void> {
+    return this.#wire.start(
+      (text) => this.#received(text),
+      () => this.#onRestored.forEach((handler) => handler()),
+    );
+  }
+
+  /** Tells the others that a room has reached a version. Wake-ups of one moment travel together. */
+  wake(roomId: string, version: number): void {
+    if (this.#isClosed) return;
+    this.#wakes.set(roomId, Math.max(version, this.#wakes.get(roomId) ?? 0));
+    this.#flush();
+  }
+
+  send(topic: string, message: Message): void {
+    if (this.#isClosed) return;
+    const bytes = bytesOf(topic, message);
+    if (bytes > this.#wire.maxBytes - ENVELOPE_BYTES) {
+      this.#log.error({ topic, bytes }, 'A message between processes is too large');
+      return;
+    }
+    if (this.#waiting.length >= WAITING_MAX) this.#waiting.shift();
+    this.#waiting.push({ topic, message, bytes });
+    this.#flush();
+  }
+
+  onWake(handler: WakeHandler): void {
+    this.#onWake.push(handler);
+  }
+
+  /** @typeParam M what this product itself sends on the topic: a message between processes is not checked again */
+  on<M>(topic: string, handler: (message: M, from: string) => void): void {
+    this.#handlers.set(topic, [...(this.#handlers.get(topic) ?? []), handler as MessageHandler]);
+  }
+
+  onRestored(handler: () => void): void {
+    this.#onRestored.push(handler);
+  }
+
+  /** Sends what is still waiting, then closes the wire. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#sending;
+    await this.#wire.close();
+  }
+
+  #received(text: string): void {
     let packet: Packet;
     try {
       packet = JSON.parse(text) as Packet;
     } catch (error) {
-      return log.warn({ err: error }, 'A message between processes could not be read');
+      this.#log.warn({ err: error }, 'A message between processes could not be read');
+      return;
     }
-    if (packet.p === processId) return;
-    for (const [roomId, version] of packet.w ?? []) for (const handler of onWake) handler(roomId, version);
-    for (const [topic, message] of packet.m ?? []) {
-      for (const handler of handlers.get(topic) ?? []) handler(message, packet.p);
-    }
+    if (packet.p === this.processId) return;
+    for (const [roomId, version] of packet.w ?? []) for (const handler of this.#onWake) handler(roomId, version);
+    for (const [topic, message] of packet.m ?? []) for (const handler of this.#handlers.get(topic) ?? []) handler(message, packet.p);
   }
 
-  /** Takes as much as one send carries. */
-  function take(): Packet {
-    let room = wire.maxBytes - ENVELOPE_BYTES;
-    const w: [string, number][] = [];
-    for (const [roomId, version] of wakes) {
-      if (room < WAKE_BYTES) break;
-      room -= WAKE_BYTES;
-      w.push([roomId, version]);
-      wakes.delete(roomId);
-    }
-    const m: [string, Message][] = [];
-    while (waiting[0] && waiting[0].bytes <= room) {
-      const { topic, message, bytes } = waiting.shift()!;
-      room -= bytes;
-      m.push([topic, message]);
-    }
-    return { p: processId, ...(w.length > 0 && { w }), ...(m.length > 0 && { m }) };
+  #flush(): void {
+    this.#sending ??= this.#drain().finally(() => {
+      this.#sending = null;
+      if (!this.#isClosed && (this.#wakes.size > 0 || this.#waiting.length > 0)) this.#flush();
+    });
   }
 
-  function giveBack(packet: Packet): void {
-    for (const [roomId, version] of packet.w ?? []) wakes.set(roomId, Math.max(version, wakes.get(roomId) ?? 0));
-    waiting.unshift(...(packet.m ?? []).map(([topic, message]) => ({ topic, message, bytes: bytesOf(topic, message) })));
-  }
-
-  async function drain(): Promise<void> {
+  async #drain(): Promise<void> {
     // What is said within one turn of the event loop goes out together; while one send is under way the next gathers.
     await Promise.resolve();
-    while (wakes.size > 0 || waiting.length > 0) {
-      const packet = take();
+    while (this.#wakes.size > 0 || this.#waiting.length > 0) {
+      const packet = this.#take();
       try {
-        await wire.send(JSON.stringify(packet));
+        await this.#wire.send(JSON.stringify(packet));
       } catch {
-        giveBack(packet);
-        if (closed) return;
+        this.#giveBack(packet);
+        if (this.#isClosed) return;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       }
     }
   }
 
-  function flush(): void {
-    sending ??= drain().finally(() => {
-      sending = null;
-      if (!closed && (wakes.size > 0 || waiting.length > 0)) flush();
-    });
+  /** Takes as much as one send carries. */
+  #take(): Packet {
+    let room = this.#wire.maxBytes - ENVELOPE_BYTES;
+    const w: [string, number][] = [];
+    for (const [roomId, version] of this.#wakes) {
+      if (room < WAKE_BYTES) break;
+      room -= WAKE_BYTES;
+      w.push([roomId, version]);
+      this.#wakes.delete(roomId);
+    }
+    const m: [string, Message][] = [];
+    for (let next = this.#waiting[0]; next && next.bytes <= room; next = this.#waiting[0]) {
+      this.#waiting.shift();
+      room -= next.bytes;
+      m.push([next.topic, next.message]);
+    }
+    return { p: this.processId, ...(w.length > 0 && { w }), ...(m.length > 0 && { m }) };
   }
 
-  return {
-    processId,
-    start: () => wire.start(received, () => onRestored.forEach((handler) => handler())),
-    wake(roomId, version) {
-      if (closed) return;
-      wakes.set(roomId, Math.max(version, wakes.get(roomId) ?? 0));
-      flush();
-    },
-    send(topic, message) {
-      if (closed) return;
-      const bytes = bytesOf(topic, message);
-      if (bytes > wire.maxBytes - ENVELOPE_BYTES) return log.error({ topic, bytes }, 'A message between processes is too large');
-      if (waiting.length >= WAITING_MAX) waiting.shift();
-      waiting.push({ topic, message, bytes });
-      flush();
-    },
-    onWake: (handler) => void onWake.push(handler),
-    onRestored: (handler) => void onRestored.push(handler),
-    on: (topic, handler) => void handlers.set(topic, [...(handlers.get(topic) ?? []), handler]),
-    async close() {
-      closed = true;
-      await sending;
-      await wire.close();
-    },
-  };
+  #giveBack(packet: Packet): void {
+    for (const [roomId, version] of packet.w ?? []) this.#wakes.set(roomId, Math.max(version, this.#wakes.get(roomId) ?? 0));
+    this.#waiting.unshift(...(packet.m ?? []).map(([topic, message]) => ({ topic, message, bytes: bytesOf(topic, message) })));
+  }
 }
 
 function bytesOf(topic: string, message: Message): number {
   return Buffer.byteLength(JSON.stringify([topic, message])) + 1;
 }
+
+export const createBus = (wire: Wire, log: Pick<BaseLogger, 'warn' | 'error'>): Bus => new Bus(wire, log);

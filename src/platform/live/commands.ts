@@ -22,6 +22,11 @@ interface Outcome {
 /** Event name → kind of room → handler: kinds may use the same name (`timer:start`). */
 export type CommandTable = ReadonlyMap<string, ReadonlyMap<string, CommandHandler>>;
 
+export interface CommandOptions {
+  readonly runtime: Runtime;
+  readonly table: CommandTable;
+}
+
 export function commandTable(rooms: readonly Room[]): CommandTable {
   const table = new Map<string, Map<string, CommandHandler>>();
   for (const room of rooms) {
@@ -34,7 +39,7 @@ export function commandTable(rooms: readonly Room[]): CommandTable {
 }
 
 /** Applies a client's command in one transaction, once for each `opId`. @throws Problem */
-export async function runCommand(runtime: Runtime, table: CommandTable, connection: Connection, event: string, raw: unknown): Promise<Ack> {
+export async function runCommand({ runtime, table }: CommandOptions, connection: Connection, event: string, raw: unknown): Promise<Ack> {
   const kinds = table.get(event) ?? raise(liveProblems.unknown_event);
   const { sessionId, opId } = parse(Envelope, raw) as z.infer<typeof Envelope>;
   const { actor } = connection.identity;

@@ -4,7 +4,12 @@ import type { BaseLogger } from 'pino';
  * Repeats work with a pause after each turn, so that a slow turn is never overtaken by the next.
  * @returns what stops it and waits for the turn that is running
  */
-export function every(pauseMs: number, what: string, work: () => Promise<void> | void, log: Pick<BaseLogger, 'error' | 'info'>): () => Promise<void> {
+export function every(
+  pauseMs: number,
+  what: string,
+  work: () => Promise<void> | void,
+  log: Pick<BaseLogger, 'error' | 'info'>,
+): () => Promise<void> {
   let isStopped = false;
   let isFailing = false;
   let timer: NodeJS.Timeout;

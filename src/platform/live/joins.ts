@@ -59,7 +59,7 @@ export async function joinRoom(options: JoinOptions, connection: Connection, wis
     // member too.
     const feed = options.pump.openFeed(wish.sessionId, read.room, scope, read.row.version);
     const between = passedSince(feed, read.row.version);
-    if (between) return enter(options, connection, feed, read, between);
+    if (between) return enter(options, connection, feed, { ...read, between });
   }
   return raise(common.unavailable, { retryAfter: 1 });
 }
@@ -69,7 +69,7 @@ async function readStart({ rooms, pump, nowMs }: JoinOptions, { identity }: Conn
   if (!row || (wish.kind !== undefined && wish.kind !== row.kind)) return raise(common.not_found);
   const room = rooms.get(row.kind) ?? raise(common.not_found);
   const recipient = (await room.recipient(scoped, wish.sessionId, identity.actor)) ?? raise(common.not_found);
-  const replay = await readReplay(pump.feed(wish.sessionId), room, row, wish, scoped);
+  const replay = await readReplay(scoped, { feed: pump.feed(wish.sessionId), room, row, wish });
   if (replay) return { row, room, recipient, start: { replay } };
   const { session, you } = await room.snapshot(scoped, wish.sessionId, recipient);
   const state = { sessionId: wish.sessionId, version: row.version, session, you, serverTime: nowMs() };
@@ -77,7 +77,11 @@ async function readStart({ rooms, pump, nowMs }: JoinOptions, { identity }: Conn
 }
 
 /** What happened since the version that the client has; null when it has none, a strange one, or one too long ago. */
-async function readReplay(feed: Feed | undefined, room: Room, row: RoomRow, { sessionId, sinceVersion }: Wish, scoped: Scoped): Promise<readonly Projected[] | null> {
+async function readReplay(
+  scoped: Scoped,
+  { feed, room, row, wish }: { feed: Feed | undefined; room: Room; row: RoomRow; wish: Wish },
+): Promise<readonly Projected[] | null> {
+  const { sessionId, sinceVersion } = wish;
   if (sinceVersion === undefined || sinceVersion > row.version || row.version - sinceVersion > REPLAY_MAX) return null;
   if (sinceVersion === row.version) return [];
   // A whole team that comes back at once asks for the same few events.
@@ -86,7 +90,7 @@ async function readReplay(feed: Feed | undefined, room: Room, row: RoomRow, { se
   const events = (await eventsAfter(scoped.tx, new Map([[sessionId, sinceVersion]]), REPLAY_MAX)).get(sessionId) ?? [];
   if (events.length !== row.version - sinceVersion) return null;
   const replay: Projected[] = [];
-  for (const event of events) replay.push({ version: event.roomVersion!, pushes: await room.project(scoped, event) });
+  for (const event of events) replay.push({ version: event.roomVersion, pushes: await room.project(scoped, event) });
   return replay;
 }
 
@@ -98,12 +102,12 @@ function passedSince(feed: Feed, version: number): readonly Projected[] | null {
 }
 
 /** Puts the socket among the members, in the same breath as it is sent where they stand. */
-function enter({ nowMs, pump }: JoinOptions, connection: Connection, feed: Feed, read: Read, between: readonly Projected[]): Joined {
+function enter({ nowMs, pump }: JoinOptions, connection: Connection, feed: Feed, read: Read & { between: readonly Projected[] }): Joined {
   const { socket } = connection;
   const member: Member = { socket, recipient: read.recipient, seen: read.row.version };
   const replay = 'replay' in read.start ? read.start.replay : [];
   if ('state' in read.start) socket.emit('session:state', read.start.state);
-  for (const projected of [...replay, ...between]) emitTo(member, feed.roomId, projected);
+  for (const projected of [...replay, ...read.between]) emitTo(member, feed.roomId, projected);
   const before = feed.members.get(socket.id)?.recipient.participantId ?? null;
   if (socket.connected) {
     feed.members.set(socket.id, member);
@@ -120,10 +124,14 @@ function enter({ nowMs, pump }: JoinOptions, connection: Connection, feed: Feed,
 /** Sends a member the whole state anew: where a room's events could not be projected. */
 export async function sendState(database: Database, feed: Feed, member: Member, nowMs: () => number): Promise<void> {
   const { scope, room, roomId } = feed;
-  await database.transaction(scope, async (tx) => {
-    const row = (await findRoom(tx, scope.accountId, roomId)) ?? raise(common.not_found);
-    const { session, you } = await room.snapshot({ tx, scope }, roomId, member.recipient);
-    member.socket.emit('session:state', { sessionId: roomId, version: row.version, session, you, serverTime: nowMs() });
-    member.seen = Math.max(member.seen, row.version);
-  }, { readOnly: true });
+  await database.transaction(
+    scope,
+    async (tx) => {
+      const row = (await findRoom(tx, scope.accountId, roomId)) ?? raise(common.not_found);
+      const { session, you } = await room.snapshot({ tx, scope }, roomId, member.recipient);
+      member.socket.emit('session:state', { sessionId: roomId, version: row.version, session, you, serverTime: nowMs() });
+      member.seen = Math.max(member.seen, row.version);
+    },
+    { readOnly: true },
+  );
 }

@@ -14,10 +14,14 @@ export async function lazyRead<T>(database: Database, scope: TenantScope, work: 
   const gate = Promise.withResolvers<void>();
   const open = () => {
     const ready = Promise.withResolvers<Tx>();
-    ended = database.transaction(scope, async (tx) => {
-      ready.resolve(tx);
-      await gate.promise;
-    }, { readOnly: true });
+    ended = database.transaction(
+      scope,
+      async (tx) => {
+        ready.resolve(tx);
+        await gate.promise;
+      },
+      { readOnly: true },
+    );
     ended.catch(ready.reject);
     return ready.promise;
   };

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { databaseKinds } from './testing/databases.ts';
-import type { TestClient, TestProcess } from './testing/processes.ts';
-import { pause, until } from './testing/until.ts';
-import { World } from './testing/world.ts';
+import type { TestClient, TestProcess } from '#test/support/live/processes.ts';
+import { pause, until } from '#test/support/live/until.ts';
+import { World } from '#test/support/live/world.ts';
 
-describe.each(databaseKinds)('A live room on the $kind database', ({ create }) => {
+describe('A live room', () => {
   let world: World;
   let server: TestProcess;
   const account = uuidv7();
   beforeAll(async () => {
-    world = await World.create(await create());
+    world = await World.create();
     server = await world.process();
   });
   afterAll(() => world.close());
@@ -18,7 +17,10 @@ describe.each(databaseKinds)('A live room on the $kind database', ({ create }) =
   /** People of the account, in a new room, connected and joined. */
   async function gather(count: number) {
     const people = Array.from({ length: count }, () => world.identities.user(account));
-    const roomId = await world.room(account, people.map(({ id }) => id));
+    const roomId = await world.room(
+      account,
+      people.map(({ id }) => id),
+    );
     const clients = await Promise.all(people.map(({ token }) => world.client(server, token)));
     for (const client of clients) await client.ask('session:join', { sessionId: roomId, kind: 'poker' });
     return { roomId, people, clients: clients as [TestClient, TestClient, ...TestClient[]] };
@@ -30,7 +32,16 @@ describe.each(databaseKinds)('A live room on the $kind database', ({ create }) =
     const client = await world.client(server, token);
     const ack = await client.ask('session:join', { sessionId: roomId, kind: 'poker' });
     expect(ack).toEqual({ success: true, data: { version: 0, serverTime: expect.any(Number), replayed: false }, version: 0 });
-    expect(client.frames[0]).toEqual({ event: 'session:state', payload: { sessionId: roomId, version: 0, session: { voted: [] }, you: { participantId: id, myVote: null }, serverTime: expect.any(Number) } });
+    expect(client.frames[0]).toEqual({
+      event: 'session:state',
+      payload: {
+        sessionId: roomId,
+        version: 0,
+        session: { voted: [] },
+        you: { participantId: id, myVote: null },
+        serverTime: expect.any(Number),
+      },
+    });
   });
 
   it('tells everybody that somebody voted, and the value to nobody but them', async () => {
@@ -39,17 +50,21 @@ describe.each(databaseKinds)('A live room on the $kind database', ({ create }) =
     const ack = await voter.ask('vote:cast', { sessionId: roomId, value: 'SECRET' });
     expect(ack).toEqual({ success: true, data: { value: 'SECRET' }, version: 1 });
     await until(() => clients.every((client) => client.of('vote:cast').length === 1));
-    expect(voter.of('vote:cast')).toEqual([{ participantId: people[0]!.id, hasVoted: true, myVote: 'SECRET', sessionId: roomId, version: 1 }]);
+    expect(voter.of('vote:cast')).toEqual([
+      { participantId: people[0]!.id, hasVoted: true, myVote: 'SECRET', sessionId: roomId, version: 1 },
+    ]);
     expect(other.of('vote:cast')).toEqual([{ participantId: people[0]!.id, hasVoted: true, sessionId: roomId, version: 1 }]);
     expect(JSON.stringify(clients.slice(1).map((client) => client.frames))).not.toContain('SECRET');
   });
 
   it('sends every version in order to all, also those that say nothing', async () => {
     const { roomId, clients } = await gather(4);
-    await Promise.all(clients.flatMap((client, n) => [
-      ...Array.from({ length: 5 }, (_, round) => client.ask('vote:cast', { sessionId: roomId, value: `${n}${round}` })),
-      client.ask('test:silent', { sessionId: roomId }),
-    ]));
+    await Promise.all(
+      clients.flatMap((client, n) => [
+        ...Array.from({ length: 5 }, (_, round) => client.ask('vote:cast', { sessionId: roomId, value: `${n}${round}` })),
+        client.ask('test:silent', { sessionId: roomId }),
+      ]),
+    );
     const versions = (client: TestClient) => client.frames.flatMap(({ payload }) => payload['version'] ?? []);
     await until(() => clients.every((client) => versions(client).at(-1) === 24));
     for (const client of clients) expect(versions(client)).toEqual(Array.from({ length: 25 }, (_, n) => n));
@@ -100,11 +115,22 @@ describe.each(databaseKinds)('A live room on the $kind database', ({ create }) =
   it('refuses with the texts of the calls and changes nothing', async () => {
     const { roomId, clients } = await gather(1);
     const [client] = clients;
-    expect(await client.ask('vote:cast', { sessionId: roomId, value: 'closed' })).toEqual({ success: false, error: 'The voting is closed', code: 'test.closed' });
-    expect(await client.ask('vote:cast', { sessionId: roomId, value: 7 })).toMatchObject({ code: 'request.invalid', details: { fields: [{ field: 'value' }] } });
+    expect(await client.ask('vote:cast', { sessionId: roomId, value: 'closed' })).toEqual({
+      success: false,
+      error: 'The voting is closed',
+      code: 'test.closed',
+    });
+    expect(await client.ask('vote:cast', { sessionId: roomId, value: 7 })).toMatchObject({
+      code: 'request.invalid',
+      details: { fields: [{ field: 'value' }] },
+    });
     expect(await client.ask('vote:cast')).toMatchObject({ code: 'request.invalid' });
     expect(await client.ask('timer:start', { sessionId: roomId, seconds: 1 })).toMatchObject({ code: 'request.denied' });
-    expect(await client.ask('nothing:known', { sessionId: roomId })).toEqual({ success: false, error: 'Unknown event', code: 'request.unknown_event' });
+    expect(await client.ask('nothing:known', { sessionId: roomId })).toEqual({
+      success: false,
+      error: 'Unknown event',
+      code: 'request.unknown_event',
+    });
     expect(client.of('error')).toEqual([]);
     client.socket.emit('nothing:known', { sessionId: roomId });
     await until(() => client.of('error').length === 1);

@@ -4,22 +4,24 @@ import { Server } from 'socket.io';
 import type { Effects, Runtime } from '#platform/module/transaction.ts';
 import { answerer } from './answerer.ts';
 import type { Bus, Message } from './bus.ts';
-import type { Connection, LiveAuthenticate } from './connection.ts';
+import type { LiveAuthenticate } from './connection.ts';
 import { DeadlineRunner } from './deadline-runner.ts';
 import { endConnection, fits, type EndTarget } from './endings.ts';
 import { every } from './every.ts';
 import { sendState } from './joins.ts';
 import { isOriginAllowed } from './origin-check.ts';
-import { EXPIRY_MS, HEARTBEAT_MS, Presence } from './presence.ts';
+import { HEARTBEAT_MS, Presence } from './presence.ts';
 import { PresencePushes } from './presence-pushes.ts';
 import { register, type LivePort } from './registry.ts';
+import { isRoomEvent } from './room-events.ts';
 import { RoomPump, type Feed } from './room-pump.ts';
 import type { Room } from './room.ts';
 import { Sockets } from './sockets.ts';
 
 const SWEEP_MS = 1_000;
 const MESSAGE_MAX = 1024 * 1024; // bytes; a larger one closes the connection
-const DRAIN_MS = 8_000; // of the 10 s in which the whole process stops
+const DRAIN_MS = 7_000; // of the 10 s in which the whole process stops
+const CLOSE_MS = 1_000; // until the last answers have gone out
 const GRACE_MS = 2_000; // a reload of the page is no absence
 
 export interface LiveOptions {
@@ -47,67 +49,98 @@ export interface LiveServer extends LivePort {
 
 /** Live rooms over Socket.IO, on its default path of the given HTTP server. */
 export function createLiveServer(options: LiveOptions): LiveServer {
-  const { runtime, bus, log } = options;
-  const nowMs = () => runtime.clock().getTime();
-  const rooms = new Map(options.rooms.map((room) => [room.kind as string, room]));
-  const io = openSocketServer(options);
-  const deadlines = new DeadlineRunner({ runtime, rooms, log });
-  const pushes = new PresencePushes({ io, runtime, log, presence: () => presence });
-  const presence = new Presence({ bus, nowMs, graceMs: options.graceMs ?? GRACE_MS, changed: (roomId, cause) => pushes.changed(roomId, cause) });
-  const pump = new RoomPump({
-    io, database: runtime.database, log,
-    refresh: (feed, member) => sendState(runtime.database, feed, member, nowMs),
-    remove: (feed, participantIds) => endMembers(sockets, feed, participantIds),
-  });
-  const { answer, left } = answerer({ io, runtime, rooms, pump, presence, pushes, bus, nowMs });
-  const sockets = new Sockets({ io, log, nowMs, rateLimitScale: runtime.settings.rateLimitScale, authenticate: options.authenticate, answer, left });
-  const local = localPort(sockets);
-  listen(bus, { io, pump, sockets, local });
-
-  const sweep = async () => void (await Promise.all([pump.sweep(), deadlines.sweep()]));
-  const port: LivePort = {
-    onlineIn: (roomId) => presence.online(roomId),
-    endSockets(target, reason) {
-      local.endSockets(target, reason);
-      bus.send('end', { target: { ...target }, reason });
-    },
-    pushTo(target, event, payload) {
-      local.pushTo(target, event, payload);
-      bus.send('push', { target: { ...target }, event, payload });
-    },
-  };
-  let stops: (() => Promise<unknown> | unknown)[] = [];
+  const parts = assemble(options);
+  const { io, presence, pushes, pump, sockets, deadlines } = parts;
+  const { bus } = options;
+  const port = portOf(parts, bus);
+  let stops: (() => unknown)[] = [];
   return {
     ...port,
     async start() {
       await bus.start();
       presence.ask();
-      stops = [
-        every(SWEEP_MS, 'The sweep of live rooms', () => pump.sweep(), log),
-        every(SWEEP_MS, 'The sweep of deadlines', () => deadlines.sweep(), log),
-        every(SWEEP_MS, 'The check of live connections', () => sockets.sweep(), log),
-        every(HEARTBEAT_MS, 'The heartbeat of presence', () => presence.announce(), log),
-        every(EXPIRY_MS / 6, 'The expiry of presence', () => presence.expire(), log),
-        register(port),
-      ];
+      stops = [...repeat(parts, options.log), register(port)];
     },
     committed({ events }) {
-      for (const event of events) {
-        if (event.roomId === null || event.roomVersion === null) continue;
+      for (const event of events.filter(isRoomEvent)) {
         pump.wake(event.roomId, event.roomVersion, event);
         bus.wake(event.roomId, event.roomVersion);
       }
     },
-    sweep,
+    sweep: async () => void (await Promise.all([pump.sweep(), deadlines.sweep()])),
     counts: () => ({ sockets: sockets.size, rooms: [...pump.feeds()].length }),
     async close() {
-      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all(stops.map(async (stop) => stop()));
       await Promise.all([sockets.drain(DRAIN_MS), deadlines.close()]);
       presence.close();
-      // Not io.close(): its farewell reads as "do not come back", and the HTTP server is not ours to close.
+      await sockets.closeAll(CLOSE_MS);
+      // Not io.close(): it would close the HTTP server, which is not ours.
       io.engine.close();
       await pushes.close();
       await bus.close();
+    },
+  };
+}
+
+interface Parts {
+  readonly io: Server;
+  readonly presence: Presence;
+  readonly pushes: PresencePushes;
+  readonly pump: RoomPump;
+  readonly sockets: Sockets;
+  readonly deadlines: DeadlineRunner;
+}
+
+function assemble(options: LiveOptions): Parts {
+  const { runtime, bus, log } = options;
+  const nowMs = () => runtime.clock().getTime();
+  const rooms = new Map<string, Room>(options.rooms.map((room) => [room.kind, room]));
+  const io = openSocketServer(options);
+  const deadlines = new DeadlineRunner({ runtime, rooms, log });
+  const pushes = new PresencePushes({ io, runtime, log, presence: () => presence });
+  const presence = new Presence({
+    bus,
+    nowMs,
+    graceMs: options.graceMs ?? GRACE_MS,
+    changed: (roomId, cause) => pushes.changed(roomId, cause),
+  });
+  const pump = new RoomPump({
+    io,
+    database: runtime.database,
+    log,
+    refresh: (feed, member) => sendState(runtime.database, feed, member, nowMs),
+    remove: (feed, participantIds) => endMembers(sockets, feed, participantIds),
+  });
+  const { answer, left } = answerer({ io, runtime, rooms, pump, presence, pushes, bus, nowMs });
+  const { rateLimitScale } = runtime.settings;
+  const sockets = new Sockets({ log, nowMs, rateLimitScale, authenticate: options.authenticate, answer, left });
+  sockets.listen(io);
+  listen(bus, { io, pump, sockets });
+  return { io, presence, pushes, pump, sockets, deadlines };
+}
+
+/** What goes on by itself. @returns what ends each of it */
+function repeat({ presence, pump, sockets, deadlines }: Parts, log: LiveOptions['log']): (() => Promise<void>)[] {
+  return [
+    every(SWEEP_MS, 'The sweep of live rooms', () => pump.sweep(), log),
+    every(SWEEP_MS, 'The sweep of deadlines', () => deadlines.sweep(), log),
+    every(SWEEP_MS, 'The check of live connections', () => sockets.sweep(), log),
+    every(HEARTBEAT_MS, 'The heartbeat of presence', () => presence.announce(), log),
+    every(SWEEP_MS, 'The expiry of presence', () => presence.expire(), log),
+  ];
+}
+
+/** What services ask of the live connection: done here, and told to the other processes. */
+function portOf({ presence, sockets }: Parts, bus: Bus): LivePort {
+  return {
+    onlineIn: (roomId) => presence.online(roomId),
+    endSockets(target, reason) {
+      endFitting(sockets, target, reason);
+      bus.send('end', { target: { ...target }, reason });
+    },
+    pushTo(target, event, payload) {
+      pushToFitting(sockets, { target, event, payload });
+      bus.send('push', { target: { ...target }, event, payload });
     },
   };
 }
@@ -129,21 +162,29 @@ function openSocketServer({ httpServer, runtime }: LiveOptions): Server {
   return io;
 }
 
-/** What this process does when it, or another one, asks for it. */
-function localPort(sockets: Sockets): Pick<LivePort, 'endSockets' | 'pushTo'> {
-  const fitting = (target: EndTarget): Connection[] => [...sockets.all()].filter((connection) => fits(connection, target));
-  return {
-    endSockets: (target, reason) => fitting(target).forEach((connection) => endConnection(connection, reason)),
-    pushTo: (target, event, payload) => fitting(target).forEach(({ socket }) => socket.emit(event, payload)),
-  };
+interface PushMessage {
+  readonly target: EndTarget;
+  readonly event: string;
+  readonly payload: Message;
 }
 
-function listen(bus: Bus, { io, pump, sockets, local }: { io: Server; pump: RoomPump; sockets: Sockets; local: Pick<LivePort, 'endSockets' | 'pushTo'> }): void {
+/** What other processes say. They are this product itself, so their messages are taken as they are. */
+function listen(bus: Bus, { io, pump, sockets }: Pick<Parts, 'io' | 'pump' | 'sockets'>): void {
   bus.onWake((roomId, version) => pump.wake(roomId, version));
-  bus.on('end', ({ target, reason }) => local.endSockets(target as EndTarget, String(reason)));
-  bus.on('push', ({ target, event, payload }) => local.pushTo(target as EndTarget, String(event), payload as Message));
-  bus.on('hint', ({ roomId, event, payload }) => io.to(String(roomId)).volatile.emit(String(event), payload));
-  bus.onRestored(() => void sockets.recheckAll().catch(() => {}));
+  bus.on<{ target: EndTarget; reason: string }>('end', ({ target, reason }) => endFitting(sockets, target, reason));
+  bus.on<PushMessage>('push', (message) => pushToFitting(sockets, message));
+  bus.on<{ roomId: string; event: string; payload: Message }>('hint', ({ roomId, event, payload }) => {
+    io.to(roomId).volatile.emit(event, payload);
+  });
+  bus.onRestored(() => void sockets.recheckAll().catch(() => {})); // the periodic check comes round again
+}
+
+function endFitting(sockets: Sockets, target: EndTarget, reason: string): void {
+  for (const connection of [...sockets.all()]) if (fits(connection, target)) endConnection(connection, reason);
+}
+
+function pushToFitting(sockets: Sockets, { target, event, payload }: PushMessage): void {
+  for (const connection of sockets.all()) if (fits(connection, target)) connection.socket.emit(event, payload);
 }
 
 function endMembers(sockets: Sockets, feed: Feed, participantIds: readonly string[]): void {

@@ -57,14 +57,14 @@ export class PresencePushes {
       const home = this.#homes.get(roomId);
       const online = [...this.#options.presence().online(roomId)];
       this.#options.io.to(roomId).emit('presence:update', { sessionId: roomId, online });
-      if (home && isOurs && home.room.presenceChanged) this.#tell(roomId, home);
+      if (home?.room.presenceChanged && isOurs) this.#tell(roomId, home);
       if (online.length === 0) this.#homes.delete(roomId);
     }
   }
 
   #tell(roomId: string, { room, scope }: Home): void {
     const { runtime, log } = this.#options;
-    const telling = inTransaction(runtime, systemCaller(scope.accountId), scope, (context) => room.presenceChanged!(context, roomId))
+    const telling = inTransaction(runtime, systemCaller(scope.accountId), scope, async (context) => room.presenceChanged?.(context, roomId))
       .catch((error: unknown) => log.error({ err: error, roomId }, 'A change of presence could not be acted on'))
       .finally(() => this.#telling.delete(telling));
     this.#telling.add(telling);

@@ -35,7 +35,7 @@ export class Presence {
 
   constructor(options: PresenceOptions) {
     this.#options = options;
-    options.bus.on('presence', (message, from) => this.#heard(message as Announcement, from));
+    options.bus.on('presence', (message: Announcement, from) => this.#heard(message, from));
     options.bus.onRestored(() => {
       this.ask();
       this.announce();
@@ -93,9 +93,8 @@ export class Presence {
     const oldest = this.#options.nowMs() - EXPIRY_MS;
     for (const [roomId, participants] of this.#elsewhere) {
       for (const [participantId, processes] of participants) {
-        for (const [processId, heardAt] of processes) {
-          if (heardAt < oldest) this.#forget(roomId, participantId, processId, 'silence');
-        }
+        const silent = [...processes].filter(([, heardAt]) => heardAt < oldest);
+        silent.forEach(([processId]) => this.#forget(roomId, participantId, processId, 'silence'));
       }
     }
   }

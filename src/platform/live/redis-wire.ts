@@ -41,10 +41,9 @@ export function createRedisWire(url: string, channel: string, log: Pick<BaseLogg
     async start(received, onRestored) {
       restored = onRestored;
       // Both go on trying until they are closed, which is when these promises reject.
-      const standing = Promise.all([
-        sender.connect(),
-        listener.connect().then(() => listener.subscribe(channel, received)),
-      ]).catch(() => {});
+      const standing = Promise.all([sender.connect(), listener.connect().then(() => listener.subscribe(channel, received))]).catch(
+        () => {},
+      );
       let timer: NodeJS.Timeout | undefined;
       await Promise.race([standing, new Promise((resolve) => (timer = setTimeout(resolve, START_PATIENCE_MS)))]);
       clearTimeout(timer);

@@ -4,29 +4,38 @@ import { storedEvent, type EventRow, type StoredEvent } from '#platform/events/s
 import type { AccountId } from '#shared/ids.ts';
 import type { RoomKind } from '#shared/live.ts';
 
+/** An event of a room, which every event with a room version is. */
+export interface RoomEvent extends StoredEvent {
+  readonly roomId: string;
+  readonly roomVersion: number;
+}
+
 export interface RoomRow {
   readonly kind: RoomKind;
   readonly accountId: AccountId;
   readonly version: number;
 }
 
+export function isRoomEvent(event: StoredEvent): event is RoomEvent {
+  return event.roomId !== null && event.roomVersion !== null;
+}
+
 /** @returns null for a room of another account too: the directory is global, so the account is asked for by name */
 export async function findRoom(tx: Tx, accountId: string, roomId: string): Promise<RoomRow | null> {
-  const { rows } = await sql<{ kind: RoomKind; account_id: AccountId; version: number }>`
-    select kind, account_id, version from rooms where id = ${roomId} and account_id = ${accountId}`.execute(tx);
-  const row = rows[0];
-  return row ? { kind: row.kind, accountId: row.account_id, version: Number(row.version) } : null;
+  const { rows } = await sql<RoomRow>`
+    select kind, account_id as "accountId", version from rooms where id = ${roomId} and account_id = ${accountId}`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** How far each of these rooms has come; a deleted one is missing. */
 export async function versionsOf(tx: Tx, roomIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; version: number }>`
     select id, version from rooms where id = any(${[...roomIds]}::uuid[])`.execute(tx);
-  return new Map(rows.map((row) => [row.id, Number(row.version)]));
+  return new Map(rows.map((row) => [row.id, row.version]));
 }
 
 /** Events of several rooms after a version each, in their order, at most `limit` of each room. */
-export async function eventsAfter(tx: Tx, rooms: ReadonlyMap<string, number>, limit: number): Promise<Map<string, StoredEvent[]>> {
+export async function eventsAfter(tx: Tx, rooms: ReadonlyMap<string, number>, limit: number): Promise<Map<string, RoomEvent[]>> {
   const { rows } = await sql<EventRow>`
     select found.* from unnest(${[...rooms.keys()]}::uuid[], ${[...rooms.values()]}::bigint[]) as wanted (room_id, version)
     cross join lateral (
@@ -34,11 +43,5 @@ export async function eventsAfter(tx: Tx, rooms: ReadonlyMap<string, number>, li
       where events.room_id = wanted.room_id and events.room_version > wanted.version
       order by events.room_version limit ${limit}
     ) as found order by found.room_version`.execute(tx);
-  const byRoom = new Map<string, StoredEvent[]>();
-  for (const event of rows.map(storedEvent)) {
-    const list = byRoom.get(event.roomId!);
-    if (list) list.push(event);
-    else byRoom.set(event.roomId!, [event]);
-  }
-  return byRoom;
+  return Map.groupBy(rows.map(storedEvent).filter(isRoomEvent), (event) => event.roomId);
 }

@@ -2,10 +2,9 @@ import type { BaseLogger } from 'pino';
 import type { Server, Socket } from 'socket.io';
 import { workerScope, type TenantScope } from '#platform/db/scope.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { StoredEvent } from '#platform/events/subscriber.ts';
 import { framesFor, isApart, type Projected } from './frames.ts';
 import { lazyRead } from './lazy-read.ts';
-import { eventsAfter, versionsOf } from './room-events.ts';
+import { eventsAfter, versionsOf, type RoomEvent } from './room-events.ts';
 import type { Recipient, Room } from './room.ts';
 
 const READ_MAX = 200; // events of one room in one read
@@ -30,7 +29,7 @@ export interface Feed {
   /** Version that the room is known to have reached. */
   known: number;
   /** Events that are here already, by version: read, or published by this process. */
-  readonly waiting: Map<number, StoredEvent>;
+  readonly waiting: Map<number, RoomEvent>;
   readonly recent: Projected[];
   busy: boolean;
   failures: number;
@@ -54,7 +53,7 @@ export class RoomPump {
   readonly #options: PumpOptions;
   readonly #feeds = new Map<string, Feed>();
   readonly #wanting = new Set<Feed>();
-  #reading: Promise<void> | null = null;
+  #isReading = false;
 
   constructor(options: PumpOptions) {
     this.#options = options;
@@ -72,7 +71,18 @@ export class RoomPump {
   openFeed(roomId: string, room: Room, scope: TenantScope, version: number): Feed {
     const known = this.#feeds.get(roomId);
     if (known) return known;
-    const feed: Feed = { roomId, room, scope, members: new Map(), sent: version, known: version, waiting: new Map(), recent: [], busy: false, failures: 0 };
+    const feed: Feed = {
+      roomId,
+      room,
+      scope,
+      members: new Map(),
+      sent: version,
+      known: version,
+      waiting: new Map(),
+      recent: [],
+      busy: false,
+      failures: 0,
+    };
     this.#feeds.set(roomId, feed);
     return feed;
   }
@@ -82,7 +92,7 @@ export class RoomPump {
     if (feed.members.size === 0 && this.#feeds.get(feed.roomId) === feed) this.#feeds.delete(feed.roomId);
   }
 
-  wake(roomId: string, version: number, event?: StoredEvent): void {
+  wake(roomId: string, version: number, event?: RoomEvent): void {
     const feed = this.#feeds.get(roomId);
     if (!feed) return;
     feed.known = Math.max(feed.known, version);
@@ -104,28 +114,31 @@ export class RoomPump {
       return;
     }
     this.#wanting.add(feed);
-    this.#reading ??= this.#read().finally(() => (this.#reading = null));
+    if (!this.#isReading) void this.#read();
   }
 
   async #read(): Promise<void> {
+    this.#isReading = true;
     while (this.#wanting.size > 0) {
-      const feeds = [...this.#wanting].filter((feed) => feed.members.size > 0);
+      const wanted = [...this.#wanting]
+        .filter((feed) => feed.members.size > 0)
+        .map((feed) => ({ feed, after: feed.sent, known: feed.known }));
       this.#wanting.clear();
-      const after = new Map(feeds.map((feed) => [feed.roomId, feed.sent]));
       const found = await this.#options.database
-        .transaction(workerScope(), (tx) => eventsAfter(tx, after, READ_MAX))
+        .transaction(workerScope(), (tx) => eventsAfter(tx, new Map(wanted.map(({ feed, after }) => [feed.roomId, after])), READ_MAX))
         .catch((error: unknown) => this.#options.log.warn({ err: error }, 'Events of live rooms could not be read; the sweep tries again'));
-      if (!found) return;
-      for (const feed of feeds) this.#take(feed, found.get(feed.roomId) ?? []);
+      if (!found) break;
+      for (const { feed, known } of wanted) this.#take(feed, known, found.get(feed.roomId) ?? []);
     }
+    this.#isReading = false;
   }
 
-  #take(feed: Feed, events: readonly StoredEvent[]): void {
+  #take(feed: Feed, knownBefore: number, events: readonly RoomEvent[]): void {
     for (const event of events) {
-      if (event.roomVersion! > feed.sent) feed.waiting.set(event.roomVersion!, event);
+      if (event.roomVersion > feed.sent) feed.waiting.set(event.roomVersion, event);
     }
     // Told of a version that is not there: believe the table. The sweep corrects it should that be wrong.
-    if (events.length === 0) feed.known = feed.sent;
+    if (events.length === 0 && feed.known === knownBefore) feed.known = feed.sent;
     this.#advance(feed);
   }
 

@@ -42,7 +42,9 @@ export interface Room {
   /** Volatile hints between those in the room (typing, hovering): no transaction, no version, may be lost. */
   readonly hints?: readonly HintHandler[];
   /** What happens when a deadline of this name has passed. Runs once, in a transaction of the room's account. */
-  readonly deadlines: Readonly<Record<string, (context: Context, roomId: string, payload: { readonly [key: string]: Json }) => Promise<void>>>;
+  readonly deadlines: Readonly<
+    Record<string, (context: Context, roomId: string, payload: { readonly [key: string]: Json }) => Promise<void>>
+  >;
   /** Participants who came or went (connections, not memberships); for rules that count who is online. */
   presenceChanged?(context: Context, roomId: string): Promise<void>;
 }

@@ -1,20 +1,19 @@
 import type { BaseLogger } from 'pino';
 import type { Server, Socket } from 'socket.io';
+import { liveLimit } from '#platform/http/rate-limits.ts';
 import { toProblem } from '#platform/http/failure.ts';
 import type { Ack } from '#shared/live.ts';
 import { Problem, common } from '#shared/problem.ts';
 import type { Connection, LiveAuthenticate } from './connection.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-const PER_SECOND = 20; // messages of one socket (ruling 24)
-const BURST = 40;
+const { perSecond: PER_SECOND, burst: BURST } = liveLimit;
 const PATIENCE = 200; // refused messages before the socket is closed
 const STALE_MS = 30_000; // an identity older than this is looked up again before a message is handled
 const IDLE_STALE_MS = 300_000; // and that of a silent socket after this
 const BACKLOG_MAX = 1_000; // packets that a client has not taken; then it is cut off and gets a fresh state
 
 export interface SocketsOptions {
-  readonly io: Server;
   readonly log: Pick<BaseLogger, 'warn' | 'error'>;
   readonly nowMs: () => number;
   readonly rateLimitScale: number;
@@ -32,8 +31,11 @@ export class Sockets {
 
   constructor(options: SocketsOptions) {
     this.#options = options;
-    options.io.use((socket, next) => void this.#admit(socket).then(() => next(), next));
-    options.io.on('connection', (socket) => this.#connected(socket));
+  }
+
+  listen(io: Server): void {
+    io.use((socket, next) => void this.#admit(socket).then(() => next(), next));
+    io.on('connection', (socket) => this.#connected(socket));
   }
 
   all(): Iterable<Connection> {
@@ -73,6 +75,15 @@ export class Sockets {
     clearTimeout(timer);
   }
 
+  /** Closes all sockets after what is written to them has gone out, as by a lost connection: clients come back. */
+  async closeAll(patienceMs: number): Promise<void> {
+    const closed = [...this.#connections.values()].map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)));
+    for (const { socket } of this.#connections.values()) socket.conn.close();
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([Promise.all(closed), new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
+    clearTimeout(timer);
+  }
+
   async #admit(socket: Socket): Promise<void> {
     const { token } = socket.handshake.auth as { token?: unknown };
     const found = typeof token === 'string' && token !== '' ? await this.#options.authenticate(token).catch(refuseAs) : null;
@@ -80,7 +91,12 @@ export class Sockets {
     const { rateLimitScale: scale, nowMs } = this.#options;
     const now = nowMs();
     const connection: Connection = {
-      socket, token: token as string, identity: found, checkedAt: now, feeds: new Map(), queue: Promise.resolve(),
+      socket,
+      token: token as string,
+      identity: found,
+      checkedAt: now,
+      feeds: new Map(),
+      queue: Promise.resolve(),
       bucket: new TokenBucket(PER_SECOND * scale, BURST * scale, now),
       patience: new TokenBucket(PER_SECOND * scale, PATIENCE * scale, now),
     };
@@ -151,7 +167,12 @@ function refused(problem: Problem): Ack {
   return { success: false, error: problem.message, code: problem.kind.code, ...(problem.details && { details: problem.details }) };
 }
 
-const pushed = (event: string, problem: Problem) => ({ event, message: problem.message, code: problem.kind.code, ...(problem.details && { details: problem.details }) });
+const pushed = (event: string, problem: Problem) => ({
+  event,
+  message: problem.message,
+  code: problem.kind.code,
+  ...(problem.details && { details: problem.details }),
+});
 
 /** What `connect_error` shows the client: its text, and code and details under `data`. */
 function refusal(problem: Problem): Error {

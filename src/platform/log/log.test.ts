@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
@@ -92,6 +93,6 @@ describe('the request log', () => {
 
   it('is readable on a terminal', () => {
     const line = readableLine({ level: 'info', time: '2026-11-05T10:11:12.000Z', msg: 'request', status: 200 });
-    expect(line.replace(/\u001B\[\d+m/g, '')).toBe('10:11:12 info request status=200\n');
+    expect(stripVTControlCharacters(line)).toBe('10:11:12 info request status=200\n');
   });
 });

@@ -96,7 +96,11 @@ export interface UserChange {
 
 export async function changeUser(tx: Tx, userId: UserId, change: UserChange, now: Date): Promise<void> {
   const values = { first_name: change.firstName, last_name: change.lastName, phone: change.phone, language: change.language };
-  await accountsIn(tx).updateTable('users').set({ ...values, updated_at: now }).where('id', '=', userId).execute();
+  await accountsIn(tx)
+    .updateTable('users')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** The address has been proven: the link of a mail to it was used. Bears being called twice. */
@@ -140,7 +144,10 @@ export async function insertMembership(
 ): Promise<void> {
   const id = uuidv7() as MembershipId;
   const values = { id, account_id: member.accountId, user_id: member.userId, role: member.role, joined_at: now };
-  await accountsIn(tx).insertInto('memberships').values({ ...values, status: 'ACTIVE', permissions: [] }).execute();
+  await accountsIn(tx)
+    .insertInto('memberships')
+    .values({ ...values, status: 'ACTIVE', permissions: [] })
+    .execute();
 }
 
 /** Accounts that a person may enter, in the order of joining. The transaction must be open for this person. */
@@ -276,4 +283,3 @@ export async function accountNamesOfUser(tx: Tx, userId: UserId): Promise<string
     .execute();
   return rows.map((row) => row.name);
 }
-

@@ -50,5 +50,4 @@ export type MembershipTable = {
   joined_at: Date;
 };
 
-export const accountsIn = (tx: Tx) =>
-  tx.$extendTables<{ users: UserTable; accounts: AccountTable; memberships: MembershipTable }>();
+export const accountsIn = (tx: Tx) => tx.$extendTables<{ users: UserTable; accounts: AccountTable; memberships: MembershipTable }>();

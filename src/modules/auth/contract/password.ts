@@ -37,6 +37,5 @@ export const resetPassword = endpoint({
     authProblems.password_too_long,
     authProblems.password_common,
     authProblems.password_personal,
-    authProblems.busy,
   ],
 });

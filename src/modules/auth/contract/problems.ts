@@ -22,7 +22,6 @@ export const authProblems = problems('auth', {
   password_required: [400, 'Password is required'],
   invalid_credentials: [401, 'Invalid email or password'],
   locked: [423, 'Account is temporarily locked due to too many failed login attempts'],
-  busy: [503, 'The server is temporarily unavailable. Please try again in a few minutes.'],
   no_refresh_token: [401, 'No refresh token available'],
   session_expired: [401, 'Session expired. Please log in again.'],
 
@@ -32,7 +31,6 @@ export const authProblems = problems('auth', {
   reset_password_too_short: [400, 'Password must be at least 8 characters.'],
   reset_passwords_differ: [400, 'Passwords do not match.'],
 
-  required_fields: [400, 'Please fill in all required fields'],
   demo_type_invalid: [400, 'Invalid demo type'],
   demo_failed: [404, 'Demo login failed'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { User } from '#modules/accounts/contract.ts';
+import { User, accountProblems } from '#modules/accounts/contract.ts';
 import { done, endpoint, keys } from '#shared/endpoint.ts';
 import { Moment } from '#shared/time.ts';
 import { authProblems } from './problems.ts';
@@ -46,7 +46,13 @@ export const login = endpoint({
   // Neither is required by the schema, so that what is missing is named by its documented text.
   body: z.object({ email: z.optional(z.string()), password: z.optional(z.string()) }),
   answer: keys(SignInAnswer),
-  problems: [authProblems.email_required, authProblems.password_required, authProblems.invalid_credentials, authProblems.locked, authProblems.busy],
+  problems: [
+    authProblems.email_required,
+    authProblems.password_required,
+    authProblems.invalid_credentials,
+    authProblems.locked,
+    accountProblems.no_account,
+  ],
   rateLimit: 'login',
 });
 
@@ -91,7 +97,6 @@ export const register = endpoint({
     authProblems.email_taken,
     authProblems.sign_up_by_invitation,
     authProblems.sign_up_closed,
-    authProblems.busy,
   ],
   rateLimit: 'register',
   status: 201,

@@ -25,8 +25,8 @@ export const resendVerification = endpoint({
   summary: 'Send the verification mail to the signed-in person again',
   action: actions.resendVerification,
   answer: keys(Sent),
+  // Mails to one person are counted by the service, five an hour (request.too_many).
   problems: [],
-  rateLimit: 'resendVerification',
 });
 
 export const resendVerificationPublicly = endpoint({

@@ -25,7 +25,8 @@ export interface DemoChoice {
 export function chooseDemo(asked: { type?: string | undefined; plan?: string | undefined; role?: string | undefined }): DemoChoice | null {
   const type = demoTypes.find((known) => known === asked.type);
   if (asked.type !== undefined && type === undefined) return null;
-  const role = accountRoles.find((known) => known === asked.role?.toUpperCase()) ?? (asked.role === undefined && type ? usualRole[type] : undefined);
+  const role =
+    accountRoles.find((known) => known === asked.role?.toUpperCase()) ?? (asked.role === undefined && type ? usualRole[type] : undefined);
   const plan = asked.plan === undefined ? USUAL_PLAN : plans.find((known) => known === asked.plan?.toUpperCase());
   if (role === undefined || plan === undefined || (type === undefined && asked.plan === undefined)) return null;
   return { plan, role, type: type ?? demoTypeOf[role] };

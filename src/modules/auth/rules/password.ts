@@ -12,7 +12,7 @@ export interface PasswordOwner {
 }
 
 /** Length as people count it. */
-const lengthOf = (password: string): number => [...password].length;
+const lengthOf = (password: string): number => Array.from(password).length;
 
 export const isTooShort = (password: string): boolean => lengthOf(password) < PASSWORD_MIN;
 
@@ -28,12 +28,13 @@ export function refusePassword(password: string, owner: PasswordOwner, isCommon:
 }
 
 const WORD_MIN = 4; // characters; shorter words occur in good passwords by chance
+const REST_MIN = 6; // characters; fewer beside a known word are tried by machines
 
 /** A password is personal when too little is left of it beside the product's name, the address or an account's name. */
 function isPersonal(password: string, { email, accountNames }: PasswordOwner): boolean {
   const plain = squeeze(password);
   const words = [PRODUCT_NAME, email, email.split('@')[0] ?? '', ...accountNames].map(squeeze);
-  return words.some((word) => word.length >= WORD_MIN && plain.includes(word) && plain.length - word.length < PASSWORD_MIN);
+  return words.some((word) => word.length >= WORD_MIN && plain.includes(word) && plain.length - word.length < REST_MIN);
 }
 
 /** Letters and digits alone: separators hide nothing from who guesses. */

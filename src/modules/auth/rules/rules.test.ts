@@ -6,8 +6,14 @@ import { isTooShort, refusePassword } from './password.ts';
 import { namesOf, refuseRegistration } from './registration.ts';
 
 const form: Registration = {
-  persona: 'FOUNDER', email: 'ana@example.com', password: 'a quiet harbor', confirmPassword: 'a quiet harbor',
-  firstName: 'Ana', lastName: 'Ferreira', phone: '+351 912 345 678', agreeToTerms: true,
+  persona: 'FOUNDER',
+  email: 'ana@example.com',
+  password: 'a quiet harbor',
+  confirmPassword: 'a quiet harbor',
+  firstName: 'Ana',
+  lastName: 'Ferreira',
+  phone: '+351 912 345 678',
+  agreeToTerms: true,
 };
 
 test('a complete form passes', () => {
@@ -96,10 +102,19 @@ test('waiting times are whole seconds, at least one', () => {
 });
 
 test.each([
-  [{ plan: 'FREE', role: 'OBSERVER' }, { plan: 'FREE', role: 'OBSERVER', type: 'planning-poker' }],
-  [{ plan: 'enterprise', role: 'member' }, { plan: 'ENTERPRISE', role: 'MEMBER', type: 'retrospective' }],
+  [
+    { plan: 'FREE', role: 'OBSERVER' },
+    { plan: 'FREE', role: 'OBSERVER', type: 'planning-poker' },
+  ],
+  [
+    { plan: 'enterprise', role: 'member' },
+    { plan: 'ENTERPRISE', role: 'MEMBER', type: 'retrospective' },
+  ],
   [{ type: 'kanban' }, { plan: 'PRO', role: 'ADMIN', type: 'kanban' }],
-  [{ type: 'kanban', role: 'OWNER' }, { plan: 'PRO', role: 'OWNER', type: 'kanban' }],
+  [
+    { type: 'kanban', role: 'OWNER' },
+    { plan: 'PRO', role: 'OWNER', type: 'kanban' },
+  ],
   [{ type: 'chess' }, null],
   [{ type: 'kanban', role: 'KING' }, null],
   [{ role: 'OWNER' }, null],

@@ -11,8 +11,9 @@ const ATTEMPTS_KEPT = 90 * DAY;
 const forget: Job = {
   name: 'auth.forget',
   cron: '17 * * * *',
-  async run({ now, transaction }) {
-    await transaction(workerScope(), async (tx) => {
+  async run(context) {
+    const { now } = context;
+    await context.transaction(workerScope(), async (tx) => {
       const db = authIn(tx);
       await db.deleteFrom('access_tokens').where('expires_at', '<', now).execute();
       await db.deleteFrom('guest_tokens').where('expires_at', '<', now).execute();

@@ -2,6 +2,7 @@ import { outsideTransaction, type Database } from '#platform/db/database.ts';
 import { openScope, type Scope } from '#platform/db/scope.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import type { LiveIdentity } from '#platform/live/connection.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { ACTIVITY_STEP, GUEST_LIFE, after } from '../rules/lifetimes.ts';
@@ -11,9 +12,11 @@ import { authIn } from './tables.ts';
 
 export interface Authenticator {
   /** Looks a bearer token up inside the request's own transaction. @returns null for one that does not hold */
-  authenticate(tx: Tx, token: string, now: Date): Promise<Actor | null>;
+  readonly authenticate: (tx: Tx, token: string, now: Date) => Promise<Actor | null>;
+  /** The same for the live layer, which also wants to know which sign-in ends its sockets. */
+  readonly identify: (tx: Tx, token: string, now: Date) => Promise<LiveIdentity | null>;
   /** Resolves when no note of activity is on its way: before the database is closed. */
-  settled(): Promise<void>;
+  readonly settled: () => Promise<void>;
 }
 
 /** Who calls: people by their access token, guests by theirs. One of these serves HTTP and the live layer. */
@@ -24,21 +27,30 @@ export function createAuthenticator({ database, settings }: { readonly database:
     if (after(lastActivityAt, ACTIVITY_STEP) > now || underway.has(sessionId)) return;
     const write = outsideTransaction(() =>
       database.transaction(openScope() as Scope, async (tx) => {
-        await authIn(tx).updateTable('sign_in_sessions').set({ last_activity_at: now })
-          .where('id', '=', sessionId).where('last_activity_at', '<', now).execute();
+        await authIn(tx)
+          .updateTable('sign_in_sessions')
+          .set({ last_activity_at: now })
+          .where('id', '=', sessionId)
+          .where('last_activity_at', '<', now)
+          .execute();
       }),
     );
     // A note that is lost to a passing failure is made again by the next request.
-    underway.set(sessionId, write.catch(() => {}).finally(() => underway.delete(sessionId)));
+    underway.set(
+      sessionId,
+      write.catch(() => {}).finally(() => underway.delete(sessionId)),
+    );
+  };
+  const identify = async (tx: Tx, token: string, now: Date): Promise<LiveIdentity | null> => {
+    if (token.startsWith(prefixes.guest)) return findGuest(tx, token, now);
+    if (!token.startsWith(prefixes.access)) return null;
+    const found = await findSignedIn(tx, token, { now, settings });
+    if (found) note(found, now);
+    return found && { actor: found.actor, sessionTokenId: found.sessionId, expiresAt: found.expiresAt };
   };
   return {
-    async authenticate(tx, token, now) {
-      if (token.startsWith(prefixes.guest)) return findGuest(tx, token, now);
-      if (!token.startsWith(prefixes.access)) return null;
-      const found = await findSignedIn(tx, token, { now, settings });
-      if (found) note(found, now);
-      return found?.actor ?? null;
-    },
+    identify,
+    authenticate: async (tx, token, now) => (await identify(tx, token, now))?.actor ?? null,
     settled: async () => void (await Promise.all(underway.values())),
   };
 }
@@ -53,7 +65,10 @@ export async function issueGuestToken({ tx, scope, now }: Context, place: GuestP
   const { token, hash } = newToken('guest');
   const expiresAt = after(now, GUEST_LIFE);
   const values = { token_hash: hash, account_id: scope.accountId, room_id: place.roomId, participant_id: place.participantId };
-  await authIn(tx).insertInto('guest_tokens').values({ ...values, expires_at: expiresAt }).execute();
+  await authIn(tx)
+    .insertInto('guest_tokens')
+    .values({ ...values, expires_at: expiresAt })
+    .execute();
   return { token, expiresAt };
 }
 

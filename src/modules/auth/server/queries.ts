@@ -13,6 +13,8 @@ export interface SignedInUser {
   readonly actor: UserActor;
   readonly sessionId: SignInSessionId;
   readonly lastActivityAt: Date;
+  /** End of the access token. */
+  readonly expiresAt: Date;
 }
 
 interface Row {
@@ -27,10 +29,15 @@ interface Row {
   readonly plan: Plan | null;
   readonly plan_is_fixed: boolean | null;
   readonly last_activity_at: Date;
+  readonly token_expires_at: Date;
 }
 
 /** Who holds an access token, by one query. @returns null unless token, session, person, membership and account all stand */
-export async function findSignedIn(tx: Tx, token: string, { now, settings }: { now: Date; settings: Settings }): Promise<SignedInUser | null> {
+export async function findSignedIn(
+  tx: Tx,
+  token: string,
+  { now, settings }: { now: Date; settings: Settings },
+): Promise<SignedInUser | null> {
   const { rows } = await sql<Row>`select * from user_of_access_token(${hashToken(token)}::bytea, ${now}::timestamptz,
     make_interval(secs => ${SESSION_IDLE / 1000}::double precision))`.execute(tx);
   const row = rows[0];
@@ -47,16 +54,18 @@ export async function findSignedIn(tx: Tx, token: string, { now, settings }: { n
     plan: planInForce(stored, settings.billing),
     isDemo: row.is_demo,
   };
-  return { actor, sessionId: row.session_id, lastActivityAt: row.last_activity_at };
+  return { actor, sessionId: row.session_id, lastActivityAt: row.last_activity_at, expiresAt: row.token_expires_at };
 }
 
 /** Who holds a guest's token. @returns null for one that is unknown, ended or over */
-export async function findGuest(tx: Tx, token: string, now: Date): Promise<GuestActor | null> {
+export async function findGuest(tx: Tx, token: string, now: Date): Promise<{ actor: GuestActor; expiresAt: Date } | null> {
   const row = await authIn(tx)
     .selectFrom('guest_tokens')
-    .select(['account_id', 'room_id', 'participant_id'])
+    .select(['account_id', 'room_id', 'participant_id', 'expires_at'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row ? { kind: 'guest', accountId: row.account_id, roomId: row.room_id, participantId: row.participant_id } : null;
+  if (!row) return null;
+  const actor: GuestActor = { kind: 'guest', accountId: row.account_id, roomId: row.room_id, participantId: row.participant_id };
+  return { actor, expiresAt: row.expires_at };
 }

@@ -28,7 +28,15 @@ test('registering creates a person, their account, its owner and a free subscrip
     ['ana@example.com'],
   );
   expect(rows).toEqual([
-    { email: 'ana@example.com', email_verified_at: null, persona: 'FOUNDER', name: "Ana's team", type: 'TEAM', role: 'OWNER', plan: 'FREE' },
+    {
+      email: 'ana@example.com',
+      email_verified_at: null,
+      persona: 'FOUNDER',
+      name: "Ana's team",
+      type: 'TEAM',
+      role: 'OWNER',
+      plan: 'FREE',
+    },
   ]);
 });
 
@@ -57,11 +65,7 @@ test.each([
   ['You must agree to the Terms of Use to create an account', 'agreeToTerms', { agreeToTerms: false }],
 ])('%s', async (text, field, change) => {
   const answer = await register(registration('refused@example.com', change));
-  expect([answer.status, answer.body.error, answer.body.errors]).toEqual([
-    400,
-    text,
-    [{ field, code: answer.body.code, message: text }],
-  ]);
+  expect([answer.status, answer.body.error, answer.body.errors]).toEqual([400, text, [{ field, code: answer.body.code, message: text }]]);
   expect(await app.rows("select 1 from users where email_key = 'refused@example.com'")).toEqual([]);
 });
 
@@ -82,7 +86,10 @@ test('a taken address is answered like a fresh one, changes nothing, and its own
   const fresh = await register(registration('fresh@example.com'));
   const again = await register(registration('Taken@Example.com', { password: 'an attempt to take over', firstName: 'Mallory' }));
   expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
-  expect(app.mails.filter((mail) => mail.to === 'taken@example.com').map((mail) => mail.template)).toEqual(['auth.verification', 'auth.already_registered']);
+  expect(app.mails.filter((mail) => mail.to === 'taken@example.com').map((mail) => mail.template)).toEqual([
+    'auth.verification',
+    'auth.already_registered',
+  ]);
   const stolen = await app.call('POST', '/api/auth/login', { body: { email: 'taken@example.com', password: 'an attempt to take over' } });
   expect(stolen.status).toBe(401);
 });
@@ -91,11 +98,15 @@ test('of two registrations of one address at the same moment one person is made'
   const answers = await Promise.all([1, 2, 3].map(() => register(registration('twice@example.com'))));
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
   expect(await app.rows("select 1 as one from users where email_key = 'twice@example.com'")).toHaveLength(1);
-  expect(await app.rows("select 1 as one from accounts a join users u on u.id = a.owner_id where u.email_key = 'twice@example.com'")).toHaveLength(1);
+  expect(
+    await app.rows("select 1 as one from accounts a join users u on u.id = a.owner_id where u.email_key = 'twice@example.com'"),
+  ).toHaveLength(1);
 });
 
 test('a combined name is split at its first space, and the language is kept for mails', async () => {
-  await register(registration('joined@example.com', { firstName: undefined, lastName: undefined, name: 'Ana Maria Ferreira', language: 'fr' }));
+  await register(
+    registration('joined@example.com', { firstName: undefined, lastName: undefined, name: 'Ana Maria Ferreira', language: 'fr' }),
+  );
   const [user] = await app.rows("select first_name, last_name, language from users where email_key = 'joined@example.com'");
   expect(user).toEqual({ first_name: 'Ana', last_name: 'Maria Ferreira', language: 'fr' });
   expect(app.mails.findLast((mail) => mail.to === 'joined@example.com')?.subject).toBe('Confirmez votre adresse pour Trimtab');
@@ -104,14 +115,17 @@ test('a combined name is split at its first space, and the language is kept for 
 test('a name with markup is inert in the mail', async () => {
   await register(registration('markup@example.com', { firstName: '<img src=x>' }));
   const mail = app.mails.findLast((one) => one.to === 'markup@example.com');
-  expect(mail?.html).toContain('&lt;img src=x&gt;');
+  expect(mail?.html).toMatch(/&(?:lt|#60);img src=x/);
   expect(mail?.html).not.toContain('<img');
 });
 
 test('without verification registering signs in, and a taken address says so', async () => {
   const open = await startIdentityApp({ requireEmailVerification: false });
   const answer = await register(registration('ana@example.com'), open);
-  expect([answer.status, answer.body]).toMatchObject([201, { requiresEmailVerification: false, user: { email: 'ana@example.com', emailVerified: true, accountRole: 'OWNER', role: 'ADMIN' } }]);
+  expect([answer.status, answer.body]).toMatchObject([
+    201,
+    { requiresEmailVerification: false, user: { email: 'ana@example.com', emailVerified: true, accountRole: 'OWNER', role: 'ADMIN' } },
+  ]);
   expect((await open.call('GET', '/api/auth/profile', { token: answer.body.token })).status).toBe(200);
   const again = await register(registration('ANA@example.com'), open);
   expect([again.status, again.body.error]).toEqual([409, 'An account with this email already exists']);

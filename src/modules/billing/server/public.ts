@@ -36,5 +36,8 @@ export interface NewSubscription {
 export async function startSubscription(tx: Tx, { accountId, plan, isFixed = false }: NewSubscription, now: Date): Promise<void> {
   const values = { id: uuidv7(), account_id: accountId, plan, is_fixed: isFixed, status: 'active', billing_interval: 'MONTHLY' } as const;
   const times = { current_period_start: now, created_at: now, updated_at: now };
-  await billingIn(tx).insertInto('subscriptions').values({ ...values, ...times, additional_users: 0 }).execute();
+  await billingIn(tx)
+    .insertInto('subscriptions')
+    .values({ ...values, ...times, additional_users: 0 })
+    .execute();
 }

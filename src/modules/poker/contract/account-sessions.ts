@@ -4,15 +4,7 @@ import { AccountId } from '#shared/ids.ts';
 import { actions } from './actions.ts';
 import { PokerSessionId } from './ids.ts';
 import { poker } from './problems.ts';
-import {
-  CreateSession,
-  creationProblems,
-  PokerSession,
-  SessionFilter,
-  SessionRow,
-  updateProblems,
-  UpdateSession,
-} from './session.ts';
+import { CreateSession, creationProblems, PokerSession, SessionFilter, SessionRow, updateProblems, UpdateSession } from './session.ts';
 
 /** The dashboard's account-scoped second set of paths (C2-06): same handlers; another account than the caller's is unknown. */
 const account = z.object({ accountId: AccountId });
@@ -39,7 +31,7 @@ export const createAccountSession = endpoint({
   params: account,
   body: CreateSession,
   answer: data(PokerSession),
-  problems: creationProblems,
+  problems: [...creationProblems, poker.session_limit],
   status: 201,
 });
 

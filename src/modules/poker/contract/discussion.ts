@@ -34,13 +34,7 @@ export const addDiscussion = endpoint({
     storyId: z.optional(z.nullable(StoryId)),
   }),
   answer: data(Discussion),
-  problems: [
-    poker.session_not_found,
-    poker.story_not_found,
-    poker.not_participant,
-    poker.comments_disabled,
-    poker.wrong_status,
-  ],
+  problems: [poker.session_not_found, poker.story_not_found, poker.not_participant, poker.comments_disabled, poker.wrong_status],
   status: 201,
 });
 

@@ -10,8 +10,6 @@ export const ParticipantId = id('ParticipantId');
 export type ParticipantId = Id<'ParticipantId'>;
 export const DiscussionId = id('DiscussionId');
 export type DiscussionId = Id<'DiscussionId'>;
-export const TeamId = id('TeamId');
-export type TeamId = Id<'TeamId'>;
 
 /** Built-in decks have readable ids (`fibonacci`), decks of an account have UUIDs; neither is checked before it is looked up. */
 export const VotingSystemId = z.string();

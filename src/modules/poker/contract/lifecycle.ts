@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { actions } from './actions.ts';
 import { PokerSessionId } from './ids.ts';
-import { GuestPass, JoinRole } from './participant.ts';
+import { GuestName, GuestPass, JoinRole } from './participant.ts';
 import { poker } from './problems.ts';
 import { PokerSession } from './session.ts';
 
@@ -23,8 +23,8 @@ export const joinSession = endpoint({
   body: z.object({
     /** The caller's own user id; a facilitator may name another member. */
     participantId: z.optional(z.string()),
-    name: z.optional(z.string()),
-    displayName: z.optional(z.string()),
+    name: z.optional(GuestName),
+    displayName: z.optional(GuestName),
     role: z._default(JoinRole, 'participant'),
     rejoin: z._default(z.boolean(), false),
   }),

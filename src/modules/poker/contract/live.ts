@@ -13,15 +13,7 @@ import { startSession } from './lifecycle.ts';
 import { addStory, SharedStory, Story, StoryDraft } from './story.ts';
 import { startTimer, stopTimer, Timer, TimerBody } from './timer.ts';
 import { castVote, MyVote, retractVote } from './vote.ts';
-import {
-  cancelAutoReveal,
-  CurrentStory,
-  nextStory,
-  previousStory,
-  revealVotes,
-  startVoting,
-  StepBody,
-} from './voting.ts';
+import { cancelAutoReveal, CurrentStory, nextStory, previousStory, revealVotes, startVoting, StepBody } from './voting.ts';
 import { VotingSystem } from './voting-system.ts';
 
 const session = { sessionId: PokerSessionId };
@@ -140,13 +132,20 @@ export const commands = {
   }),
 } as const;
 
+/** Asks those who have not voted yet to do so; the facilitator's message, passed on to everybody, and lost when nobody is there. */
+export const nudge = { event: 'vote:nudge', payload: z.object({ sessionId: PokerSessionId, storyId: StoryId }) } as const;
+
 const version = { version: z.int() };
 
-/** What the server sends into a poker room. Every one but presence and the last two carries the room's version. */
+/**
+ * What the server sends into a poker room; the platform adds `sessionId` to each.
+ * `story:voting_started`, `story:current`, `votes:revealed`, `votes:reset` and a status other than ACTIVE end a running
+ * timer and a running countdown without further word; a timer that starts with a round is announced right after it.
+ */
 export const pushes = {
   state: livePush(
     'session:state',
-    z.object({ ...version, session: PokerSession, you: z.nullable(You), serverTime: z.number() }),
+    z.object({ ...version, session: PokerSession, you: z.nullable(You), serverTime: z.number() }), // serverTime in ms
   ),
   sessionUpdated: livePush(
     'session:updated',
@@ -160,7 +159,6 @@ export const pushes = {
           deck: VotingSystem,
           settings: PokerSettings,
           timerOption: z.int(),
-          facilitatorId: UserId,
           teamId: z.nullable(z.string()),
         }),
       ),
@@ -168,12 +166,19 @@ export const pushes = {
   ),
   sessionStatus: livePush(
     'session:status',
-    z.object({ ...version, status: SessionStatus, startedAt: z.nullable(Moment), completedAt: z.nullable(Moment) }),
+    z.object({
+      ...version,
+      status: SessionStatus,
+      startedAt: z.nullable(Moment),
+      completedAt: z.nullable(Moment),
+      currentStory: z.nullable(StoryId),
+    }),
   ),
-  sessionDeleted: livePush('session:deleted', z.object({ ...version, sessionId: PokerSessionId })),
+  sessionDeleted: livePush('session:deleted', z.object(version)),
   participantJoined: livePush('participant:joined', z.object({ ...version, participant: Participant })),
   participantLeft: livePush('participant:left', z.object({ ...version, participantId: ParticipantId })),
   participantRemoved: livePush('participant:removed', z.object({ ...version, participantId: ParticipantId })),
+  /** Handing over sends two: the former facilitator's and the new one's. */
   roleUpdated: livePush(
     'participant:role_updated',
     z.object({
@@ -187,22 +192,14 @@ export const pushes = {
   /** Never a value but `myVote`, which goes to the voter's own screens alone. */
   voteCast: livePush(
     'vote:cast',
-    z.object({
-      ...version,
-      storyId: StoryId,
-      participantId: ParticipantId,
-      hasVoted: z.literal(true),
-      myVote: z.optional(MyVote),
-    }),
+    z.object({ ...version, storyId: StoryId, participantId: ParticipantId, hasVoted: z.literal(true), myVote: z.optional(MyVote) }),
   ),
   voteRetracted: livePush(
     'vote:retracted',
     z.object({ ...version, storyId: StoryId, participantId: ParticipantId, hasVoted: z.literal(false) }),
   ),
-  votesRevealed: livePush(
-    'votes:revealed',
-    z.object({ ...version, story: SharedStory, stats: z.nullable(VoteStatistics) }),
-  ),
+  votesRevealed: livePush('votes:revealed', z.object({ ...version, story: SharedStory, stats: z.nullable(VoteStatistics) })),
+  /** `storyId` null: of all stories. `notify` asks the screen to say so. */
   votesReset: livePush(
     'votes:reset',
     z.object({
@@ -219,9 +216,10 @@ export const pushes = {
   storyAdded: livePush('story:added', z.object({ ...version, story: SharedStory })),
   storiesAdded: livePush('stories:added', z.object({ ...version, stories: z.array(SharedStory) })),
   storyUpdated: livePush('story:updated', z.object({ ...version, story: SharedStory })),
+  /** The current story of the session is none when it is the one deleted. */
   storyDeleted: livePush('story:deleted', z.object({ ...version, storyId: StoryId })),
   storyReordered: livePush('story:reordered', z.object({ ...version, storyIds: z.array(StoryId) })),
-  /** `story` is the opened one, `closed` the one that went back to PENDING for it. */
+  /** `story` is the opened one and the current one now, `closed` the one that went back to PENDING for it. */
   votingStarted: livePush(
     'story:voting_started',
     z.object({
@@ -232,17 +230,12 @@ export const pushes = {
       closed: z.nullable(SharedStory),
     }),
   ),
-  storyCurrent: livePush(
-    'story:current',
-    z.object({ ...version, storyId: z.nullable(StoryId), closed: z.nullable(SharedStory) }),
-  ),
-  storyEstimated: livePush(
-    'story:estimated',
-    z.object({ ...version, storyId: StoryId, finalEstimate: CardValue, story: SharedStory }),
-  ),
+  storyCurrent: livePush('story:current', z.object({ ...version, storyId: z.nullable(StoryId), closed: z.nullable(SharedStory) })),
+  storyEstimated: livePush('story:estimated', z.object({ ...version, storyId: StoryId, finalEstimate: CardValue, story: SharedStory })),
   timerStarted: livePush('timer:started', z.object({ ...version, ...Timer.def.shape })),
   timerStopped: livePush('timer:stopped', z.object(version)),
   timerExpired: livePush('timer:expired', z.object(version)),
   discussionAdded: livePush('discussion:added', z.object({ ...version, discussion: Discussion })),
   presence: livePush('presence:update', z.object({ online: z.array(ParticipantId) })),
+  nudged: livePush('vote:nudge', z.object({ storyId: StoryId, participantId: ParticipantId })),
 } as const;

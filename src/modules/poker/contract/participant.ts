@@ -7,7 +7,6 @@ import { ParticipantId, PokerSessionId } from './ids.ts';
 import { poker } from './problems.ts';
 
 export const GUEST_NAME_MAX = 50; // characters
-export const GUEST_HOURS = 12; // how long a guest's token is good
 
 /** `member` votes like `participant` (C2-24). */
 export const participantRoles = ['facilitator', 'participant', 'observer', 'member'] as const;
@@ -46,7 +45,7 @@ export const GuestPass = z.strictObject({
 });
 export type GuestPass = z.infer<typeof GuestPass>;
 
-const GuestName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GUEST_NAME_MAX));
+export const GuestName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GUEST_NAME_MAX));
 export const JoinRole = z.enum(['participant', 'observer', 'member']);
 
 const params = z.object({ sessionId: PokerSessionId });

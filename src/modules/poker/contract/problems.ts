@@ -21,6 +21,7 @@ export const poker = problems('poker', {
   invalid_vote: [400, 'Invalid vote value'],
   invalid_confidence: [400, 'Confidence must be a whole number from 1 to 5'],
 
+  session_limit: [403, 'Account has reached the maximum number of planning poker sessions this month ({n})'],
   not_participant: [403, 'User is not a participant in this session'],
   observers_cannot_vote: [403, 'Observers cannot vote'],
   sign_in_required: [403, 'Please sign in to join this session'],

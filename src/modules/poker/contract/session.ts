@@ -5,7 +5,8 @@ import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { CardValue } from './card.ts';
-import { ParticipantId, PokerSessionId, StoryId, TeamId, VotingSystemId } from './ids.ts';
+import { ParticipantId, PokerSessionId, StoryId, VotingSystemId } from './ids.ts';
+import { TeamId } from '#modules/teams/contract.ts';
 import { Participant, You } from './participant.ts';
 import { poker } from './problems.ts';
 import { Story, StoryDrafts, StoryStatus } from './story.ts';
@@ -200,7 +201,7 @@ export const createSession = endpoint({
   action: actions.create,
   body: CreateSession,
   answer: data(PokerSession),
-  problems: creationProblems,
+  problems: [...creationProblems, poker.session_limit],
   status: 201,
 });
 

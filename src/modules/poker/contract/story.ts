@@ -96,9 +96,7 @@ export const StoryDrafts = z.pipe(
   z.pipe(
     z.array(LooseStory),
     z.transform((sent: Loose[]) =>
-      sent
-        .map((story) => (typeof story === 'string' ? { title: story } : story))
-        .filter((story) => story.title.trim() !== ''),
+      sent.map((story) => (typeof story === 'string' ? { title: story } : story)).filter((story) => story.title.trim() !== ''),
     ),
   ),
   z.array(StoryDraft),

@@ -76,9 +76,7 @@ export const SessionAnalytics = z.strictObject({
       rate: Percent,
     }),
   ),
-  distributions: z.array(
-    z.strictObject({ storyId: StoryId, title: z.string(), votingRound: z.int(), stats: VoteStatistics }),
-  ),
+  distributions: z.array(z.strictObject({ storyId: StoryId, title: z.string(), votingRound: z.int(), stats: VoteStatistics })),
 });
 export type SessionAnalytics = z.infer<typeof SessionAnalytics>;
 

@@ -42,14 +42,7 @@ export const estimateStory = endpoint({
   params: one,
   body: z.object({ estimate: z.optional(z.nullable(CardInput)) }),
   answer: data(Story),
-  problems: [
-    ...found,
-    poker.estimate_required,
-    poker.negative_estimate,
-    poker.invalid_estimate,
-    poker.wrong_status,
-    poker.not_revealed,
-  ],
+  problems: [...found, poker.estimate_required, poker.negative_estimate, poker.invalid_estimate, poker.wrong_status, poker.not_revealed],
 });
 
 export const resetStory = endpoint({

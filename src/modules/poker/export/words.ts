@@ -1,7 +1,7 @@
 import type { ParticipantRole } from '#modules/poker/contract/participant.ts';
 import type { SessionStatus } from '#modules/poker/contract/session.ts';
 import type { StoryStatus } from '#modules/poker/contract/story.ts';
-import type { ExportLanguage } from './export-language.ts';
+import type { ExportLanguage } from './poker-export.ts';
 
 /** Words of the exports; they stand here and not in locales/ because the server writes them. */
 export interface ExportWords {
@@ -35,6 +35,7 @@ export interface ExportWords {
   readonly deck: (name: string) => string;
   readonly storiesEstimated: string;
   readonly ofTotal: (count: string, total: string) => string;
+  readonly estimatedOf: (count: number, total: number) => string;
   readonly totalPoints: string;
   readonly points: (count: number, shown: string) => string;
   readonly duration: string;
@@ -42,6 +43,8 @@ export interface ExportWords {
   readonly stories: string;
   readonly noStories: string;
   readonly consensus: string;
+  readonly consensusRate: string;
+  /** In front of a round's votes. */
   readonly roundNumber: (round: number) => string;
   readonly total: string;
   readonly discussion: string;
@@ -80,14 +83,16 @@ const en: ExportWords = {
   deck: (name) => `Deck: ${name}`,
   storiesEstimated: 'Stories estimated',
   ofTotal: (count, total) => `${count} of ${total}`,
-  totalPoints: 'Total',
+  estimatedOf: (count, total) => `${count} of ${total} ${total === 1 ? 'story' : 'stories'} estimated`,
+  totalPoints: 'Total estimate',
   points: (count, shown) => `${shown} ${count === 1 ? 'pt' : 'pts'}`,
   duration: 'Duration',
   participants: 'Participants',
   stories: 'Stories',
   noStories: 'This session has no stories.',
   consensus: 'consensus',
-  roundNumber: (round) => `Round ${round}`,
+  consensusRate: 'Consensus rate',
+  roundNumber: (round) => `Round ${round}:`,
   total: 'Total',
   discussion: 'Discussion',
   aboutTheSession: 'About the session',
@@ -125,14 +130,16 @@ const fr: ExportWords = {
   deck: (name) => `Jeu de cartes : ${name}`,
   storiesEstimated: 'Stories estimées',
   ofTotal: (count, total) => `${count} sur ${total}`,
-  totalPoints: 'Total',
+  estimatedOf: (count, total) => `${count} ${count < 2 ? 'story estimée' : 'stories estimées'} sur ${total}`,
+  totalPoints: 'Total estimé',
   points: (count, shown) => `${shown} ${Math.abs(count) < 2 ? 'pt' : 'pts'}`,
   duration: 'Durée',
   participants: 'Participants',
   stories: 'Stories',
   noStories: 'Cette session n’a pas de stories.',
   consensus: 'consensus',
-  roundNumber: (round) => `Tour ${round}`,
+  consensusRate: 'Taux de consensus',
+  roundNumber: (round) => `Tour ${round}\u00A0:`,
   total: 'Total',
   discussion: 'Discussion',
   aboutTheSession: 'À propos de la session',
@@ -177,14 +184,16 @@ const es: ExportWords = {
   deck: (name) => `Baraja: ${name}`,
   storiesEstimated: 'Historias estimadas',
   ofTotal: (count, total) => `${count} de ${total}`,
-  totalPoints: 'Total',
+  estimatedOf: (count, total) => `${count} de ${total} ${total === 1 ? 'historia estimada' : 'historias estimadas'}`,
+  totalPoints: 'Total estimado',
   points: (count, shown) => `${shown} ${count === 1 ? 'pt' : 'pts'}`,
   duration: 'Duración',
   participants: 'Participantes',
   stories: 'Historias',
   noStories: 'Esta sesión no tiene historias.',
   consensus: 'consenso',
-  roundNumber: (round) => `Ronda ${round}`,
+  consensusRate: 'Tasa de consenso',
+  roundNumber: (round) => `Ronda ${round}:`,
   total: 'Total',
   discussion: 'Conversación',
   aboutTheSession: 'Sobre la sesión',

@@ -26,23 +26,14 @@ describe('built-in decks', () => {
   });
 
   test('orders run from 1 and ids are unique', () => {
-    for (const deck of builtInDecks)
-      expect(deck.values.map((card) => card.order)).toEqual(deck.values.map((_, at) => at + 1));
+    for (const deck of builtInDecks) expect(deck.values.map((card) => card.order)).toEqual(deck.values.map((_, at) => at + 1));
     expect(new Set(builtInDecks.map((deck) => deck.id)).size).toBe(builtInDecks.length);
     expect(builtInDecks.filter((deck) => deck.isDefault)).toHaveLength(1);
     expect(builtInDecks.filter((deck) => deck.allowCustomValues).map((deck) => deck.id)).toEqual(['async-poker']);
   });
 
   test('a short deck gets ? and coffee at the table, a full one stays as it is', () => {
-    expect(deckOf('t-shirt-simple').values.map((card) => card.value)).toEqual([
-      'XS',
-      'S',
-      'M',
-      'L',
-      'XL',
-      '?',
-      'coffee',
-    ]);
+    expect(deckOf('t-shirt-simple').values.map((card) => card.value)).toEqual(['XS', 'S', 'M', 'L', 'XL', '?', 'coffee']);
     expect(deckOf('t-shirt-simple').values.at(-1)).toMatchObject({ label: 'Coffee break', order: 7 });
     expect(deckOf('risk').values).toHaveLength(4);
   });

@@ -104,11 +104,7 @@ export const builtInDecks: readonly VotingSystem[] = [
     powers,
     points,
   ),
-  builtIn(
-    { id: 't-shirt', name: 'T-shirt', description: 'Six sizes from XS to XXL.', type: 'T_SHIRT', category: 'SIZE' },
-    sizes,
-    plain,
-  ),
+  builtIn({ id: 't-shirt', name: 'T-shirt', description: 'Six sizes from XS to XXL.', type: 'T_SHIRT', category: 'SIZE' }, sizes, plain),
   builtIn(
     {
       id: 'time',

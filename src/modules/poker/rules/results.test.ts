@@ -33,11 +33,9 @@ describe('results', () => {
   test('shares, means and durations say nothing without data', () => {
     expect([percent(1, 3), percent(0, 0), mean([1, 2]), mean([])]).toEqual([33, null, 1.5, null]);
     const at = (minutes: number) => new Date(minutes * 60_000);
-    expect([
-      durationMinutes(null, null, at(9)),
-      durationMinutes(at(1), null, at(9)),
-      durationMinutes(at(1), at(4), at(9)),
-    ]).toEqual([0, 8, 3]);
+    expect([durationMinutes(null, null, at(9)), durationMinutes(at(1), null, at(9)), durationMinutes(at(1), at(4), at(9))]).toEqual([
+      0, 8, 3,
+    ]);
   });
 });
 
@@ -63,10 +61,7 @@ describe('the session’s status', () => {
 
   test('each verb works from its own statuses alone', () => {
     const allowed = Object.fromEntries(
-      Object.keys(verbs).map((verb) => [
-        verb,
-        sessionStatuses.filter((status) => refuseVerb(verb as keyof typeof verbs, status) === null),
-      ]),
+      Object.keys(verbs).map((verb) => [verb, sessionStatuses.filter((status) => refuseVerb(verb as keyof typeof verbs, status) === null)]),
     );
     expect(allowed).toEqual({
       start: ['DRAFT'],

@@ -6,16 +6,12 @@ import { medianRank, type CountedVote } from './statistics.ts';
 /** Sum of the numeric final estimates; sizes, words and infinity add nothing. */
 export function totalPoints(estimates: readonly (CardValue | null)[]): number {
   const numbers = estimates.map((estimate) => (estimate === null ? null : numberOf(estimate)));
-  const sum = numbers.reduce<number>(
-    (total, number) => total + (number !== null && Number.isFinite(number) ? number : 0),
-    0,
-  );
+  const sum = numbers.reduce<number>((total, number) => total + (number !== null && Number.isFinite(number) ? number : 0), 0);
   return Math.round(sum * 100) / 100; // 0.1 + 0.2 is no figure for people
 }
 
 /** Whole per cent; null where there is nothing to share, which people see as a dash. */
-export const percent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((100 * part) / whole);
+export const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
 
 /** Whole minutes from the start to the end, or until now; 0 before the start. */
 export function durationMinutes(startedAt: Date | null, completedAt: Date | null, now: Date): number {
@@ -30,11 +26,7 @@ export type Accuracy = 'accurate' | 'overEstimated' | 'underEstimated';
  * is accurate; a final estimate above that was over-estimated, one below under-estimated.
  * @returns null when the first round had no vote that counts
  */
-export function accuracyOf(
-  deck: VotingSystem,
-  firstRound: readonly CountedVote[],
-  finalEstimate: CardValue,
-): Accuracy | null {
+export function accuracyOf(deck: VotingSystem, firstRound: readonly CountedVote[], finalEstimate: CardValue): Accuracy | null {
   const median = medianRank(deck, firstRound);
   if (median === null) return null;
   const steps = rankOf(deck, finalEstimate) - median;

@@ -49,11 +49,8 @@ export function refuseVerb(verb: SessionVerb, status: SessionStatus): ProblemKin
 }
 
 /** Completed, archived and cancelled sessions take no more stories, estimates or comments. */
-export const isClosed = (status: SessionStatus): boolean =>
-  status === 'COMPLETED' || status === 'ARCHIVED' || status === 'CANCELLED';
+export const isClosed = (status: SessionStatus): boolean => status === 'COMPLETED' || status === 'ARCHIVED' || status === 'CANCELLED';
 
-export const refuseChange = (status: SessionStatus): ProblemKind | null =>
-  isClosed(status) ? poker.wrong_status : null;
+export const refuseChange = (status: SessionStatus): ProblemKind | null => (isClosed(status) ? poker.wrong_status : null);
 export const refuseJoin = (status: SessionStatus): ProblemKind | null => (isClosed(status) ? poker.join_closed : null);
-export const refuseDelete = (status: SessionStatus): ProblemKind | null =>
-  status === 'ACTIVE' ? poker.active_not_deletable : null;
+export const refuseDelete = (status: SessionStatus): ProblemKind | null => (status === 'ACTIVE' ? poker.active_not_deletable : null);

@@ -53,9 +53,7 @@ function distributionOf(deck: VotingSystem, votes: readonly CountedVote[]): Vote
     .map(([value, participantIds]) => ({ value, count: participantIds.length, participantIds }))
     .toSorted(
       (a, b) =>
-        compare(place(a.value), place(b.value)) ||
-        compare(numberOf(a.value) ?? 0, numberOf(b.value) ?? 0) ||
-        (a.value < b.value ? -1 : 1),
+        compare(place(a.value), place(b.value)) || compare(numberOf(a.value) ?? 0, numberOf(b.value) ?? 0) || (a.value < b.value ? -1 : 1),
     );
 }
 
@@ -84,11 +82,7 @@ export function medianRank(deck: VotingSystem, votes: readonly CountedVote[]): n
 }
 
 /** The end farther from the middle; of equally far ones the lonelier, then the higher, because surprises run long. */
-function outlierOf(
-  deck: VotingSystem,
-  counted: readonly CountedVote[],
-  ends: { lowest: VoteEnd; highest: VoteEnd },
-): VoteEnd | null {
+function outlierOf(deck: VotingSystem, counted: readonly CountedVote[], ends: { lowest: VoteEnd; highest: VoteEnd }): VoteEnd | null {
   if (stepsBetween(deck, ends.lowest.value, ends.highest.value) < 2) return null;
   const middle = medianRank(deck, counted) ?? 0;
   const below = middle - rankOf(deck, ends.lowest.value);

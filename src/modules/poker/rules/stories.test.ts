@@ -20,9 +20,10 @@ describe('stories', () => {
   });
 
   test('an edit adds only titles that are new, whatever their case and spaces', () => {
-    expect(
-      newTitles(['Login', 'Export'], drafts(' login ', 'Search', 'search', 'EXPORT', 'Pay')).map((one) => one.title),
-    ).toEqual(['Search', 'Pay']);
+    expect(newTitles(['Login', 'Export'], drafts(' login ', 'Search', 'search', 'EXPORT', 'Pay')).map((one) => one.title)).toEqual([
+      'Search',
+      'Pay',
+    ]);
   });
 
   test.each([
@@ -53,8 +54,7 @@ describe('stories', () => {
       { id: 'b', status: 'PENDING' },
       { id: 'c', status: 'PENDING' },
     ];
-    const step = (current: string | null, direction: 'next' | 'previous') =>
-      stepFrom(stories, current, direction)?.id ?? null;
+    const step = (current: string | null, direction: 'next' | 'previous') => stepFrom(stories, current, direction)?.id ?? null;
     expect([step(null, 'next'), step('b', 'next'), step('c', 'next')]).toEqual(['b', 'c', null]);
     expect([step(null, 'previous'), step('b', 'previous'), step('a', 'previous')]).toEqual([null, 'a', null]);
     expect(stepFrom([], null, 'next')).toBeNull();
@@ -72,16 +72,8 @@ describe('the timer from its three fields', () => {
     [off, { timerOption: 0, settings: { enableTimer: true } }, { refusal: poker.timer_duration_required }],
     [off, { timerOption: 60, settings: { enableTimer: true } }, { setting: { timerOption: 60, timerDuration: 60 } }],
     [off, { timerOption: 60, settings: { enableTimer: false } }, { setting: off }],
-    [
-      { timerOption: 60, timerDuration: 60 },
-      { settings: { autoReveal: true } },
-      { setting: { timerOption: 60, timerDuration: 60 } },
-    ],
-    [
-      { timerOption: 300, timerDuration: 300 },
-      { timerOption: 60 },
-      { setting: { timerOption: 60, timerDuration: 60 } },
-    ],
+    [{ timerOption: 60, timerDuration: 60 }, { settings: { autoReveal: true } }, { setting: { timerOption: 60, timerDuration: 60 } }],
+    [{ timerOption: 300, timerDuration: 300 }, { timerOption: 60 }, { setting: { timerOption: 60, timerDuration: 60 } }],
     [{ timerOption: 300, timerDuration: 300 }, { timerOption: 0 }, { setting: off }],
   ])('%o with %o', (now, sent, answer) => {
     expect(timerSetting(now, sent)).toEqual(answer);

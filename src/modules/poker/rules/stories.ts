@@ -28,8 +28,7 @@ export function newTitles(present: readonly string[], drafts: readonly StoryDraf
 /** A new order names every story once. */
 export function refuseReorder(present: readonly string[], wanted: readonly string[]): ProblemKind | null {
   const names = new Set(wanted);
-  const isWhole =
-    names.size === wanted.length && wanted.length === present.length && present.every((id) => names.has(id));
+  const isWhole = names.size === wanted.length && wanted.length === present.length && present.every((id) => names.has(id));
   return isWhole ? null : poker.incomplete_order;
 }
 
@@ -50,7 +49,6 @@ export function stepFrom<S extends { readonly id: string; readonly status: strin
   direction: 'next' | 'previous',
 ): S | null {
   const at = stories.findIndex((story) => story.id === current);
-  if (at < 0)
-    return direction === 'next' ? (stories.find((story) => story.status !== 'ESTIMATED') ?? stories[0] ?? null) : null;
+  if (at < 0) return direction === 'next' ? (stories.find((story) => story.status !== 'ESTIMATED') ?? stories[0] ?? null) : null;
   return stories[direction === 'next' ? at + 1 : at - 1] ?? null;
 }

@@ -71,12 +71,7 @@ describe('final estimates', () => {
 
 describe('auto-reveal', () => {
   const seat = (id: string, rest: Partial<Seat> = {}): Seat => ({ id, role: 'participant', votes: true, ...rest });
-  const seats = [
-    seat('f', { role: 'facilitator' }),
-    seat('a'),
-    seat('b'),
-    seat('o', { role: 'observer', votes: false }),
-  ];
+  const seats = [seat('f', { role: 'facilitator' }), seat('a'), seat('b'), seat('o', { role: 'observer', votes: false })];
   test.each([
     { online: ['f', 'a', 'b', 'o'], voted: ['f', 'a'], reveals: false },
     { online: ['f', 'a', 'b', 'o'], voted: ['f', 'a', 'b'], reveals: true },
@@ -100,9 +95,7 @@ describe('auto-reveal', () => {
     fc.assert(
       fc.property(people, people, fc.constantFrom('f', 'a', 'b'), (online, voted, next) => {
         fc.pre(everybodyHasVoted(seats, new Set(online), new Set(voted.filter((id) => id !== 'o'))));
-        expect(everybodyHasVoted(seats, new Set(online), new Set([...voted.filter((id) => id !== 'o'), next]))).toBe(
-          true,
-        );
+        expect(everybodyHasVoted(seats, new Set(online), new Set([...voted.filter((id) => id !== 'o'), next]))).toBe(true);
       }),
     );
   });
@@ -110,7 +103,7 @@ describe('auto-reveal', () => {
 
 test('those who show another card than in the round before have moved', () => {
   const vote = (id: string, value: string) => ({ participantId: id as ParticipantId, name: id.toUpperCase(), value });
-  expect(
-    movesBetween([vote('a', '3'), vote('b', '5'), vote('c', '8')], [vote('a', '5'), vote('b', '5'), vote('d', '8')]),
-  ).toEqual([{ participantId: 'a', name: 'A', from: '3', to: '5' }]);
+  expect(movesBetween([vote('a', '3'), vote('b', '5'), vote('c', '8')], [vote('a', '5'), vote('b', '5'), vote('d', '8')])).toEqual([
+    { participantId: 'a', name: 'A', from: '3', to: '5' },
+  ]);
 });

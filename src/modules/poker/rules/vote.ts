@@ -38,8 +38,7 @@ export function acceptCard(deck: VotingSystem, sent: CardValue): { card: CardVal
 /** Confidence is a whole number from 1 to 5, and only where the session asks for it (S2-62). */
 export function refuseConfidence(confidence: number | null | undefined, isAsked: boolean): ProblemKind | null {
   if (confidence === null || confidence === undefined) return null;
-  if (!Number.isInteger(confidence) || confidence < CONFIDENCE_MIN || confidence > CONFIDENCE_MAX)
-    return poker.invalid_confidence;
+  if (!Number.isInteger(confidence) || confidence < CONFIDENCE_MIN || confidence > CONFIDENCE_MAX) return poker.invalid_confidence;
   return isAsked ? null : poker.confidence_disabled;
 }
 
@@ -47,10 +46,7 @@ export function refuseConfidence(confidence: number | null | undefined, isAsked:
  * The card that a final estimate records (C2-13): in the deck or a custom value, not negative, neither `?` nor coffee.
  * Infinity is one, and stays out of sums.
  */
-export function acceptEstimate(
-  deck: VotingSystem,
-  sent: CardValue | null | undefined,
-): { card: CardValue } | { refusal: ProblemKind } {
+export function acceptEstimate(deck: VotingSystem, sent: CardValue | null | undefined): { card: CardValue } | { refusal: ProblemKind } {
   if (sent === null || sent === undefined || sent === '') return { refusal: poker.estimate_required };
   if ((numberOf(sent) ?? 0) < 0) return { refusal: poker.negative_estimate };
   const card = cardOf(deck, sent);

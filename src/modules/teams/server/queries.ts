@@ -38,7 +38,9 @@ const teamOf = (row: TeamRow): Team => ({
 });
 
 export async function countTeams({ tx, scope }: Scoped): Promise<number> {
-  const counted = teamsIn(tx).selectFrom('teams').select((read) => read.fn.countAll<number>().as('total'));
+  const counted = teamsIn(tx)
+    .selectFrom('teams')
+    .select((read) => read.fn.countAll<number>().as('total'));
   return (await counted.where('account_id', '=', scope.accountId).executeTakeFirstOrThrow()).total;
 }
 
@@ -67,7 +69,10 @@ async function membersOf(scoped: Scoped, teamId: TeamId): Promise<TeamMember[]> 
     .where('account_id', '=', scoped.scope.accountId)
     .where('team_id', '=', teamId)
     .execute();
-  const people = await findMemberNames(scoped, rows.map((row) => row.user_id));
+  const people = await findMemberNames(
+    scoped,
+    rows.map((row) => row.user_id),
+  );
   const members = rows.flatMap(({ user_id: userId, role, joined_at: joinedAt }) => {
     const person = people.get(userId);
     if (!person) return [];

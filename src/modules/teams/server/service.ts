@@ -15,15 +15,25 @@ export async function createTeam(context: Context, team: NewTeam): Promise<TeamW
   const { tx, scope, now, actor } = context;
   await refuseBeyondLimit(context);
   const members = firstMembers(team, actor.kind === 'user' ? actor.userId : null);
-  const known = await findMemberNames(context, members.map((member) => member.userId));
+  const known = await findMemberNames(
+    context,
+    members.map((member) => member.userId),
+  );
   if (known.size < members.length) throw new Problem(teamProblems.member_unknown);
   const id = uuidv7() as TeamId;
   const leadId = members.find((member) => member.role === 'team_lead')?.userId ?? null;
   const values = { id, account_id: scope.accountId, name: team.name, description: team.description ?? null, lead_id: leadId };
-  await teamsIn(tx).insertInto('teams').values({ ...values, created_at: now, updated_at: now }).execute();
+  await teamsIn(tx)
+    .insertInto('teams')
+    .values({ ...values, created_at: now, updated_at: now })
+    .execute();
   const places = members.map(({ userId, role }) => ({ account_id: scope.accountId, team_id: id, user_id: userId, role, joined_at: now }));
   if (places.length > 0) await teamsIn(tx).insertInto('team_members').values(places).execute();
-  await context.publish({ type: 'team.created', subject: { kind: 'team', id }, payload: { name: team.name, memberIds: members.map((member) => member.userId) } });
+  await context.publish({
+    type: 'team.created',
+    subject: { kind: 'team', id },
+    payload: { name: team.name, memberIds: members.map((member) => member.userId) },
+  });
   return getTeam(context, id);
 }
 

@@ -1,10 +1,17 @@
 import { accountProblems } from '#modules/accounts/contract.ts';
 import { findMember, userOf } from '#modules/accounts/server/public.ts';
 import { planOf } from '#modules/billing/server/public.ts';
+import { hasOpenOutbox } from '#platform/mail/outbox-access.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, raise, type ProblemKind } from '#shared/problem.ts';
-import { REFRESH_COOKIE_PLAIN, REFRESH_COOKIE_SECURE, VERIFY_FIRST, type SignedIn, type VerificationNeeded } from '../../contract/sign-in.ts';
+import {
+  REFRESH_COOKIE_PLAIN,
+  REFRESH_COOKIE_SECURE,
+  VERIFY_FIRST,
+  type SignedIn,
+  type VerificationNeeded,
+} from '../../contract/sign-in.ts';
 import { secondsUntil } from '../../rules/lifetimes.ts';
 import type { Tokens } from './session.ts';
 
@@ -43,8 +50,7 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 /** The address must be verified first. Where mails stay in the outbox, whoever runs this machine is told where to read it. */
 export function verificationNeeded({ settings, origin }: Pick<RequestContext, 'settings' | 'origin'>): VerificationNeeded {
   const answer = { requiresEmailVerification: true, requiresTwoFactor: false, message: VERIFY_FIRST } as const;
-  const readsOutbox = settings.smtpUrl === null && settings.environment !== 'production' && settings.trustProxy === null;
-  return readsOutbox && LOOPBACK.test(origin.ip) ? { ...answer, outbox: '/dev/mail' } : answer;
+  return hasOpenOutbox(settings) && LOOPBACK.test(origin.ip) ? { ...answer, outbox: '/dev/mail' } : answer;
 }
 
 /** A refusal that names its field: sign-in and register answer `errors` beside the text. */

@@ -5,9 +5,7 @@ import type { UserId } from '#shared/ids.ts';
 import { FAILURES_BEFORE_LOCK, FAILURE_WINDOW, LOCK_LIFE, after } from '../../rules/lifetimes.ts';
 import { authIn } from '../tables.ts';
 
-export type Attempt =
-  | { readonly isLocked: false; readonly isLast: boolean }
-  | { readonly isLocked: true; readonly until: Date };
+export type Attempt = { readonly isLocked: false; readonly isLast: boolean } | { readonly isLocked: true; readonly until: Date };
 
 /**
  * Reserves one try for an address, known or not, before any password is hashed: in one statement, so that of twenty
@@ -43,5 +41,8 @@ export async function recordAttempt(
   attempt: { readonly emailKey: string; readonly userId: UserId | null; readonly success: boolean },
 ): Promise<void> {
   const values = { id: uuidv7(), email_key: attempt.emailKey, user_id: attempt.userId, success: attempt.success, at: now };
-  await authIn(tx).insertInto('login_attempts').values({ ...values, ip: origin.ip, user_agent: origin.userAgent }).execute();
+  await authIn(tx)
+    .insertInto('login_attempts')
+    .values({ ...values, ip: origin.ip, user_agent: origin.userAgent })
+    .execute();
 }

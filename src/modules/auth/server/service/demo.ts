@@ -20,7 +20,9 @@ export async function listDemoAccounts(request: RequestContext): Promise<DemoAcc
   });
   const accounts = rows.flatMap(({ row, user }) => {
     const type = demoTypeOf[row.role];
-    return user ? [{ plan: row.plan, role: row.role, type, demoType: type, email: user.email, name: fullName(user), accountName: row.account_name }] : [];
+    return user
+      ? [{ plan: row.plan, role: row.role, type, demoType: type, email: user.email, name: fullName(user), accountName: row.account_name }]
+      : [];
   });
   const order = (row: DemoAccount) => plans.indexOf(row.plan) * accountRoles.length + accountRoles.indexOf(row.role);
   return accounts.toSorted((one, other) => order(one) - order(other));
@@ -36,9 +38,11 @@ export interface DemoForm {
 export async function demoLogin(request: RequestContext, form: DemoForm): Promise<SignedIn & { type: DemoType; demoType: DemoType }> {
   const choice = chooseDemo(form);
   if (!choice) throw new Problem(authProblems.demo_type_invalid);
-  const row = request.settings.demo && (await request.open(({ tx }) =>
-    authIn(tx).selectFrom('demo_accounts').selectAll().where('plan', '=', choice.plan).where('role', '=', choice.role).executeTakeFirst(),
-  ));
+  const row =
+    request.settings.demo &&
+    (await request.open(({ tx }) =>
+      authIn(tx).selectFrom('demo_accounts').selectAll().where('plan', '=', choice.plan).where('role', '=', choice.role).executeTakeFirst(),
+    ));
   if (!row) throw new Problem(authProblems.demo_failed);
   const { answer, sessionEnd } = await request.inAccount(row.account_id, row.user_id, async (context) => {
     const tokens = await issueSession(context, row.user_id, 'demo');

@@ -19,11 +19,7 @@ export async function homeAccount(request: RequestContext, userId: UserId): Prom
 }
 
 /** A transaction within the person's account, so that what happens is in its log; without an account, one in none. */
-export async function inHomeAccount<T>(
-  request: RequestContext,
-  userId: UserId,
-  work: (context: OpenContext) => Promise<T>,
-): Promise<T> {
+export async function inHomeAccount<T>(request: RequestContext, userId: UserId, work: (context: OpenContext) => Promise<T>): Promise<T> {
   const accountId = await homeAccount(request, userId);
   return accountId === null ? request.open(work, userId) : request.inAccount(accountId, userId, work);
 }

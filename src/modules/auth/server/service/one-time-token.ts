@@ -24,7 +24,10 @@ export async function issueMailToken({ tx, now, settings }: OpenContext, user: U
   if (sent >= MAILS_PER_HOUR * settings.rateLimitScale) return null;
   const { token, hash } = newToken('mail');
   const values = { token_hash: hash, purpose, user_id: user.id, email_key: emailKey(user.email) };
-  await authIn(tx).insertInto('one_time_tokens').values({ ...values, created_at: now, expires_at: after(now, lives[purpose]) }).execute();
+  await authIn(tx)
+    .insertInto('one_time_tokens')
+    .values({ ...values, created_at: now, expires_at: after(now, lives[purpose]) })
+    .execute();
   return token;
 }
 
@@ -59,7 +62,11 @@ export async function spendMailToken({ tx, now }: OpenContext, token: string, pu
 }
 
 /** Whose a used token was, if the address that it proved is still theirs: a link that is opened twice says the same twice. */
-export async function findSpentMailToken({ tx }: OpenContext, token: string, purpose: Purpose): Promise<{ userId: UserId; emailKey: string } | null> {
+export async function findSpentMailToken(
+  { tx }: OpenContext,
+  token: string,
+  purpose: Purpose,
+): Promise<{ userId: UserId; emailKey: string } | null> {
   const row = await authIn(tx)
     .selectFrom('one_time_tokens')
     .select(['user_id', 'email_key'])

@@ -50,10 +50,19 @@ async function holderOf(request: RequestContext, token: string): Promise<Holder 
 async function exchange(context: Context, holder: Holder, token: string): Promise<{ answer: SignedIn; sessionEnd: Date } | null> {
   const { tx, now } = context;
   // The session's row is the lock of its whole family: two tabs that refresh together go one after the other.
-  const session = await authIn(tx).selectFrom('sign_in_sessions').selectAll().where('id', '=', holder.sessionId).forUpdate().executeTakeFirstOrThrow();
+  const session = await authIn(tx)
+    .selectFrom('sign_in_sessions')
+    .selectAll()
+    .where('id', '=', holder.sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const times = { lastActivityAt: session.last_activity_at, expiresAt: session.expires_at, endedAt: session.ended_at };
   if (!isAlive(times, now)) return null;
-  const stored = await authIn(tx).selectFrom('refresh_tokens').select('used_at').where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  const stored = await authIn(tx)
+    .selectFrom('refresh_tokens')
+    .select('used_at')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
   if (!stored || (stored.used_at && isReuse(stored.used_at, now))) {
     await endSessions(context, { ids: [holder.sessionId] }, 'refresh_reused');
     return null;
@@ -62,7 +71,8 @@ async function exchange(context: Context, holder: Holder, token: string): Promis
     await endSessions(context, { ids: [holder.sessionId] }, 'removed');
     return null;
   }
-  if (!stored.used_at) await authIn(tx).updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hashToken(token)).execute();
+  if (!stored.used_at)
+    await authIn(tx).updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hashToken(token)).execute();
   await authIn(tx).updateTable('sign_in_sessions').set({ last_activity_at: now }).where('id', '=', holder.sessionId).execute();
   await authIn(tx).deleteFrom('access_tokens').where('session_id', '=', holder.sessionId).where('expires_at', '<=', now).execute();
   const tokens = { ...(await issueTokens(context, holder.sessionId)), sessionEnd: session.expires_at };
@@ -74,7 +84,8 @@ export async function logout(request: RequestContext, inBody: string | undefined
   const refreshToken = refreshTokenOf(request, inBody);
   const { name, path } = refreshCookie(request);
   request.clearCookie(name, path);
-  const holder = (request.bearer && (await holderOfAccess(request, request.bearer))) || (refreshToken && (await holderOf(request, refreshToken)));
+  const holder =
+    (request.bearer && (await holderOfAccess(request, request.bearer))) || (refreshToken && (await holderOf(request, refreshToken)));
   if (!holder) return {};
   await request.inAccount(holder.accountId, holder.userId, (context) => endSessions(context, { ids: [holder.sessionId] }, 'signed_out'));
   return {};

@@ -1,11 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import { firstAccountName, languageOf, tidyPhone } from '#modules/accounts/rules.ts';
+import { firstAccountName, tidyPhone } from '#modules/accounts/rules.ts';
 import { findUserByEmail, insertAccount, insertUser, type UserRecord } from '#modules/accounts/server/public.ts';
 import { startSubscription } from '#modules/billing/server/public.ts';
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
+import { localeOf } from '#shared/locale.ts';
 import { Problem } from '#shared/problem.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { Registration, SignInAnswer } from '../../contract/sign-in.ts';
@@ -67,7 +68,7 @@ async function insertPerson(
   if (await findUserByEmail(tx, email)) throw new Problem(authProblems.email_taken);
   const names = namesOf(form);
   const persona = personaOf(form) ?? 'FOUNDER';
-  const person = { ...names, email, phone: tidyPhone(form.phone ?? ''), language: languageOf(form.language), persona, isDemo: false };
+  const person = { ...names, email, phone: tidyPhone(form.phone ?? ''), language: localeOf(form.language), persona, isDemo: false };
   await insertUser(tx, { ...person, id: userId, emailVerifiedAt: null, termsAcceptedAt: now }, now);
   await authIn(tx).insertInto('credentials').values({ user_id: userId, password_hash: passwordHash, changed_at: now }).execute();
   await insertAccount(tx, { id: accountId, name: firstAccountName(names.firstName), ownerId: userId }, now);
@@ -83,7 +84,10 @@ async function answerTaken(request: RequestContext, email: string): Promise<Sign
   await request.open(async (context) => {
     const user = await findUserByEmail(context.tx, email);
     if (!user || user.isDemo) return;
-    if (user.emailVerifiedAt === null) return sendVerification(context, user);
+    if (user.emailVerifiedAt === null) {
+      await sendVerification(context, user);
+      return;
+    }
     const token = await issueMailToken(context, user, 'reset_password');
     if (token !== null) await context.mail(alreadyRegisteredMail(user, context.settings, token));
   });

@@ -24,7 +24,10 @@ export async function issueSession(context: Context, userId: UserId, way: Way): 
   const sessionEnd = after(now, SESSION_LIFE);
   const times = { created_at: now, last_activity_at: now, expires_at: sessionEnd };
   const from = { ip: origin.ip, user_agent: origin.userAgent };
-  await authIn(tx).insertInto('sign_in_sessions').values({ id, user_id: userId, account_id: scope.accountId, way, ...from, ...times }).execute();
+  await authIn(tx)
+    .insertInto('sign_in_sessions')
+    .values({ id, user_id: userId, account_id: scope.accountId, way, ...from, ...times })
+    .execute();
   // A demo person is many visitors at once: none of them may end another's visit.
   if (way !== 'demo') await endOldest(context, userId);
   await context.publish({ type: 'auth.signed_in', subject: { kind: 'user', id: userId }, payload: { way, sessionId: id } });
@@ -32,7 +35,10 @@ export async function issueSession(context: Context, userId: UserId, way: Way): 
 }
 
 /** New tokens of a session that stands. */
-export async function issueTokens({ tx, now }: Pick<Context, 'tx' | 'now'>, sessionId: SignInSessionId): Promise<Omit<Tokens, 'sessionEnd'>> {
+export async function issueTokens(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  sessionId: SignInSessionId,
+): Promise<Omit<Tokens, 'sessionEnd'>> {
   const access = newToken('access');
   const refresh = newToken('refresh');
   const expiresAt = after(now, ACCESS_TOKEN_LIFE);
@@ -84,7 +90,11 @@ export async function endSessions(context: OpenContext, which: WhichSessions, re
   return ended.length;
 }
 
-async function tellOfEnd(context: OpenContext, ended: readonly { id: SignInSessionId; user_id: UserId }[], reason: EndReason): Promise<void> {
+async function tellOfEnd(
+  context: OpenContext,
+  ended: readonly { id: SignInSessionId; user_id: UserId }[],
+  reason: EndReason,
+): Promise<void> {
   // A person who is in no account any more has no log to write to, and no room to be shown out of.
   if (context.scope.kind !== 'tenant') return;
   for (const userId of new Set(ended.map((row) => row.user_id))) {

@@ -16,7 +16,10 @@ import { homeAccount, inHomeAccount } from './home-account.ts';
 import { issueSession, type Way } from './session.ts';
 
 /** @throws Problem auth.email_required, password_required, invalid_credentials, locked, accounts.no_account */
-export async function login(request: RequestContext, form: { email?: string | undefined; password?: string | undefined }): Promise<SignInAnswer> {
+export async function login(
+  request: RequestContext,
+  form: { email?: string | undefined; password?: string | undefined },
+): Promise<SignInAnswer> {
   const { email = '', password = '' } = form;
   if (email.trim() === '') throw fieldProblem('email', authProblems.email_required);
   if (password === '') throw fieldProblem('password', authProblems.password_required);
@@ -57,7 +60,9 @@ async function begin(request: RequestContext, email: string): Promise<Begun> {
   return request.open(async (context) => {
     const user = await findUserByEmail(context.tx, key);
     const mayEnter = user?.status === 'ACTIVE' && (!user.isDemo || request.settings.demo);
-    const row = user && (await authIn(context.tx).selectFrom('credentials').select('password_hash').where('user_id', '=', user.id).executeTakeFirst());
+    const row =
+      user &&
+      (await authIn(context.tx).selectFrom('credentials').select('password_hash').where('user_id', '=', user.id).executeTakeFirst());
     const passwordHash = mayEnter ? (row?.password_hash ?? null) : null;
     // Everybody knows the demo addresses: a lock on them would shut everybody out (ruling 25).
     const attempt = user?.isDemo ? ({ isLocked: false, isLast: false } as const) : await reserveAttempt(context, key);

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { insertAccount, insertMembership, insertUser } from '#modules/accounts/server/public.ts';
+import { startSubscription } from '#modules/billing/server/public.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import { workerScope } from '#platform/db/scope.ts';
+import type { Runtime } from '#platform/module/transaction.ts';
+import { hashPassword } from '#platform/passwords/hash.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import type { Locale } from '#shared/locale.ts';
+import { accountRoles, plans, type AccountRole, type Plan } from '#shared/permissions.ts';
+import { DAY } from '#shared/time.ts';
+import { after } from '../rules/lifetimes.ts';
+import { authIn } from './tables.ts';
+
+const HISTORY = 182 * DAY; // the demo looks back on half a year
+
+/** What a demo tenant is called, and who is in it by role. */
+const cast: Readonly<
+  Record<Plan, { readonly accountName: string; readonly people: Readonly<Record<AccountRole, readonly [string, string]>> }>
+> = {
+  FREE: {
+    accountName: 'Lantern Studio',
+    people: { OWNER: ['Ana', 'Ferreira'], ADMIN: ['Tom', 'Becker'], MEMBER: ['Lucía', 'Romero'], OBSERVER: ['Owen', 'Clarke'] },
+  },
+  PRO: {
+    accountName: 'Harbor Software',
+    people: { OWNER: ['Claire', 'Dubois'], ADMIN: ['Jonas', 'Lindqvist'], MEMBER: ['Priya', 'Nair'], OBSERVER: ['Marta', 'Kowalska'] },
+  },
+  ENTERPRISE: {
+    accountName: 'Meridian Group',
+    people: { OWNER: ['David', 'Okafor'], ADMIN: ['Sofia', 'Rossi'], MEMBER: ['Kenji', 'Tanaka'], OBSERVER: ['Hannah', 'Weiss'] },
+  },
+};
+
+/** Addresses below .example reach nobody. */
+const demoEmail = (plan: Plan, role: AccountRole): string => `${role}.${plan}@demo.trimtab.example`.toLowerCase();
+
+/** One demo tenant, for what other modules' demo.ts puts into it. */
+export interface DemoTenant {
+  readonly plan: Plan;
+  readonly accountId: AccountId;
+  readonly people: Readonly<Record<AccountRole, UserId>>;
+  readonly language: Locale;
+}
+
+/** The addresses of the twelve demo people, in the order of plans and roles. */
+export const demoEmails: readonly string[] = plans.flatMap((plan) => accountRoles.map((role) => demoEmail(plan, role)));
+
+/**
+ * Puts the three demo tenants with their twelve people into an empty database; all or nothing.
+ * @returns the new tenants; none when somebody is there already
+ */
+export async function seedDemoAccounts(runtime: Pick<Runtime, 'database' | 'clock' | 'settings'>): Promise<DemoTenant[]> {
+  // One hash for all: they share one password, which everybody may know.
+  const passwordHash = await hashPassword(runtime.settings.demoPassword);
+  return runtime.database.transaction(workerScope(), async (tx) => {
+    // Two processes may start at the same moment.
+    await sql`select pg_advisory_xact_lock(hashtextextended('demo accounts', 0))`.execute(tx);
+    const { rows } = await sql`select 1 from users limit 1`.execute(tx);
+    if (rows.length > 0) return [];
+    const tenants: DemoTenant[] = [];
+    for (const plan of plans) tenants.push(await seedTenant(tx, plan, { passwordHash, since: after(runtime.clock(), -HISTORY) }));
+    return tenants;
+  });
+}
+
+async function seedTenant(tx: Tx, plan: Plan, { passwordHash, since }: { passwordHash: string; since: Date }): Promise<DemoTenant> {
+  const accountId = uuidv7() as AccountId;
+  const { accountName } = cast[plan];
+  const people = Object.fromEntries(accountRoles.map((role) => [role, uuidv7() as UserId])) as Record<AccountRole, UserId>;
+  for (const role of accountRoles) await seedPerson(tx, { id: people[role], plan, role, passwordHash }, since);
+  await insertAccount(tx, { id: accountId, name: accountName, ownerId: people.OWNER, isDemo: true }, since);
+  await startSubscription(tx, { accountId, plan, isFixed: true }, since);
+  for (const role of accountRoles) {
+    if (role !== 'OWNER') await insertMembership(tx, { accountId, userId: people[role], role }, since);
+    const row = { user_id: people[role], account_id: accountId, plan, role, account_name: accountName };
+    await authIn(tx).insertInto('demo_accounts').values(row).execute();
+  }
+  return { plan, accountId, people, language: 'en' };
+}
+
+async function seedPerson(
+  tx: Tx,
+  { id, plan, role, passwordHash }: { id: UserId; plan: Plan; role: AccountRole; passwordHash: string },
+  since: Date,
+): Promise<void> {
+  const [firstName, lastName] = cast[plan].people[role];
+  const persona = role === 'OWNER' ? 'FOUNDER' : 'TEAM_MEMBER';
+  const person = { id, email: demoEmail(plan, role), firstName, lastName, phone: null, language: 'en', persona, isDemo: true } as const;
+  await insertUser(tx, { ...person, emailVerifiedAt: since, termsAcceptedAt: null }, since);
+  await authIn(tx).insertInto('credentials').values({ user_id: id, password_hash: passwordHash, changed_at: since }).execute();
+}

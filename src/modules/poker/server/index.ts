@@ -1,0 +1,5 @@
+import { serverModule } from '#platform/module/server-module.ts';
+import { pokerRoom } from './room.ts';
+import { routes } from './routes.ts';
+
+export const poker = serverModule({ name: 'poker', routes, rooms: [pokerRoom] });

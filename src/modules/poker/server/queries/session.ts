@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import type { ParticipantId, PokerSessionId } from '#modules/poker/contract/ids.ts';
+import type { Participant, You } from '#modules/poker/contract/participant.ts';
+import type { PokerSettings } from '#modules/poker/contract/session.ts';
+import { pokerIn, type ParticipantTable, type SessionTable } from '#modules/poker/server/tables.ts';
+import type { Scoped } from '#platform/module/context.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { iso } from '#shared/time.ts';
+
+export type SeatRow = Selectable<ParticipantTable>;
+/** A session's row with its room's version. */
+export type SessionRow = Selectable<SessionTable> & { readonly version: number };
+
+/**
+ * Finds a session of the scope's account.
+ * @param lock 'write' holds the session and its room until the commit, so that writes of one session follow one another
+ */
+export async function findSession({ tx, scope }: Scoped, sessionId: PokerSessionId, lock?: 'write'): Promise<SessionRow | null> {
+  const row = await pokerIn(tx)
+    .selectFrom('poker_sessions')
+    .innerJoin('rooms', 'rooms.id', 'poker_sessions.id')
+    .selectAll('poker_sessions')
+    .select('rooms.version')
+    .where('poker_sessions.account_id', '=', scope.accountId)
+    .where('poker_sessions.id', '=', sessionId)
+    // Both rows are locked: after a wait PostgreSQL reads only locked rows anew, and a stale status would be decided on.
+    .$if(lock === 'write', (query) => query.forUpdate(['poker_sessions', 'rooms']))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Everybody who has ever been in the session, in the order of joining. */
+export async function seatsOf({ tx, scope }: Scoped, sessionId: PokerSessionId): Promise<SeatRow[]> {
+  return pokerIn(tx)
+    .selectFrom('poker_participants')
+    .selectAll()
+    .where('account_id', '=', scope.accountId)
+    .where('session_id', '=', sessionId)
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** One person's place, also after they left. */
+export async function findSeat({ tx, scope }: Scoped, sessionId: PokerSessionId, participantId: string): Promise<SeatRow | null> {
+  const row = await pokerIn(tx)
+    .selectFrom('poker_participants')
+    .selectAll()
+    .where('account_id', '=', scope.accountId)
+    .where('session_id', '=', sessionId)
+    .where('id', '=', participantId as ParticipantId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export const isPresent = (seat: SeatRow | null): seat is SeatRow => seat !== null && seat.left_at === null;
+
+/** The id by which an actor takes part: a person's own, or the one of a guest's token. */
+export function participantIdOf(actor: Actor): ParticipantId | null {
+  if (actor.kind === 'user') return actor.userId as string as ParticipantId;
+  return actor.kind === 'guest' ? (actor.participantId as ParticipantId) : null;
+}
+
+export const toParticipant = (seat: SeatRow): Participant => ({
+  id: seat.id,
+  userId: seat.user_id,
+  name: seat.name,
+  role: seat.role,
+  isGuest: seat.user_id === null,
+  votes: seat.votes,
+  joinedAt: iso(seat.joined_at),
+});
+
+export const toYou = (seat: SeatRow): You => ({
+  participantId: seat.id,
+  name: seat.name,
+  role: seat.role,
+  isGuest: seat.user_id === null,
+  votes: seat.votes,
+});
+
+export const toSettings = (session: Selectable<SessionTable>): PokerSettings => ({
+  autoReveal: session.auto_reveal,
+  allowSpectators: session.allow_spectators,
+  requireLogin: session.require_login,
+  enableTimer: session.timer_option > 0,
+  timerDuration: session.timer_duration,
+  enableComments: session.enable_comments,
+  enableConfidenceVoting: session.enable_confidence_voting,
+  votingSystem: session.deck.id,
+});

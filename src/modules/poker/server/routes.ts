@@ -1,0 +1,181 @@
+import * as accounts from '#modules/poker/contract/account-sessions.ts';
+import { actions } from '#modules/poker/contract/actions.ts';
+import * as discussions from '#modules/poker/contract/discussion.ts';
+import { exportSession } from '#modules/poker/contract/export.ts';
+import * as history from '#modules/poker/contract/history.ts';
+import * as lifecycle from '#modules/poker/contract/lifecycle.ts';
+import * as participants from '#modules/poker/contract/participant.ts';
+import { poker } from '#modules/poker/contract/problems.ts';
+import * as sessions from '#modules/poker/contract/session.ts';
+import * as stories from '#modules/poker/contract/story.ts';
+import * as results from '#modules/poker/contract/summary.ts';
+import * as timers from '#modules/poker/contract/timer.ts';
+import * as votes from '#modules/poker/contract/vote.ts';
+import * as voting from '#modules/poker/contract/voting.ts';
+import { getVotingSystem, listVotingSystems } from '#modules/poker/contract/voting-system.ts';
+import { builtInDecks, findDeck } from '#modules/poker/rules/decks.ts';
+import { serve, serveOpen } from '#platform/http/serve.ts';
+import type { Context } from '#platform/module/context.ts';
+import { raise } from '#shared/problem.ts';
+import { listDiscussions } from './queries/discussion.ts';
+import { listHistory } from './queries/history.ts';
+import { findMyVote, listMyVotes } from './queries/own-vote.ts';
+import { listReferenceStories } from './queries/reference.ts';
+import { readAnalytics, readSummary } from './queries/results.ts';
+import { participantIdOf } from './queries/session.ts';
+import { listSessions } from './queries/session-list.ts';
+import { viewSession } from './queries/session-view.ts';
+import { enterSession, openSession, openStory, requireAccount } from './service/access.ts';
+import { cancelAutoReveal } from './service/countdown.ts';
+import { addDiscussion } from './service/discussion.ts';
+import { writeExport } from './service/export.ts';
+import { recordHistory } from './service/history.ts';
+import { joinAsGuest, joinSession, readJoinInfo } from './service/join.ts';
+import { runVerb } from './service/lifecycle.ts';
+import { leaveSession, removeParticipant, updateParticipant } from './service/participant.ts';
+import { createSession, deleteSession } from './service/session.ts';
+import { updateSession } from './service/session-change.ts';
+import { addStories, addStory, deleteStory, reorderStories, updateStory } from './service/story.ts';
+import { startTimer, stopTimer } from './service/timer.ts';
+import { castVote, retractVote } from './service/vote.ts';
+import { estimateStory, resetAllVotes, resetStory, revealVotes, startVoting, stepStory } from './service/voting.ts';
+
+const done = {};
+const view = async (context: Context, sessionId: Parameters<typeof openSession>[1]) =>
+  (await openSession(context, sessionId, actions.view)).session;
+
+const decks = [
+  serveOpen(listVotingSystems, async (_request, { query: { limit, offset } }) => ({
+    items: builtInDecks.slice(offset, offset + limit),
+    total: builtInDecks.length,
+    limit,
+    offset,
+  })),
+  serve(
+    getVotingSystem,
+    async (_context, { params }) => findDeck(builtInDecks, params.votingSystemId) ?? raise(poker.voting_system_not_found),
+  ),
+];
+
+const sessionRoutes = [
+  serve(sessions.listSessions, (context, { query }) => listSessions(context, query)),
+  serve(sessions.createSession, (context, { body }) => createSession(context, body)),
+  serve(sessions.getSession, async (context, { params }) =>
+    viewSession(context, await view(context, params.sessionId), participantIdOf(context.actor)),
+  ),
+  serve(sessions.updateSession, (context, { params, body }) => updateSession(context, params.sessionId, body)),
+  serve(sessions.deleteSession, async (context, { params }) => {
+    await deleteSession(context, params.sessionId);
+    return done;
+  }),
+  serve(accounts.listAccountSessions, (context, { params, query }) => {
+    requireAccount(context, params.accountId);
+    return listSessions(context, query);
+  }),
+  serve(accounts.createAccountSession, (context, { params, body }) => {
+    requireAccount(context, params.accountId);
+    return createSession(context, body);
+  }),
+  serve(accounts.updateAccountSession, (context, { params, body }) => {
+    requireAccount(context, params.accountId);
+    return updateSession(context, params.sessionId, body);
+  }),
+  serve(accounts.deleteAccountSession, async (context, { params }) => {
+    requireAccount(context, params.accountId);
+    await deleteSession(context, params.sessionId);
+    return done;
+  }),
+];
+
+const peopleRoutes = [
+  serve(participants.getJoinInfo, (context, { params }) => readJoinInfo(context, params.sessionId), {
+    room: ({ params }) => params.sessionId,
+  }),
+  serve(participants.joinAsGuest, (context, { params, body }) => joinAsGuest(context, params.sessionId, body), {
+    room: ({ params }) => params.sessionId,
+  }),
+  serve(lifecycle.joinSession, (context, { params, body }) => joinSession(context, params.sessionId, body), {
+    room: ({ params }) => params.sessionId,
+  }),
+  serve(lifecycle.leaveSession, (context, { params }) => leaveSession(context, params.sessionId)),
+  serve(participants.updateParticipant, (context, { params, body }) => updateParticipant(context, params, body)),
+  serve(participants.removeParticipant, async (context, { params }) => {
+    await removeParticipant(context, params.sessionId, params.participantId);
+    return done;
+  }),
+];
+
+const lifecycleRoutes = [
+  serve(lifecycle.startSession, (context, { params }) => runVerb(context, params.sessionId, 'start')),
+  serve(lifecycle.pauseSession, (context, { params }) => runVerb(context, params.sessionId, 'pause')),
+  serve(lifecycle.resumeSession, (context, { params }) => runVerb(context, params.sessionId, 'resume')),
+  serve(lifecycle.endSession, (context, { params }) => runVerb(context, params.sessionId, 'end')),
+  serve(lifecycle.archiveSession, (context, { params }) => runVerb(context, params.sessionId, 'archive')),
+  serve(timers.startTimer, (context, { params, body }) => startTimer(context, params.sessionId, body.duration)),
+  serve(timers.stopTimer, async (context, { params }) => {
+    await stopTimer(context, params.sessionId);
+    return done;
+  }),
+];
+
+const storyRoutes = [
+  serve(stories.addStory, (context, { params, body }) => addStory(context, params.sessionId, body)),
+  serve(stories.addStories, (context, { params, body }) => addStories(context, params.sessionId, body.stories)),
+  serve(stories.updateStory, (context, { params, body }) => updateStory(context, params, body)),
+  serve(stories.deleteStory, async (context, { params }) => {
+    await deleteStory(context, params.sessionId, params.storyId);
+    return done;
+  }),
+  serve(stories.reorderStories, (context, { params, body }) => reorderStories(context, params.sessionId, body.storyIds)),
+  serve(stories.listReferenceStories, async (context, { params, query }) => {
+    await view(context, params.sessionId);
+    return listReferenceStories(context, { ...params, ...query });
+  }),
+];
+
+const votingRoutes = [
+  serve(voting.startVoting, (context, { params }) => startVoting(context, params.sessionId, params.storyId)),
+  serve(voting.revealVotes, (context, { params }) => revealVotes(context, params.sessionId, params.storyId)),
+  serve(voting.estimateStory, (context, { params, body }) => estimateStory(context, { ...params, estimate: body.estimate })),
+  serve(voting.resetStory, (context, { params }) => resetStory(context, params.sessionId, params.storyId)),
+  serve(voting.resetAllVotes, (context, { params, body }) => resetAllVotes(context, params.sessionId, body.notifyParticipants)),
+  serve(voting.nextStory, (context, { params, body }) => stepStory(context, { ...params, ...body, direction: 'next' })),
+  serve(voting.previousStory, (context, { params, body }) => stepStory(context, { ...params, ...body, direction: 'previous' })),
+  serve(voting.cancelAutoReveal, async (context, { params }) => {
+    await cancelAutoReveal(context, params.sessionId);
+    return done;
+  }),
+  serve(votes.castVote, (context, { params, body }) => castVote(context, { ...body, ...params })),
+  serve(votes.retractVote, async (context, { params }) => {
+    await retractVote(context, params.sessionId, params.storyId);
+    return done;
+  }),
+];
+
+const readRoutes = [
+  serve(votes.getMyVote, (context, { params }) => findMyVote(context, params.storyId)),
+  serve(votes.listMyVotes, async (context, { params, query }) => {
+    const { session } = await enterSession(context, params.sessionId);
+    const participantId = participantIdOf(context.actor) ?? raise(poker.not_participant);
+    return listMyVotes(context, { sessionId: session.id, participantId }, query);
+  }),
+  serve(history.listVotingHistory, async (context, { params, query }) => {
+    await view(context, params.sessionId);
+    return listHistory(context, { ...params, ...query });
+  }),
+  serve(history.listStoryVotingHistory, async (context, { params, query }) => {
+    await openStory(context, await view(context, params.sessionId), params.storyId);
+    return listHistory(context, { ...params, ...query });
+  }),
+  serve(history.recordVotingHistory, (context, { body }) => recordHistory(context, body)),
+  serve(results.getSummary, async (context, { params }) => readSummary(context, await view(context, params.sessionId), context.now)),
+  serve(results.getAnalytics, async (context, { params }) => readAnalytics(context, await view(context, params.sessionId))),
+  serve(discussions.addDiscussion, (context, { params, body }) => addDiscussion(context, params.sessionId, body)),
+  serve(discussions.listDiscussions, async (context, { params, query }) => {
+    await view(context, params.sessionId);
+    return listDiscussions(context, { ...params, ...query });
+  }),
+  serveOpen(exportSession, (request, { params, query }) => writeExport(request, params.sessionId, query)),
+];
+
+export const routes = [...decks, ...sessionRoutes, ...peopleRoutes, ...lifecycleRoutes, ...storyRoutes, ...votingRoutes, ...readRoutes];

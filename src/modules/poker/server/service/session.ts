@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { UNLIMITED } from '#modules/accounts/contract.ts';
+import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
+import { limitsOf } from '#modules/billing/rules.ts';
+import { actions } from '#modules/poker/contract/actions.ts';
+import type { ParticipantId, PokerSessionId } from '#modules/poker/contract/ids.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+import { poker } from '#modules/poker/contract/problems.ts';
+import type { CreateSession, PokerSession, SettingsInput } from '#modules/poker/contract/session.ts';
+import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
+import { builtInDecks, deckAtTable, findDeck } from '#modules/poker/rules/decks.ts';
+import { refuseDelete } from '#modules/poker/rules/session-status.ts';
+import { timerSetting, type TimerSetting } from '#modules/poker/rules/timer.ts';
+import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
+import { pokerIn } from '#modules/poker/server/tables.ts';
+import { findTeam } from '#modules/teams/server/public.ts';
+import type { Context, Scoped } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import type { UserActor } from '#shared/permissions.ts';
+import { common, Problem, raise } from '#shared/problem.ts';
+import { announce, openSession, refuseIf } from './access.ts';
+import { insertSeat } from './participant.ts';
+import { insertStories } from './story.ts';
+
+/**
+ * Creates a session in DRAFT with its stories; the caller made it and, unless another member is named, facilitates it.
+ * @throws Problem poker.invalid_voting_system, poker.invalid_team, poker.invalid_facilitator, poker.timer_duration_required,
+ *   poker.too_many_stories, poker.invalid_order, poker.session_limit
+ */
+export async function createSession(context: Context, wanted: CreateSession): Promise<PokerSession> {
+  const { actor } = context;
+  if (actor.kind !== 'user') throw new Problem(common.denied);
+  const deck = deckFor(wanted.votingSystem ?? wanted.settings?.votingSystem);
+  const timer = timerFor({ timerOption: 0, timerDuration: 0 }, wanted);
+  await requireTeam(context, wanted.teamId ?? null);
+  const { creator, facilitator } = await leadersOf(context, actor, wanted.facilitatorId ?? actor.userId);
+  await requirePlace(context, actor);
+  const id = uuidv7() as PokerSessionId;
+  await insertSession(context, { id, wanted, deck, timer, creatorId: creator.id, facilitatorId: facilitator.id });
+  await seat(context, id, facilitator, 'facilitator');
+  if (creator.id !== facilitator.id) await seat(context, id, creator, 'participant');
+  await insertStories(context, { id }, wanted.stories ?? []);
+  await announce(context, { id }, 'poker.session_created', { name: wanted.name });
+  return viewSessionById(context, id, actor.userId as string as ParticipantId);
+}
+
+/** @throws Problem poker.invalid_voting_system for an unknown deck, another account's included */
+export function deckFor(id: string | null | undefined): VotingSystem {
+  return deckAtTable(findDeck(builtInDecks, id) ?? raise(poker.invalid_voting_system));
+}
+
+/** @throws Problem poker.timer_duration_required */
+export function timerFor(now: TimerSetting, sent: Parameters<typeof timerSetting>[1]): TimerSetting {
+  const timer = timerSetting(now, sent);
+  if ('refusal' in timer) throw new Problem(timer.refusal);
+  return timer.setting;
+}
+
+/** @throws Problem poker.invalid_team */
+export async function requireTeam(scoped: Scoped, teamId: TeamId | null): Promise<void> {
+  if (teamId !== null && !(await findTeam(scoped, teamId))) throw new Problem(poker.invalid_team);
+}
+
+/** Who may lead: an active member who is no account observer. @throws Problem poker.invalid_facilitator */
+export async function findLeader(scoped: Scoped, userId: UserId): Promise<MemberName> {
+  const member = (await findMemberNames(scoped, [userId])).get(userId);
+  if (!member || member.role === 'OBSERVER') throw new Problem(poker.invalid_facilitator);
+  return member;
+}
+
+async function leadersOf(scoped: Scoped, actor: UserActor, facilitatorId: UserId) {
+  const facilitator = await findLeader(scoped, facilitatorId);
+  const creator = facilitatorId === actor.userId ? facilitator : await findLeader(scoped, actor.userId);
+  return { creator, facilitator };
+}
+
+/** Free accounts have a number of sessions a calendar month (C2-46). @throws Problem poker.session_limit */
+async function requirePlace({ tx, scope, now }: Context, actor: UserActor): Promise<void> {
+  const most = limitsOf(actor.plan).maxSessionsPerMonth;
+  if (most === UNLIMITED) return;
+  // Two creations at the same moment must not both take the last place.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`poker sessions ${scope.accountId}`}, 0))`.execute(tx);
+  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const { made } = await pokerIn(tx)
+    .selectFrom('poker_sessions')
+    .select((read) => read.fn.countAll<number>().as('made'))
+    .where('account_id', '=', scope.accountId)
+    .where('created_at', '>=', monthStart)
+    .executeTakeFirstOrThrow();
+  if (made >= most) throw new Problem(poker.session_limit, { n: most });
+}
+
+interface NewSession {
+  readonly id: PokerSessionId;
+  readonly wanted: CreateSession;
+  readonly deck: VotingSystem;
+  readonly timer: TimerSetting;
+  readonly creatorId: UserId;
+  readonly facilitatorId: UserId;
+}
+
+async function insertSession(
+  { tx, scope, now }: Context,
+  { id, wanted, deck, timer, creatorId, facilitatorId }: NewSession,
+): Promise<void> {
+  await pokerIn(tx).insertInto('rooms').values({ id, kind: 'poker', account_id: scope.accountId, version: 0, created_at: now }).execute();
+  await pokerIn(tx)
+    .insertInto('poker_sessions')
+    .values({
+      id,
+      account_id: scope.accountId,
+      name: wanted.name,
+      description: wanted.description ?? '',
+      deck: JSON.stringify(deck),
+      team_id: wanted.teamId ?? null,
+      facilitator_id: facilitatorId,
+      creator_id: creatorId,
+      status: 'DRAFT',
+      timer_option: timer.timerOption,
+      timer_duration: timer.timerDuration,
+      ...switchesOf(wanted.settings ?? {}),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** The settings that are plain switches, as columns; what was not sent stays as it is, or as the table has it. */
+export function switchesOf({ autoReveal, allowSpectators, requireLogin, enableComments, enableConfidenceVoting }: SettingsInput) {
+  return {
+    auto_reveal: autoReveal,
+    allow_spectators: allowSpectators,
+    require_login: requireLogin,
+    enable_comments: enableComments,
+    enable_confidence_voting: enableConfidenceVoting,
+  };
+}
+
+async function seat(context: Context, sessionId: PokerSessionId, member: MemberName, role: 'facilitator' | 'participant'): Promise<void> {
+  const id = member.id as string as ParticipantId;
+  const place = { id, session_id: sessionId, user_id: member.id, name: member.name, role, votes: true };
+  await insertSeat(context, { ...place, only_observes: false, joined_at: context.now, left_at: null });
+}
+
+/** Deletes the session with everything in it. @throws Problem poker.active_not_deletable */
+export async function deleteSession(context: Context, sessionId: PokerSessionId): Promise<void> {
+  const { session } = await openSession(context, sessionId, actions.delete, 'write');
+  refuseIf(refuseDelete(session.status));
+  await announce(context, session, 'poker.session_deleted', { sessionId });
+  // The room's row carries the session, the guests' tokens and the deadlines with it.
+  await pokerIn(context.tx).deleteFrom('rooms').where('id', '=', sessionId).execute();
+}

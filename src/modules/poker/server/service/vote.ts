@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { actions } from '#modules/poker/contract/actions.ts';
+import type { CardValue } from '#modules/poker/contract/card.ts';
+import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
+import { poker } from '#modules/poker/contract/problems.ts';
+import type { MyVote } from '#modules/poker/contract/vote.ts';
+import { acceptCard, refuseConfidence, refuseVoting } from '#modules/poker/rules/vote.ts';
+import { participantIdOf, type SeatRow, type SessionRow } from '#modules/poker/server/queries/session.ts';
+import { toMyVote, type StoryRow } from '#modules/poker/server/queries/story.ts';
+import { pokerIn } from '#modules/poker/server/tables.ts';
+import type { Context } from '#platform/module/context.ts';
+import { common, Problem } from '#shared/problem.ts';
+import { announce, enterSession, openStory, refuseIf } from './access.ts';
+import { reconsiderReveal } from './countdown.ts';
+
+export interface Ballot {
+  readonly sessionId: PokerSessionId;
+  readonly storyId: StoryId;
+  readonly value: CardValue;
+  readonly confidence?: number | null | undefined;
+  readonly participantId?: string | undefined;
+}
+
+/**
+ * Votes, or changes the vote: the first value of the round is kept beside the last (S2-2).
+ * @throws Problem poker.not_participant, poker.observers_cannot_vote, poker.not_active, poker.not_voting, poker.invalid_vote,
+ *   poker.invalid_confidence, poker.confidence_disabled; request.denied for somebody else's participantId
+ */
+export async function castVote(context: Context, ballot: Ballot): Promise<MyVote> {
+  const { session, story, me } = await openBallot(context, ballot);
+  const accepted = acceptCard(session.deck, ballot.value);
+  if ('refusal' in accepted) throw new Problem(accepted.refusal);
+  refuseIf(refuseConfidence(ballot.confidence, session.enable_confidence_voting));
+  const vote = await storeVote(context, { session, story, me }, { value: accepted.card, confidence: ballot.confidence ?? null });
+  await announce(context, session, 'poker.vote_cast', { storyId: story.id, participantId: me.id });
+  await reconsiderReveal(context, session, story);
+  return vote;
+}
+
+/** Takes a vote back before the reveal; without one it does nothing. */
+export async function retractVote(context: Context, sessionId: PokerSessionId, storyId: StoryId): Promise<void> {
+  const { session, story, me } = await openBallot(context, { sessionId, storyId });
+  if (!(await withdrawVote(context, story, me))) return;
+  await announce(context, session, 'poker.vote_retracted', { storyId, participantId: me.id });
+  await reconsiderReveal(context, session, story);
+}
+
+interface OpenBallot {
+  readonly session: SessionRow;
+  readonly story: StoryRow;
+  readonly me: SeatRow;
+}
+
+async function openBallot(
+  context: Context,
+  { sessionId, storyId, participantId }: Pick<Ballot, 'sessionId' | 'storyId' | 'participantId'>,
+): Promise<OpenBallot> {
+  const { session, me } = await enterSession(context, sessionId, 'write');
+  context.authorize(actions.vote, { participantRole: me?.role ?? null });
+  const story = await openStory(context, session, storyId);
+  if (participantId !== undefined && participantId !== participantIdOf(context.actor)) throw new Problem(common.denied);
+  refuseIf(refuseVoting(me, { sessionStatus: session.status, storyStatus: story.status }));
+  if (me === null) throw new Problem(poker.not_participant);
+  return { session, story, me };
+}
+
+async function storeVote(
+  { tx, scope, now }: Context,
+  { session, story, me }: OpenBallot,
+  played: { value: CardValue; confidence: number | null },
+): Promise<MyVote> {
+  const row = await pokerIn(tx)
+    .insertInto('poker_votes')
+    .values({
+      account_id: scope.accountId,
+      session_id: session.id,
+      story_id: story.id,
+      round: story.voting_round,
+      participant_id: me.id,
+      initial_value: played.value,
+      changed: false,
+      voted_at: now,
+      ...played,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'story_id', 'round', 'participant_id']).doUpdateSet((read) => ({
+        value: read.ref('excluded.value'),
+        confidence: read.ref('excluded.confidence'),
+        voted_at: read.ref('excluded.voted_at'),
+        changed: sql<boolean>`poker_votes.changed or poker_votes.value <> excluded.value`,
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toMyVote(row);
+}
+
+/** Deletes a person's vote of the story's current round. @returns whether there was one */
+export async function withdrawVote({ tx, scope }: Context, story: StoryRow, seat: Pick<SeatRow, 'id'>): Promise<boolean> {
+  const gone = await pokerIn(tx)
+    .deleteFrom('poker_votes')
+    .where('account_id', '=', scope.accountId)
+    .where('story_id', '=', story.id)
+    .where('round', '=', story.voting_round)
+    .where('participant_id', '=', seat.id)
+    .returning('participant_id')
+    .execute();
+  return gone.length > 0;
+}

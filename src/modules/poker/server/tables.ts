@@ -1,0 +1,113 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { DiscussionId, ParticipantId, PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+import type { ParticipantRole } from '#modules/poker/contract/participant.ts';
+import type { SessionStatus } from '#modules/poker/contract/session.ts';
+import type { StoryStatus } from '#modules/poker/contract/story.ts';
+import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+
+export type SessionTable = {
+  id: PokerSessionId;
+  account_id: AccountId;
+  name: string;
+  description: string;
+  deck: JSONColumnType<VotingSystem>;
+  team_id: TeamId | null;
+  facilitator_id: UserId;
+  creator_id: UserId;
+  status: SessionStatus;
+  timer_option: Generated<number>;
+  timer_duration: Generated<number>;
+  auto_reveal: Generated<boolean>;
+  allow_spectators: Generated<boolean>;
+  require_login: Generated<boolean>;
+  enable_comments: Generated<boolean>;
+  enable_confidence_voting: Generated<boolean>;
+  current_story_id: StoryId | null;
+  timer_ends_at: Date | null;
+  timer_seconds: number | null;
+  reveal_at: Date | null;
+  started_at: Date | null;
+  completed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type ParticipantTable = {
+  account_id: AccountId;
+  session_id: PokerSessionId;
+  id: ParticipantId;
+  user_id: UserId | null;
+  name: string;
+  role: ParticipantRole;
+  votes: boolean;
+  only_observes: boolean;
+  joined_at: Date;
+  left_at: Date | null;
+};
+
+export type StoryTable = {
+  id: StoryId;
+  account_id: AccountId;
+  session_id: PokerSessionId;
+  key: string | null;
+  title: string;
+  description: string;
+  position: number;
+  status: StoryStatus;
+  voting_round: Generated<number>;
+  reveal_stopped_round: number | null;
+  final_estimate: string | null;
+  estimated_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type RoundTable = {
+  account_id: AccountId;
+  story_id: StoryId;
+  round: number;
+  started_at: Date;
+  revealed_at: Date | null;
+};
+
+export type VoteTable = {
+  account_id: AccountId;
+  story_id: StoryId;
+  round: number;
+  participant_id: ParticipantId;
+  session_id: PokerSessionId;
+  value: string;
+  initial_value: string;
+  changed: boolean;
+  confidence: number | null;
+  voted_at: Date;
+};
+
+export type DiscussionTable = {
+  id: DiscussionId;
+  account_id: AccountId;
+  session_id: PokerSessionId;
+  story_id: StoryId | null;
+  author_id: ParticipantId;
+  content: string;
+  created_at: Date;
+};
+
+export type PokerTables = {
+  poker_sessions: SessionTable;
+  poker_participants: ParticipantTable;
+  poker_stories: StoryTable;
+  poker_rounds: RoundTable;
+  poker_votes: VoteTable;
+  poker_discussions: DiscussionTable;
+};
+
+/** The directory of live rooms is the platform's; a session's row in it carries its version. */
+type RoomDirectory = {
+  rooms: { id: string; kind: string; account_id: AccountId; version: number; created_at: Date };
+};
+
+export const pokerIn = (tx: Tx) => tx.$extendTables<PokerTables & RoomDirectory>();

@@ -1,0 +1,152 @@
+import type { BaseLogger } from 'pino';
+import { tenantScope, workerScope } from '#platform/db/scope.ts';
+import { inTransaction, type Runtime } from '#platform/module/transaction.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { movePosition, openPosition, readFrom, takePosition, type Position, type ReadEvent } from './positions.ts';
+import { renumberRestoredLog } from './restored-log.ts';
+import type { Subscriber } from './subscriber.ts';
+
+const POLL_MS = 5_000; // for what another process wrote
+const BEHIND_MS = 100; // while a transaction that began earlier still holds back what was committed
+const RETRY_MAX_MS = 60_000;
+
+export interface RunnerOptions {
+  readonly runtime: Runtime;
+  readonly subscribers: readonly Subscriber[];
+  readonly log: Pick<BaseLogger, 'error' | 'info'>;
+  readonly pollMs?: number;
+}
+
+export interface SubscriberRunner {
+  start(): Promise<void>;
+  /** To be called after commits that published something. */
+  wake(): void;
+  /**
+   * Runs every subscriber through all that has been committed; for tests and for the end of a batch.
+   * @param patienceMs how long to wait for what another open transaction, of any database of the cluster, holds back
+   */
+  settle(patienceMs?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Brings the event log to its subscribers, each in order and at least once; each event is handled in a transaction of its
+ * own account together with the step of the position. A subscriber that fails stays where it is and tries again: what
+ * comes later may build on what it could not do.
+ */
+export function createSubscriberRunner(options: RunnerOptions): SubscriberRunner {
+  const loops = options.subscribers.map((subscriber) => new Loop(subscriber, options));
+  return {
+    async start() {
+      await options.runtime.database.transaction(workerScope(), async (tx) => {
+        if (await renumberRestoredLog(tx)) options.log.info('The event log came from another database cluster; its order was kept');
+        for (const subscriber of options.subscribers) await openPosition(tx, subscriber);
+      });
+      for (const loop of loops) loop.start();
+    },
+    wake: () => loops.forEach((loop) => loop.wake()),
+    settle: async (patienceMs = 5_000) => void (await Promise.all(loops.map((loop) => loop.settle(patienceMs)))),
+    close: async () => void (await Promise.all(loops.map((loop) => loop.close()))),
+  };
+}
+
+/** What a turn found: nothing more, more to read, something that is held back, or a failure. */
+type Turn = 'idle' | 'more' | 'behind' | 'failed';
+
+class Loop {
+  readonly #subscriber: Subscriber;
+  readonly #options: RunnerOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<Turn> | null = null;
+  #isWoken = false;
+  #isClosed = false;
+  #failures = 0;
+
+  constructor(subscriber: Subscriber, options: RunnerOptions) {
+    this.#subscriber = subscriber;
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#after(0);
+  }
+
+  wake(): void {
+    this.#isWoken = true;
+    if (!this.#running && this.#failures === 0) this.#after(0);
+  }
+
+  async settle(): Promise<void> {
+    for (let turn: Turn = 'more'; turn === 'more';) turn = await this.#turn();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #after(delayMs: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#turn().then((turn) => this.#next(turn)), delayMs).unref();
+  }
+
+  #next(turn: Turn): void {
+    if (turn === 'failed') return this.#after(Math.min(500 * 2 ** this.#failures, RETRY_MAX_MS));
+    if (turn === 'more' || this.#isWoken) return this.#after(0);
+    this.#after(turn === 'behind' ? BEHIND_MS : (this.#options.pollMs ?? POLL_MS));
+  }
+
+  async #turn(): Promise<Turn> {
+    while (this.#running) await this.#running;
+    this.#isWoken = false;
+    this.#running = this.#work().catch((error: unknown) => this.#failed(error));
+    try {
+      return await this.#running;
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  async #work(): Promise<Turn> {
+    const { name, types } = this.#subscriber;
+    const { database } = this.#options.runtime;
+    const { from, events, isBehind } = await database.transaction(workerScope(), (tx) => readFrom(tx, name, types));
+    let reached: Position = from;
+    let moved: Position = from;
+    for (const event of events) {
+      if (this.#isClosed) return 'idle';
+      reached = event.position;
+      if (!event.isWanted) continue;
+      if (!(await this.#handle(event, moved))) return 'idle';
+      moved = reached;
+    }
+    // Events of other types at the end are passed over in one step.
+    if (reached !== moved) await database.transaction(workerScope(), (tx) => movePosition(tx, name, moved, reached));
+    if (this.#failures > 0) this.#options.log.info({ subscriber: name }, 'A subscriber works again');
+    this.#failures = 0;
+    if (events.length > 0) return 'more';
+    return isBehind ? 'behind' : 'idle';
+  }
+
+  /** @returns false when another process has this subscriber, or has moved it on meanwhile */
+  async #handle({ event, position }: ReadEvent, from: Position): Promise<boolean> {
+    const { runtime } = this.#options;
+    const accountId = event.accountId as AccountId;
+    const caller = { actor: { kind: 'system' as const, accountId }, requestId: event.id, origin: { ip: '', userAgent: '' } };
+    return inTransaction(runtime, caller, tenantScope(accountId, null), async (context) => {
+      if (!(await takePosition(context.tx, this.#subscriber.name, from))) return false;
+      await this.#subscriber.handle(context, event);
+      return movePosition(context.tx, this.#subscriber.name, from, position);
+    });
+  }
+
+  #failed(error: unknown): Turn {
+    this.#failures += 1;
+    this.#options.log.error(
+      { err: error, subscriber: this.#subscriber.name, tries: this.#failures },
+      'A subscriber could not handle an event; it tries again',
+    );
+    return 'failed';
+  }
+}

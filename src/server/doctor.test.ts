@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#test/support/databases.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { startS3Server } from '#test/support/s3-server.ts';
+import { startSmtpServer } from '#test/support/smtp-server.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+/** Runs `npm run doctor`'s program with these settings alone. */
+async function doctor(settings: Record<string, string>): Promise<{ code: number; says: string }> {
+  const env = { PATH: process.env['PATH'], PORT: String(await freePort()), DATA_DIR: dataDir, ...settings };
+  return new Promise((done) => {
+    execFile(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), says: stdout + stderr }),
+    );
+  });
+}
+
+describe('npm run doctor', () => {
+  it('finds all well where nothing is set and nothing has been started yet', async () => {
+    const { code, says } = await doctor({});
+    expect(says).toMatch(/✓ database {3}embedded, made in .* at the first start/);
+    expect(says).toContain('a file was written, read and deleted in the folder files');
+    expect(says).not.toContain('✗');
+    expect(code).toBe(0);
+  });
+
+  it('names every wrong setting at once, and no secret', async () => {
+    const { code, says } = await doctor({ PORT: 'x', SIGN_UP: 'no', SERVICE_KEY: 'hunter2' });
+    for (const name of ['PORT', 'SIGN_UP', 'SERVICE_KEY']) expect(says).toContain(`✗ settings   ${name} is`);
+    expect(says).not.toContain('hunter2');
+    expect(code).toBe(1);
+  });
+
+  it('says which service does not answer, without its password', async () => {
+    const [redis, smtp, s3, llm] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+    const { code, says } = await doctor({
+      DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/trimtab',
+      REDIS_URL: `redis://:hunter2@127.0.0.1:${redis}`,
+      SMTP_URL: `smtp://me:hunter2@127.0.0.1:${smtp}`,
+      S3_URL: `http://key:hunter2@127.0.0.1:${s3}/bucket`,
+      LLM_URL: `http://127.0.0.1:${llm}/v1`,
+      LLM_MODEL: 'small',
+      LLM_KEY: 'hunter2',
+    });
+    expect(says).toContain('✗ database   PostgreSQL does not answer');
+    expect(says).toContain('✗ redis      Redis does not answer at redis://:••••@127.0.0.1');
+    expect(says).toContain('✗ mail       The mail server does not take mails at smtp://me:••••@');
+    expect(says).toContain('✗ files      Files cannot be kept in http://key:••••@');
+    expect(says).toContain('! assistant  The language model does not answer');
+    expect(says).not.toContain('hunter2');
+    expect(code).toBe(1);
+  });
+
+  it('tells a server of ours from anything else on the port', async () => {
+    let answer = '{"success":true,"status":"ok","version":"9.9.9"}';
+    const other = createServer((_request, response) => void response.end(answer));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const PORT = String((other.address() as AddressInfo).port);
+    expect((await doctor({ PORT })).says).toContain('Trimtab 9.9.9 runs on');
+    answer = 'hello';
+    const { code, says } = await doctor({ PORT });
+    expect(says).toContain('Something else listens on');
+    expect(code).toBe(1);
+    other.closeAllConnections();
+    other.close();
+  });
+
+  it('warns of what is right by itself and hardly meant together', async () => {
+    const { code, says } = await doctor({ NODE_ENV: 'production', DEMO: 'on', RATE_LIMIT_SCALE: '1000' });
+    expect(says).toContain('! settings   PUBLIC_URL is http://localhost');
+    expect(says).toContain('! settings   DEMO is on with the password that everybody knows');
+    expect(says).toContain('! settings   RATE_LIMIT_SCALE is 1000');
+    expect(code).toBe(0);
+  });
+});
+
+describe.runIf(process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL'])('npm run doctor, with every service there', () => {
+  it('finds all well', async () => {
+    const [database, smtp, s3] = await Promise.all([openTestDatabase('postgres'), startSmtpServer(), startS3Server()]);
+    const { code, says } = await doctor({
+      DATABASE_URL: database.url ?? '',
+      REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
+      SMTP_URL: smtp.url,
+      S3_URL: s3.url,
+    });
+    await Promise.all([database.drop(), smtp.close(), s3.close()]);
+    expect(says).toMatch(/✓ database {3}PostgreSQL \d+/);
+    expect(says).toContain('both roles are there');
+    expect(says).toMatch(/✓ database {3}\d+ migrations applied/);
+    expect(says).toMatch(/✓ redis {6}Redis \S+ answers/);
+    expect(says).toContain('takes mails from no-reply@localhost');
+    expect(says).not.toContain('✗');
+    expect(code).toBe(0);
+  });
+});

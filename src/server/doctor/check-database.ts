@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Settings } from '#platform/config/settings.ts';
+import { openEmbedded } from '#platform/db/embedded.ts';
+import { MIGRATIONS } from '#server/database-template.ts';
+import { databaseFolder } from '#server/open-database.ts';
+import { fail, ok, reason, warn, type Finding } from './finding.ts';
+
+const OLDEST = 15;
+const CONNECTIONS = 14; // of one process: 10 for requests, the rest for jobs and for listening
+
+type Ask = <T>(sql: string) => Promise<T[]>;
+
+export async function checkDatabase(settings: Settings): Promise<readonly Finding[]> {
+  return settings.databaseUrl ? checkPostgres(settings.databaseUrl) : checkEmbedded(settings);
+}
+
+async function checkPostgres(connectionString: string): Promise<readonly Finding[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'trimtab doctor' });
+  try {
+    await client.connect();
+    const ask: Ask = async (sql) => (await client.query(sql)).rows;
+    return [...(await checkServer(ask)), ...(await checkMigrations(ask))];
+  } catch (error) {
+    return [fail(`PostgreSQL does not answer: ${reason(error)}`)];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+interface Server {
+  readonly version: string;
+  readonly number: number;
+  readonly name: string;
+  readonly may_create_roles: boolean;
+  readonly may_create: boolean;
+  readonly roles: number;
+  readonly free: number;
+}
+
+async function checkServer(ask: Ask): Promise<Finding[]> {
+  const [server] =
+    await ask<Server>(`select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+    current_database() as name, (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_create_roles,
+    has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may_create,
+    (select count(*)::int from pg_roles where rolname in (current_database() || '_app', current_database() || '_worker')) as roles,
+    current_setting('max_connections')::int - (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as free`);
+  if (!server) return [fail('PostgreSQL answered nothing')];
+  const findings: Finding[] = [];
+  if (server.number < OLDEST * 10_000) findings.push(fail(`PostgreSQL is ${server.version}, but must be ${OLDEST} or later`));
+  else findings.push(ok(`PostgreSQL ${server.version}, database ${server.name}`));
+  if (!server.may_create) findings.push(fail(`The user may not create tables in ${server.name}: make it the owner of the database`));
+  if (server.roles < 2 && !server.may_create_roles) {
+    findings.push(
+      fail(`The roles ${server.name}_app and ${server.name}_worker are missing, and the user may not create them: alter role … createrole`),
+    );
+  } else findings.push(ok(server.roles < 2 ? 'the two roles are made at the first start' : 'both roles are there'));
+  if (server.free < CONNECTIONS) findings.push(warn(`only ${server.free} connections are free; one process takes up to ${CONNECTIONS}`));
+  return findings;
+}
+
+async function checkEmbedded(settings: Settings): Promise<readonly Finding[]> {
+  const folder = databaseFolder(settings);
+  if (!existsSync(folder)) return [ok(`embedded, made in ${folder} at the first start`)];
+  try {
+    const database = await openEmbedded({ dataDir: folder });
+    try {
+      const ask: Ask = <T>(sql: string) => database.asOwner(async (client) => (await client.query(sql, [])).rows as T[]);
+      return [ok(`embedded in ${folder}`), ...(await checkMigrations(ask))];
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    // A server that runs holds the folder, which is as it should be: its health says the rest.
+    const held = /in use by process \d+/.exec(reason(error))?.[0];
+    return [
+      held ? ok(`embedded in ${folder}, ${held}: not opened a second time`) : fail(`The embedded database does not open: ${reason(error)}`),
+    ];
+  }
+}
+
+async function checkMigrations(ask: Ask): Promise<Finding[]> {
+  const [table] = await ask<{ name: string | null }>("select to_regclass('public.migrations')::text as name");
+  const applied = table?.name ? await ask<{ name: string; checksum: string }>('select name, checksum from migrations') : [];
+  const known = new Map(applied.map((row) => [row.name, row.checksum]));
+  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
+  const findings: Finding[] = [];
+  for (const name of files) {
+    const checksum = createHash('sha256')
+      .update(await readFile(join(MIGRATIONS, name)))
+      .digest('hex');
+    if (known.has(name) && known.get(name) !== checksum) findings.push(fail(`migration ${name} was changed after it was applied`));
+  }
+  const newer = applied.filter((row) => !files.includes(row.name)).map((row) => row.name);
+  if (newer.length > 0) findings.push(fail(`the database is of a newer version: it knows ${newer.join(', ')}`));
+  const waiting = files.filter((name) => !known.has(name)).length;
+  findings.push(
+    ok(waiting === 0 ? `${files.length} migrations applied` : `${waiting} of ${files.length} migrations wait for the next start`),
+  );
+  return findings;
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { mkdir, stat, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { keysFile, loadKeys } from '#platform/config/key-ring.ts';
+import type { Settings } from '#platform/config/settings.ts';
+import { fail, ok, reason, warn, type Finding } from './finding.ts';
+
+const OLDEST_NODE = 24;
+const GIB = 1024 ** 3;
+const SPACE_LOW = GIB;
+const SPACE_GONE = GIB / 10;
+
+export async function checkNode(): Promise<readonly Finding[]> {
+  const { node } = process.versions;
+  const isNew = Number(node.split('.')[0]) >= OLDEST_NODE;
+  return [
+    isNew ? ok(`Node ${node}`) : fail(`Node ${node} runs this, but it needs Node ${OLDEST_NODE}: npm ci installs it, and npm run uses it`),
+  ];
+}
+
+export async function checkFolder({ dataDir }: Settings): Promise<readonly Finding[]> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const words = `${dataDir}, ${(free / GIB).toFixed(1)} GiB free`;
+    if (free < SPACE_GONE) return [fail(`The disk is full: ${words}`)];
+    return [free < SPACE_LOW ? warn(`The disk is nearly full: ${words}`) : ok(words)];
+  } catch (error) {
+    return [fail(`DATA_DIR cannot be used: ${reason(error)}`)];
+  }
+}
+
+export async function checkSecrets(settings: Settings): Promise<readonly Finding[]> {
+  if (settings.secretKeys) return [ok(`${settings.secretKeys.length} encryption keys in SECRET_KEYS`)];
+  const path = keysFile(settings.dataDir);
+  if (!existsSync(path)) return [ok(`generated in ${path} at the first start`)];
+  try {
+    await loadKeys(settings);
+    const isOpen = process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0;
+    return [
+      isOpen ? warn(`${path} can be read by other users of this machine: chmod 600`) : ok(`generated, in ${path}; a backup must hold it`),
+    ];
+  } catch (error) {
+    return [fail(reason(error))];
+  }
+}
+
+/** A server that already runs here answers its own health; anything else on the port stops the start. */
+export async function checkPort({ host, port }: Settings): Promise<readonly Finding[]> {
+  const taken = await listenOnce(host, port);
+  if (taken === null) return [ok(`${host}:${port} is free`)];
+  if (taken !== 'EADDRINUSE') return [fail(`The server cannot listen on ${host}:${port}: ${taken}`)];
+  const asked = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const health = await fetch(`http://${asked}:${port}/api/health`, { signal: AbortSignal.timeout(3000) })
+    .then((answer) => answer.json() as Promise<{ status?: string; version?: string }>)
+    .catch(() => null);
+  if (health?.status === 'ok') return [ok(`Trimtab ${health.version} runs on ${host}:${port} and its database answers`)];
+  return [fail(`Something else listens on ${host}:${port}: stop it, or set PORT`)];
+}
+
+function listenOnce(host: string, port: number): Promise<string | null> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
+    server.listen(port, host, () => server.close(() => done(null)));
+  });
+}
+
+export async function checkWeb(): Promise<readonly Finding[]> {
+  const site = join(dirname(dirname(dirname(import.meta.dirname))), 'dist/web/site.json');
+  return [existsSync(site) ? ok('the web app is built') : warn('the web app is not built: npm start or npm run build does it')];
+}

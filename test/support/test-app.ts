@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { readSettings, type Settings } from '#platform/config/settings.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Endpoint, Page, Result } from '#shared/endpoint.ts';
+import type { AccountRole, Plan } from '#shared/permissions.ts';
+import { createApp, type App } from '#server/app.ts';
+import { jobsOf, modules } from '#server/modules.ts';
+import { openTestDatabase, type DatabaseKind } from './databases.ts';
+import { connectLive, type LiveClient } from './live-client.ts';
+
+export const TEST_PASSWORD = 'a long enough sentence';
+
+export interface TestPerson {
+  readonly email: string;
+  readonly userId: string;
+  readonly accountId: string;
+  readonly token: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look at any answer
+  readonly json: any;
+  readonly headers: Headers;
+}
+
+export interface RequestInput {
+  readonly token?: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The whole product on a database of its own, listening on a free port of the loopback. */
+export interface TestApp {
+  readonly app: App;
+  readonly url: string;
+  readonly database: Database;
+  readonly settings: Settings;
+  now(): Date;
+  /** Moves the clock on; what is due then happens with the next sweep. */
+  pass(milliseconds: number): void;
+  request(method: string, path: string, input?: RequestInput): Promise<Answered>;
+  /** Calls an endpoint and returns what its handler returned. @throws Error with the answer when it is refused */
+  call<E extends Endpoint>(endpoint: E, input: { params?: object; query?: object; body?: unknown; token?: string }): Promise<Result<E>>;
+  /** A verified owner of a new account, signed in. */
+  register(options?: { plan?: Plan; firstName?: string }): Promise<TestPerson>;
+  /** A further person of an account, in a role. */
+  addMember(accountId: string, role: AccountRole, permissions?: readonly string[]): Promise<TestPerson>;
+  signIn(person: Pick<TestPerson, 'email'>): Promise<TestPerson>;
+  connect(token: string): Promise<LiveClient>;
+  rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly kind?: DatabaseKind;
+  readonly settings?: Partial<Settings>;
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const opened = await openTestDatabase(options.kind, jobsOf(modules));
+  const settings: Settings = {
+    ...readSettings({ NODE_ENV: 'test', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent', DEMO: 'off' }),
+    databaseUrl: opened.url,
+    redisUrl: opened.url ? (process.env['TEST_REDIS_URL'] ?? null) : null,
+    port: 0,
+    ...options.settings,
+  };
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const app = await createApp({ settings, database: opened.database, log: pino({ level: 'silent' }), clock: now });
+  await app.listen();
+  const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
+  const request = requester(url);
+  const rows: TestApp['rows'] = (sql, parameters = []) =>
+    opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never);
+  const people = peopleOf({ request, rows, now });
+  return {
+    app,
+    url,
+    database: opened.database,
+    settings,
+    now,
+    request,
+    rows,
+    ...people,
+    pass: (milliseconds) => void (offset += milliseconds),
+    call: (endpoint, input) => callEndpoint(request, endpoint, input),
+    connect: (token) => connectLive(url, token),
+    async close() {
+      await app.close();
+      await opened.drop();
+    },
+  };
+}
+
+function requester(url: string) {
+  return async (method: string, path: string, { token, query, body, headers = {} }: RequestInput = {}): Promise<Answered> => {
+    const search = query
+      ? `?${new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])))}`
+      : '';
+    const answer = await fetch(url + path + search, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, text, json: text.startsWith('{') ? JSON.parse(text) : null, headers: answer.headers };
+  };
+}
+
+async function callEndpoint<E extends Endpoint>(
+  request: TestApp['request'],
+  endpoint: E,
+  { params = {}, ...input }: { params?: object; query?: object; body?: unknown; token?: string },
+): Promise<Result<E>> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const { status, json, text } = await request(endpoint.method, path, input as RequestInput);
+  if (status >= 300) throw new Error(`${endpoint.id} answered ${status}: ${text.slice(0, 300)}`);
+  if (endpoint.answer.kind === 'file') return text as Result<E>;
+  if (endpoint.answer.kind === 'data') return json.data;
+  const { success: _, ...rest } = json;
+  if (endpoint.answer.kind === 'keys') return rest;
+  return { items: json.data, total: json.total, limit: json.limit, offset: json.offset } satisfies Page<unknown> as Result<E>;
+}
+
+function peopleOf({ request, rows, now }: Pick<TestApp, 'request' | 'rows' | 'now'>) {
+  const signIn = async ({ email }: Pick<TestPerson, 'email'>): Promise<TestPerson> => {
+    const { json, text } = await request('POST', '/api/auth/login', { body: { email, password: TEST_PASSWORD } });
+    if (!json?.token) throw new Error(`${email} cannot sign in: ${text}`);
+    return { email, userId: json.user.id, accountId: json.user.accountId, token: json.token };
+  };
+  const register = async ({ plan, firstName = 'Ana' }: { plan?: Plan; firstName?: string } = {}): Promise<TestPerson> => {
+    const email = `person-${randomBytes(6).toString('hex')}@example.test`;
+    const body = {
+      persona: 'FOUNDER',
+      email,
+      password: TEST_PASSWORD,
+      firstName,
+      lastName: 'Test',
+      phone: '+1 555 0100',
+      agreeToTerms: true,
+    };
+    const answer = await request('POST', '/api/auth/register', { body });
+    if (answer.status >= 300) throw new Error(`Registering failed: ${answer.text}`);
+    await rows('update users set email_verified_at = $1 where email = $2', [now(), email]);
+    const person = await signIn({ email });
+    if (plan) await rows('update subscriptions set plan = $1, is_fixed = true where account_id = $2', [plan, person.accountId]);
+    return person;
+  };
+  const addMember = async (accountId: string, role: AccountRole, permissions: readonly string[] = []): Promise<TestPerson> => {
+    const person = await register();
+    // They leave the account that registering gave them, so that signing in leads to the one under test.
+    await rows('update memberships set account_id = $1, role = $2, permissions = $3 where user_id = $4', [
+      accountId,
+      role,
+      permissions,
+      person.userId,
+    ]);
+    return signIn(person);
+  };
+  return { signIn, register, addMember };
+}
