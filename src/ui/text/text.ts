@@ -44,7 +44,11 @@ let texts: i18n | undefined;
 export async function startTexts(fixed?: Language): Promise<i18n> {
   texts = createInstance();
   texts.on('languageChanged', showLanguage);
-  await texts.use(LanguageDetector).use(catalog).use(initReactI18next).init(fixed ? { ...options, lng: fixed } : options);
+  await texts
+    .use(LanguageDetector)
+    .use(catalog)
+    .use(initReactI18next)
+    .init(fixed ? { ...options, lng: fixed } : options);
   return texts;
 }
 

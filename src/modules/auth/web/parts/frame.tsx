@@ -11,6 +11,8 @@ import { setLanguage } from '#ui/text/text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import classes from './frame.module.css';
 
+const YEAR = new Date().getFullYear();
+
 interface Props {
   children: ReactNode;
   /** The other way in, at the right of the header. */
@@ -61,7 +63,7 @@ function Footer() {
   return (
     <footer className={classes.footer}>
       <span>
-        © {new Date().getFullYear()} {PRODUCT_NAME}
+        © {YEAR} {PRODUCT_NAME}
       </span>
       <nav className={classes.links} aria-label={t('frame.places')}>
         {has('/terms') && <Link to={pathIn(language, '/terms')}>{t('frame.terms')}</Link>}

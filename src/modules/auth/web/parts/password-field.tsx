@@ -13,7 +13,13 @@ interface Props extends Omit<PasswordInputProps, 'value'> {
 /** A password that can be shown; the eye is part of the field and is reached by keyboard. */
 export function PasswordField(props: Props) {
   const t = useText('ui');
-  return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': t('parts.password.show'), tabIndex: 0 }} visibilityToggleIcon={Eye} {...props} />;
+  return (
+    <PasswordInput
+      visibilityToggleButtonProps={{ 'aria-label': t('parts.password.show'), tabIndex: 0 }}
+      visibilityToggleIcon={Eye}
+      {...props}
+    />
+  );
 }
 
 function Eye({ reveal }: { reveal: boolean }) {

@@ -22,7 +22,10 @@ export function Login() {
   const t = useText('auth');
   const demo = useDemoAccounts();
   return (
-    <Frame way="register" aside={demo.data && demo.data.length > 0 ? <DemoPanel accounts={demo.data} /> : <QuietFelt isEmpty={demo.isPending} />}>
+    <Frame
+      way="register"
+      aside={demo.data && demo.data.length > 0 ? <DemoPanel accounts={demo.data} /> : <QuietFelt isEmpty={demo.isPending} />}
+    >
       <ScreenHead title={t('login.title')} lead={t('login.lead')} />
       <LoginForm />
     </Frame>
@@ -62,7 +65,6 @@ function LoginForm() {
         type="email"
         label={t('field.email')}
         autoComplete="username"
-        autoFocus
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={missing === 'email' && <Refusal kind={authProblems.email_required} />}
