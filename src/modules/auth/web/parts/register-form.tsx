@@ -63,7 +63,12 @@ export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNe
           <PasswordSame password={form.password} repeated={form.confirmPassword} />
         </div>
       </div>
-      <Checkbox id="agreeToTerms" checked={agreeToTerms} onChange={(event) => setAgree(event.target.checked)} label={<TermsLine sentence="register.agree" />} />
+      <Checkbox
+        id="agreeToTerms"
+        checked={agreeToTerms}
+        onChange={(event) => setAgree(event.target.checked)}
+        label={<TermsLine sentence="register.agree" />}
+      />
       <div className={own.end}>
         <Button type="submit" size="xl" className={own.submit} disabled={!agreeToTerms} loading={isPending}>
           {t('register.submit')}
@@ -81,7 +86,11 @@ type Sent = Parameters<typeof refuseRegistration>[0];
 /** Runs the seven checks here first, then asks the server, which runs them again. */
 function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => void) {
   const { mutateAsync } = useRegister();
-  const [state, setState] = useState<{ refused: Refused; error: unknown; isPending: boolean }>({ refused: null, error: null, isPending: false });
+  const [state, setState] = useState<{ refused: Refused; error: unknown; isPending: boolean }>({
+    refused: null,
+    error: null,
+    isPending: false,
+  });
 
   const submit = async (form: Sent): Promise<void> => {
     const refused = refuseRegistration(form);
