@@ -5,26 +5,21 @@ import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openScope } from '#platform/db/scope.ts';
 import { createSubscriberRunner } from '#platform/events/subscriber-runner.ts';
-import { redisCounters } from '#platform/http/counters.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import { createRateLimiter } from '#platform/http/rate-limits.ts';
 import type { HttpRuntime } from '#platform/http/register-routes.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
 import { startJobs, writeJob } from '#platform/jobs/queue.ts';
-import { createBus, type Wire } from '#platform/live/bus.ts';
+import { createBus } from '#platform/live/bus.ts';
 import { createLiveServer, type LiveServer } from '#platform/live/live-server.ts';
-import { createLocalHub } from '#platform/live/local-wire.ts';
-import { createPostgresWire } from '#platform/live/postgres-wire.ts';
-import { createRedisWire } from '#platform/live/redis-wire.ts';
 import type { Log } from '#platform/log/log.ts';
-import { createMetrics } from '#platform/metrics/metrics.ts';
 import { devMailRoutes } from '#platform/mail/dev-mail.ts';
 import { writeMail } from '#platform/mail/outbox.ts';
 import { startMailSender } from '#platform/mail/sender.ts';
-import { smtpTransport } from '#platform/mail/transport.ts';
 import { createAuthenticator } from '#modules/auth/server/public.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { conflictsOf, jobsOf, modules } from './modules.ts';
+import { outsideServices } from './outside-services.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 
@@ -50,13 +45,8 @@ export interface App {
 /** Puts the whole product together around one open database. Nothing runs before `listen`. */
 export async function createApp({ settings, database, log, clock = () => new Date() }: AppOptions): Promise<App> {
   const authenticator = createAuthenticator({ database, settings });
-  const counters = settings.redisUrl ? redisCounters(settings.redisUrl, 'trimtab:limits:') : null;
-  const mails = startMailSender({
-    database,
-    transport: settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.mailFrom) : null,
-    log,
-    now: clock,
-  });
+  const { counters, mail, wire, metrics } = await outsideServices(settings, packageJson.version, log);
+  const mails = startMailSender({ database, transport: mail, log, now: clock });
   const runtime: HttpRuntime = {
     database,
     settings,
@@ -77,25 +67,24 @@ export async function createApp({ settings, database, log, clock = () => new Dat
       if (effects.hasMails) mails.wake();
     },
   };
-  const metrics = createMetrics(settings, packageJson.version);
   const server = await createServer({
     version: packageJson.version,
     modules,
     runtime,
     log,
-    metrics,
+    metrics: metrics ?? undefined,
     web: (app) => webOf(app, { database, settings }),
   });
   const live = createLiveServer({
     httpServer: server.server,
     runtime,
     rooms: modules.flatMap((module) => module.rooms ?? []),
-    bus: createBus(wireOf(settings, log), log),
+    bus: createBus(wire, log),
     authenticate: (token) => database.transaction(openScope(), (tx) => authenticator.identify(tx, token, clock())),
     log,
   });
-  metrics.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
-  metrics.gauge('live_rooms', 'Live rooms that this process holds open', () => live.counts().rooms);
+  metrics?.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
+  metrics?.gauge('live_rooms', 'Live rooms that this process holds open', () => live.counts().rooms);
   const subscribers = createSubscriberRunner({ runtime, subscribers: modules.flatMap((module) => module.subscribers ?? []), log });
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
   return {
@@ -105,23 +94,17 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     async listen() {
       await live.start();
       await subscribers.start();
-      await metrics.listen();
+      await metrics?.listen();
       jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: jobsOf(modules), log, now: clock });
       return server.listen({ port: settings.port, host: settings.host });
     },
     async close() {
       await live.close();
       await server.close();
-      await Promise.all([jobs?.stop(), subscribers.close(), mails.stop(), counters?.close(), metrics.close()]);
+      await Promise.all([jobs?.stop(), subscribers.close(), mails.stop(), counters?.close(), metrics?.close()]);
       await authenticator.settled();
     },
   };
-}
-
-/** How processes hear of one another: Redis, else the shared database, else there is only this one. */
-function wireOf(settings: Settings, log: Log): Wire {
-  if (settings.redisUrl) return createRedisWire(settings.redisUrl, 'trimtab:live', log);
-  return settings.databaseUrl ? createPostgresWire(settings.databaseUrl, log) : createLocalHub().wire();
 }
 
 async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRoutes>[1]) {
