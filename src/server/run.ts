@@ -1,3 +1,4 @@
+import { loadKeys } from '#platform/config/key-ring.ts';
 import { SettingError } from '#platform/config/setting-row.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
@@ -13,6 +14,8 @@ const STOP_WITHIN = 10_000; // ms
 /** Reads the settings, opens the database, listens, and stops when told to. */
 async function main(settings: Settings): Promise<void> {
   const log = createLog(settings);
+  // Made at the first start; a damaged file must stop this one, not whoever needs a key first.
+  await loadKeys(settings);
   const database = await openDatabase(settings);
   const app = await createApp({ settings, database, log });
   const demo = settings.demo ? await seedDemo(app.runtime) : null;
