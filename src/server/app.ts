@@ -74,7 +74,10 @@ export async function createApp({ settings, database, log, clock = () => new Dat
   };
 }
 
-function liveOf({ runtime, authenticator, wire }: Services, { server, log }: { server: FastifyInstance; log: AppOptions['log'] }): LiveServer {
+function liveOf(
+  { runtime, authenticator, wire }: Services,
+  { server, log }: { server: FastifyInstance; log: AppOptions['log'] },
+): LiveServer {
   const { database, clock } = runtime;
   return createLiveServer({
     httpServer: server.server,
