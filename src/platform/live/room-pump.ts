@@ -144,8 +144,10 @@ export class RoomPump {
 
   async #run(feed: Feed): Promise<void> {
     feed.busy = true;
+    // Only what is here before the read opens: its snapshot may not hold what an event that comes during it speaks of.
+    const last = Math.max(...feed.waiting.keys());
     const isDone = await lazyRead(this.#options.database, feed.scope, async (scoped) => {
-      for (let event = feed.waiting.get(feed.sent + 1); event; event = feed.waiting.get(feed.sent + 1)) {
+      for (let event = feed.waiting.get(feed.sent + 1); event && feed.sent < last; event = feed.waiting.get(feed.sent + 1)) {
         const version = feed.sent + 1;
         const pushes = await feed.room.project(scoped, event);
         this.#deliver(feed, { version, pushes });

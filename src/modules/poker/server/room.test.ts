@@ -226,9 +226,14 @@ describe('commands', () => {
     const client = await enter(room, guest.token);
     const gone = new Promise((resolve) => client.socket.once('disconnect', resolve));
     await room.call('DELETE', `/participants/${guest.participantId}`);
-    await client.seen('participant:removed');
-    await client.seen('session:ended_by_server');
+    expect(await client.seen('session:ended_by_server')).toMatchObject({ reason: 'removed' });
     await gone;
+    const colleague = await app.addMember(owner.accountId, 'MEMBER');
+    await room.call('POST', '/join', {}, colleague.token);
+    const second = await enter(room, colleague.token);
+    await room.call('DELETE', `/participants/${colleague.userId}`);
+    await second.seen('participant:removed');
+    await second.seen('session:ended_by_server');
     const stranger = await app.connect((await app.addMember(owner.accountId, 'MEMBER')).token);
     clients.push(stranger);
     expect(await stranger.emit('session:join', { sessionId: room.sessionId, kind: 'poker' })).toMatchObject({
