@@ -3,6 +3,7 @@ import type { PokerEvents, PokerEventType } from '#modules/poker/contract/events
 import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import { nudge, pushes } from '#modules/poker/contract/live.ts';
 import type { SharedStory } from '#modules/poker/contract/story.ts';
+import type { MyVote } from '#modules/poker/contract/vote.ts';
 import type { StoredEvent } from '#platform/events/subscriber.ts';
 import { hint, type Push, type Recipient, type Room } from '#platform/live/room.ts';
 import type { Json, Scoped } from '#platform/module/context.ts';
@@ -46,6 +47,7 @@ type Projector<T extends PokerEventType> = (
   scoped: Scoped,
   sessionId: PokerSessionId,
   payload: PokerEvents[T],
+  event: StoredEvent,
 ) => Promise<readonly Push[]> | readonly Push[];
 
 /** Reads stories as everybody may see them now; one that has been deleted since is missing. */
@@ -122,10 +124,17 @@ const projectors: { readonly [T in PokerEventType]: Projector<T> } = {
 };
 
 /** Everybody learns that somebody has voted; the voter's own screens, of which there may be two, learn the card. */
-async function voteCast(scoped: Scoped, sessionId: PokerSessionId, payload: PokerEvents['poker.vote_cast']): Promise<Push[]> {
+async function voteCast(
+  scoped: Scoped,
+  sessionId: PokerSessionId,
+  payload: PokerEvents['poker.vote_cast'],
+  { onlyFor }: StoredEvent,
+): Promise<Push[]> {
   const { storyId, participantId } = payload;
   const shared = { ...payload, hasVoted: true } as const;
-  const myVote = (await ownVotes(scoped, participantId, { sessionId, storyIds: [storyId] })).get(storyId);
+  // The process that took the vote still holds it, and what is newer comes with its own event.
+  const given = onlyFor?.get(participantId) as MyVote | undefined;
+  const myVote = given ?? (await ownVotes(scoped, participantId, { sessionId, storyIds: [storyId] })).get(storyId);
   const only = myVote && new Map([[participantId as string, push(pushes.voteCast, { ...shared, myVote }).payload]]);
   return [{ ...push(pushes.voteCast, shared), ...(only && { only }) }];
 }
@@ -145,7 +154,7 @@ function changesOf(session: SessionRow, columns: readonly string[]): z.output<(t
 async function project(scoped: Scoped, event: StoredEvent): Promise<readonly Push[]> {
   const projector = projectors[event.type as PokerEventType] as Projector<PokerEventType> | undefined;
   if (!projector) throw new Error(`The event ${event.type} has no meaning in a poker room`);
-  return projector(scoped, event.subject.id as PokerSessionId, event.payload);
+  return projector(scoped, event.subject.id as PokerSessionId, event.payload, event);
 }
 
 /** A poker session as a live room. */
