@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openPostgres } from '#platform/db/postgres.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
-import { MIGRATIONS } from './migrations-folder.ts';
 import { jobsOf, modules } from './modules.ts';
-
-/** Where the embedded database lies. */
-export const databaseFolder = (settings: Pick<Settings, 'dataDir'>): string => join(settings.dataDir, 'database');
+import { databaseFolder, MIGRATIONS } from './places.ts';
 
 /** Opens the database that the settings name and brings its schema up to date. */
 export async function openDatabase(settings: Settings): Promise<Database> {

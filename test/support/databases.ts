@@ -7,7 +7,7 @@ import { openPostgres } from '#platform/db/postgres.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
 import { makeDatabaseTemplate, readDatabaseTemplate, schemaHash } from '#server/database-template.ts';
-import { MIGRATIONS } from '#server/migrations-folder.ts';
+import { MIGRATIONS } from '#server/places.ts';
 
 export type DatabaseKind = Database['kind'];
 
