@@ -24,7 +24,9 @@ export interface Command {
  */
 export async function once<T>(tx: Tx, command: Command, work: () => Promise<T>): Promise<T> {
   const actor = actorKey(command.actor);
-  const hash = createHash('sha256').update(JSON.stringify(command.input ?? null)).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify(command.input ?? null))
+    .digest('hex');
   const { rows: taken } = await sql`
     insert into idempotent_answers (actor, key, operation, request_hash, answer, created_at)
     values (${actor}, ${command.key}, ${command.operation}, ${hash}, 'null', ${command.now})
