@@ -10,14 +10,13 @@ import { startJobs } from '#platform/jobs/queue.ts';
 import { createBus } from '#platform/live/bus.ts';
 import { createLiveServer, type LiveServer } from '#platform/live/live-server.ts';
 import { devMailRoutes } from '#platform/mail/dev-mail.ts';
-import { createMetrics } from '#platform/metrics/metrics.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { jobsOf, modules } from './modules.ts';
-import { createServices, wireOf, type ServiceOptions, type Services } from './services.ts';
+import { createServices, type ServiceOptions, type Services } from './services.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 
-export type AppOptions = Omit<ServiceOptions, 'committed' | 'clock'> & {
+export type AppOptions = Omit<ServiceOptions, 'committed' | 'clock' | 'version'> & {
   /** Tests set it. */
   readonly clock?: () => Date;
 };
@@ -34,7 +33,8 @@ export interface App {
 
 /** Puts the whole product together around one open database. Nothing runs before `listen`. */
 export async function createApp({ settings, database, log, clock = () => new Date() }: AppOptions): Promise<App> {
-  const services = createServices({
+  const services = await createServices({
+    version: packageJson.version,
     settings,
     database,
     log,
@@ -46,13 +46,13 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     },
   });
   const { runtime } = services;
-  const metrics = createMetrics(settings, packageJson.version);
+  const metrics = services.metrics ?? undefined;
   const web = (app: FastifyInstance) => webOf(app, runtime);
   const server = await createServer({ version: packageJson.version, modules, runtime, log, metrics, web });
   const live = liveOf(services, { server, log });
   const subscribers = createSubscriberRunner({ runtime, subscribers: modules.flatMap((module) => module.subscribers ?? []), log });
-  metrics.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
-  metrics.gauge('live_rooms', 'Live rooms that this process holds open', () => live.counts().rooms);
+  metrics?.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
+  metrics?.gauge('live_rooms', 'Live rooms that this process holds open', () => live.counts().rooms);
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
   return {
     server,
@@ -61,7 +61,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     async listen() {
       await live.start();
       await subscribers.start();
-      await metrics.listen();
+      await metrics?.listen();
       jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: jobsOf(modules), log, now: clock });
       return server.listen({ port: settings.port, host: settings.host });
     },
@@ -69,18 +69,21 @@ export async function createApp({ settings, database, log, clock = () => new Dat
       await live.close();
       await server.close();
       await jobs?.stop();
-      await Promise.all([subscribers.close(), metrics.close(), services.close()]);
+      await Promise.all([subscribers.close(), services.close()]);
     },
   };
 }
 
-function liveOf({ runtime, authenticator }: Services, { server, log }: { server: FastifyInstance; log: AppOptions['log'] }): LiveServer {
-  const { database, settings, clock } = runtime;
+function liveOf(
+  { runtime, authenticator, wire }: Services,
+  { server, log }: { server: FastifyInstance; log: AppOptions['log'] },
+): LiveServer {
+  const { database, clock } = runtime;
   return createLiveServer({
     httpServer: server.server,
     runtime,
     rooms: modules.flatMap((module) => module.rooms ?? []),
-    bus: createBus(wireOf(settings, log), log),
+    bus: createBus(wire, log),
     authenticate: (token) => database.transaction(openScope(), (tx) => authenticator.identify(tx, token, clock())),
     log,
   });

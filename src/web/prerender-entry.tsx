@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { I18nextProvider } from 'react-i18next';
 import { createPath, type Navigator, type To } from 'react-router';
 import { languages, type Language } from '#ui/text/languages.ts';
 import { pathIn } from '#ui/text/path-language.ts';
 import { createTexts } from '#ui/text/text.ts';
+import { TextsContext } from '#ui/text/use-text.ts';
 import { loadScreen } from './shell/load-screen.tsx';
 import { ownedRoutes, type OwnedRoute } from './shell/places.ts';
 import { PublicPage } from './shell/public-page.tsx';
@@ -57,11 +57,11 @@ export async function renderPage({ path, language, module, owned }: PrerenderedP
     <html lang={language} data-prerendered="">
       <body>
         <div id="root">
-          <I18nextProvider i18n={texts}>
+          <TextsContext value={texts}>
             <StrictMode>
               <PublicPage owned={owned} Screen={Screen} location={{ pathname: path, search: '', hash: '' }} navigator={nowhere} />
             </StrictMode>
-          </I18nextProvider>
+          </TextsContext>
         </div>
       </body>
     </html>,

@@ -20,8 +20,8 @@ export interface ServerOptions {
   readonly modules: readonly ServerModule[];
   readonly runtime: HttpRuntime;
   readonly log: FastifyBaseLogger;
-  /** Absent in tests that do not look at figures. */
-  readonly metrics?: Metrics;
+  /** Absent where nobody looks at figures. */
+  readonly metrics?: Metrics | undefined;
   /** Answers everything that is not below /api: the web app's files and pages. */
   readonly web: (app: FastifyInstance) => Promise<(request: FastifyRequest, reply: FastifyReply) => unknown>;
 }

@@ -1,3 +1,4 @@
+import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconLanguage, IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Trans } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
+import { RichText } from '#ui/text/rich-text.tsx';
 import type { VerificationNeeded } from '../../contract/sign-in.ts';
 import { refuseRegistration } from '../../rules/registration.ts';
 import type { RegistrationPersona } from '../../rules/registration.ts';
@@ -74,7 +74,16 @@ export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNe
           {t('register.submit')}
         </Button>
         <p className={own.haveOne}>
-          <Trans t={t} i18nKey="register.haveOne" components={{ signIn: <Link className="text-link" to="/login" /> }} />
+          <RichText
+            text={t('register.haveOne')}
+            parts={{
+              signIn: (inside) => (
+                <Link className="text-link" to="/login">
+                  {inside}
+                </Link>
+              ),
+            }}
+          />
         </p>
       </div>
     </form>
