@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { PlacesProvider } from '#ui/module/places.tsx';
-import { useShownTitle } from '#ui/parts/page-title.ts';
 import { splitPath } from '#ui/text/path-language.ts';
 import { followPath } from '#ui/text/text.ts';
-import { useLanguage } from '#ui/text/use-text.ts';
+import { PageTitle } from './page-title.tsx';
 import { places } from './places.ts';
 import classes from './root.module.css';
 import { RoutePageContext, useRoutePage, type RoutePage } from './route-page.ts';
@@ -26,15 +25,6 @@ export function Root() {
       </RoutePageContext>
     </PlacesProvider>
   );
-}
-
-function PageTitle() {
-  const page = useRoutePage();
-  const shown = useShownTitle();
-  const language = useLanguage();
-  if (!page || page.hasOwnHead) return null;
-  const title = shown?.title ?? page.title[language];
-  return <title>{title === 'Trimtab' ? title : `${title} · Trimtab`}</title>;
 }
 
 /** Public pages speak the language of their address, the app that of its reader. */

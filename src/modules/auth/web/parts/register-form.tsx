@@ -22,6 +22,14 @@ type Field = keyof typeof empty;
 type Refused = ReturnType<typeof refuseRegistration>;
 
 /** @param onWaiting the address has to be confirmed before anything else */
+const haveOneParts = {
+  signIn: (inside: string) => (
+    <Link className="text-link" to="/login">
+      {inside}
+    </Link>
+  ),
+};
+
 export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNeeded, email: string) => void }) {
   const t = useText('auth');
   const language = useLanguage();
@@ -63,22 +71,18 @@ export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNe
           <PasswordSame password={form.password} repeated={form.confirmPassword} />
         </div>
       </div>
-      <Checkbox id="agreeToTerms" checked={agreeToTerms} onChange={(event) => setAgree(event.target.checked)} label={<TermsLine sentence="register.agree" />} />
+      <Checkbox
+        id="agreeToTerms"
+        checked={agreeToTerms}
+        onChange={(event) => setAgree(event.target.checked)}
+        label={<TermsLine sentence="register.agree" />}
+      />
       <div className={own.end}>
         <Button type="submit" size="xl" className={own.submit} disabled={!agreeToTerms} loading={isPending}>
           {t('register.submit')}
         </Button>
         <p className={own.haveOne}>
-          <RichText
-            text={t('register.haveOne')}
-            parts={{
-              signIn: (inside) => (
-                <Link className="text-link" to="/login">
-                  {inside}
-                </Link>
-              ),
-            }}
-          />
+          <RichText text={t('register.haveOne')} parts={haveOneParts} />
         </p>
       </div>
     </form>
@@ -90,7 +94,11 @@ type Sent = Parameters<typeof refuseRegistration>[0];
 /** Runs the seven checks here first, then asks the server, which runs them again. */
 function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => void) {
   const { mutateAsync } = useRegister();
-  const [state, setState] = useState<{ refused: Refused; error: unknown; isPending: boolean }>({ refused: null, error: null, isPending: false });
+  const [state, setState] = useState<{ refused: Refused; error: unknown; isPending: boolean }>({
+    refused: null,
+    error: null,
+    isPending: false,
+  });
 
   const submit = async (form: Sent): Promise<void> => {
     const refused = refuseRegistration(form);

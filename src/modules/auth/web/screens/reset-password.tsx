@@ -114,7 +114,8 @@ function Failure({ error, refused }: { error: ApiProblem | null; refused: Refuse
   const t = useText('auth');
   if (refused) return <Notice tone="error" title={<Refusal kind={refused.kind} />} />;
   if (!error) return null;
-  if (error.code === authProblems.reset_token_invalid.code) return <InvalidLink title={<Refusal kind={authProblems.reset_token_invalid} />} />;
+  if (error.code === authProblems.reset_token_invalid.code)
+    return <InvalidLink title={<Refusal kind={authProblems.reset_token_invalid} />} />;
   return (
     <ProblemNotice error={error} failed={t('reset.failed')} failedUnexpectedly={t('reset.failed')}>
       {t('reset.failedHint')}
