@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
-import { openEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openPostgres } from '#platform/db/postgres.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
-import { MIGRATIONS, readDatabaseTemplate } from './database-template.ts';
+import { MIGRATIONS } from './migrations-folder.ts';
 import { jobsOf, modules } from './modules.ts';
 
 /** Where the embedded database lies. */
@@ -25,5 +24,11 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   }
 }
 
-const openInFolder = async (dataDir: string) =>
-  openEmbedded({ dataDir, template: existsSync(dataDir) ? undefined : await readDatabaseTemplate() });
+/** Loaded only here: a server on PostgreSQL needs no database of its own. */
+async function openInFolder(dataDir: string): Promise<Database> {
+  const [{ openEmbedded }, { readDatabaseTemplate }] = await Promise.all([
+    import('#platform/db/embedded.ts'),
+    import('./database-template.ts'),
+  ]);
+  return openEmbedded({ dataDir, template: existsSync(dataDir) ? undefined : await readDatabaseTemplate() });
+}

@@ -6,7 +6,8 @@ import { migrate } from '#platform/db/migrate.ts';
 import { openPostgres } from '#platform/db/postgres.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
-import { MIGRATIONS, makeDatabaseTemplate, readDatabaseTemplate, schemaHash } from '#server/database-template.ts';
+import { makeDatabaseTemplate, readDatabaseTemplate, schemaHash } from '#server/database-template.ts';
+import { MIGRATIONS } from '#server/migrations-folder.ts';
 
 export type DatabaseKind = Database['kind'];
 

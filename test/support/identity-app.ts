@@ -7,7 +7,7 @@ import { teams } from '#modules/teams/server/index.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createServer } from '#platform/http/create-server.ts';
-import type { HttpRuntime } from '#platform/http/register-routes.ts';
+import type { HttpRuntime } from '#platform/http/http-runtime.ts';
 import type { NewMail } from '#platform/module/context.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import { conflictsOf } from '#server/modules.ts';
@@ -55,8 +55,8 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     writeJob: async () => {},
     committed: () => {},
   };
-  const web = async () =>
-    ((_request: unknown, reply: { code(status: number): { send(text: string): void } }) => reply.code(404).send('page')) as never;
+  // No test of identity asks for a page.
+  const web: Parameters<typeof createServer>[0]['web'] = async () => () => undefined;
   const server = await createServer({ version: 'test', modules, runtime, log: pino({ level: 'silent' }), web });
   return {
     database: opened.database,
@@ -72,6 +72,7 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     pass: (milliseconds) => void (state.now = new Date(state.now.getTime() + milliseconds)),
     call: (method, path, options = {}) => inject(server, method, path, options),
     settled: authenticator.settled,
+    // Whoever writes the query says what its rows are.
     rows: (sql, parameters = []) => opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never),
     async close() {
       await authenticator.settled();

@@ -77,7 +77,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   const request = requester(url);
   const rows: TestApp['rows'] = (sql, parameters = []) =>
-    opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never);
+    opened.database.asOwner(
+      async (client) =>
+        // The caller says what its own statement selects.
+        (await client.query(sql, parameters)).rows as never,
+    );
   const people = peopleOf({ request, rows, now });
   return {
     app,
@@ -100,9 +104,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 function requester(url: string) {
   return async (method: string, path: string, { token, query, body, headers = {} }: RequestInput = {}): Promise<Answered> => {
-    const search = query
-      ? `?${new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])))}`
-      : '';
+    const pairs = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
+    const search = pairs.length > 0 ? `?${new URLSearchParams(Object.fromEntries(pairs)).toString()}` : '';
     const answer = await fetch(url + path + search, {
       method,
       redirect: 'manual',

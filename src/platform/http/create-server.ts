@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { logRequests, quietController, requestIds } from '#platform/log/request-log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
@@ -9,7 +9,8 @@ import { addSecurityHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { openApiDocument } from './openapi.ts';
 import { referencePage, referenceStyle } from './reference-page.ts';
-import { registerRoutes, type HttpRuntime } from './register-routes.ts';
+import type { HttpRuntime } from './http-runtime.ts';
+import { registerRoutes } from './register-routes.ts';
 import { answerUnknownPaths } from './unknown-path.ts';
 
 export const JSON_BODY_MAX = 1024 * 1024; // bytes
@@ -19,10 +20,10 @@ export interface ServerOptions {
   readonly modules: readonly ServerModule[];
   readonly runtime: HttpRuntime;
   readonly log: FastifyBaseLogger;
-  /** Absent in tests that do not look at figures. */
-  readonly metrics?: Metrics;
+  /** Absent where nobody looks at figures. */
+  readonly metrics?: Metrics | undefined;
   /** Answers everything that is not below /api: the web app's files and pages. */
-  readonly web: (app: FastifyInstance) => Promise<(request: never, reply: never) => unknown>;
+  readonly web: (app: FastifyInstance) => Promise<(request: FastifyRequest, reply: FastifyReply) => unknown>;
 }
 
 /** Puts the modules' routes, the API's own pages and the web app behind one server; it does not listen yet. */
@@ -56,7 +57,7 @@ export async function createServer({ version, modules, runtime, log, metrics, we
   answerUnknownPaths(
     app,
     routes.map((route) => route.endpoint),
-    (await web(app)) as Parameters<FastifyInstance['setNotFoundHandler']>[0],
+    await web(app),
   );
   return app;
 }

@@ -21,7 +21,19 @@ export function toProblem(error: unknown): Problem {
 }
 
 /** Codes of pg and node that say that the database is away, not that the query was wrong. */
-const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003', '53300', '53100']);
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+  '53300',
+  '53100',
+]);
 
 export function failureOf(problem: Problem, requestId: string): Failure {
   return {

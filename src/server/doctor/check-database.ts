@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Settings } from '#platform/config/settings.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
-import { MIGRATIONS } from '#server/database-template.ts';
+import { MIGRATIONS } from '#server/migrations-folder.ts';
 import { databaseFolder } from '#server/open-database.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 

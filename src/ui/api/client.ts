@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/endpoint.ts';
-import { ApiProblem, problemOf } from './problem.ts';
+import { type ApiProblem, problemOf } from './problem.ts';
 import { createRefresh } from './refresh.ts';
 import { documentedTiming, send } from './send.ts';
 import type { Answered, Sender } from './send.ts';
@@ -92,5 +92,3 @@ export const api: Api = createApi({
   locks: page?.navigator.locks,
   events: page,
 });
-
-export const call: Api['call'] = (endpoint, ...args) => api.call(endpoint, ...args);

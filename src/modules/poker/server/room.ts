@@ -13,7 +13,7 @@ import { commands } from './live.ts';
 import { findDiscussion } from './queries/discussion.ts';
 import { findSeat, findSession, participantIdOf, toParticipant, toSettings, type SessionRow } from './queries/session.ts';
 import { viewSession } from './queries/session-view.ts';
-import { ownVotes, sharedStories } from './queries/story.ts';
+import { sharedStories } from './queries/story.ts';
 import { resourceOf, seatOfActor } from './service/access.ts';
 import { AUTO_REVEAL, presenceChanged } from './service/countdown.ts';
 import { revealDue, timerExpired } from './service/deadline.ts';
@@ -21,7 +21,7 @@ import { TIMER } from './service/timer.ts';
 
 /** A push of the contract, without what the platform adds to it. */
 function push<P extends LivePush>(kind: P, payload: Omit<z.output<P['payload']>, 'version'>): Push {
-  return { event: kind.event, payload: payload as Push['payload'] };
+  return { event: kind.event, payload };
 }
 
 async function recipient(scoped: Scoped, roomId: string, actor: Actor): Promise<Recipient | null> {
@@ -38,6 +38,7 @@ async function snapshot(scoped: Scoped, roomId: string, { actor }: Recipient): P
   const row = await findSession(scoped, roomId as PokerSessionId);
   if (!row) throw new Error('A room was deleted while it was read');
   const session = await viewSession(scoped, row, participantIdOf(actor));
+  // A contract's answer is JSON by its schema, which its type does not say.
   return { session: session as unknown as Json, you: session.you as unknown as Json };
 }
 
@@ -79,7 +80,7 @@ const projectors: { readonly [T in PokerEventType]: Projector<T> } = {
     { ...push(pushes.participantRemoved, payload), removes: [payload.participantId] },
   ],
   'poker.role_changed': (_scoped, _id, { changes, facilitatorId }) =>
-    changes.map((change) => push(pushes.roleUpdated, { ...change, facilitatorId: facilitatorId as never })),
+    changes.map((change) => push(pushes.roleUpdated, { ...change, facilitatorId })),
   'poker.stories_added': async (scoped, sessionId, { storyIds }) => {
     const stories = await storiesNow(scoped, sessionId, storyIds);
     const [story] = stories;
@@ -99,7 +100,7 @@ const projectors: { readonly [T in PokerEventType]: Projector<T> } = {
     const story = byId(stories, storyId);
     return story ? [push(pushes.votingStarted, { storyId, votingRound, story, closed: byId(stories, closedStoryId) })] : [];
   },
-  'poker.vote_cast': voteCast,
+  'poker.vote_cast': (_scoped, _id, payload) => [push(pushes.voteCast, { ...payload, hasVoted: true })],
   'poker.vote_retracted': (_scoped, _id, payload) => [push(pushes.voteRetracted, { ...payload, hasVoted: false })],
   'poker.reveal_scheduled': (_scoped, _id, payload) => [push(pushes.revealScheduled, payload)],
   'poker.reveal_cancelled': (_scoped, _id, payload) => [push(pushes.revealCancelled, payload)],
@@ -120,15 +121,6 @@ const projectors: { readonly [T in PokerEventType]: Projector<T> } = {
   },
 };
 
-/** Everybody learns that somebody has voted; the voter's own screens, of which there may be two, learn the card. */
-async function voteCast(scoped: Scoped, sessionId: PokerSessionId, payload: PokerEvents['poker.vote_cast']): Promise<Push[]> {
-  const { storyId, participantId } = payload;
-  const shared = { ...payload, hasVoted: true } as const;
-  const myVote = (await ownVotes(scoped, participantId, { sessionId, storyIds: [storyId] })).get(storyId);
-  const only = myVote && new Map([[participantId as string, push(pushes.voteCast, { ...shared, myVote }).payload]]);
-  return [{ ...push(pushes.voteCast, shared), ...(only && { only }) }];
-}
-
 function changesOf(session: SessionRow, columns: readonly string[]): z.output<(typeof pushes.sessionUpdated)['payload']>['changes'] {
   const has = (...names: (keyof SessionRow)[]) => names.some((name) => columns.includes(name));
   return {
@@ -144,7 +136,7 @@ function changesOf(session: SessionRow, columns: readonly string[]): z.output<(t
 async function project(scoped: Scoped, event: StoredEvent): Promise<readonly Push[]> {
   const projector = projectors[event.type as PokerEventType] as Projector<PokerEventType> | undefined;
   if (!projector) throw new Error(`The event ${event.type} has no meaning in a poker room`);
-  return projector(scoped, event.subject.id as PokerSessionId, event.payload as never);
+  return projector(scoped, event.subject.id as PokerSessionId, event.payload);
 }
 
 /** A poker session as a live room. */
@@ -161,6 +153,7 @@ export const pokerRoom: Room = {
   ],
   deadlines: {
     [TIMER]: (context, roomId) => timerExpired(context, roomId as PokerSessionId),
+    // The payload is the one that `scheduleReveal` armed it with.
     [AUTO_REVEAL]: (context, roomId, payload) => revealDue(context, roomId as PokerSessionId, payload as never),
   },
   presenceChanged: (context, roomId) => presenceChanged(context, roomId as PokerSessionId),

@@ -73,7 +73,9 @@ function SeatTable({ accounts, chosen, onChoose }: TableProps) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <td className={classes.corner} />
+          <th scope="col" className={classes.corner}>
+            <span className="visually-hidden">{t('demo.role')}</span>
+          </th>
           {columns.map((plan) => (
             <th key={plan} scope="col" className={classes.account}>
               <b>{accounts.find((account) => account.plan === plan)?.accountName}</b>
