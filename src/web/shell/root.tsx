@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { PlacesProvider } from '#ui/module/places.tsx';
 import { splitPath } from '#ui/text/path-language.ts';
 import { followPath } from '#ui/text/text.ts';
+import { BareFailure } from '#ui/parts/bare-failure.tsx';
 import { PageTitle } from './page-title.tsx';
 import { places } from './places.ts';
 import classes from './root.module.css';
@@ -54,7 +55,12 @@ export function BootScreen() {
 }
 
 // What is hopefully never seen does not weigh on every page. It replaces the root, and so the root's own suspense.
-const Failure = lazy(() => import('./root-failure.tsx').then((module) => ({ default: module.RootFailure })));
+const Failure = lazy(() =>
+  import('./root-failure.tsx').then(
+    (module) => ({ default: module.RootFailure }),
+    () => ({ default: BareFailure }),
+  ),
+);
 
 export function RootFailure() {
   return (
