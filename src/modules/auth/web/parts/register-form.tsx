@@ -22,6 +22,14 @@ type Field = keyof typeof empty;
 type Refused = ReturnType<typeof refuseRegistration>;
 
 /** @param onWaiting the address has to be confirmed before anything else */
+const haveOneParts = {
+  signIn: (inside: string) => (
+    <Link className="text-link" to="/login">
+      {inside}
+    </Link>
+  ),
+};
+
 export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNeeded, email: string) => void }) {
   const t = useText('auth');
   const language = useLanguage();
@@ -74,16 +82,7 @@ export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNe
           {t('register.submit')}
         </Button>
         <p className={own.haveOne}>
-          <RichText
-            text={t('register.haveOne')}
-            parts={{
-              signIn: (inside) => (
-                <Link className="text-link" to="/login">
-                  {inside}
-                </Link>
-              ),
-            }}
-          />
+          <RichText text={t('register.haveOne')} parts={haveOneParts} />
         </p>
       </div>
     </form>
