@@ -16,6 +16,9 @@ if (!['embedded', 'postgres'].includes(database)) {
 
 const shared = {
   pool: 'forks' as const,
+  // A machine that is busy with something else is slow, and no less right.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
   restoreMocks: true,
   unstubEnvs: true,
 };
@@ -35,8 +38,6 @@ const server = {
     name: database,
     include: onDatabase,
     env: { TEST_DATABASE: database, RATE_LIMIT_SCALE: '1000', NODE_ENV: 'test' },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
   },
 };
 

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { serveApp } from '#test/support/served-app.ts';
-import { findAddresses } from './photograph/addresses.ts';
+import { findAddresses, hasParameters } from './photograph/addresses.ts';
 import { type Look, looks, photograph, type Picture, type Route, visitorOf } from './photograph/pictures.ts';
 import { makeSheet } from './photograph/sheet.ts';
 import { browserFlags } from './test/browser-flags.ts';
@@ -60,10 +60,14 @@ const url = values.url ?? app?.url ?? '';
 const browser = await chromium.launch({ executablePath: found.found, args: [...browserFlags] });
 let failed = 0;
 try {
-  const visitor = await visitorOf(browser, url, values.as);
+  const isInside = routes.some((route) => route.access === 'in' || hasParameters(route));
+  const visitor = isInside ? await visitorOf(browser, url, values.as) : { url, signedIn: undefined };
   const { addresses, unreached } = await findAddresses(browser, visitor, routes, all);
   for (const path of unreached) console.log(`left out: ${path}, to which no page that was visited links`);
   for (const look of chosen) failed += await oneSheet(look, addresses, visitor);
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  failed += 1;
 } finally {
   await browser.close();
   await app?.stop();

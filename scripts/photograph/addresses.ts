@@ -7,7 +7,7 @@ interface Found {
   readonly unreached: readonly string[];
 }
 
-const hasParameters = ({ path }: Route): boolean => /[:*]/.test(path);
+export const hasParameters = ({ path }: Route): boolean => /[:*]/.test(path);
 
 /** `/join/planning-poker/:id` as a pattern of the addresses that it serves. */
 const patternOf = ({ path }: Route): RegExp =>
@@ -28,6 +28,7 @@ export async function findAddresses(browser: Browser, visitor: Visitor, wanted: 
   const filled: Address[] = [];
   const fixed = new Set(all.filter((route) => !hasParameters(route)).map(({ path }) => path));
   const queue = all.filter((route) => !hasParameters(route) && route.access !== 'out').map(({ path }) => path);
+  if (open.size === 0) return { addresses: plain, unreached: [] };
   const context = await contextFor(browser, visitor, true, DESKTOP);
   const page = await context.newPage();
   for (let path = queue.shift(); path !== undefined && open.size > 0; path = queue.shift()) {

@@ -39,7 +39,8 @@ export interface Picture {
 /** What it takes to come signed in: the cookies and local storage of a demo login. */
 export interface Visitor {
   readonly url: string;
-  readonly signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** Absent when nobody is signed in. */
+  readonly signedIn?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
 /**

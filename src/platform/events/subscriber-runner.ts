@@ -76,8 +76,12 @@ class Loop {
     if (!this.#running && this.#failures === 0) this.#after(0);
   }
 
-  async settle(): Promise<void> {
-    for (let turn: Turn = 'more'; turn === 'more';) turn = await this.#turn();
+  async settle(patienceMs: number): Promise<void> {
+    const end = Date.now() + patienceMs;
+    for (let turn = await this.#turn(); ; turn = await this.#turn()) {
+      if (turn === 'idle' || turn === 'failed' || (turn === 'behind' && Date.now() > end)) return;
+      if (turn === 'behind') await new Promise((resolve) => setTimeout(resolve, BEHIND_MS));
+    }
   }
 
   async close(): Promise<void> {

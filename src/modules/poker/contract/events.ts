@@ -1,3 +1,4 @@
+import type { UserId } from '#shared/ids.ts';
 import type { Moment } from '#shared/time.ts';
 import type { DiscussionId, ParticipantId, PokerSessionId, StoryId } from './ids.ts';
 import type { ParticipantRole } from './participant.ts';
@@ -28,7 +29,7 @@ export interface PokerEvents {
   'poker.participant_left': { readonly participantId: ParticipantId };
   'poker.participant_removed': { readonly participantId: ParticipantId };
   /** `facilitatorId` names the facilitator after the change; a handing-over changes two people. */
-  'poker.role_changed': { readonly changes: readonly SeatChange[]; readonly facilitatorId: string };
+  'poker.role_changed': { readonly changes: readonly SeatChange[]; readonly facilitatorId: UserId };
   'poker.stories_added': { readonly storyIds: readonly StoryId[] };
   'poker.story_updated': { readonly storyId: StoryId };
   'poker.story_deleted': { readonly storyId: StoryId };

@@ -176,7 +176,11 @@ describe('commands', () => {
 
   test('every command of the contract is served', () => {
     const served = pokerRoom.commands.map((one) => one.command.event);
-    expect(served.toSorted()).toEqual(Object.values(commands).map((one) => one.event).toSorted());
+    expect(served.toSorted()).toEqual(
+      Object.values(commands)
+        .map((one) => one.event)
+        .toSorted(),
+    );
   });
 
   test('only the facilitator nudges', async () => {

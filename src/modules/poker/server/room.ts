@@ -21,7 +21,7 @@ import { TIMER } from './service/timer.ts';
 
 /** A push of the contract, without what the platform adds to it. */
 function push<P extends LivePush>(kind: P, payload: Omit<z.output<P['payload']>, 'version'>): Push {
-  return { event: kind.event, payload: payload as Push['payload'] };
+  return { event: kind.event, payload };
 }
 
 async function recipient(scoped: Scoped, roomId: string, actor: Actor): Promise<Recipient | null> {
@@ -38,6 +38,7 @@ async function snapshot(scoped: Scoped, roomId: string, { actor }: Recipient): P
   const row = await findSession(scoped, roomId as PokerSessionId);
   if (!row) throw new Error('A room was deleted while it was read');
   const session = await viewSession(scoped, row, participantIdOf(actor));
+  // A contract's answer is JSON by its schema, which its type does not say.
   return { session: session as unknown as Json, you: session.you as unknown as Json };
 }
 
@@ -79,7 +80,7 @@ const projectors: { readonly [T in PokerEventType]: Projector<T> } = {
     { ...push(pushes.participantRemoved, payload), removes: [payload.participantId] },
   ],
   'poker.role_changed': (_scoped, _id, { changes, facilitatorId }) =>
-    changes.map((change) => push(pushes.roleUpdated, { ...change, facilitatorId: facilitatorId as never })),
+    changes.map((change) => push(pushes.roleUpdated, { ...change, facilitatorId })),
   'poker.stories_added': async (scoped, sessionId, { storyIds }) => {
     const stories = await storiesNow(scoped, sessionId, storyIds);
     const [story] = stories;
@@ -144,7 +145,7 @@ function changesOf(session: SessionRow, columns: readonly string[]): z.output<(t
 async function project(scoped: Scoped, event: StoredEvent): Promise<readonly Push[]> {
   const projector = projectors[event.type as PokerEventType] as Projector<PokerEventType> | undefined;
   if (!projector) throw new Error(`The event ${event.type} has no meaning in a poker room`);
-  return projector(scoped, event.subject.id as PokerSessionId, event.payload as never);
+  return projector(scoped, event.subject.id as PokerSessionId, event.payload);
 }
 
 /** A poker session as a live room. */
@@ -161,6 +162,7 @@ export const pokerRoom: Room = {
   ],
   deadlines: {
     [TIMER]: (context, roomId) => timerExpired(context, roomId as PokerSessionId),
+    // The payload is the one that `scheduleReveal` armed it with.
     [AUTO_REVEAL]: (context, roomId, payload) => revealDue(context, roomId as PokerSessionId, payload as never),
   },
   presenceChanged: (context, roomId) => presenceChanged(context, roomId as PokerSessionId),

@@ -76,6 +76,7 @@ export async function announce<T extends PokerEventType>(
   await context.publish({
     type,
     subject: { kind: 'poker_session', id: session.id },
+    // Ids and plain values by the map of events; an interface lacks the index that JSON's type asks for.
     payload: payload as unknown as NewEvent['payload'],
     roomId: session.id,
   });
