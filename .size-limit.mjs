@@ -4,8 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
  * What a first visit downloads, gzipped (docs/performance.md has the reasons for each bar). A page is the entry, what it
  * imports at once, the layout, its screen's chunk and the English texts; Vite's manifest says which files those are.
  */
-const MANIFEST = 'dist/manifest.json';
-const manifest = existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {};
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+// Public pages, which have no layout of the app, are a build of their own (scripts/build.ts).
+const app = read('dist/manifest.json');
+const site = read('dist/public-manifest.json');
 
 const pages = [
   { name: 'public page', screen: /modules\/site\/web\/screens\/landing/, layout: null, limit: '130 kB' },
@@ -18,24 +20,25 @@ const STYLES = '25 kB';
 const FONTS = '65 kB';
 
 /** A chunk and all that it imports statically. */
-function closure(key, seen = new Set()) {
+function closure(manifest, key, seen = new Set()) {
   if (seen.has(key) || !manifest[key]) return seen;
   seen.add(key);
-  for (const next of manifest[key].imports ?? []) closure(next, seen);
+  for (const next of manifest[key].imports ?? []) closure(manifest, next, seen);
   return seen;
 }
 
-const keys = Object.keys(manifest);
-const entry = keys.find((key) => manifest[key].isEntry);
 const inDist = (file) => `dist/web/${file}`;
 
 function weighed({ name, screen, layout, limit }) {
+  const manifest = layout ? app : site;
+  const keys = Object.keys(manifest);
+  const entry = keys.find((key) => manifest[key].isEntry);
   const chunk = keys.find((key) => screen.test(key));
   if (!entry || !chunk) return [];
   const module = /modules\/([^/]+)\//.exec(chunk)?.[1];
   const texts = keys.filter((key) => new RegExp(`(?:ui/text|^|modules/${module})/?locales/en\\.json$`).test(key));
   const frame = keys.filter((key) => layout && key.endsWith(`layouts/${layout}-layout.tsx`));
-  const chunks = [...new Set([entry, chunk, ...frame, ...texts].flatMap((key) => [...closure(key)]))].map((key) => manifest[key]);
+  const chunks = [...new Set([entry, chunk, ...frame, ...texts].flatMap((key) => [...closure(manifest, key)]))].map((key) => manifest[key]);
   const styles = [...new Set(chunks.flatMap((part) => part.css ?? []))];
   return [
     { name: `script of ${name}`, path: chunks.map((part) => inDist(part.file)).filter((file) => file.endsWith('.js')), limit, gzip: true },
@@ -44,8 +47,8 @@ function weighed({ name, screen, layout, limit }) {
 }
 
 /** Those of the first view: Latin, upright, of the interface and of titles. */
-const fonts = keys
-  .map((key) => manifest[key].file)
+const fonts = Object.values(app)
+  .map((chunk) => chunk.file)
   .filter((file) => /(?:figtree|bricolage)[^/]*latin-(?!ext)[^/]*normal[^/]*\.woff2$/.test(file));
 
 export default [

@@ -13,6 +13,10 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
+    rolldownOptions: {
+      // React changes less often than the rest and stays cached from one release to the next.
+      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] } },
+    },
     target: 'es2023',
     // Fonts and pictures stay files: the policy allows no data: addresses but for images.
     assetsInlineLimit: 0,

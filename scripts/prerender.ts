@@ -7,7 +7,7 @@ interface Page {
   readonly path: string;
   readonly language: string;
   readonly module: string;
-  readonly screen: string | null;
+  readonly screen: string;
 }
 
 export interface KnownRoute {
@@ -18,6 +18,7 @@ export interface KnownRoute {
 
 export interface Renderer {
   pages(): Page[];
+  notFoundPages(): Page[];
   knownRoutes(): KnownRoute[];
   renderPage(page: Page): Promise<string>;
 }
@@ -41,6 +42,7 @@ interface SiteMap {
   readonly routes: readonly string[];
 }
 
+export const PUBLIC_MANIFEST = '.vite/public.json';
 const CACHE = path.resolve('.cache/prerender');
 
 /** Builds the renderer, which is the app itself compiled for Node. */
@@ -57,26 +59,29 @@ export async function buildRenderer(): Promise<Renderer> {
 
 /** Writes each public page, once per language, beside the built app in `dist`. */
 export async function prerender(dist: string, renderer: Renderer): Promise<void> {
-  const template = await readFile(path.join(dist, 'index.html'), 'utf8');
-  const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const site: SiteMap = { app: 'app.html', pages: {}, notFound: {}, routes: renderer.knownRoutes().map((route) => route.path) };
-  for (const page of renderer.pages()) {
+  const template = await readFile(path.join(dist, 'public.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(path.join(dist, PUBLIC_MANIFEST), 'utf8')) as Manifest;
+  const write = async (page: Page): Promise<string> => {
     const file = fileOf(page);
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
     await writeFile(path.join(dist, file), compose(template, await renderer.renderPage(page), linksOf(page, manifest)));
-    if (page.screen) site.pages[page.path] = file;
-    else site.notFound[page.language] = file;
-  }
+    return file;
+  };
+  const site: SiteMap = { app: 'app.html', pages: {}, notFound: {}, routes: renderer.knownRoutes().map((route) => route.path) };
+  // One after the other: they share the texts of the process.
+  for (const page of renderer.pages()) site.pages[page.path] = await write(page);
+  for (const page of renderer.notFoundPages()) site.notFound[page.language] = await write(page);
+  await rm(path.join(dist, 'public.html'));
   await rename(path.join(dist, 'index.html'), path.join(dist, site.app));
   await writeFile(path.join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`);
   // Beside what is served, for whoever weighs the bundles.
   await rename(path.join(dist, '.vite/manifest.json'), path.join(dist, '../manifest.json'));
+  await rename(path.join(dist, PUBLIC_MANIFEST), path.join(dist, '../public-manifest.json'));
   await rm(path.join(dist, '.vite'), { recursive: true });
 }
 
 /** `/fr/terms` → `pages/fr/terms.html`, `/` → `pages/en/index.html`. */
-function fileOf({ path: address, language, screen }: Page): string {
-  if (!screen) return `pages/${language}/404.html`;
+function fileOf({ path: address, language }: Page): string {
   const parts = address.split('/').filter((part, at) => part && !(at === 1 && part === language));
   return `pages/${language}/${parts.join('-') || 'index'}.html`;
 }
@@ -93,8 +98,8 @@ function compose(template: string, rendered: string, links: string): string {
 /** Styles and script of the page's own screen, and its texts, so that nothing is found out one after the other. */
 function linksOf(page: Page, manifest: Manifest): string {
   const texts = ['../ui/text', '.', `../modules/${page.module}`].map((owner) => path.posix.join(owner, `locales/${page.language}.json`));
-  const screen = page.screen ? chunksOf(`../${page.screen}`, manifest) : [];
-  const main = new Set(chunksOf('index.html', manifest).map((chunk) => chunk.file));
+  const screen = chunksOf(path.posix.relative('web', page.screen), manifest);
+  const main = new Set(chunksOf('public.html', manifest).map((chunk) => chunk.file));
   const chunks = [...screen, ...texts.flatMap((file) => (manifest[file] ? chunksOf(file, manifest) : []))].filter(
     (chunk) => !main.has(chunk.file),
   );

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import type { Layout, WebRoute } from '#ui/module/web-module.ts';
-import { loadTexts } from '#ui/text/text.ts';
+import type { Layout } from '#ui/module/web-module.ts';
 import { PublicLayout } from './shell/layouts/public-layout.tsx';
-import { NotFound } from './shell/not-found.tsx';
+import { loadScreen } from './shell/load-screen.tsx';
 import { ownedRoutes, type OwnedRoute } from './shell/places.ts';
 import { BootScreen, Root, RootFailure } from './shell/root.tsx';
 import { pageOf, type RoutePage } from './shell/route-page.ts';
@@ -17,8 +16,11 @@ export function appRoutes(): RouteObject[] {
       ErrorBoundary: RootFailure,
       HydrateFallback: BootScreen,
       children: [
-        { Component: PublicLayout, children: [...childrenOf(owned, 'public'), { path: '*', Component: NotFound }] },
-        { lazy: () => layout(import('./shell/layouts/app-layout.tsx')), children: [...childrenOf(owned, 'app'), { path: '/app', handle: appEntry, Component: BootScreen }] },
+        { Component: PublicLayout, children: [...childrenOf(owned, 'public'), { path: '*', lazy: notFound }] },
+        {
+          lazy: () => layout(import('./shell/layouts/app-layout.tsx')),
+          children: [...childrenOf(owned, 'app'), { path: '/app', handle: appEntry, Component: BootScreen }],
+        },
         { lazy: () => layout(import('./shell/layouts/room-layout.tsx')), children: childrenOf(owned, 'room') },
         { lazy: () => layout(import('./shell/layouts/bare-layout.tsx')), children: childrenOf(owned, 'bare') },
       ],
@@ -27,31 +29,26 @@ export function appRoutes(): RouteObject[] {
 }
 
 /** /app is documented as a way in that leads on: to the dashboard, or to the login page. */
-const appEntry: RoutePage = { module: 'shell', access: 'in', path: '/app', title: { en: 'Trimtab', fr: 'Trimtab', es: 'Trimtab' }, leadsHome: true };
+const appEntry: RoutePage = {
+  module: 'shell',
+  access: 'in',
+  path: '/app',
+  title: { en: 'Trimtab', fr: 'Trimtab', es: 'Trimtab' },
+  leadsHome: true,
+};
 
 function childrenOf(owned: readonly OwnedRoute[], wanted: Layout): RouteObject[] {
-  return owned.filter(({ route }) => route.layout === wanted).map((one) => ({ path: one.path, handle: pageOf(one), lazy: () => screen(one) }));
-}
-
-async function screen({ module, route }: OwnedRoute): Promise<{ Component: ComponentType }> {
-  // Texts travel beside the screen: it never waits for them afterwards.
-  const [Component] = await Promise.all([wrapped(route), loadTexts(...([module.name, ...(route.words ?? [])] as never[]))]);
-  return { Component };
-}
-
-async function wrapped(route: WebRoute): Promise<ComponentType> {
-  if (!(route.layout === 'public' && route.mantine)) return route.lazy();
-  const [Screen, { MantineScope }] = await Promise.all([route.lazy(), import('#ui/theme/mantine-scope.tsx')]);
-  return function InMantine() {
-    return (
-      <MantineScope>
-        <Screen />
-      </MantineScope>
-    );
-  };
+  return owned
+    .filter(({ route }) => route.layout === wanted)
+    .map((one) => ({ path: one.path, handle: pageOf(one), lazy: async () => ({ Component: await loadScreen(one) }) }));
 }
 
 async function layout(loading: Promise<{ Layout: ComponentType }>): Promise<{ Component: ComponentType }> {
   const { Layout: Component } = await loading;
+  return { Component };
+}
+
+async function notFound(): Promise<{ Component: ComponentType }> {
+  const { NotFound: Component } = await import('./shell/not-found.tsx');
   return { Component };
 }

@@ -1,19 +1,21 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { createPath, type Navigator, type To } from 'react-router';
 import { languages, type Language } from '#ui/text/languages.ts';
 import { pathIn } from '#ui/text/path-language.ts';
 import { createTexts } from '#ui/text/text.ts';
-import { appRoutes } from './app-routes.tsx';
-import { ownedRoutes } from './shell/places.ts';
+import { loadScreen } from './shell/load-screen.tsx';
+import { ownedRoutes, type OwnedRoute } from './shell/places.ts';
+import { PublicPage } from './shell/public-page.tsx';
 
 export interface PrerenderedPage {
   readonly path: string;
   readonly language: Language;
   readonly module: string;
-  /** The screen's file below src; null for the page of unknown addresses. */
-  readonly screen: string | null;
+  /** The screen's file below src. */
+  readonly screen: string;
+  readonly owned: OwnedRoute | null;
 }
 
 export interface KnownRoute {
@@ -22,18 +24,24 @@ export interface KnownRoute {
   readonly module: string;
 }
 
-/** No module owns it, so it renders what every unknown address shows. */
-const UNKNOWN = '/.unknown';
-
 export function pages(): PrerenderedPage[] {
-  const screens = ownedRoutes().flatMap(({ module, route, path }) => {
+  return ownedRoutes().flatMap((owned) => {
+    const { module, route, path } = owned;
     const language = languages.find((known) => pathIn(known, route.path) === path);
-    return route.prerender && language ? [{ path, language, module: module.name, screen: route.prerender }] : [];
+    return route.prerender && language ? [{ path, language, module: module.name, screen: route.prerender, owned }] : [];
   });
-  return [...screens, ...notFoundPages()];
 }
 
-const notFoundPages = (): PrerenderedPage[] => languages.map((language) => ({ path: pathIn(language, UNKNOWN), language, module: 'shell', screen: null }));
+/** What an unknown address shows; one file a language answers for all of them. */
+export function notFoundPages(): PrerenderedPage[] {
+  return languages.map((language) => ({
+    path: pathIn(language, '/404'),
+    language,
+    module: 'shell',
+    screen: 'web/shell/not-found.tsx',
+    owned: null,
+  }));
+}
 
 /** Every address that the app answers, for docs/web/routes.json and for the server's choice between app and 404. */
 export function knownRoutes(): KnownRoute[] {
@@ -42,20 +50,18 @@ export function knownRoutes(): KnownRoute[] {
 }
 
 /** Renders one page as a whole document, so that React lifts title and meta into its head. */
-export async function renderPage(page: PrerenderedPage): Promise<string> {
-  const texts = await createTexts(page.language, 'shell', page.module);
-  const { query, dataRoutes } = createStaticHandler(appRoutes());
-  const context = await query(new Request(`http://prerender.invalid${page.path}`));
-  if (context instanceof Response) throw new Error(`${page.path} redirects instead of rendering.`);
+export async function renderPage({ path, language, module, owned }: PrerenderedPage): Promise<string> {
+  const texts = await createTexts(language, 'shell', module);
+  const Screen = owned ? await loadScreen(owned) : (await import('./shell/not-found.tsx')).NotFound;
   const { prelude } = await prerender(
-    <html lang={page.language} data-prerendered="">
+    <html lang={language} data-prerendered="">
       <body>
         <div id="root">
-          <StrictMode>
-            <I18nextProvider i18n={texts}>
-              <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-            </I18nextProvider>
-          </StrictMode>
+          <I18nextProvider i18n={texts}>
+            <StrictMode>
+              <PublicPage owned={owned} Screen={Screen} location={{ pathname: path, search: '', hash: '' }} navigator={nowhere} />
+            </StrictMode>
+          </I18nextProvider>
         </div>
       </body>
     </html>,
@@ -64,3 +70,11 @@ export async function renderPage(page: PrerenderedPage): Promise<string> {
   );
   return new Response(prelude).text();
 }
+
+/** Nobody presses a link while a page is being rendered. */
+const nowhere: Navigator = {
+  createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
+  push: () => undefined,
+  replace: () => undefined,
+  go: () => undefined,
+};

@@ -55,8 +55,8 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     writeJob: async () => {},
     committed: () => {},
   };
-  const web = async () =>
-    ((_request: unknown, reply: { code(status: number): { send(text: string): void } }) => reply.code(404).send('page')) as never;
+  // No test of identity asks for a page.
+  const web: Parameters<typeof createServer>[0]['web'] = async () => (_request: never, _reply: never) => undefined;
   const server = await createServer({ version: 'test', modules, runtime, log: pino({ level: 'silent' }), web });
   return {
     database: opened.database,
@@ -72,6 +72,7 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     pass: (milliseconds) => void (state.now = new Date(state.now.getTime() + milliseconds)),
     call: (method, path, options = {}) => inject(server, method, path, options),
     settled: authenticator.settled,
+    // Whoever writes the query says what its rows are.
     rows: (sql, parameters = []) => opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never),
     async close() {
       await authenticator.settled();

@@ -9,7 +9,6 @@ import { Moment } from '#shared/time.ts';
 
 export const NAME_MAX = 50; // characters of a first or last name, after trimming
 export const EMAIL_MAX = 254; // characters (RFC 5321)
-export const ACCOUNT_NAME_MAX = 80; // characters
 export const SLUG_MIN = 3; // characters
 export const SLUG_MAX = 50; // characters
 /** A limit of -1 is none. */

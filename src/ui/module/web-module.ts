@@ -46,7 +46,18 @@ export interface NavBadge {
 }
 
 /** Where an entry stands. The sidebar's sections come in this order; `footer-*` are columns of the public footer. */
-export const navPlaces = ['home', 'plan', 'meet', 'learn', 'company', 'sidebar-foot', 'user-menu', 'public-header', 'footer-product', 'footer-company'] as const;
+export const navPlaces = [
+  'home',
+  'plan',
+  'meet',
+  'learn',
+  'company',
+  'sidebar-foot',
+  'user-menu',
+  'public-header',
+  'footer-product',
+  'footer-company',
+] as const;
 export type NavPlace = (typeof navPlaces)[number];
 
 export interface NavEntry {

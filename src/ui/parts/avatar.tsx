@@ -14,7 +14,11 @@ type Size = 16 | 20 | 24 | 28 | 32 | 40 | 64;
 export function Avatar({ person, size = 28, isNamed = true }: { person: Person; size?: Size; isNamed?: boolean }) {
   const look = { '--hue': hueOf(person.id), '--size': `${size}px` } as CSSProperties;
   return (
-    <span className={classes.avatar} style={look} {...(isNamed ? { role: 'img', 'aria-label': person.name, title: person.name } : { 'aria-hidden': true })}>
+    <span
+      className={classes.avatar}
+      style={look}
+      {...(isNamed ? { role: 'img', 'aria-label': person.name, title: person.name } : { 'aria-hidden': true })}
+    >
       {person.avatarUrl ? <img src={person.avatarUrl} alt="" width={size} height={size} loading="lazy" /> : initialOf(person.name)}
     </span>
   );
@@ -30,7 +34,14 @@ export function AvatarStack({ people, size = 28, most = 4 }: { people: readonly 
         <Avatar key={person.id} person={person} size={size} />
       ))}
       {rest > 0 && (
-        <span className={classes.more} style={{ '--size': `${size}px` } as CSSProperties} title={people.slice(shown.length).map((person) => person.name).join(', ')}>
+        <span
+          className={classes.more}
+          style={{ '--size': `${size}px` } as CSSProperties}
+          title={people
+            .slice(shown.length)
+            .map((person) => person.name)
+            .join(', ')}
+        >
           +{rest}
         </span>
       )}
@@ -41,8 +52,9 @@ export function AvatarStack({ people, size = 28, most = 4 }: { people: readonly 
 /** Nobody yet: a dashed circle with a plus. */
 export function NobodyAvatar({ size = 24, label }: { size?: Size; label: string }) {
   return (
-    <span className={classes.nobody} style={{ '--size': `${size}px` } as CSSProperties} role="img" aria-label={label}>
-      +
+    <span className={classes.nobody} style={{ '--size': `${size}px` } as CSSProperties} title={label}>
+      <span aria-hidden="true">+</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   );
 }

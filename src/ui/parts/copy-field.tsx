@@ -26,15 +26,18 @@ export function CopyField({ label, value, isLabelHidden = false }: { label: stri
         onFocus={(event) => event.currentTarget.select()}
         rightSection={
           <Tooltip label={words}>
-            <ActionIcon size={28} color={isCopied ? 'mint' : 'gray'} aria-label={`${words}: ${label}`} onClick={() => void copyText(value).then(setCopied)}>
+            <ActionIcon
+              size={28}
+              color={isCopied ? 'mint' : 'gray'}
+              aria-label={`${words}: ${label}`}
+              onClick={() => void copyText(value).then(setCopied)}
+            >
               {isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
             </ActionIcon>
           </Tooltip>
         }
       />
-      <span role="status" className="visually-hidden">
-        {isCopied && t('parts.copied')}
-      </span>
+      <output className="visually-hidden">{isCopied && t('parts.copied')}</output>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import { ErrorState } from './error-state.tsx';
 
@@ -6,24 +6,17 @@ interface Props {
   children: ReactNode;
   /** A demo has nothing to lose and can start over. */
   isDemo?: boolean;
-  /** A new value clears the failure: the address, so that going elsewhere works. */
-  resetKey?: string;
 }
 
-/** Catches what a screen throws while rendering; what stands around the screen goes on working. */
+/**
+ * Catches what a screen throws while rendering; what stands around the screen goes on working, and React has written
+ * the error to the console. Give it a `key` that changes with the address, so that going elsewhere works.
+ */
 export class ErrorBoundary extends Component<Props, { failed: unknown }> {
   override state: { failed: unknown } = { failed: null };
 
   static getDerivedStateFromError(error: unknown): { failed: unknown } {
     return { failed: error ?? new Error('A screen threw nothing.') };
-  }
-
-  override componentDidUpdate(before: Props): void {
-    if (before.resetKey !== this.props.resetKey && this.state.failed !== null) this.setState({ failed: null });
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(error, info.componentStack);
   }
 
   override render(): ReactNode {
@@ -39,7 +32,15 @@ export const isStalePage = (error: unknown): boolean =>
 export function Broken({ error, isDemo = false, onRetry }: { error: unknown; isDemo?: boolean; onRetry?: () => void }) {
   const t = useText('ui');
   if (isStalePage(error)) {
-    return <ErrorState isPage title={t('parts.stale.title')} safe={t('parts.stale.safe')} next={t('parts.stale.next')} onRetry={() => window.location.reload()} />;
+    return (
+      <ErrorState
+        isPage
+        title={t('parts.stale.title')}
+        safe={t('parts.stale.safe')}
+        next={t('parts.stale.next')}
+        onRetry={() => window.location.reload()}
+      />
+    );
   }
   return (
     <ErrorState

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
 
 /** A page's title with one plain sentence of status beneath; actions run quiet → default → one primary. */
-export function PageHeader({ title, status, actions, before }: { title: ReactNode; status?: ReactNode; actions?: ReactNode; before?: ReactNode }) {
+export function PageHeader({
+  title,
+  status,
+  actions,
+  before,
+}: {
+  title: ReactNode;
+  status?: ReactNode;
+  actions?: ReactNode;
+  before?: ReactNode;
+}) {
   return (
     <div className={classes.header}>
       <div className={classes.words}>

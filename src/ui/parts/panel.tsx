@@ -17,7 +17,11 @@ interface Props {
 export function Panel({ title, hint, actions, children, isDense = false, isFlush = false, className }: Props) {
   const titleId = useId();
   return (
-    <section className={className ? `${classes.panel} ${className}` : classes.panel} aria-labelledby={title ? titleId : undefined} data-dense={isDense || undefined}>
+    <section
+      className={className ? `${classes.panel} ${className}` : classes.panel}
+      aria-labelledby={title ? titleId : undefined}
+      data-dense={isDense || undefined}
+    >
       {title && (
         <header className={classes.header}>
           <h2 id={titleId} className={classes.title}>

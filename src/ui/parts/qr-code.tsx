@@ -1,4 +1,4 @@
-import qrcode from 'qrcode-generator';
+import makeCode from 'qrcode-generator';
 import { useMemo } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './qr-code.module.css';
@@ -10,14 +10,22 @@ export function QrCode({ value, size = 168 }: { value: string; size?: number }) 
   const t = useText('ui');
   const { path, count } = useMemo(() => drawn(value), [value]);
   return (
-    <svg className={classes.code} width={size} height={size} viewBox={`${-QUIET} ${-QUIET} ${count + 2 * QUIET} ${count + 2 * QUIET}`} shapeRendering="crispEdges" role="img" aria-label={t('parts.qr', { address: value })}>
+    <svg
+      className={classes.code}
+      width={size}
+      height={size}
+      viewBox={`${-QUIET} ${-QUIET} ${count + 2 * QUIET} ${count + 2 * QUIET}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={t('parts.qr', { address: value })}
+    >
       <path d={path} fill="#161929" />
     </svg>
   );
 }
 
 function drawn(value: string): { path: string; count: number } {
-  const code = qrcode(0, 'M');
+  const code = makeCode(0, 'M');
   code.addData(value, 'Byte');
   code.make();
   const count = code.getModuleCount();

@@ -10,7 +10,14 @@ export function SchemeToggle({ isFramed = false }: { isFramed?: boolean }) {
   const next = painted === 'dark' ? 'light' : 'dark';
   const label = t(next === 'dark' ? 'parts.toDark' : 'parts.toLight');
   return (
-    <button type="button" className={classes.button} data-framed={isFramed || undefined} aria-label={label} title={label} onClick={() => chooseScheme(next)}>
+    <button
+      type="button"
+      className={classes.button}
+      data-framed={isFramed || undefined}
+      aria-label={label}
+      title={label}
+      onClick={() => chooseScheme(next)}
+    >
       {next === 'dark' ? <IconMoon size={18} stroke={1.75} /> : <IconSun size={18} stroke={1.75} />}
     </button>
   );

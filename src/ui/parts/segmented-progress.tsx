@@ -10,7 +10,7 @@ export interface Segment {
 
 interface Props {
   segments: readonly Segment[];
-  /** Read out and shown: "2 of 5 estimated". */
+  /** Read out, and shown above the bar when `isLabelShown`: "2 of 5 estimated". */
   label: string;
   isLabelShown?: boolean;
   tone?: 'iris' | 'mint' | 'amber';
@@ -19,16 +19,15 @@ interface Props {
 
 /** Progress in steps: phases of a meeting, stories of a session. */
 export function SegmentedProgress({ segments, label, isLabelShown = false, tone = 'iris', height = 6 }: Props) {
-  const whole = segments.reduce((sum, segment) => sum + segment.size, 0) || 1;
+  const whole = segments.reduce((sum, segment) => sum + segment.size, 0);
   const done = segments.reduce((sum, segment) => sum + segment.size * segment.filled, 0);
   return (
     <div className={classes.progress}>
-      {isLabelShown && (
-        <span className={classes.label} aria-hidden="true">
-          {label}
-        </span>
-      )}
-      <div className={classes.bar} data-tone={tone} data-height={height} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round((done / whole) * 100)}>
+      <span className={isLabelShown ? classes.label : 'visually-hidden'} aria-hidden="true">
+        {label}
+      </span>
+      <progress className="visually-hidden" aria-label={label} max={whole || 1} value={done} />
+      <div className={classes.bar} data-tone={tone} data-height={height} aria-hidden="true">
         {segments.map((segment) => (
           <span key={segment.key} style={{ flexGrow: segment.size }}>
             <i style={{ transform: `scaleX(${segment.filled})` }} />

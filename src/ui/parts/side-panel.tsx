@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './side-panel.module.css';
 
@@ -20,21 +20,12 @@ interface Props {
 export function SidePanel({ isOpen, onClose, title, lead, actions, children, foot }: Props) {
   const t = useText('ui');
   const titleId = useId();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   useFocusWhileOpen(isOpen, panel);
+  useEscape(isOpen, panel, onClose);
   if (!isOpen) return null;
   return (
-    <aside
-      ref={panel}
-      role="dialog"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      className={classes.panel}
-      onKeyDown={(event) => {
-        // A menu or a list that is open inside takes the key for itself.
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-    >
+    <dialog open ref={panel} aria-labelledby={titleId} tabIndex={-1} className={classes.panel}>
       <header className={classes.header}>
         {lead}
         <span className={classes.tools}>
@@ -49,7 +40,7 @@ export function SidePanel({ isOpen, onClose, title, lead, actions, children, foo
         {children}
       </div>
       {foot && <footer className={classes.foot}>{foot}</footer>}
-    </aside>
+    </dialog>
   );
 }
 
@@ -63,5 +54,19 @@ function useFocusWhileOpen(isOpen: boolean, panel: React.RefObject<HTMLElement |
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
+  }, [isOpen, panel]);
+}
+
+/** Escape inside the panel closes it, unless a menu or a list that is open there takes the key for itself. */
+function useEscape(isOpen: boolean, panel: React.RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const inside = panel.current;
+    if (!isOpen || !inside) return undefined;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
+    inside.addEventListener('keydown', listen);
+    return () => inside.removeEventListener('keydown', listen);
   }, [isOpen, panel]);
 }

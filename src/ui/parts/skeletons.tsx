@@ -10,8 +10,8 @@ export function Bone({ width = '100%', height = 14, radius = 6 }: { width?: numb
 export function Loading({ children }: { children: React.ReactNode }) {
   const t = useText('ui');
   return (
-    <div role="status" className={classes.loading}>
-      <span className="visually-hidden">{t('parts.loading')}</span>
+    <div className={classes.loading}>
+      <output className="visually-hidden">{t('parts.loading')}</output>
       <div aria-hidden="true" className={classes.bones}>
         {children}
       </div>

@@ -7,7 +7,17 @@ export type StatusKind = 'draft' | 'todo' | 'active' | 'almost' | 'paused' | 'do
 export function StatusShape({ kind, children }: { kind: StatusKind; children?: React.ReactNode }) {
   return (
     <span className={classes.status}>
-      <svg className={classes.shape} data-kind={kind} width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+      <svg
+        className={classes.shape}
+        data-kind={kind}
+        width="16"
+        height="16"
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        aria-hidden="true"
+      >
         {shapes[kind]}
       </svg>
       {children}

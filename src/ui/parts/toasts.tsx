@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { currentTexts } from '#ui/text/text.ts';
 import { UndoMessage } from './undo-message.tsx';
 
 const READ_MS = 5000;
@@ -34,12 +35,23 @@ export function toastUndo(text: string, undo: () => void, { id = `undo-${Date.no
     notifications.hide(id);
     undo();
   };
-  show({ id, title: undefined, message: <UndoMessage text={text} lengthMs={UNDO_MS} onUndo={onUndo} />, icon: <IconArrowBackUp size={18} />, color: 'gray', autoClose: UNDO_MS });
+  show({
+    id,
+    title: undefined,
+    message: <UndoMessage text={text} lengthMs={UNDO_MS} onUndo={onUndo} />,
+    icon: <IconArrowBackUp size={18} />,
+    color: 'gray',
+    autoClose: UNDO_MS,
+  });
 }
 
 type Shown = Parameters<typeof notifications.show>[0];
 
 function show(data: Shown): void {
   if (data.id) notifications.hide(data.id);
-  notifications.show({ withBorder: false, ...data });
+  notifications.show({
+    withBorder: false,
+    closeButtonProps: { 'aria-label': currentTexts()?.getFixedT(null, 'ui')('parts.close') },
+    ...data,
+  });
 }

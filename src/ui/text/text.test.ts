@@ -49,5 +49,9 @@ test('Durations show at most two units.', () => {
 test('Moments are told from now, cut off to whole units.', () => {
   const now = new Date('2026-03-12T12:00:00Z');
   const tell = (when: string) => formattersFor('en').relative(when, now);
-  expect([tell('2026-03-12T11:59:30Z'), tell('2026-03-12T09:30:00Z'), tell('2026-03-11T11:00:00Z')]).toEqual(['now', '2 hours ago', 'yesterday']);
+  expect([tell('2026-03-12T11:59:30Z'), tell('2026-03-12T09:30:00Z'), tell('2026-03-11T11:00:00Z')]).toEqual([
+    'now',
+    '2 hours ago',
+    'yesterday',
+  ]);
 });

@@ -3,7 +3,10 @@ import button from './button.module.css';
 import input from './input.module.css';
 import layer from './layer.module.css';
 
-const fields = { classNames: { label: input.label, description: input.help, error: input.error, input: input.input, wrapper: input.wrapper }, defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } };
+const fields = {
+  classNames: { label: input.label, description: input.help, error: input.error, input: input.input, wrapper: input.wrapper },
+  defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+};
 
 /** Defaults and class names of Mantine's components; a screen never repeats them. */
 export const components: MantineThemeComponents = {
@@ -25,14 +28,44 @@ export const components: MantineThemeComponents = {
   Radio: { defaultProps: { size: 'sm' } },
   Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
   SegmentedControl: { classNames: { root: button.segments, indicator: button.segment }, defaultProps: { size: 'sm' } },
-  Menu: { classNames: { dropdown: layer.dropdown, item: layer.item, label: layer.label }, defaultProps: { shadow: 'md', radius: 12, offset: 6, transitionProps: { transition: 'pop', duration: 120 } } },
-  Popover: { classNames: { dropdown: layer.dropdown }, defaultProps: { shadow: 'md', radius: 12, transitionProps: { transition: 'pop', duration: 120 } } },
+  Menu: {
+    classNames: { dropdown: layer.dropdown, item: layer.item, label: layer.label },
+    defaultProps: {
+      withInitialFocusPlaceholder: false,
+      shadow: 'md',
+      radius: 12,
+      offset: 6,
+      transitionProps: { transition: 'pop', duration: 120 },
+    },
+  },
+  Popover: {
+    classNames: { dropdown: layer.dropdown },
+    defaultProps: { shadow: 'md', radius: 12, transitionProps: { transition: 'pop', duration: 120 } },
+  },
   HoverCard: { classNames: { dropdown: layer.dropdown }, defaultProps: { shadow: 'md', radius: 12 } },
   Combobox: { classNames: { dropdown: layer.dropdown, option: layer.item }, defaultProps: { shadow: 'md', radius: 12 } },
-  Tooltip: { classNames: { tooltip: layer.tooltip }, defaultProps: { openDelay: 250, offset: 6, radius: 'sm', events: { hover: true, focus: true, touch: false } } },
-  Modal: { classNames: { content: layer.dialog, header: layer.dialogHeader, title: layer.dialogTitle, body: layer.dialogBody, overlay: layer.scrim }, defaultProps: { radius: 'xl', centered: true, transitionProps: { transition: 'pop', duration: 220 } } },
+  Tooltip: {
+    classNames: { tooltip: layer.tooltip },
+    defaultProps: { openDelay: 250, offset: 6, radius: 'sm', events: { hover: true, focus: true, touch: false } },
+  },
+  Modal: {
+    classNames: {
+      content: layer.dialog,
+      header: layer.dialogHeader,
+      title: layer.dialogTitle,
+      body: layer.dialogBody,
+      overlay: layer.scrim,
+    },
+    defaultProps: { radius: 'xl', centered: true, transitionProps: { transition: 'pop', duration: 220 } },
+  },
+  // A dialog is no page: its head must not count as the page's banner.
+  ModalHeader: { defaultProps: { component: 'div' } },
+  DrawerHeader: { defaultProps: { component: 'div' } },
   Drawer: { classNames: { overlay: layer.scrim }, defaultProps: { transitionProps: { duration: 220 } } },
-  Notification: { classNames: { root: layer.toast, title: layer.toastTitle, description: layer.toastText, closeButton: layer.toastClose }, defaultProps: { radius: 12 } },
+  Notification: {
+    classNames: { root: layer.toast, title: layer.toastTitle, description: layer.toastText, closeButton: layer.toastClose },
+    defaultProps: { radius: 12 },
+  },
   Tabs: { defaultProps: { color: 'iris' } },
   Progress: { defaultProps: { size: 6, radius: 'xl' } },
   Skeleton: { classNames: { root: layer.skeleton }, defaultProps: { radius: 'sm' } },

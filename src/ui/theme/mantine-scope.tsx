@@ -12,10 +12,17 @@ const manager = mantineScheme();
  * public pages do without, which keeps them under their budget.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
+  // Not deduplicated: the sheet with the default values (4 kB) is left out, the provider writes all of them.
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={mantineVariables} colorSchemeManager={manager} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={mantineVariables}
+      colorSchemeManager={manager}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+    >
       {children}
-      <Notifications position="bottom-right" limit={4} zIndex={400} containerWidth={400} />
+      <Notifications position="bottom-center" limit={4} zIndex={400} containerWidth={400} />
     </MantineProvider>
   );
 }

@@ -1,8 +1,8 @@
 import { defaultVariantColorsResolver, parseThemeColor, type VariantColorsResolver } from '@mantine/core';
 
 const TINTED = new Set(['light', 'subtle', 'transparent', 'outline']);
-/** Grounds on which white text reaches 4.5:1; the shade 6 of these three does not. */
-const FILLED: Record<string, string> = { coral: '7', mint: '7', amber: '8' };
+/** Grounds on which white text reaches 4.5:1; the shade 6 of these does not. */
+const FILLED: Record<string, string> = { coral: '7', mint: '7', amber: '8', gray: '8' };
 
 /** Brings tinted and filled variants to AA, which Mantine's own resolver misses for every colour but iris. */
 export const variantColors: VariantColorsResolver = (input) => {
@@ -11,7 +11,12 @@ export const variantColors: VariantColorsResolver = (input) => {
   if (!parsed.isThemeColor || parsed.shade !== undefined) return resolved;
   const shade = (n: string): string => `var(--mantine-color-${parsed.color}-${n})`;
   if (parsed.color === 'gray' && TINTED.has(input.variant)) {
-    return { ...resolved, color: 'var(--ink)', background: input.variant === 'light' ? 'var(--surface-3)' : 'transparent', hover: 'var(--hover)' };
+    return {
+      ...resolved,
+      color: 'var(--ink)',
+      background: input.variant === 'light' ? 'var(--surface-3)' : 'transparent',
+      hover: 'var(--hover)',
+    };
   }
   if (input.variant === 'filled' && FILLED[parsed.color]) {
     const ground = FILLED[parsed.color] ?? '7';

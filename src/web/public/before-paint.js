@@ -1,21 +1,21 @@
 // Runs before the first paint, from a file of its own so that the policy needs no inline script.
 // Keys and values are those of src/ui/theme/scheme.ts, src/ui/text/languages.ts and src/ui/api/tokens.ts.
 (function () {
-  var root = document.documentElement;
+  const root = document.documentElement;
   try {
-    var wanted = localStorage.getItem('colorScheme');
-    var dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    const wanted = localStorage.getItem('colorScheme');
+    const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
     if (localStorage.getItem('sidebar') === 'narrow') root.setAttribute('data-sidebar', 'narrow');
     // Somebody who is probably signed in does not see the signed-out start page flash by before the redirect.
     if (localStorage.getItem('token')) root.setAttribute('data-session', 'likely');
     // A prerendered page in English sends a reader who has chosen another language on to theirs.
-    var language = localStorage.getItem('i18nextLng');
+    const language = localStorage.getItem('i18nextLng');
     if (root.hasAttribute('data-prerendered') && root.lang === 'en' && language && language !== 'en') {
-      var other = document.querySelector('link[rel="alternate"][hreflang="' + language.replace(/[^a-z]/g, '') + '"]');
+      const other = document.querySelector('link[rel="alternate"][hreflang="' + language.replace(/[^a-z]/g, '') + '"]');
       if (other) location.replace(new URL(other.getAttribute('href'), location.href).pathname + location.search + location.hash);
     }
-  } catch (e) {
+  } catch {
     // Storage may be blocked: the media query in tokens.css decides then.
   }
 })();

@@ -3,13 +3,17 @@ import { guardRoute, loginFrom, originOf, safeOrigin } from './guard.ts';
 import type { GuardInput } from './guard.ts';
 
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
-const visit = (change: Partial<GuardInput>) => guardRoute({ access: 'in', session: 'in', at: at('/planning-poker'), home: '/dashboard', ...change });
+const visit = (change: Partial<GuardInput>) =>
+  guardRoute({ access: 'in', session: 'in', at: at('/planning-poker'), home: '/dashboard', ...change });
 
 describe('A visit of a signed-in route', () => {
   test('shows it to a signed-in person.', () => expect(visit({})).toEqual({ kind: 'show' }));
   test('waits while a kept token is being checked.', () => expect(visit({ session: 'unknown' })).toEqual({ kind: 'wait' }));
   test('goes to the login page, carrying the whole address.', () => {
-    expect(visit({ session: 'out', at: at('/kanban/7', '?view=list', '#done') })).toEqual({ kind: 'go', to: '/login?from=%2Fkanban%2F7%3Fview%3Dlist%23done' });
+    expect(visit({ session: 'out', at: at('/kanban/7', '?view=list', '#done') })).toEqual({
+      kind: 'go',
+      to: '/login?from=%2Fkanban%2F7%3Fview%3Dlist%23done',
+    });
   });
   test('goes to the notice while the address is not confirmed, unless the page is open to that.', () => {
     expect(visit({ session: 'unverified' })).toEqual({ kind: 'go', to: '/email-verification-required' });
@@ -23,7 +27,10 @@ describe('A visit of a signed-out route', () => {
     expect(visit({ access: 'out', at: at(path) })).toEqual({ kind: 'go', to: '/dashboard' });
   });
   test('takes a person who has just signed in back to where they came from.', () => {
-    expect(visit({ access: 'out', at: at('/login', '?from=%2Fjoin%2Fplanning-poker%2F1') })).toEqual({ kind: 'go', to: '/join/planning-poker/1' });
+    expect(visit({ access: 'out', at: at('/login', '?from=%2Fjoin%2Fplanning-poker%2F1') })).toEqual({
+      kind: 'go',
+      to: '/join/planning-poker/1',
+    });
   });
   test('does not exist for a signed-in person where the specification lists it for nobody else.', () => {
     expect(visit({ access: 'out', signedIn: 'not-found', at: at('/forgot-password') })).toEqual({ kind: 'not-found' });
@@ -43,7 +50,19 @@ test('The login page is not carried as an origin to itself.', () => {
 
 test('An origin is a path of this site or nothing.', () => {
   expect(safeOrigin('/poker/sessions/1?x=1#y')).toBe('/poker/sessions/1?x=1#y');
-  for (const hostile of ['//evil.example', '/\\evil.example', '/\t/evil.example', '\\/evil', 'https://evil.example/', 'javascript:alert(1)', 'dashboard', '', null, '/.//evil.example', '/\n/evil.example']) {
+  for (const hostile of [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\/evil',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'dashboard',
+    '',
+    null,
+    '/.//evil.example',
+    '/\n/evil.example',
+  ]) {
     expect(safeOrigin(hostile), String(hostile)).toBeNull();
   }
 });

@@ -11,7 +11,12 @@ export function guessPath(address: string, patterns: readonly string[]): string 
   for (const pattern of patterns) {
     const slips = slipsBetween(given, parts(pattern));
     if (slips === null || slips === 0 || (nearest && nearest.slips <= slips)) continue;
-    nearest = { path: `/${parts(pattern).map((part, at) => (part.startsWith(':') ? given[at] : part)).join('/')}`, slips };
+    nearest = {
+      path: `/${parts(pattern)
+        .map((part, at) => (part.startsWith(':') ? given[at] : part))
+        .join('/')}`,
+      slips,
+    };
   }
   return nearest?.path ?? null;
 }
@@ -33,9 +38,9 @@ function slipsBetween(given: readonly string[], wanted: readonly string[]): numb
 /** Letters to add, drop or change (Levenshtein), row by row. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [down, letter] of [...from].entries()) {
+  for (const [down, letter] of Array.from(from).entries()) {
     const next = [down + 1];
-    for (const [across, wanted] of [...to].entries()) {
+    for (const [across, wanted] of Array.from(to).entries()) {
       const change = (row[across] ?? 0) + (letter === wanted ? 0 : 1);
       next.push(Math.min(change, (row[across + 1] ?? 0) + 1, (next[across] ?? 0) + 1));
     }

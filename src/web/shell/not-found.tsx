@@ -68,5 +68,9 @@ const never = () => () => undefined;
 /** The address asked for; unknown while the page is prerendered, since one file answers for all of them. */
 function useAddress(): string | null {
   const { pathname } = useLocation();
-  return useSyncExternalStore(never, () => pathname, () => null);
+  return useSyncExternalStore(
+    never,
+    () => pathname,
+    () => null,
+  );
 }

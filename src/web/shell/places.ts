@@ -15,9 +15,7 @@ export interface OwnedRoute {
 
 /** Every address that the browser knows; prerendered pages once per language. */
 export function ownedRoutes(list: readonly WebModule[] = modules): OwnedRoute[] {
-  return list.flatMap((module) =>
-    module.routes.flatMap((route) => addressesOf(route).map((path) => ({ module, route, path }))),
-  );
+  return list.flatMap((module) => module.routes.flatMap((route) => addressesOf(route).map((path) => ({ module, route, path }))));
 }
 
 function addressesOf(route: WebRoute): string[] {

@@ -1,27 +1,29 @@
-import { Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useRouteError } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { PlacesProvider } from '#ui/module/places.tsx';
-import { Broken } from '#ui/parts/error-boundary.tsx';
 import { useShownTitle } from '#ui/parts/page-title.ts';
 import { splitPath } from '#ui/text/path-language.ts';
 import { followPath } from '#ui/text/text.ts';
 import { useLanguage } from '#ui/text/use-text.ts';
-import { NotFound } from './not-found.tsx';
 import { places } from './places.ts';
 import classes from './root.module.css';
-import { useRoutePage } from './route-page.ts';
+import { RoutePageContext, useRoutePage, type RoutePage } from './route-page.ts';
 
 /** Around everything: title, language of the address, the bar of a page on its way, scroll position. */
 export function Root() {
+  const handle = useMatches().at(-1)?.handle;
+  const page = (handle as RoutePage | undefined) ?? null; // handles are written by appRoutes() alone
   return (
     <PlacesProvider places={places}>
-      <PageTitle />
-      <LanguageOfPath />
-      <NavigationBar />
-      <Suspense fallback={<BootScreen />}>
-        <Outlet />
-      </Suspense>
-      <ScrollRestoration />
+      <RoutePageContext value={page}>
+        <PageTitle />
+        <LanguageOfPath />
+        <NavigationBar />
+        <Suspense fallback={<BootScreen />}>
+          <Outlet />
+        </Suspense>
+        <ScrollRestoration />
+      </RoutePageContext>
     </PlacesProvider>
   );
 }
@@ -61,8 +63,13 @@ export function BootScreen() {
   );
 }
 
+// What is hopefully never seen does not weigh on every page. It replaces the root, and so the root's own suspense.
+const Failure = lazy(() => import('./root-failure.tsx').then((module) => ({ default: module.RootFailure })));
+
 export function RootFailure() {
-  const error = useRouteError();
-  const isMissing = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
-  return <main className={classes.failure}>{isMissing ? <NotFound /> : <Broken error={error} />}</main>;
+  return (
+    <Suspense fallback={<BootScreen />}>
+      <Failure />
+    </Suspense>
+  );
 }

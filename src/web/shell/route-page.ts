@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router';
+import { createContext, use } from 'react';
 import type { WebRoute, Wording } from '#ui/module/web-module.ts';
 import type { OwnedRoute } from './places.ts';
 
@@ -18,8 +18,9 @@ export function pageOf({ module, route }: OwnedRoute): RoutePage {
   return { module: module.name, access, action, unverified, signedIn, title, path, hasOwnHead: Boolean(route.prerender) };
 }
 
-/** The page of the deepest route, or null where no module owns the address. */
+export const RoutePageContext = createContext<RoutePage | null>(null);
+
+/** The page that is shown, or null where no module owns the address. */
 export function useRoutePage(): RoutePage | null {
-  const handle = useMatches().at(-1)?.handle;
-  return (handle as RoutePage | undefined) ?? null; // handles are written by appRoutes() alone
+  return use(RoutePageContext);
 }

@@ -52,6 +52,17 @@ export async function findUser(tx: Tx, userId: UserId): Promise<UserRecord | nul
   return row ? recordOf(row) : null;
 }
 
+export async function findUsers(tx: Tx, userIds: readonly UserId[]): Promise<UserRecord[]> {
+  if (userIds.length === 0) return [];
+  return (
+    await accountsIn(tx)
+      .selectFrom('users')
+      .selectAll()
+      .where('id', 'in', [...userIds])
+      .execute()
+  ).map(recordOf);
+}
+
 export interface NewUser {
   readonly id: UserId;
   readonly email: string;

@@ -3,6 +3,7 @@ import { openScope, type Scope } from '#platform/db/scope.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { LiveIdentity } from '#platform/live/connection.ts';
+import { endSockets } from '#platform/live/registry.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { ACTIVITY_STEP, GUEST_LIFE, after } from '../rules/lifetimes.ts';
@@ -72,8 +73,10 @@ export async function issueGuestToken({ tx, scope, now }: Context, place: GuestP
   return { token, expiresAt };
 }
 
-/** Ends a guest's right to a room: they were removed, or took a sign-in of their own. Bears being called twice. */
-export async function endGuestToken({ tx, scope }: Pick<Context, 'tx' | 'scope'>, place: GuestPlace): Promise<void> {
+/** Ends a guest's right to a room, and their sockets: they were removed, or took a sign-in of their own. Bears being called twice. */
+export async function endGuestToken(context: Pick<Context, 'tx' | 'scope' | 'afterCommit'>, place: GuestPlace): Promise<void> {
+  const { tx, scope } = context;
+  context.afterCommit(() => endSockets({ accountId: scope.accountId, participantId: place.participantId }, 'removed'));
   await authIn(tx)
     .deleteFrom('guest_tokens')
     .where('account_id', '=', scope.accountId)

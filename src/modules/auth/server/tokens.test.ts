@@ -6,7 +6,7 @@ import { openScope, tenantScope } from '#platform/db/scope.ts';
 import { serve } from '#platform/http/serve.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
-import type { AccountId } from '#shared/ids.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
 import { action } from '#shared/permissions.ts';
 import { HOUR } from '#shared/time.ts';
 import { person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
@@ -74,15 +74,15 @@ test('a member’s token works where guests are let in too', async () => {
 });
 
 test('reading memberships without an account shows nothing, and with a person only theirs', async () => {
-  const count = (userId: string | null) =>
-    app.database.transaction(openScope(userId as never), async (tx) => {
+  const count = (userId: UserId | null) =>
+    app.database.transaction(openScope(userId), async (tx) => {
       return (await sql<{ n: number }>`select (select count(*) from memberships) + (select count(*) from accounts) as n`.execute(tx))
         .rows[0]?.n;
     });
   await person(app, 'second@example.com');
-  const [user] = await app.rows<{ id: string }>("select id from users where email_key = 'second@example.com'");
+  const [user] = await app.rows<{ id: UserId }>("select id from users where email_key = 'second@example.com'");
   expect(await count(null)).toBe(0);
-  expect(await count(user?.id ?? '')).toBe(2);
+  expect(await count(user?.id ?? null)).toBe(2);
 });
 
 test('what nobody can use any more is deleted, and nothing else', async () => {

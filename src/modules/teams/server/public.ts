@@ -1,30 +1,9 @@
 import type { Scoped } from '#platform/module/context.ts';
-import type { UserId } from '#shared/ids.ts';
-import type { TeamId, TeamRole } from '../contract.ts';
+import type { TeamId } from '../contract.ts';
 import { teamsIn } from './tables.ts';
 
 /** A team of the scope's account. @returns null for one that is unknown or another account's */
 export async function findTeam({ tx, scope }: Scoped, teamId: TeamId): Promise<{ id: TeamId; name: string } | null> {
   const read = teamsIn(tx).selectFrom('teams').select(['id', 'name']).where('account_id', '=', scope.accountId);
   return (await read.where('id', '=', teamId).executeTakeFirst()) ?? null;
-}
-
-/** Names of the given teams of the scope's account, by id. */
-export async function findTeamNames({ tx, scope }: Scoped, teamIds: readonly TeamId[]): Promise<Map<TeamId, string>> {
-  if (teamIds.length === 0) return new Map();
-  const read = teamsIn(tx).selectFrom('teams').select(['id', 'name']).where('account_id', '=', scope.accountId);
-  const rows = await read.where('id', 'in', [...teamIds]).execute();
-  return new Map(rows.map((row) => [row.id, row.name]));
-}
-
-/** What somebody does in a team. @returns null for somebody who is not in it */
-export async function teamRoleOf({ tx, scope }: Scoped, teamId: TeamId, userId: UserId): Promise<TeamRole | null> {
-  const read = teamsIn(tx).selectFrom('team_members').select('role').where('account_id', '=', scope.accountId);
-  return (await read.where('team_id', '=', teamId).where('user_id', '=', userId).executeTakeFirst())?.role ?? null;
-}
-
-/** Teams that somebody is in. */
-export async function teamIdsOf({ tx, scope }: Scoped, userId: UserId): Promise<TeamId[]> {
-  const read = teamsIn(tx).selectFrom('team_members').select('team_id').where('account_id', '=', scope.accountId);
-  return (await read.where('user_id', '=', userId).execute()).map((row) => row.team_id);
 }

@@ -1,10 +1,21 @@
-import { Outlet } from 'react-router';
-import { MantineScope } from '#ui/theme/mantine-scope.tsx';
+import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
+import { Guarded } from '../guarded.tsx';
+import { Providers } from '../providers.tsx';
+import { Waiting } from '../waiting.tsx';
 
+/** Nothing around the screen: login and the like draw their own page. */
 export function Layout() {
+  const { pathname } = useLocation();
   return (
-    <MantineScope>
-      <Outlet />
-    </MantineScope>
+    <Providers>
+      <Guarded waiting={<Waiting />}>
+        <ErrorBoundary key={pathname}>
+          <main>
+            <Outlet />
+          </main>
+        </ErrorBoundary>
+      </Guarded>
+    </Providers>
   );
 }

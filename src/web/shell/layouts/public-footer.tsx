@@ -7,6 +7,9 @@ import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { navAt } from '../nav.ts';
 import classes from './public-footer.module.css';
 
+/** The year of the reader's clock; a page that was prerendered last year corrects itself. */
+const YEAR = new Date().getFullYear();
+
 export function PublicFooter() {
   const t = useText('shell');
   return (
@@ -20,7 +23,7 @@ export function PublicFooter() {
         <Column place="footer-company" title={t('footer.company')} />
       </div>
       <div className={classes.end}>
-        <span>{t('footer.rights', { year: new Date().getFullYear() })}</span>
+        <span suppressHydrationWarning>© {YEAR} Trimtab</span>
       </div>
     </footer>
   );

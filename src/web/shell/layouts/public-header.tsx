@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LanguageSelect } from '#ui/parts/language-select.tsx';
@@ -18,9 +18,10 @@ import classes from './public-header.module.css';
 export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText('shell');
   const language = useLanguage();
-  const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  // Going elsewhere closes the sheet, since it is open for one address.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -36,7 +37,14 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
           </span>
           <SchemeToggle />
           <WaysIn isSignedIn={isSignedIn} />
-          <button type="button" className={classes.burger} aria-expanded={isOpen} aria-controls="public-menu" aria-label={t(isOpen ? 'nav.close' : 'nav.open')} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className={classes.burger}
+            aria-expanded={isOpen}
+            aria-controls="public-menu"
+            aria-label={t(isOpen ? 'nav.close' : 'nav.open')}
+            onClick={() => setOpenAt(isOpen ? null : pathname)}
+          >
             {isOpen ? <IconX size={20} stroke={1.75} /> : <IconMenu2 size={20} stroke={1.75} />}
           </button>
         </div>

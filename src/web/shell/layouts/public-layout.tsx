@@ -1,7 +1,7 @@
+import { lazy, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useText } from '#ui/text/use-text.ts';
 import { guardRoute } from '../guard.ts';
-import { NotFound } from '../not-found.tsx';
 import { places } from '../places.ts';
 import { useRoutePage } from '../route-page.ts';
 import { useHasToken } from '../token.ts';
@@ -9,13 +9,22 @@ import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import classes from './public-layout.module.css';
 
+// Rarely seen from here, so it does not weigh on every public page.
+const NotFound = lazy(() => import('../not-found.tsx').then((module) => ({ default: module.NotFound })));
+
 /** Header and footer of the signed-out site. It knows only whether a token is kept, which costs no request. */
-export function PublicLayout() {
+export function PublicLayout({ children }: { children?: ReactNode }) {
   const t = useText('shell');
   const hasToken = useHasToken();
   const page = useRoutePage();
   const at = useLocation();
-  const verdict = guardRoute({ access: page?.access ?? 'both', session: hasToken ? 'in' : 'out', signedIn: page?.signedIn, at, home: places.home });
+  const verdict = guardRoute({
+    access: page?.access ?? 'both',
+    session: hasToken ? 'in' : 'out',
+    signedIn: page?.signedIn,
+    at,
+    home: places.home,
+  });
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   return (
     <div className={classes.layout}>
@@ -24,7 +33,7 @@ export function PublicLayout() {
       </a>
       <PublicHeader isSignedIn={hasToken} />
       <main id="main" className={classes.main} data-out-only={page?.access === 'out' || undefined}>
-        {verdict.kind === 'not-found' ? <NotFound /> : <Outlet />}
+        {verdict.kind === 'not-found' ? <NotFound /> : (children ?? <Outlet />)}
       </main>
       <PublicFooter />
     </div>

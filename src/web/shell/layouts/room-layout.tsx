@@ -1,10 +1,19 @@
-import { Outlet } from 'react-router';
-import { MantineScope } from '#ui/theme/mantine-scope.tsx';
+import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
+import { Guarded } from '../guarded.tsx';
+import { Providers } from '../providers.tsx';
+import { Waiting } from '../waiting.tsx';
 
+/** A meeting has the whole window: its screen brings the header (`#ui/parts/room-header.tsx`) and the rest. */
 export function Layout() {
+  const { pathname } = useLocation();
   return (
-    <MantineScope>
-      <Outlet />
-    </MantineScope>
+    <Providers>
+      <Guarded waiting={<Waiting />}>
+        <ErrorBoundary key={pathname} isDemo={pathname.startsWith('/demo/')}>
+          <Outlet />
+        </ErrorBoundary>
+      </Guarded>
+    </Providers>
   );
 }

@@ -1,4 +1,4 @@
-import { findUser } from '#modules/accounts/server/public.ts';
+import { findUsers } from '#modules/accounts/server/public.ts';
 import { fullName } from '#modules/accounts/rules.ts';
 import type { RequestContext } from '#platform/module/context.ts';
 import { accountRoles, plans } from '#shared/permissions.ts';
@@ -14,15 +14,18 @@ import { issueSession } from './session.ts';
 /** The twelve rows in the order of plans and roles; none where this installation has no demo. */
 export async function listDemoAccounts(request: RequestContext): Promise<DemoAccount[]> {
   if (!request.settings.demo) return [];
-  const rows = await request.open(async ({ tx }) => {
+  const [rows, users] = await request.open(async ({ tx }) => {
     const stored = await authIn(tx).selectFrom('demo_accounts').selectAll().execute();
-    return Promise.all(stored.map(async (row) => ({ row, user: await findUser(tx, row.user_id) })));
+    const people = await findUsers(
+      tx,
+      stored.map((row) => row.user_id),
+    );
+    return [stored, new Map(people.map((user) => [user.id, user]))] as const;
   });
-  const accounts = rows.flatMap(({ row, user }) => {
-    const type = demoTypeOf[row.role];
-    return user
-      ? [{ plan: row.plan, role: row.role, type, demoType: type, email: user.email, name: fullName(user), accountName: row.account_name }]
-      : [];
+  const accounts = rows.flatMap(({ user_id: userId, plan, role, account_name: accountName }) => {
+    const user = users.get(userId);
+    const type = demoTypeOf[role];
+    return user ? [{ plan, role, type, demoType: type, email: user.email, name: fullName(user), accountName }] : [];
   });
   const order = (row: DemoAccount) => plans.indexOf(row.plan) * accountRoles.length + accountRoles.indexOf(row.role);
   return accounts.toSorted((one, other) => order(one) - order(other));

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { endSockets } from '#platform/live/registry.ts';
 import type { Context, OpenContext } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { ACCESS_TOKEN_LIFE, SESSIONS_MAX, SESSION_LIFE, after } from '../../rules/lifetimes.ts';
@@ -70,8 +71,8 @@ export interface WhichSessions {
 export type EndReason = 'signed_out' | 'password_reset' | 'refresh_reused' | 'too_many' | 'removed';
 
 /**
- * Ends sign-in sessions with all their tokens. The event `auth.sessions_ended` (payload: userId, sessionIds, reason)
- * tells the live layer whose sockets to close.
+ * Ends sign-in sessions with all their tokens and, after the commit, their sockets. The log keeps it as
+ * `auth.sessions_ended` (payload: userId, sessionIds, reason).
  * @returns how many were ended
  */
 export async function endSessions(context: OpenContext, which: WhichSessions, reason: EndReason): Promise<number> {
@@ -86,6 +87,9 @@ export async function endSessions(context: OpenContext, which: WhichSessions, re
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId as AccountId))
     .returning(['id', 'user_id'])
     .execute();
+  context.afterCommit(() => {
+    for (const { id } of ended) endSockets({ sessionTokenId: id }, reason);
+  });
   await tellOfEnd(context, ended, reason);
   return ended.length;
 }

@@ -1,5 +1,5 @@
 import { useText } from '#ui/text/use-text.ts';
-import { figures } from '../../content/figures.ts';
+import { figures } from './marketing-figures.ts';
 import classes from './figures.module.css';
 import section from './section.module.css';
 

@@ -22,11 +22,17 @@ export function HeroTable() {
         <Middle round={round} written={written} onWrite={() => setWritten(round.most)} />
         <SampleResults round={round} />
       </Felt>
-      <div className={classes.deck} role="group" aria-label={t('landing.table.deck')}>
+      <fieldset className={classes.deck} aria-label={t('landing.table.deck')}>
         {deck.map((value) => (
-          <DeckCard key={value} value={value} label={value === '?' ? t('landing.table.unsure') : value} isChosen={value === mine} onChoose={() => setMine(value)} />
+          <DeckCard
+            key={value}
+            value={value}
+            label={value === '?' ? t('landing.table.unsure') : value}
+            isChosen={value === mine}
+            onChoose={() => setMine(value)}
+          />
         ))}
-      </div>
+      </fieldset>
     </section>
   );
 }
@@ -37,7 +43,15 @@ function Seats({ round }: { round: RoundFigures }) {
     <ul className={classes.seats}>
       {seats.map(({ name, vote }) => (
         <li key={name} className={classes.seat} data-empty={vote === null || undefined}>
-          {vote === null ? <EmptySeat width={58} /> : <PlayingCard value={vote} width={58} tone={vote === round.most ? 'agreed' : vote === round.outlier?.value ? 'outlier' : 'plain'} />}
+          {vote === null ? (
+            <EmptySeat width={58} />
+          ) : (
+            <PlayingCard
+              value={vote}
+              width={58}
+              tone={vote === round.most ? 'agreed' : vote === round.outlier?.value ? 'outlier' : 'plain'}
+            />
+          )}
           <span className={classes.name}>
             <i className={classes.presence} />
             {name}
@@ -70,7 +84,13 @@ function Middle({ round, written, onWrite }: { round: RoundFigures; written: Sam
   return (
     <div className={classes.middle}>
       <span className={classes.figure}>{round.most}</span>
-      <span role="status">{t('landing.table.agree', { agreeing: round.agreeing, voters: round.voters, average: format.number(round.average, { maximumFractionDigits: 1 }) })}</span>
+      <output>
+        {t('landing.table.agree', {
+          agreeing: round.agreeing,
+          voters: round.voters,
+          average: format.number(round.average, { maximumFractionDigits: 1 }),
+        })}
+      </output>
       <button type="button" className={classes.write} disabled={isWritten} onClick={onWrite}>
         {t(isWritten ? 'landing.table.written' : 'landing.table.write', { value: round.most })}
       </button>

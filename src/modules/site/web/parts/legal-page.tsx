@@ -1,7 +1,7 @@
 import { PageHead } from '#ui/parts/page-head.tsx';
 import type { Language } from '#ui/text/languages.ts';
 import { useFormat, useLanguage, useText } from '#ui/text/use-text.ts';
-import type { LegalText } from '../../content/legal/legal-text.ts';
+import type { LegalText } from './legal/legal-text.ts';
 import classes from './legal-page.module.css';
 
 /** Terms or privacy: text at most 720 wide, with what is on the page at its side. */

@@ -26,7 +26,7 @@ export function OwnServer() {
           <code>
             <span className={classes.prompt}>$</span> <b>npm ci && npm start</b>
             {'\n\n'}
-            <span className={classes.said}>Trimtab  http://localhost:3000</span>
+            <span className={classes.said}>Trimtab http://localhost:3000</span>
           </code>
         </pre>
       </section>

@@ -21,15 +21,19 @@ export function SampleResults({ round }: { round: RoundFigures }) {
             <span className={classes.count} aria-hidden="true">
               {count > 0 && count}
             </span>
-            <i className={classes.bar} data-tone={value === round.most ? 'most' : value === round.outlier?.value ? 'outlier' : undefined} style={{ height: count === 0 ? 2 : (count / highest) * 54 }} />
+            <i
+              className={classes.bar}
+              data-tone={value === round.most ? 'most' : value === round.outlier?.value ? 'outlier' : undefined}
+              style={{ height: count === 0 ? 2 : (count / highest) * 54 }}
+            />
             <b aria-hidden="true">{value}</b>
           </li>
         ))}
       </ul>
-      <span className={classes.ask} role="status">
+      <output className={classes.ask}>
         <IconBulb size={17} stroke={1.75} />
         <Advice round={round} />
-      </span>
+      </output>
     </div>
   );
 }
@@ -37,5 +41,11 @@ export function SampleResults({ round }: { round: RoundFigures }) {
 function Advice({ round: { outlier } }: { round: RoundFigures }) {
   const t = useText('site');
   if (!outlier) return <span>{t('landing.table.same')}</span>;
-  return <span>{outlier.name ? t('landing.table.ask', { name: outlier.name, value: outlier.value }) : t('landing.table.yours', { value: outlier.value })}</span>;
+  return (
+    <span>
+      {outlier.name
+        ? t('landing.table.ask', { name: outlier.name, value: outlier.value })
+        : t('landing.table.yours', { value: outlier.value })}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { PageHead } from '#ui/parts/page-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { figures } from '../../content/figures.ts';
+import { figures } from '../parts/marketing-figures.ts';
 import { ClosingCall } from '../parts/closing-call.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { Hero } from '../parts/hero.tsx';

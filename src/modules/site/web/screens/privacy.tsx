@@ -1,6 +1,6 @@
-import { privacy as en } from '../../content/legal/en.ts';
-import { privacy as es } from '../../content/legal/es.ts';
-import { privacy as fr } from '../../content/legal/fr.ts';
+import { privacy as en } from '../parts/legal/en.ts';
+import { privacy as es } from '../parts/legal/es.ts';
+import { privacy as fr } from '../parts/legal/fr.ts';
 import { LegalPage } from '../parts/legal-page.tsx';
 
 const texts = { en, fr, es };

@@ -1,6 +1,6 @@
-import { terms as en } from '../../content/legal/en.ts';
-import { terms as es } from '../../content/legal/es.ts';
-import { terms as fr } from '../../content/legal/fr.ts';
+import { terms as en } from '../parts/legal/en.ts';
+import { terms as es } from '../parts/legal/es.ts';
+import { terms as fr } from '../parts/legal/fr.ts';
 import { LegalPage } from '../parts/legal-page.tsx';
 
 const texts = { en, fr, es };

@@ -15,7 +15,9 @@ export const terms: LegalText = {
     {
       id: 'account',
       title: 'Your account',
-      paragraphs: ['You need an account to start a session, and none to join one by its link. For an account you give a name, an e-mail address that is yours, and a password that you keep to yourself.'],
+      paragraphs: [
+        'You need an account to start a session, and none to join one by its link. For an account you give a name, an e-mail address that is yours, and a password that you keep to yourself.',
+      ],
       points: [
         'You are at least 16 years old, or your employer or school answers for you.',
         'What is done with your sign-in counts as done by you. If you believe that somebody else uses it, change the password: this ends all other sessions.',
@@ -25,12 +27,16 @@ export const terms: LegalText = {
     {
       id: 'guests',
       title: 'Guests',
-      paragraphs: ['Whoever has the link to a session can join it with a name, as long as the session is open. Give the link only to those who should take part. A guest’s access covers that session alone and ends after 12 hours.'],
+      paragraphs: [
+        'Whoever has the link to a session can join it with a name, as long as the session is open. Give the link only to those who should take part. A guest’s access covers that session alone and ends after 12 hours.',
+      ],
     },
     {
       id: 'content',
       title: 'Your content',
-      paragraphs: ['Stories, votes, comments and files that you bring remain yours. The operator may store and process them only to run the service for you: to show them to the people in your account and sessions, to back them up, and to export them when you ask. You answer for having the right to bring them.'],
+      paragraphs: [
+        'Stories, votes, comments and files that you bring remain yours. The operator may store and process them only to run the service for you: to show them to the people in your account and sessions, to back them up, and to export them when you ask. You answer for having the right to bring them.',
+      ],
     },
     {
       id: 'conduct',
@@ -53,22 +59,30 @@ export const terms: LegalText = {
     {
       id: 'availability',
       title: 'Availability and changes',
-      paragraphs: ['The operator keeps the service running with reasonable care, but does not promise that it runs without interruption. Maintenance is announced where that is possible. A change of these terms that puts you at a disadvantage is announced by e-mail 30 days ahead; whoever does not agree can close the account before it takes effect.'],
+      paragraphs: [
+        'The operator keeps the service running with reasonable care, but does not promise that it runs without interruption. Maintenance is announced where that is possible. A change of these terms that puts you at a disadvantage is announced by e-mail 30 days ahead; whoever does not agree can close the account before it takes effect.',
+      ],
     },
     {
       id: 'liability',
       title: 'Liability',
-      paragraphs: ['Estimates are the judgment of the people who give them; figures computed from them are a help for decisions, not a promise. The operator is liable without limit for intent and gross negligence and for harm to life and health, and otherwise only for the foreseeable damage from breaking an essential duty. Mandatory consumer law is untouched.'],
+      paragraphs: [
+        'Estimates are the judgment of the people who give them; figures computed from them are a help for decisions, not a promise. The operator is liable without limit for intent and gross negligence and for harm to life and health, and otherwise only for the foreseeable damage from breaking an essential duty. Mandatory consumer law is untouched.',
+      ],
     },
     {
       id: 'end',
       title: 'Ending it',
-      paragraphs: ['You can delete your profile at any time. The owner of an account can delete the account with everything in it; it can be restored for 30 days and is then erased. The operator can block an account that breaks these terms, and gives the reason.'],
+      paragraphs: [
+        'You can delete your profile at any time. The owner of an account can delete the account with everything in it; it can be restored for 30 days and is then erased. The operator can block an account that breaks these terms, and gives the reason.',
+      ],
     },
     {
       id: 'contact',
       title: 'Questions',
-      paragraphs: ['Questions about these terms go to the operator of this site, or to the owner of the account in which you work. The language in which a dispute is read is the language in which you registered.'],
+      paragraphs: [
+        'Questions about these terms go to the operator of this site, or to the owner of the account in which you work. The language in which a dispute is read is the language in which you registered.',
+      ],
     },
   ],
 };
@@ -91,17 +105,23 @@ export const privacy: LegalText = {
     {
       id: 'purpose',
       title: 'What it is used for',
-      paragraphs: ['To run the service you asked for (contract), to keep it safe against misuse (legitimate interest), and to write the mails that belong to it: confirming an address, resetting a password, invitations, security notices. Nothing is sold, and nothing trains a model.'],
+      paragraphs: [
+        'To run the service you asked for (contract), to keep it safe against misuse (legitimate interest), and to write the mails that belong to it: confirming an address, resetting a password, invitations, security notices. Nothing is sold, and nothing trains a model.',
+      ],
     },
     {
       id: 'secrecy',
       title: 'Votes and secrecy',
-      paragraphs: ['Before the reveal, the value of a vote is sent to nobody but the person who voted; the others, who leads the session included, learn only that a vote is there. After the reveal everybody in the session sees who voted what, and the history of the session keeps it.'],
+      paragraphs: [
+        'Before the reveal, the value of a vote is sent to nobody but the person who voted; the others, who leads the session included, learn only that a vote is there. After the reveal everybody in the session sees who voted what, and the history of the session keeps it.',
+      ],
     },
     {
       id: 'browser',
       title: 'What is stored in your browser',
-      paragraphs: ['One cookie that keeps you signed in; scripts cannot read it. In local storage: the access token, the language and color scheme you chose, and whether the sidebar is folded. All of it is needed for what you see, so there is no consent banner.'],
+      paragraphs: [
+        'One cookie that keeps you signed in; scripts cannot read it. In local storage: the access token, the language and color scheme you chose, and whether the sidebar is folded. All of it is needed for what you see, so there is no consent banner.',
+      ],
     },
     {
       id: 'recipients',
@@ -126,17 +146,23 @@ export const privacy: LegalText = {
     {
       id: 'security',
       title: 'How it is protected',
-      paragraphs: ['Each account’s data is separated by the database itself, not only by the program. Tokens are stored as hashes. Repeated failed sign-ins lock the sign-in for a while. A session that you end is closed everywhere at once.'],
+      paragraphs: [
+        'Each account’s data is separated by the database itself, not only by the program. Tokens are stored as hashes. Repeated failed sign-ins lock the sign-in for a while. A session that you end is closed everywhere at once.',
+      ],
     },
     {
       id: 'rights',
       title: 'Your rights',
-      paragraphs: ['You can see and correct your data in your profile, take your content along as CSV, JSON or PDF, and delete your profile. You may ask the operator what is stored about you, object to a use, and complain to a data protection authority. Requests are answered within one month.'],
+      paragraphs: [
+        'You can see and correct your data in your profile, take your content along as CSV, JSON or PDF, and delete your profile. You may ask the operator what is stored about you, object to a use, and complain to a data protection authority. Requests are answered within one month.',
+      ],
     },
     {
       id: 'demo',
       title: 'Demo accounts',
-      paragraphs: ['Demo accounts are shared by everybody who tries the product and are reset every day. Do not put anything real into them.'],
+      paragraphs: [
+        'Demo accounts are shared by everybody who tries the product and are reset every day. Do not put anything real into them.',
+      ],
     },
     {
       id: 'contact',

@@ -15,7 +15,9 @@ export const terms: LegalText = {
     {
       id: 'account',
       title: 'Votre compte',
-      paragraphs: ['Un compte est nécessaire pour ouvrir une session, pas pour en rejoindre une par son lien. Pour le créer, vous donnez un nom, une adresse e-mail qui est la vôtre et un mot de passe que vous gardez pour vous.'],
+      paragraphs: [
+        'Un compte est nécessaire pour ouvrir une session, pas pour en rejoindre une par son lien. Pour le créer, vous donnez un nom, une adresse e-mail qui est la vôtre et un mot de passe que vous gardez pour vous.',
+      ],
       points: [
         'Vous avez au moins 16 ans, ou votre employeur ou votre école répond de vous.',
         'Ce qui est fait avec votre connexion compte comme fait par vous. Si vous pensez que quelqu’un d’autre s’en sert, changez le mot de passe : toutes les autres connexions prennent fin.',
@@ -25,12 +27,16 @@ export const terms: LegalText = {
     {
       id: 'guests',
       title: 'Participer sans compte',
-      paragraphs: ['Toute personne qui a le lien d’une session peut la rejoindre avec un nom tant que la session est ouverte. Ne donnez le lien qu’aux personnes qui doivent participer. Cet accès ne vaut que pour cette session et prend fin après 12 heures.'],
+      paragraphs: [
+        'Toute personne qui a le lien d’une session peut la rejoindre avec un nom tant que la session est ouverte. Ne donnez le lien qu’aux personnes qui doivent participer. Cet accès ne vaut que pour cette session et prend fin après 12 heures.',
+      ],
     },
     {
       id: 'content',
       title: 'Vos contenus',
-      paragraphs: ['Les stories, votes, commentaires et fichiers que vous apportez restent à vous. L’exploitant ne les conserve et ne les traite que pour vous fournir le service : les montrer aux personnes de votre compte et de vos sessions, les sauvegarder et les exporter à votre demande. Vous répondez du droit de les apporter.'],
+      paragraphs: [
+        'Les stories, votes, commentaires et fichiers que vous apportez restent à vous. L’exploitant ne les conserve et ne les traite que pour vous fournir le service : les montrer aux personnes de votre compte et de vos sessions, les sauvegarder et les exporter à votre demande. Vous répondez du droit de les apporter.',
+      ],
     },
     {
       id: 'conduct',
@@ -53,22 +59,30 @@ export const terms: LegalText = {
     {
       id: 'availability',
       title: 'Disponibilité et modifications',
-      paragraphs: ['L’exploitant fait fonctionner le service avec un soin raisonnable, sans promettre qu’il le soit sans interruption. Les maintenances sont annoncées quand c’est possible. Une modification de ces conditions qui vous désavantage est annoncée par e-mail 30 jours à l’avance ; si vous n’êtes pas d’accord, vous pouvez fermer le compte avant son entrée en vigueur.'],
+      paragraphs: [
+        'L’exploitant fait fonctionner le service avec un soin raisonnable, sans promettre qu’il le soit sans interruption. Les maintenances sont annoncées quand c’est possible. Une modification de ces conditions qui vous désavantage est annoncée par e-mail 30 jours à l’avance ; si vous n’êtes pas d’accord, vous pouvez fermer le compte avant son entrée en vigueur.',
+      ],
     },
     {
       id: 'liability',
       title: 'Responsabilité',
-      paragraphs: ['Une estimation est le jugement de la personne qui la donne ; les chiffres qui en sont tirés aident à décider et ne promettent rien. L’exploitant répond sans limite de la faute intentionnelle ou lourde et des atteintes à la vie et à la santé, et pour le reste du seul dommage prévisible dû au manquement à une obligation essentielle. Le droit impératif de la consommation reste applicable.'],
+      paragraphs: [
+        'Une estimation est le jugement de la personne qui la donne ; les chiffres qui en sont tirés aident à décider et ne promettent rien. L’exploitant répond sans limite de la faute intentionnelle ou lourde et des atteintes à la vie et à la santé, et pour le reste du seul dommage prévisible dû au manquement à une obligation essentielle. Le droit impératif de la consommation reste applicable.',
+      ],
     },
     {
       id: 'end',
       title: 'Fin du service',
-      paragraphs: ['Vous pouvez supprimer votre profil à tout moment. La personne propriétaire d’un compte peut le supprimer avec tout son contenu ; il peut être rétabli pendant 30 jours, puis il est effacé. L’exploitant peut bloquer un compte qui enfreint ces conditions et en donne la raison.'],
+      paragraphs: [
+        'Vous pouvez supprimer votre profil à tout moment. La personne propriétaire d’un compte peut le supprimer avec tout son contenu ; il peut être rétabli pendant 30 jours, puis il est effacé. L’exploitant peut bloquer un compte qui enfreint ces conditions et en donne la raison.',
+      ],
     },
     {
       id: 'contact',
       title: 'Questions',
-      paragraphs: ['Adressez vos questions à l’exploitant de ce site ou à la personne propriétaire du compte dans lequel vous travaillez. En cas de litige, la langue de votre inscription fait foi.'],
+      paragraphs: [
+        'Adressez vos questions à l’exploitant de ce site ou à la personne propriétaire du compte dans lequel vous travaillez. En cas de litige, la langue de votre inscription fait foi.',
+      ],
     },
   ],
 };
@@ -91,17 +105,23 @@ export const privacy: LegalText = {
     {
       id: 'purpose',
       title: 'À quoi elles servent',
-      paragraphs: ['À fournir le service que vous avez demandé (contrat), à le protéger des abus (intérêt légitime) et à envoyer les messages qui en font partie : confirmation d’adresse, réinitialisation du mot de passe, invitations, alertes de sécurité. Rien n’est vendu et rien n’entraîne de modèle.'],
+      paragraphs: [
+        'À fournir le service que vous avez demandé (contrat), à le protéger des abus (intérêt légitime) et à envoyer les messages qui en font partie : confirmation d’adresse, réinitialisation du mot de passe, invitations, alertes de sécurité. Rien n’est vendu et rien n’entraîne de modèle.',
+      ],
     },
     {
       id: 'secrecy',
       title: 'Le secret des votes',
-      paragraphs: ['Avant la révélation, la valeur d’un vote n’est envoyée à personne d’autre que la personne qui vote ; les autres, y compris celle qui anime, apprennent seulement qu’un vote existe. Après la révélation, toute la session voit qui a voté quoi, et l’historique de la session le garde.'],
+      paragraphs: [
+        'Avant la révélation, la valeur d’un vote n’est envoyée à personne d’autre que la personne qui vote ; les autres, y compris celle qui anime, apprennent seulement qu’un vote existe. Après la révélation, toute la session voit qui a voté quoi, et l’historique de la session le garde.',
+      ],
     },
     {
       id: 'browser',
       title: 'Ce qui est gardé dans votre navigateur',
-      paragraphs: ['Un cookie qui maintient votre connexion ; aucun script ne peut le lire. Dans le stockage local : le jeton d’accès, la langue et le thème choisis, et l’état du menu latéral. Tout cela est nécessaire à ce que vous voyez : il n’y a donc pas de bandeau de consentement.'],
+      paragraphs: [
+        'Un cookie qui maintient votre connexion ; aucun script ne peut le lire. Dans le stockage local : le jeton d’accès, la langue et le thème choisis, et l’état du menu latéral. Tout cela est nécessaire à ce que vous voyez : il n’y a donc pas de bandeau de consentement.',
+      ],
     },
     {
       id: 'recipients',
@@ -126,22 +146,30 @@ export const privacy: LegalText = {
     {
       id: 'security',
       title: 'Comment elles sont protégées',
-      paragraphs: ['Les données de chaque compte sont séparées par la base de données elle-même, pas seulement par le programme. Les jetons sont conservés sous forme d’empreintes. Des tentatives de connexion répétées et échouées verrouillent l’accès un moment. Une connexion que vous terminez prend fin partout à la fois.'],
+      paragraphs: [
+        'Les données de chaque compte sont séparées par la base de données elle-même, pas seulement par le programme. Les jetons sont conservés sous forme d’empreintes. Des tentatives de connexion répétées et échouées verrouillent l’accès un moment. Une connexion que vous terminez prend fin partout à la fois.',
+      ],
     },
     {
       id: 'rights',
       title: 'Vos droits',
-      paragraphs: ['Vous pouvez consulter et corriger vos données dans votre profil, emporter vos contenus en CSV, JSON ou PDF et supprimer votre profil. Vous pouvez demander à l’exploitant ce qui est conservé à votre sujet, vous opposer à un usage et saisir une autorité de protection des données. Une réponse est donnée dans le mois.'],
+      paragraphs: [
+        'Vous pouvez consulter et corriger vos données dans votre profil, emporter vos contenus en CSV, JSON ou PDF et supprimer votre profil. Vous pouvez demander à l’exploitant ce qui est conservé à votre sujet, vous opposer à un usage et saisir une autorité de protection des données. Une réponse est donnée dans le mois.',
+      ],
     },
     {
       id: 'demo',
       title: 'Comptes de démonstration',
-      paragraphs: ['Les comptes de démonstration sont partagés par toutes les personnes qui essaient le produit et remis à zéro chaque jour. N’y mettez rien de réel.'],
+      paragraphs: [
+        'Les comptes de démonstration sont partagés par toutes les personnes qui essaient le produit et remis à zéro chaque jour. N’y mettez rien de réel.',
+      ],
     },
     {
       id: 'contact',
       title: 'Questions',
-      paragraphs: ['Écrivez à l’exploitant de ce site ou à la personne propriétaire du compte dans lequel vous travaillez ; l’un comme l’autre peut transmettre votre demande.'],
+      paragraphs: [
+        'Écrivez à l’exploitant de ce site ou à la personne propriétaire du compte dans lequel vous travaillez ; l’un comme l’autre peut transmettre votre demande.',
+      ],
     },
   ],
 };

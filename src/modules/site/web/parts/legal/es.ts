@@ -15,7 +15,9 @@ export const terms: LegalText = {
     {
       id: 'account',
       title: 'Tu cuenta',
-      paragraphs: ['Necesitas una cuenta para abrir una sesión, y ninguna para unirte a una por su enlace. Para crearla das un nombre, un correo que sea tuyo y una contraseña que guardas para ti.'],
+      paragraphs: [
+        'Necesitas una cuenta para abrir una sesión, y ninguna para unirte a una por su enlace. Para crearla das un nombre, un correo que sea tuyo y una contraseña que guardas para ti.',
+      ],
       points: [
         'Tienes al menos 16 años, o tu empresa o escuela responde por ti.',
         'Lo que se hace con tu acceso cuenta como hecho por ti. Si crees que otra persona lo usa, cambia la contraseña: así se cierran todas las demás sesiones.',
@@ -25,12 +27,16 @@ export const terms: LegalText = {
     {
       id: 'guests',
       title: 'Participar sin cuenta',
-      paragraphs: ['Quien tiene el enlace de una sesión puede unirse con un nombre mientras esté abierta. Da el enlace solo a quienes deban participar. Ese acceso vale únicamente para esa sesión y termina a las 12 horas.'],
+      paragraphs: [
+        'Quien tiene el enlace de una sesión puede unirse con un nombre mientras esté abierta. Da el enlace solo a quienes deban participar. Ese acceso vale únicamente para esa sesión y termina a las 12 horas.',
+      ],
     },
     {
       id: 'content',
       title: 'Tu contenido',
-      paragraphs: ['Las historias, los votos, los comentarios y los archivos que traes siguen siendo tuyos. Quien opera el sitio los guarda y procesa solo para darte el servicio: mostrarlos a las personas de tu cuenta y tus sesiones, respaldarlos y exportarlos cuando lo pidas. Tú respondes de tener derecho a traerlos.'],
+      paragraphs: [
+        'Las historias, los votos, los comentarios y los archivos que traes siguen siendo tuyos. Quien opera el sitio los guarda y procesa solo para darte el servicio: mostrarlos a las personas de tu cuenta y tus sesiones, respaldarlos y exportarlos cuando lo pidas. Tú respondes de tener derecho a traerlos.',
+      ],
     },
     {
       id: 'conduct',
@@ -53,22 +59,30 @@ export const terms: LegalText = {
     {
       id: 'availability',
       title: 'Disponibilidad y cambios',
-      paragraphs: ['Quien opera el sitio mantiene el servicio con un cuidado razonable, sin prometer que funcione sin interrupciones. El mantenimiento se anuncia cuando es posible. Un cambio de estas condiciones que te perjudique se anuncia por correo con 30 días de antelación; si no estás de acuerdo, puedes cerrar la cuenta antes de que entre en vigor.'],
+      paragraphs: [
+        'Quien opera el sitio mantiene el servicio con un cuidado razonable, sin prometer que funcione sin interrupciones. El mantenimiento se anuncia cuando es posible. Un cambio de estas condiciones que te perjudique se anuncia por correo con 30 días de antelación; si no estás de acuerdo, puedes cerrar la cuenta antes de que entre en vigor.',
+      ],
     },
     {
       id: 'liability',
       title: 'Responsabilidad',
-      paragraphs: ['Una estimación es el juicio de quien la da; las cifras que se calculan con ella ayudan a decidir y no prometen nada. Quien opera el sitio responde sin límite por dolo, culpa grave y daños a la vida o la salud, y en lo demás solo por el daño previsible al incumplir una obligación esencial. Las normas imperativas de consumo siguen vigentes.'],
+      paragraphs: [
+        'Una estimación es el juicio de quien la da; las cifras que se calculan con ella ayudan a decidir y no prometen nada. Quien opera el sitio responde sin límite por dolo, culpa grave y daños a la vida o la salud, y en lo demás solo por el daño previsible al incumplir una obligación esencial. Las normas imperativas de consumo siguen vigentes.',
+      ],
     },
     {
       id: 'end',
       title: 'Fin del servicio',
-      paragraphs: ['Puedes eliminar tu perfil en cualquier momento. La persona titular puede eliminar la cuenta con todo su contenido; durante 30 días se puede recuperar y después se borra. Quien opera el sitio puede bloquear una cuenta que incumpla estas condiciones, y da el motivo.'],
+      paragraphs: [
+        'Puedes eliminar tu perfil en cualquier momento. La persona titular puede eliminar la cuenta con todo su contenido; durante 30 días se puede recuperar y después se borra. Quien opera el sitio puede bloquear una cuenta que incumpla estas condiciones, y da el motivo.',
+      ],
     },
     {
       id: 'contact',
       title: 'Preguntas',
-      paragraphs: ['Dirige tus preguntas a quien opera este sitio o a la persona titular de la cuenta en la que trabajas. En caso de disputa vale el idioma en el que te registraste.'],
+      paragraphs: [
+        'Dirige tus preguntas a quien opera este sitio o a la persona titular de la cuenta en la que trabajas. En caso de disputa vale el idioma en el que te registraste.',
+      ],
     },
   ],
 };
@@ -91,17 +105,23 @@ export const privacy: LegalText = {
     {
       id: 'purpose',
       title: 'Para qué se usan',
-      paragraphs: ['Para darte el servicio que pediste (contrato), para protegerlo de abusos (interés legítimo) y para enviar los correos que le corresponden: confirmar una dirección, restablecer la contraseña, invitaciones y avisos de seguridad. No se vende nada y nada entrena un modelo.'],
+      paragraphs: [
+        'Para darte el servicio que pediste (contrato), para protegerlo de abusos (interés legítimo) y para enviar los correos que le corresponden: confirmar una dirección, restablecer la contraseña, invitaciones y avisos de seguridad. No se vende nada y nada entrena un modelo.',
+      ],
     },
     {
       id: 'secrecy',
       title: 'El secreto de los votos',
-      paragraphs: ['Antes de revelar los votos, el valor de uno solo se envía a quien lo emitió; las demás personas, incluida quien facilita, saben únicamente que hay un voto. Después, toda la sesión ve quién votó qué, y el historial de la sesión lo conserva.'],
+      paragraphs: [
+        'Antes de revelar los votos, el valor de uno solo se envía a quien lo emitió; las demás personas, incluida quien facilita, saben únicamente que hay un voto. Después, toda la sesión ve quién votó qué, y el historial de la sesión lo conserva.',
+      ],
     },
     {
       id: 'browser',
       title: 'Qué se guarda en tu navegador',
-      paragraphs: ['Una cookie que mantiene tu sesión iniciada; ningún script puede leerla. En el almacenamiento local: el token de acceso, el idioma y el tema que elegiste y si el menú lateral está contraído. Todo es necesario para lo que ves, así que no hay aviso de consentimiento.'],
+      paragraphs: [
+        'Una cookie que mantiene tu sesión iniciada; ningún script puede leerla. En el almacenamiento local: el token de acceso, el idioma y el tema que elegiste y si el menú lateral está contraído. Todo es necesario para lo que ves, así que no hay aviso de consentimiento.',
+      ],
     },
     {
       id: 'recipients',
@@ -126,22 +146,30 @@ export const privacy: LegalText = {
     {
       id: 'security',
       title: 'Cómo se protegen',
-      paragraphs: ['La propia base de datos separa los datos de cada cuenta, no solo el programa. Los tokens se guardan como huellas. Los intentos fallidos repetidos bloquean el acceso por un tiempo. Una sesión que cierras termina en todas partes a la vez.'],
+      paragraphs: [
+        'La propia base de datos separa los datos de cada cuenta, no solo el programa. Los tokens se guardan como huellas. Los intentos fallidos repetidos bloquean el acceso por un tiempo. Una sesión que cierras termina en todas partes a la vez.',
+      ],
     },
     {
       id: 'rights',
       title: 'Tus derechos',
-      paragraphs: ['Puedes ver y corregir tus datos en tu perfil, llevarte tu contenido en CSV, JSON o PDF y eliminar tu perfil. Puedes preguntar a quien opera el sitio qué guarda sobre ti, oponerte a un uso y reclamar ante una autoridad de protección de datos. Se responde en el plazo de un mes.'],
+      paragraphs: [
+        'Puedes ver y corregir tus datos en tu perfil, llevarte tu contenido en CSV, JSON o PDF y eliminar tu perfil. Puedes preguntar a quien opera el sitio qué guarda sobre ti, oponerte a un uso y reclamar ante una autoridad de protección de datos. Se responde en el plazo de un mes.',
+      ],
     },
     {
       id: 'demo',
       title: 'Cuentas de demostración',
-      paragraphs: ['Las cuentas de demostración las comparten todas las personas que prueban el producto y se reinician cada día. No pongas nada real en ellas.'],
+      paragraphs: [
+        'Las cuentas de demostración las comparten todas las personas que prueban el producto y se reinician cada día. No pongas nada real en ellas.',
+      ],
     },
     {
       id: 'contact',
       title: 'Preguntas',
-      paragraphs: ['Escribe a quien opera este sitio o a la persona titular de la cuenta en la que trabajas; cualquiera de las dos puede pasar tu solicitud.'],
+      paragraphs: [
+        'Escribe a quien opera este sitio o a la persona titular de la cuenta en la que trabajas; cualquiera de las dos puede pasar tu solicitud.',
+      ],
     },
   ],
 };

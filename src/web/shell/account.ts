@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { data, endpoint } from '#shared/endpoint.ts';
+import type { Plan } from '#shared/permissions.ts';
+import { useRead } from '#ui/api/use-read.ts';
+
+interface CurrentAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: Plan;
+}
+
+// Module accounts declares it for the server. The shell may not import a module's contract, and needs three fields of it.
+const current = endpoint({
+  id: 'accounts.getCurrent',
+  method: 'GET',
+  path: '/api/accounts/current',
+  summary: '',
+  action: 'public',
+  answer: data(z.custom<CurrentAccount>()),
+  problems: [],
+});
+
+/** The account that the person works in; undefined while it is on its way, or when it cannot be read. */
+export function useAccount(): CurrentAccount | undefined {
+  return useRead(current).data;
+}

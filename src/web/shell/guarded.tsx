@@ -1,0 +1,62 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { decide } from '#shared/permissions.ts';
+import { EMAIL_VERIFICATION_REQUIRED } from '#ui/api/client.ts';
+import { actorOf } from '#ui/api/me.ts';
+import { session, type SessionState as ApiSession } from '#ui/api/session.ts';
+import { useSession } from '#ui/api/use-session.ts';
+import { NoPermission } from '#ui/parts/no-permission.tsx';
+import { guardRoute, VERIFY_NOTICE, type SessionState } from './guard.ts';
+import { NotFound } from './not-found.tsx';
+import { places } from './places.ts';
+import { useRoutePage, type RoutePage } from './route-page.ts';
+
+interface Props {
+  children: ReactNode;
+  /** What stands there while it is not known who is here. */
+  waiting: ReactNode;
+}
+
+/** Lets a visit through, or takes it where the guards say. Starts the session once, on the first page that needs it. */
+export function Guarded({ children, waiting }: Props) {
+  const state = useSession();
+  const page = useRoutePage();
+  const at = useLocation();
+  useStart(state);
+  useVerificationNotice();
+  if (!page) return <NotFound />;
+  const verdict = guardRoute({ ...page, session: stateOf(state), at, home: places.home });
+  if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
+  if (verdict.kind === 'wait') return waiting;
+  if (verdict.kind === 'not-found') return <NotFound />;
+  if (page.leadsHome) return <Navigate to={places.home} replace />;
+  return <Permitted page={page}>{children}</Permitted>;
+}
+
+function Permitted({ page, children }: { page: RoutePage; children: ReactNode }) {
+  const state = useSession();
+  if (state.status !== 'signedIn' || !page.action) return children;
+  if (decide(actorOf(state.me), page.action).allow) return children;
+  return <NoPermission role={state.me.accountRole} home={places.home} />;
+}
+
+function useStart(state: ApiSession): void {
+  useEffect(() => {
+    if (state.status === 'initializing') void session.start();
+  }, [state.status]);
+}
+
+/** A call that was refused until the address is confirmed takes the whole page to the notice (1 §8). */
+function useVerificationNotice(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const show = (): void => void navigate(VERIFY_NOTICE);
+    window.addEventListener(EMAIL_VERIFICATION_REQUIRED, show);
+    return () => window.removeEventListener(EMAIL_VERIFICATION_REQUIRED, show);
+  }, [navigate]);
+}
+
+function stateOf(state: ApiSession): SessionState {
+  if (state.status === 'signedIn') return state.me.emailVerified ? 'in' : 'unverified';
+  return state.status === 'signedOut' ? 'out' : 'unknown';
+}

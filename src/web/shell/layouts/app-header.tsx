@@ -1,0 +1,87 @@
+import { spotlight } from '@mantine/spotlight';
+import { IconChevronRight, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMe } from '#ui/api/use-session.ts';
+import iconButton from '#ui/parts/icon-button.module.css';
+import { LanguageSelect } from '#ui/parts/language-select.tsx';
+import { Logo } from '#ui/parts/logo.tsx';
+import { useShownTitle } from '#ui/parts/page-title.ts';
+import { SchemeToggle } from '#ui/parts/scheme-toggle.tsx';
+import { setLanguage } from '#ui/text/text.ts';
+import { useLanguage, useText } from '#ui/text/use-text.ts';
+import { useAccount } from '../account.ts';
+import { places } from '../places.ts';
+import { useRoutePage } from '../route-page.ts';
+import classes from './app-header.module.css';
+
+/** Where one is, the way to everywhere else, and how it looks and reads. */
+export function AppHeader({ onMenu }: { onMenu: () => void }) {
+  const t = useText('shell');
+  return (
+    <header className={classes.header}>
+      <Link to={places.home} className={classes.mark}>
+        <Logo isMark />
+      </Link>
+      <Crumbs />
+      <div className={classes.tools}>
+        <PaletteField />
+        <span className={classes.wide}>
+          <LanguageSelect isCompact onChoose={(language) => void setLanguage(language)} />
+        </span>
+        <SchemeToggle />
+        <button type="button" className={`${iconButton.button} ${classes.menu}`} aria-label={t('nav.open')} onClick={onMenu}>
+          <IconMenu2 size={20} stroke={1.75} />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function Crumbs() {
+  const t = useText('shell');
+  const page = useRoutePage();
+  const shown = useShownTitle();
+  const language = useLanguage();
+  const me = useMe();
+  return (
+    <nav className={classes.crumbs} aria-label={t('header.crumbs')}>
+      <ol>
+        {me && <AccountCrumb />}
+        {shown?.crumbs.map(({ label, to }) => (
+          <li key={label}>
+            {to && places.has(to) ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+            <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
+          </li>
+        ))}
+        <li aria-current="page">{shown?.title ?? page?.title[language]}</li>
+      </ol>
+    </nav>
+  );
+}
+
+function AccountCrumb() {
+  const account = useAccount();
+  if (!account) return null;
+  return (
+    <li className={classes.account}>
+      <span>{account.name}</span>
+      <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
+    </li>
+  );
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function PaletteField() {
+  const t = useText('shell');
+  return (
+    <button type="button" className={classes.palette} aria-keyshortcuts="Control+K Meta+K" onClick={spotlight.open}>
+      <IconSearch size={17} stroke={1.75} />
+      <span className={classes.hint}>{t('palette.open')}</span>
+      <span className={classes.keys}>
+        <kbd>{isApple ? '⌘' : 'Ctrl'}</kbd>
+        <kbd>K</kbd>
+      </span>
+    </button>
+  );
+}
