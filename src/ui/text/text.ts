@@ -27,7 +27,8 @@ export async function createTexts(language: Language, ...namespaces: string[]): 
 
 /** Fetches a module's texts beside its screen, so that the screen never waits for them afterwards. */
 export async function loadTexts(...namespaces: readonly (string & Namespace)[]): Promise<void> {
-  await Promise.all(namespaces.map((namespace) => texts?.load(namespace)));
+  const here = texts;
+  if (here) await Promise.all(namespaces.map((namespace) => here.load(namespace)));
 }
 
 export const currentTexts = (): Texts | undefined => texts;

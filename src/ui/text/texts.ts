@@ -111,6 +111,6 @@ function rulesOf(language: Language): Intl.PluralRules {
 
 /** Numbers as the language groups them; words as they are. */
 function written(value: unknown, language: Language): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  return typeof value === 'number' ? value.toLocaleString(language) : String(value);
+  if (typeof value === 'number') return value.toLocaleString(language);
+  return typeof value === 'string' ? value : undefined;
 }
