@@ -19,6 +19,7 @@ export interface KnownRoute {
 export interface Renderer {
   pages(): Page[];
   notFoundPages(): Page[];
+  openPages(): string[];
   knownRoutes(): KnownRoute[];
   renderPage(page: Page): Promise<string>;
 }
@@ -34,7 +35,7 @@ type Manifest = Readonly<Record<string, Chunk | undefined>>;
 interface SiteMap {
   /** Answers every known route that is not in `pages`. */
   readonly app: string;
-  /** Address → prerendered file. */
+  /** Address → file: a prerendered page, or `open.html` for login and the like. */
   readonly pages: Record<string, string>;
   /** Language → file for unknown addresses, to be sent with status 404. */
   readonly notFound: Record<string, string>;
@@ -71,6 +72,8 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   // One after the other: they share the texts of the process.
   for (const page of renderer.pages()) site.pages[page.path] = await write(page);
   for (const page of renderer.notFoundPages()) site.notFound[page.language] = await write(page);
+  for (const address of renderer.openPages()) site.pages[address] = 'open.html';
+  await writeFile(path.join(dist, 'open.html'), template.replace(' data-prerendered=""', ''));
   await rm(path.join(dist, 'public.html'));
   await rename(path.join(dist, 'index.html'), path.join(dist, site.app));
   await writeFile(path.join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`);
@@ -98,7 +101,7 @@ function compose(template: string, rendered: string, links: string): string {
 /** Styles and script of the page's own screen, and its texts, so that nothing is found out one after the other. */
 function linksOf(page: Page, manifest: Manifest): string {
   const texts = ['../ui/text', '.', `../modules/${page.module}`].map((owner) => path.posix.join(owner, `locales/${page.language}.json`));
-  const screen = chunksOf(path.posix.relative('web', page.screen), manifest);
+  const screen = [path.posix.relative('web', page.screen), 'shell/layouts/public-layout.tsx'].flatMap((file) => chunksOf(file, manifest));
   const main = new Set(chunksOf('public.html', manifest).map((chunk) => chunk.file));
   const chunks = [...screen, ...texts.flatMap((file) => (manifest[file] ? chunksOf(file, manifest) : []))].filter(
     (chunk) => !main.has(chunk.file),

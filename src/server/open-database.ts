@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openPostgres } from '#platform/db/postgres.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
+import { demoResetSchedule } from './demo-reset.ts';
 import { jobsOf, modules } from './modules.ts';
 import { databaseFolder, MIGRATIONS } from './places.ts';
 
@@ -12,7 +13,8 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   const database = settings.databaseUrl ? await openPostgres({ url: settings.databaseUrl }) : await openInFolder(databaseFolder(settings));
   try {
     await migrate(database, MIGRATIONS);
-    await installQueue({ database, databaseUrl: settings.databaseUrl }, jobsOf(modules));
+    const jobs = [...jobsOf(modules), ...(settings.demo ? [demoResetSchedule] : [])];
+    await installQueue({ database, databaseUrl: settings.databaseUrl }, jobs);
     return database;
   } catch (error) {
     await database.close();

@@ -19,6 +19,8 @@ export interface Figures {
   readonly lost: number;
 }
 
+const LATEST_MS = 5_000; // what has not arrived by then counts as lost
+
 interface Client {
   readonly socket: Socket;
   readonly sessionId: string;
@@ -84,11 +86,16 @@ async function cast(rooms: readonly Client[][], { perSecond, seconds }: VoteLoad
     missing[at] = clients.length;
     started[at] = performance.now();
     const { sessionId, storyId } = voter;
-    voter.socket.emit('vote:cast', { sessionId, storyId, value: vote % 2 === 0 ? '5' : '8', opId: `${begin} ${vote}` }, (ack: { success: boolean; code?: string }) => {
-      if (!ack.success) refused.push(ack.code ?? 'without a code');
-    });
+    voter.socket.emit(
+      'vote:cast',
+      { sessionId, storyId, value: vote % 2 === 0 ? '5' : '8', opId: `${begin} ${vote}` },
+      (ack: { success: boolean; code?: string }) => {
+        if (!ack.success) refused.push(ack.code ?? 'without a code');
+      },
+    );
   }
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const patience = performance.now() + LATEST_MS;
+  while (missing.some((count) => count > 0) && performance.now() < patience) await new Promise((resolve) => setTimeout(resolve, 20));
   if (refused.length > 0) console.warn(`${refused.length} votes were refused: ${[...new Set(refused)].join(', ')}`);
   for (const { socket } of rooms.flat()) socket.off('vote:cast');
   times.sort((a, b) => a - b);

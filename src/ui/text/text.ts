@@ -27,8 +27,8 @@ export async function createTexts(language: Language, ...namespaces: string[]): 
 
 /** Fetches a module's texts beside its screen, so that the screen never waits for them afterwards. */
 export async function loadTexts(...namespaces: readonly (string & Namespace)[]): Promise<void> {
-  const here = texts;
-  if (here) await Promise.all(namespaces.map((namespace) => here.load(namespace)));
+  const page = texts;
+  if (page) await Promise.all(namespaces.map((namespace) => page.load(namespace)));
 }
 
 export const currentTexts = (): Texts | undefined => texts;

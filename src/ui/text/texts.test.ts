@@ -17,8 +17,8 @@ test('A key that does not exist says its default, or itself.', async () => {
 });
 
 test('A count chooses the plural form of its language and is written as the language writes numbers.', async () => {
-  const texts = await createTexts('fr', 'shell');
-  const say = (count: number) => texts.teller('shell')('nav.yours', { count });
+  const texts = await createTexts('fr');
+  const say = (count: number) => texts.teller('ui')('parts.waiting', { count });
   expect([say(0), say(1), say(2)]).toEqual(['0 pour vous', '1 pour vous', '2 pour vous']);
   expect(say(1_000_000).replace(/\s/g, ' ')).toBe('1 000 000 pour vous');
 });

@@ -111,6 +111,6 @@ function rulesOf(language: Language): Intl.PluralRules {
 
 /** Numbers as the language groups them; words as they are. */
 function written(value: unknown, language: Language): string | undefined {
-  if (typeof value === 'number') return value.toLocaleString(language);
+  if (typeof value === 'number' || typeof value === 'bigint') return value.toLocaleString(language);
   return typeof value === 'string' ? value : undefined;
 }

@@ -6,19 +6,17 @@ import { modules } from '../modules.ts';
 import { navAt } from './nav.ts';
 import { places } from './places.ts';
 
-/** Entries of one place that lead somewhere and that this person may open. */
-export function usePermittedNav(place: NavPlace): readonly NavEntry[] {
-  const permits = usePermits();
-  return navAt(place).filter((entry) => places.has(entry.to) && permits(entry.action));
-}
-
-/** Further entries of the command palette, under the same two conditions. */
-export function usePermittedPalette(): readonly PaletteEntry[] {
-  const permits = usePermits();
-  return modules.flatMap((module) => module.palette).filter((entry) => places.has(entry.to) && permits(entry.action));
-}
-
-function usePermits(): (action: Action | undefined) => boolean {
+/** Whether an entry leads somewhere, and this person may open it. */
+export function useIsOffered(): (entry: { readonly to: string; readonly action?: Action }) => boolean {
   const actor = actorOf(useMe());
-  return (action) => !action || decide(actor, action).allow;
+  return ({ to, action }) => places.has(to) && (!action || decide(actor, action).allow);
+}
+
+export function usePermittedNav(place: NavPlace): readonly NavEntry[] {
+  return navAt(place).filter(useIsOffered());
+}
+
+/** Further entries of the command palette. */
+export function usePermittedPalette(): readonly PaletteEntry[] {
+  return modules.flatMap((module) => module.palette).filter(useIsOffered());
 }

@@ -22,6 +22,14 @@ type Field = keyof typeof empty;
 type Refused = ReturnType<typeof refuseRegistration>;
 
 /** @param onWaiting the address has to be confirmed before anything else */
+const haveOneParts = {
+  signIn: (inside: string) => (
+    <Link className="text-link" to="/login">
+      {inside}
+    </Link>
+  ),
+};
+
 export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNeeded, email: string) => void }) {
   const t = useText('auth');
   const language = useLanguage();
@@ -45,34 +53,6 @@ export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNe
     <form className={classes.form} onSubmit={send} noValidate>
       <Failure refused={refused} error={error} />
       <PersonaChoice value={persona} onChoose={setPersona} isRefused={refused?.field === 'persona'} />
-      <PersonFields form={form} field={field} />
-      <Checkbox
-        id="agreeToTerms"
-        checked={agreeToTerms}
-        onChange={(event) => setAgree(event.target.checked)}
-        label={<TermsLine sentence="register.agree" />}
-      />
-      <div className={own.end}>
-        <Button type="submit" size="xl" className={own.submit} disabled={!agreeToTerms} loading={isPending}>
-          {t('register.submit')}
-        </Button>
-        <p className={own.haveOne}>
-          <HaveOne />
-        </p>
-      </div>
-    </form>
-  );
-}
-
-interface FieldsProps {
-  form: typeof empty;
-  field: (name: Field) => { id: string; value: string; onChange: (event: { target: { value: string } }) => void; error: string | false };
-}
-
-function PersonFields({ form, field }: FieldsProps) {
-  const t = useText('auth');
-  return (
-    <>
       <div className={classes.pair}>
         <TextInput {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" />
         <TextInput {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" />
@@ -91,20 +71,23 @@ function PersonFields({ form, field }: FieldsProps) {
           <PasswordSame password={form.password} repeated={form.confirmPassword} />
         </div>
       </div>
-    </>
+      <Checkbox
+        id="agreeToTerms"
+        checked={agreeToTerms}
+        onChange={(event) => setAgree(event.target.checked)}
+        label={<TermsLine sentence="register.agree" />}
+      />
+      <div className={own.end}>
+        <Button type="submit" size="xl" className={own.submit} disabled={!agreeToTerms} loading={isPending}>
+          {t('register.submit')}
+        </Button>
+        <p className={own.haveOne}>
+          <RichText text={t('register.haveOne')} parts={haveOneParts} />
+        </p>
+      </div>
+    </form>
   );
 }
-
-function HaveOne() {
-  const t = useText('auth');
-  return <RichText text={t('register.haveOne')} parts={{ signIn: toLogin }} />;
-}
-
-const toLogin = (inside: string) => (
-  <Link className="text-link" to="/login">
-    {inside}
-  </Link>
-);
 
 type Sent = Parameters<typeof refuseRegistration>[0];
 

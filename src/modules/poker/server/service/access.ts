@@ -76,7 +76,7 @@ export async function announce<T extends PokerEventType>(
   await context.publish(eventOf(session, type, payload));
 }
 
-export function eventOf<T extends PokerEventType>(session: Pick<SessionRow, 'id'>, type: T, payload: PokerEvents[T]): NewEvent {
+function eventOf<T extends PokerEventType>(session: Pick<SessionRow, 'id'>, type: T, payload: PokerEvents[T]): NewEvent {
   return {
     type,
     subject: { kind: 'poker_session', id: session.id },

@@ -10,7 +10,7 @@ import { toMyVote, type StoryRow } from '#modules/poker/server/queries/story.ts'
 import { pokerIn } from '#modules/poker/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
 import { common, Problem } from '#shared/problem.ts';
-import { announce, enterSession, eventOf, openStory, refuseIf } from './access.ts';
+import { announce, enterSession, openStory, refuseIf } from './access.ts';
 import { reconsiderReveal } from './countdown.ts';
 
 export interface Ballot {
@@ -32,8 +32,7 @@ export async function castVote(context: Context, ballot: Ballot): Promise<MyVote
   if ('refusal' in accepted) throw new Problem(accepted.refusal);
   refuseIf(refuseConfidence(ballot.confidence, session.enable_confidence_voting));
   const vote = await storeVote(context, { session, story, me }, { value: accepted.card, confidence: ballot.confidence ?? null });
-  const cast = eventOf(session, 'poker.vote_cast', { storyId: story.id, participantId: me.id });
-  await context.publish({ ...cast, onlyFor: new Map([[me.id as string, vote]]) });
+  await announce(context, session, 'poker.vote_cast', { storyId: story.id, participantId: me.id });
   await reconsiderReveal(context, session, story);
   return vote;
 }
