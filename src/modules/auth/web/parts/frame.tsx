@@ -36,7 +36,7 @@ export function Frame({ children, way, aside, isNarrow = false }: Props) {
           {way && <Way to={way} />}
         </header>
       </div>
-      <div className={classes.main}>{isNarrow ? <div className={classes.narrow}>{children}</div> : children}</div>
+      <main className={classes.main}>{isNarrow ? <div className={classes.narrow}>{children}</div> : children}</main>
       {aside && <div className={classes.aside}>{aside}</div>}
       <Footer />
     </div>
