@@ -9,7 +9,11 @@ import { places } from './places.ts';
 /** Entries of one place that lead somewhere and that this person may open. */
 export function usePermittedNav(place: NavPlace): readonly NavEntry[] {
   const permits = usePermits();
-  return navAt(place).filter((entry) => places.has(entry.to) && permits(entry.action));
+  const worded = (entry: NavEntry): NavEntry =>
+    entry.labelWithout && !permits(entry.labelWithout.action) ? { ...entry, label: entry.labelWithout.label } : entry;
+  return navAt(place)
+    .filter((entry) => places.has(entry.to) && permits(entry.action))
+    .map(worded);
 }
 
 /** Further entries of the command palette, under the same two conditions. */

@@ -87,7 +87,10 @@ export function withDiscussion(list: readonly Discussion[], added: Discussion): 
   return list.some((one) => one.id === added.id) ? [...list] : [...list, added];
 }
 
-function roleUpdated(session: PokerSession, { participantId, role, votes, facilitatorId }: Payloads['participant:role_updated']): PokerSession {
+function roleUpdated(
+  session: PokerSession,
+  { participantId, role, votes, facilitatorId }: Payloads['participant:role_updated'],
+): PokerSession {
   const participants = session.participants.map((one) => {
     if (one.id === participantId) return { ...one, role, votes };
     // There is one facilitator: who was it before takes part from now on.
