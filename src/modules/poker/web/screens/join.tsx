@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { Frame } from '#modules/auth/web/public.tsx';
 import { useRead } from '#ui/api/use-read.ts';
+import { useSession } from '#ui/api/use-session.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
@@ -17,11 +18,12 @@ import { JoinForm } from '../parts/join/join-form.tsx';
 /** Where a share link leads: who leads which session, a name, one button. */
 export function Join() {
   const { sessionId = '' } = useParams();
+  const { status } = useSession();
   // Somebody who is in already came back by the link.
   if (readPass(sessionId)) return <Navigate to={`/poker/sessions/${sessionId}`} replace />;
   return (
     <Frame isNarrow>
-      <JoinBody sessionId={sessionId as PokerSessionId} />
+      {status === 'initializing' || status === 'loading' ? <Waiting /> : <JoinBody sessionId={sessionId as PokerSessionId} />}
     </Frame>
   );
 }
@@ -40,6 +42,10 @@ function JoinBody({ sessionId }: { sessionId: PokerSessionId }) {
     );
   }
   if (words !== null) return <ErrorState title={words} requestId={error?.requestId} onRetry={() => void refetch()} isPage />;
+  return <Waiting />;
+}
+
+function Waiting() {
   return (
     <Loading>
       <Bone width={260} height={40} radius={8} />

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
+import { usePageTitle } from '#ui/parts/page-title.ts';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
@@ -27,6 +28,9 @@ export function Start() {
   const mayCreate = useCan(actions.create);
   const [isOpen, setOpen] = useState(false);
   const read = useRead(listSessions, { query: { mine: 'true', limit: SHOWN } });
+  const maySeeMoney = useCan(actions.viewFinancials);
+  usePageTitle(t(maySeeMoney ? 'start.page' : 'start.teamPage'));
+  const isFresh = read.data?.total === 0;
   const running = read.data?.items.filter((row) => row.status === 'ACTIVE' || row.status === 'PAUSED').length ?? 0;
   const start = mayCreate && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen(true)}>
@@ -36,14 +40,24 @@ export function Start() {
   return (
     <>
       <PageHeader
-        title={t('start.title', { name: me?.firstName ?? '' })}
-        status={read.data && t(running > 0 ? 'start.running' : read.data.total > 0 ? 'start.quiet' : 'start.fresh', { count: running })}
-        actions={start}
+        title={t(isFresh && mayCreate ? 'start.titleFresh' : 'start.title', { name: me?.firstName ?? '' })}
+        status={
+          read.data && (running > 0 ? t('start.running', { count: running }) : t(isFresh && mayCreate ? 'start.fresh' : 'start.quiet'))
+        }
+        actions={!(isFresh && mayCreate) && start}
       />
       <div className={classes.columns}>
         <div className={classes.main}>
-          {read.data?.total === 0 && mayCreate && <LoopSteps onStart={() => setOpen(true)} />}
-          <Panel title={t('start.mine')} actions={<Link className="text-link" to="/planning-poker">{t('start.all')}</Link>} isFlush>
+          {isFresh && mayCreate && <LoopSteps onStart={() => setOpen(true)} />}
+          <Panel
+            title={t('start.mine')}
+            actions={
+              <Link className="text-link" to="/planning-poker">
+                {t('start.all')}
+              </Link>
+            }
+            isFlush
+          >
             <Mine read={read} />
           </Panel>
         </div>

@@ -1,19 +1,20 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Notice } from '#modules/auth/web/public.tsx';
+import type { ApiProblem } from '#ui/api/problem.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { GUEST_NAME_MAX, type JoinInfo } from '../../../contract/participant.ts';
+import { GUEST_NAME_MAX, joinAsGuest, type GuestPass, type JoinInfo } from '../../../contract/participant.ts';
 import { joinSession } from '../../../contract/lifecycle.ts';
 import { poker } from '../../../contract/problems.ts';
 import type { PokerSessionId } from '../../../contract/ids.ts';
 import { isClosed } from '../../../rules/session-status.ts';
-import type { SessionStatus } from '../../../contract/session.ts';
+import type { PokerSession, SessionStatus } from '../../../contract/session.ts';
 import { keepPass } from '../guest-pass.ts';
-import { JoinNotice } from './join-notice.tsx';
 import classes from './join-form.module.css';
 import type * as z from 'zod/mini';
 
@@ -33,7 +34,9 @@ export function JoinForm({ info }: { info: Info }) {
         <p className={classes.lead}>{t('join.lead', { name: info.facilitatorName })}</p>
       </header>
       {isClosed(info.status as SessionStatus) ? (
-        <JoinNotice title={closed}>{t('join.closedHint')}</JoinNotice>
+        <Notice tone="waiting" title={closed}>
+          {t('join.closedHint')}
+        </Notice>
       ) : info.requireLogin && !me ? (
         <SignInFirst />
       ) : (
@@ -49,7 +52,9 @@ function SignInFirst() {
   const words = useProblemText({ code: poker.sign_in_required.code, message: poker.sign_in_required.text });
   return (
     <>
-      <JoinNotice title={words}>{t('join.signInHint')}</JoinNotice>
+      <Notice tone="note" title={words}>
+        {t('join.signInHint')}
+      </Notice>
       <LinkButton to={`/login?from=${encodeURIComponent(pathname)}`} look="primary" size={48} isWide>
         {t('join.signIn')}
       </LinkButton>
@@ -59,7 +64,6 @@ function SignInFirst() {
 
 function NameForm({ info, knownName }: { info: Info; knownName: string | null }) {
   const t = useText('poker');
-  const roleId = useId();
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('participant');
   const [isMissing, setMissing] = useState(false);
@@ -75,7 +79,11 @@ function NameForm({ info, knownName }: { info: Info; knownName: string | null })
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {words && <JoinNotice title={words}>{t('join.kept')}</JoinNotice>}
+      {words && (
+        <Notice tone="error" title={words}>
+          {t('join.kept')}
+        </Notice>
+      )}
       {knownName === null ? (
         <TextInput
           id="guest-name"
@@ -90,23 +98,7 @@ function NameForm({ info, knownName }: { info: Info; knownName: string | null })
       ) : (
         <p className={classes.known}>{t('join.as', { name: knownName })}</p>
       )}
-      {info.allowSpectators && (
-        <div>
-          <p id={roleId} className={classes.label}>
-            {t('join.role')}
-          </p>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby={roleId}
-            value={role}
-            onChange={(value) => setRole(value as Role)}
-            data={[
-              { value: 'participant', label: t('join.participant') },
-              { value: 'observer', label: t('join.observer') },
-            ]}
-          />
-        </div>
-      )}
+      {info.allowSpectators && <RoleChoice role={role} onChange={setRole} />}
       <Button type="submit" size="xl" fullWidth loading={isPending}>
         {t('join.submit')}
       </Button>
@@ -115,20 +107,53 @@ function NameForm({ info, knownName }: { info: Info; knownName: string | null })
   );
 }
 
-/** One call for both kinds of people: a member gets the session, everybody else a pass for it. */
+function RoleChoice({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
+  const t = useText('poker');
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={classes.label}>
+        {t('join.role')}
+      </p>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-labelledby={id}
+        value={role}
+        onChange={onChange}
+        data={[
+          { value: 'participant', label: t('join.participant') },
+          { value: 'observer', label: t('join.observer') },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly role: Role;
+}
+
+/**
+ * One call for both kinds of people: a member gets the session, everybody else a pass for it. Somebody who is signed in
+ * to another account than the session's is unknown to it, and comes in under their name like anybody with the link.
+ */
 function useJoin(sessionId: PokerSessionId) {
   const navigate = useNavigate();
-  const write = useWrite(joinSession, { params: { sessionId } });
-  const words = useProblemText(write.error);
-  const join = ({ name, role }: { name: string; role: Role }): void =>
-    write.mutate(
-      { body: { name, role, rejoin: true } },
-      {
-        onSuccess(answer) {
-          if ('guestToken' in answer) keepPass(sessionId, answer);
-          void navigate(`/poker/sessions/${sessionId}`, { replace: true });
-        },
-      },
+  const own = useWrite(joinSession, { params: { sessionId } });
+  const guest = useWrite(joinAsGuest, { params: { sessionId } });
+  const words = useProblemText(guest.error ?? (isForeign(own.error) ? null : own.error));
+  const enter = (answer: GuestPass | PokerSession): void => {
+    if ('guestToken' in answer) keepPass(sessionId, answer);
+    void navigate(`/poker/sessions/${sessionId}`, { replace: true });
+  };
+  const join = (body: Wanted): void =>
+    own.mutate(
+      { body: { ...body, rejoin: true } },
+      { onSuccess: enter, onError: (error) => isForeign(error) && guest.mutate({ body }, { onSuccess: enter }) },
     );
-  return { join, isPending: write.isPending, words };
+  return { join, isPending: own.isPending || guest.isPending, words };
 }
+
+const isForeign = (error: ApiProblem | null): boolean => error?.code === poker.session_not_found.code;

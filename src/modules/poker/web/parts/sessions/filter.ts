@@ -1,19 +1,24 @@
+import { sessionStatuses, type SessionStatus } from '../../../contract/session.ts';
+
 export const periods = [7, 30, 90] as const; // days
 const PERIOD_DEFAULT = 30;
 
 /** What the list shows; kept in the address, so that a link shows the same. */
 export interface Filter {
   readonly period: number;
-  readonly status: string | null;
+  readonly status: SessionStatus | null;
   readonly page: number;
 }
+
+export const isStatus = (text: string | null): text is SessionStatus => sessionStatuses.some((status) => status === text);
 
 export function readFilter(search: URLSearchParams): Filter {
   const period = Number(search.get('period'));
   const page = Number(search.get('page'));
+  const status = search.get('status');
   return {
     period: (periods as readonly number[]).includes(period) ? period : PERIOD_DEFAULT,
-    status: search.get('status'),
+    status: isStatus(status) ? status : null,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }

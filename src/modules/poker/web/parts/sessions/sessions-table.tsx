@@ -15,7 +15,7 @@ import { startSession } from '../../../contract/lifecycle.ts';
 import { deleteSession, listSessions, type SessionRow } from '../../../contract/session.ts';
 import { durationText } from './duration.ts';
 import classes from './sessions.module.css';
-import { statusLook } from './status-look.ts';
+import { knownStatus, statusLook } from './status-look.ts';
 
 /** The sessions as the documented table; every row's actions act. */
 export function SessionsTable({ rows, onEdit }: { rows: readonly SessionRow[]; onEdit: (session: SessionRow) => void }) {
@@ -30,8 +30,8 @@ export function SessionsTable({ rows, onEdit }: { rows: readonly SessionRow[]; o
             <th scope="col">{t('sessions.participants')}</th>
             <th scope="col">{t('sessions.stories')}</th>
             <th scope="col">{t('sessions.duration')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('sessions.actions')}</span>
+            <th scope="col" className={classes.last}>
+              {t('sessions.actions')}
             </th>
           </tr>
         </thead>
@@ -55,12 +55,14 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
         <span>{t('sessions.created', { day: format.date(row.createdAt), name: row.facilitatorName })}</span>
       </td>
       <td>
-        <StatusShape kind={statusLook(row.status)}>{t(`sessionStatus.${row.status}`)}</StatusShape>
+        <StatusShape kind={statusLook(row.status)}>{t(`sessionStatus.${knownStatus(row.status)}`)}</StatusShape>
       </td>
       <td>
         <AvatarStack people={row.participants.map(({ id, name }) => ({ id, name }))} />
       </td>
-      <td className={classes.figure}>{row.storyCount === 0 ? '–' : t('sessions.estimated', { done: row.storiesEstimated, total: row.storyCount })}</td>
+      <td className={classes.figure}>
+        {row.storyCount === 0 ? '–' : t('sessions.estimated', { done: row.storiesEstimated, total: row.storyCount })}
+      </td>
       <td className={classes.figure}>{durationText(row.duration)}</td>
       <td>
         <RowActions row={row} onEdit={onEdit} />
@@ -132,7 +134,11 @@ function WayIn({ row, isMine }: { row: SessionRow; isMine: boolean }) {
   const start = useWrite(startSession, { params: { sessionId: row.id }, refresh: [listSessions] });
   const open = () => void navigate(`/poker/sessions/${row.id}`);
   if (row.status === 'DRAFT' && isMine) {
-    const onStart = (): void => start.mutate(undefined, { onSuccess: open, onError: (error) => toastProblem(problemText(error)) });
+    const onStart = (): void =>
+      start.mutate(undefined, {
+        onSuccess: open,
+        onError: (error) => toastProblem(t('sessions.updateFailed'), { hint: problemText(error) }),
+      });
     return (
       <Button size="sm" variant="light" loading={start.isPending} onClick={onStart}>
         {t('sessions.startRow')}

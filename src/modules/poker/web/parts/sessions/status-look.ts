@@ -10,4 +10,6 @@ const looks: Readonly<Record<SessionStatus, StatusKind>> = {
   CANCELLED: 'canceled',
 };
 
-export const statusLook = (status: SessionStatus): StatusKind => looks[status];
+/** A status of a newer server reads Unknown (C2-02). */
+export const knownStatus = (status: SessionStatus): SessionStatus | 'UNKNOWN' => (status in looks ? status : 'UNKNOWN');
+export const statusLook = (status: SessionStatus): StatusKind => looks[status] ?? 'todo';

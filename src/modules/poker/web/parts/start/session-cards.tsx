@@ -3,7 +3,7 @@ import { AvatarStack } from '#ui/parts/avatar.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { SessionRow } from '../../../contract/session.ts';
-import { statusLook } from '../sessions/status-look.ts';
+import { knownStatus, statusLook } from '../sessions/status-look.ts';
 import classes from './start.module.css';
 
 const rank = (row: SessionRow): number => ['ACTIVE', 'PAUSED', 'DRAFT'].indexOf(row.status) >>> 0;
@@ -22,11 +22,14 @@ export function SessionCards({ rows }: { rows: readonly SessionRow[] }) {
               <span className={classes.name}>
                 <b>{row.name}</b>
                 <span>
-                  {row.storyCount === 0 ? t('start.noStories') : t('sessions.estimated', { done: row.storiesEstimated, total: row.storyCount })} · {format.date(row.createdAt)}
+                  {row.storyCount === 0
+                    ? t('start.noStories')
+                    : t('sessions.estimated', { done: row.storiesEstimated, total: row.storyCount })}{' '}
+                  · {format.date(row.createdAt)}
                 </span>
               </span>
               <AvatarStack people={row.participants.map(({ id, name }) => ({ id, name }))} />
-              <StatusShape kind={statusLook(row.status)}>{t(`sessionStatus.${row.status}`)}</StatusShape>
+              <StatusShape kind={statusLook(row.status)}>{t(`sessionStatus.${knownStatus(row.status)}`)}</StatusShape>
             </Link>
           </li>
         ))}
