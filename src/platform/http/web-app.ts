@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { localeOf, locales } from '#shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,8 +19,11 @@ interface SiteMap {
 }
 
 interface Page {
-  readonly body: Buffer;
   readonly etag: string;
+  /** Compressed once at the start: no page differs from one request to the next. */
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly plain: Buffer;
 }
 
 const YEAR = 365 * 24 * 60 * 60; // seconds
@@ -47,7 +51,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
 
 /** Files whose names carry their content's hash are kept for a year; the others are asked for anew after an hour. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const hashed = { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: YEAR * 1000 };
+  const hashed = { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: YEAR * 1000, preCompressed: true };
   await app.register(fastifyStatic, { ...hashed, index: false, decorateReply: true });
   const globIgnore = ['assets/**', 'pages/**', '*.html', '*.json', '.vite/**'];
   const others = { root: folder, prefix: '/', wildcard: false, globIgnore, maxAge: '1h' };
@@ -63,8 +67,9 @@ async function loadPages(folder: string, site: SiteMap, publicUrl: string): Prom
   const files = new Set([site.app, ...Object.values(site.pages), ...Object.values(site.notFound)]);
   const loaded = [...files].map(async (file) => {
     // Canonical addresses and the links between languages are absolute, and only the operator knows the origin.
-    const body = Buffer.from((await readFile(join(folder, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl));
-    return [file, { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` }] as const;
+    const plain = Buffer.from((await readFile(join(folder, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl));
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`;
+    return [file, { plain, etag, br: brotliCompressSync(plain), gzip: gzipSync(plain) }] as const;
   });
   const pages = new Map(await Promise.all(loaded));
   return (file) => {
@@ -75,7 +80,13 @@ async function loadPages(folder: string, site: SiteMap, publicUrl: string): Prom
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404): FastifyReply {
-  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-language');
+  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return reply.code(status).type('text/html; charset=utf-8').send(page.body);
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(encoding ? page[encoding] : page.plain);
 }
