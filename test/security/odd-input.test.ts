@@ -47,7 +47,7 @@ describe('text that the database cannot keep is refused, not failed', () => {
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', -1, 1e308, ' ', 'x'.repeat(100_000)])(
-  'the card %s is not in the deck',
+  'a card that is not in the deck is refused (%#)',
   async (value) => {
     const { status, json } = await table.vote(value, table.host.token);
     expect([status, json.code]).toEqual([400, 'poker.invalid_vote']);
@@ -65,7 +65,7 @@ test.each([
   [`{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 'request.invalid'],
   ['null', 'request.invalid'],
   ['[]', 'request.invalid'],
-])('a body that begins with %.30s is refused', async (body, code) => {
+])('a body that is no object of plain keys is refused (%#)', async (body, code) => {
   const { status, json } = await app.request('POST', '/api/teams', { body, token: table.host.token });
   expect([status, json.code]).toEqual([400, code]);
 });
