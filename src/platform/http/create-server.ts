@@ -4,8 +4,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { logRequests, quietController, requestIds } from '#platform/log/request-log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
+import { Problem, common } from '#shared/problem.ts';
 import { sendFailure } from './failure.ts';
-import { addSecurityHeaders } from './headers.ts';
+import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { openApiDocument } from './openapi.ts';
 import { referencePage, referenceStyle } from './reference-page.ts';
@@ -28,6 +29,7 @@ export interface ServerOptions {
 
 /** Puts the modules' routes, the API's own pages and the web app behind one server; it does not listen yet. */
 export async function createServer({ version, modules, runtime, log, metrics, web }: ServerOptions): Promise<FastifyInstance> {
+  const transport = { isHttps: runtime.settings.publicUrl.startsWith('https:') };
   const app = Fastify({
     loggerInstance: log,
     trustProxy: trustedProxies(runtime.settings.trustProxy),
@@ -38,6 +40,14 @@ export async function createServer({ version, modules, runtime, log, metrics, we
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1\//, '/api/'),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // An address that cannot be read, or an id that is far too long, names nothing. No hook runs for these.
+    frameworkErrors: (_error, request, reply) => {
+      void sendFailure(
+        request,
+        reply.headers(securityHeaders(transport)).header('cache-control', 'no-store'),
+        new Problem(common.not_found),
+      );
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });
   logRequests(app);
@@ -45,7 +55,9 @@ export async function createServer({ version, modules, runtime, log, metrics, we
   metrics?.serve(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  addSecurityHeaders(app, { isHttps: runtime.settings.publicUrl.startsWith('https:') });
+  addSecurityHeaders(app, transport);
+  // A page elsewhere may send plain text without asking first; nothing here reads it.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   const routes = [...modules.flatMap((module) => module.routes), healthRoute(version)];
   registerRoutes(app, runtime, routes);

@@ -16,6 +16,8 @@ export function toProblem(error: unknown): Problem {
   if (code && UNAVAILABLE.has(code)) return new Problem(common.unavailable, { retryAfter: 5 }, { cause: error });
   if (statusCode === 413) return new Problem(common.too_large, undefined, { cause: error });
   if (statusCode === 415) return new Problem(common.unsupported_type, undefined, { cause: error });
+  // The file server says so of addresses that lead out of its folder or into hidden ones: they name nothing.
+  if (statusCode === 403 || statusCode === 404) return new Problem(common.not_found, undefined, { cause: error });
   if (statusCode === 400) return new Problem(common.malformed, undefined, { cause: error });
   return new Problem(common.failed, undefined, { cause: error });
 }
