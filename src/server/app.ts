@@ -11,6 +11,7 @@ import { createBus } from '#platform/live/bus.ts';
 import { createLiveServer, type LiveServer } from '#platform/live/live-server.ts';
 import { devMailRoutes } from '#platform/mail/dev-mail.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { demoReset } from './demo-reset.ts';
 import { jobsOf, modules } from './modules.ts';
 import { createServices, type ServiceOptions, type Services } from './services.ts';
 
@@ -62,7 +63,8 @@ export async function createApp({ settings, database, log, clock = () => new Dat
       await live.start();
       await subscribers.start();
       await metrics?.listen();
-      jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: jobsOf(modules), log, now: clock });
+      const all = [...jobsOf(modules), ...(settings.demo ? [demoReset(runtime)] : [])];
+      jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: all, log, now: clock });
       return server.listen({ port: settings.port, host: settings.host });
     },
     async close() {

@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Endpoint, Page, Result } from '#shared/endpoint.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
 import { createApp, type App } from '#server/app.ts';
+import { demoResetSchedule } from '#server/demo-reset.ts';
 import { jobsOf, modules } from '#server/modules.ts';
 import { openTestDatabase, type DatabaseKind } from './databases.ts';
 import { connectLive, type LiveClient } from './live-client.ts';
@@ -62,7 +63,7 @@ export interface TestAppOptions {
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const opened = await openTestDatabase(options.kind, jobsOf(modules));
+  const opened = await openTestDatabase(options.kind, [...jobsOf(modules), ...(options.settings?.demo ? [demoResetSchedule] : [])]);
   const settings: Settings = {
     ...readSettings({ NODE_ENV: 'test', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent', DEMO: 'off' }),
     databaseUrl: opened.url,

@@ -11,8 +11,8 @@ import type { EventActor, StoredEvent } from './subscriber.ts';
  */
 export async function appendEvent(tx: Tx, event: NewEvent, by: { accountId: string; actor: EventActor; now: Date }): Promise<StoredEvent> {
   const id = uuidv7();
-  const { type, subject, payload, onlyFor } = event;
-  const written = { id, accountId: by.accountId, type, actor: by.actor, subject, payload, at: by.now, ...(onlyFor && { onlyFor }) };
+  const { type, subject, payload } = event;
+  const written = { id, accountId: by.accountId, type, actor: by.actor, subject, payload, at: by.now };
   const values = sql`${id}::uuid, ${by.accountId}::uuid, ${event.type}, ${JSON.stringify(by.actor)}::jsonb,
     ${event.subject.kind}, ${event.subject.id}::uuid, ${JSON.stringify(event.payload)}::jsonb, ${by.now}::timestamptz`;
   const columns = sql`id, account_id, type, actor, subject_kind, subject_id, payload, at`;

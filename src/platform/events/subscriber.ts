@@ -12,8 +12,6 @@ export interface StoredEvent {
   readonly roomId: string | null;
   readonly roomVersion: number | null;
   readonly at: Date;
-  /** As published, in the process that published it alone; see NewEvent. */
-  readonly onlyFor?: ReadonlyMap<string, Json>;
 }
 
 /** Who caused an event, as stored: ids alone, so that erasing a person leaves nothing behind here. */

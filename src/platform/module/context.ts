@@ -25,11 +25,6 @@ export interface NewEvent {
   readonly payload: { readonly [key: string]: Json | undefined };
   /** The live room that shows it; its version grows by one. */
   readonly roomId?: string;
-  /**
-   * What single participants may know beyond the payload, by participant id. It is never stored: it spares the live layer
-   * of this process a read after the commit; a projection that is not given it reads it from the module's tables.
-   */
-  readonly onlyFor?: ReadonlyMap<string, Json>;
 }
 
 /** A mail to write into the outbox in this transaction; it is sent after the commit. */

@@ -57,6 +57,8 @@ export type NavPlace = (typeof navPlaces)[number];
 export interface NavEntry {
   readonly to: string;
   readonly label: Wording;
+  /** What people without this right read instead. */
+  readonly labelWithout?: { readonly action: Action; readonly label: Wording };
   readonly place: NavPlace;
   /** Lower comes first; entries of one place share the numbers across modules. */
   readonly order: number;

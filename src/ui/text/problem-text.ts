@@ -32,6 +32,7 @@ export function problemText(problem: WordedProblem, language = currentLanguage()
 
 /** `problemText` in the reader's language; it renders anew when the words of another module arrive. */
 export function useProblemText(problem: WordedProblem | null | undefined): string | null {
+  'use no memo'; // the texts are one object that grows; what is memoised by it would stay without the new words
   const texts = useTexts();
   return problem ? problemText(problem, texts.language, texts) : null;
 }

@@ -23,6 +23,7 @@ export function useTexts(): Texts {
  * `declare module 'i18next' { interface ResourceNamespaceMap { teams: typeof import('../locales/en.json') } }`
  */
 export function useText<Name extends FlatNamespace>(namespace: Name): TFunction<Name> {
+  'use no memo'; // the texts are one object that changes; what is memoised by it would stay in the old language
   const texts = useTexts();
   if (!texts.has(namespace)) use(texts.load(namespace));
   // The library's types know every module's keys; at run time the tellers of texts.ts stand in for it.
@@ -30,6 +31,7 @@ export function useText<Name extends FlatNamespace>(namespace: Name): TFunction<
 }
 
 export function useLanguage(): Language {
+  'use no memo'; // as above
   return useTexts().language;
 }
 

@@ -6,14 +6,25 @@ import { modules } from '../modules.ts';
 import { navAt } from './nav.ts';
 import { places } from './places.ts';
 
-/** Whether an entry leads somewhere, and this person may open it. */
-export function useIsOffered(): (entry: { readonly to: string; readonly action?: Action }) => boolean {
+/** Whether this person may do something; an entry without an action is everybody's. */
+function usePermits(): (action: Action | undefined) => boolean {
   const actor = actorOf(useMe());
-  return ({ to, action }) => places.has(to) && (!action || decide(actor, action).allow);
+  return (action) => !action || decide(actor, action).allow;
 }
 
+/** Whether an entry leads somewhere, and this person may open it. */
+export function useIsOffered(): (entry: { readonly to: string; readonly action?: Action }) => boolean {
+  const permits = usePermits();
+  return ({ to, action }) => places.has(to) && permits(action);
+}
+
+/** Entries of one place, under the name that this person knows them by. */
 export function usePermittedNav(place: NavPlace): readonly NavEntry[] {
-  return navAt(place).filter(useIsOffered());
+  const permits = usePermits();
+  const isOffered = useIsOffered();
+  const worded = (entry: NavEntry): NavEntry =>
+    entry.labelWithout && !permits(entry.labelWithout.action) ? { ...entry, label: entry.labelWithout.label } : entry;
+  return navAt(place).filter(isOffered).map(worded);
 }
 
 /** Further entries of the command palette. */

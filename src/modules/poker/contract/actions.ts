@@ -32,4 +32,6 @@ export const actions = {
   export: action('poker.export', { roles: leaders, own: everyone, participant: [...anyone, ONLOOKER] }),
   /** Earlier stories of the account: guests see no session but theirs. */
   compare: action('poker.compare', { roles: everyone }),
+  /** Names the start page: those who may not see the account's money know it as the team's. */
+  viewFinancials: action('dashboard.view_financials', { roles: leaders, anyOf: ['page:financials'] }),
 } as const;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commands, pushes } from '#modules/poker/contract/live.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
@@ -42,6 +42,10 @@ function reduced(client: LiveClient, version: number): unknown {
     .filter((frame) => !isLater(frame))
     .reduce(reduceRoom, state);
 }
+
+/** The highest version that a client has been brought to. */
+const reached = (client: LiveClient) =>
+  Math.max(...client.frames.filter((frame) => !frame.event.startsWith('ack of')).map((frame) => Number(frame.payload['version'] ?? 0)));
 
 describe('before the reveal', () => {
   test('no channel tells anybody but the voter what was voted', async () => {
@@ -137,6 +141,8 @@ describe('before the reveal', () => {
     for (const step of steps) {
       await step();
       states.push(await room.seen());
+      // A push that comes late shows the story as it is by then, so each is waited for.
+      await vi.waitFor(() => expect(reached(host)).toBe(states.at(-1)?.version), 10_000);
     }
     await room.call('DELETE', '');
     await host.seen('session:deleted');
@@ -226,9 +232,14 @@ describe('commands', () => {
     const client = await enter(room, guest.token);
     const gone = new Promise((resolve) => client.socket.once('disconnect', resolve));
     await room.call('DELETE', `/participants/${guest.participantId}`);
-    await client.seen('participant:removed');
-    await client.seen('session:ended_by_server');
+    expect(await client.seen('session:ended_by_server')).toMatchObject({ reason: 'removed' });
     await gone;
+    const colleague = await app.addMember(owner.accountId, 'MEMBER');
+    await room.call('POST', '/join', {}, colleague.token);
+    const second = await enter(room, colleague.token);
+    await room.call('DELETE', `/participants/${colleague.userId}`);
+    await second.seen('participant:removed');
+    await second.seen('session:ended_by_server');
     const stranger = await app.connect((await app.addMember(owner.accountId, 'MEMBER')).token);
     clients.push(stranger);
     expect(await stranger.emit('session:join', { sessionId: room.sessionId, kind: 'poker' })).toMatchObject({

@@ -36,9 +36,7 @@ export function Frame({ children, way, aside, isNarrow = false }: Props) {
           {way && <Way to={way} />}
         </header>
       </div>
-      <main id="main" className={classes.main}>
-        {isNarrow ? <div className={classes.narrow}>{children}</div> : children}
-      </main>
+      <main className={classes.main}>{isNarrow ? <div className={classes.narrow}>{children}</div> : children}</main>
       {aside && <div className={classes.aside}>{aside}</div>}
       <Footer />
     </div>

@@ -1,0 +1,72 @@
+import { IconCards, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import { webModule } from '#ui/module/web-module.ts';
+import { actions } from '../contract/actions.ts';
+import type words from '../locales/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    poker: typeof words;
+  }
+}
+
+const dashboard = { en: 'Dashboard', fr: 'Tableau de bord', es: 'Panel' };
+const teamDashboard = { en: 'Team Dashboard', fr: 'Tableau de bord de l’équipe', es: 'Panel del equipo' };
+const place = { en: 'Planning poker', fr: 'Planning poker', es: 'Planning poker' };
+
+export const poker = webModule({
+  name: 'poker',
+  routes: [
+    {
+      path: '/dashboard',
+      access: 'in',
+      layout: 'app',
+      title: dashboard,
+      lazy: () => import('./screens/start.tsx').then((module) => module.Start),
+    },
+    {
+      path: '/planning-poker',
+      access: 'in',
+      layout: 'app',
+      title: place,
+      action: actions.list,
+      lazy: () => import('./screens/sessions.tsx').then((module) => module.Sessions),
+    },
+    {
+      path: '/join/planning-poker/:sessionId',
+      access: 'both',
+      layout: 'bare',
+      title: { en: 'Join a session', fr: 'Rejoindre une session', es: 'Unirse a una sesión' },
+      words: ['auth'],
+      lazy: () => import('./screens/join.tsx').then((module) => module.Join),
+    },
+    {
+      path: '/poker/sessions/:sessionId',
+      access: 'both',
+      layout: 'room',
+      title: place,
+      lazy: () => import('./screens/room.tsx').then((module) => module.Room),
+    },
+  ],
+  nav: [
+    {
+      to: '/dashboard',
+      label: dashboard,
+      // Who may not see the money sees the team's page under its documented name (1 §2).
+      labelWithout: { action: actions.viewFinancials, label: teamDashboard },
+      place: 'home',
+      order: 10,
+      icon: IconLayoutDashboard,
+    },
+    { to: '/planning-poker', label: place, place: 'meet', order: 10, icon: IconCards, action: actions.list },
+  ],
+  palette: [
+    {
+      id: 'poker.start',
+      label: { en: 'Start Planning Session', fr: 'Lancer une session de planning poker', es: 'Iniciar una sesión de planning poker' },
+      to: '/planning-poker?new=1',
+      icon: IconPlus,
+      keywords: 'create new estimate créer nouvelle estimer crear nueva estimar',
+      action: actions.create,
+    },
+  ],
+});

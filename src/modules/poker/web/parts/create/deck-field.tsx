@@ -1,0 +1,72 @@
+import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useRead } from '#ui/api/use-read.ts';
+import { CardValue } from '#ui/parts/card-value.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { listVotingSystems, type VotingSystem } from '../../../contract/voting-system.ts';
+import { builtInDecks, deckAtTable, findDeck } from '../../../rules/decks.ts';
+import classes from './deck-field.module.css';
+import { useDeckWords } from './deck-words.ts';
+import { fieldIds } from './use-session-form.ts';
+
+const MOST = 200; // voting systems; the server's own bound of a list
+
+/** The voting system: the three short decks first, then all others, and beneath what the chosen one holds. */
+export function DeckField({ value, error, onChange }: { value: string; error: ReactNode; onChange: (id: string) => void }) {
+  const t = useText('poker');
+  const words = useDeckWords();
+  const { data } = useRead(listVotingSystems, { query: { limit: MOST } });
+  // The built-in ones are known without a call: there is nothing to wait for, and nothing that fails.
+  const decks = data?.items ?? builtInDecks;
+  const chosen = findDeck(decks, value);
+  const group = (name: string, some: readonly VotingSystem[]) =>
+    some.length > 0 ? [{ group: name, items: some.map((deck) => ({ value: deck.id, label: words(deck).name })) }] : [];
+  const others = decks.filter((deck) => !deck.isSimple);
+  return (
+    <div>
+      <NativeSelect
+        id={fieldIds.votingSystem}
+        label={t('create.votingSystem')}
+        value={chosen?.id ?? ''}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[
+          ...(chosen ? [] : [{ value: '', label: t('create.votingSystemChoose') }]),
+          ...group(
+            t('create.decksSimple'),
+            decks.filter((deck) => deck.isSimple),
+          ),
+          ...group(
+            t('create.decksFull'),
+            others.filter((deck) => deck.accountId === null),
+          ),
+          ...group(
+            t('create.decksOwn'),
+            others.filter((deck) => deck.accountId !== null),
+          ),
+        ]}
+      />
+      {chosen && <DeckPreview deck={deckAtTable(chosen)} description={words(chosen).description} />}
+    </div>
+  );
+}
+
+/** What the deck is for, and its cards as they will lie on the table. */
+function DeckPreview({ deck, description }: { deck: VotingSystem; description: string }) {
+  const t = useText('poker');
+  return (
+    <div className={classes.preview} role="note">
+      <p>{description}</p>
+      <ul className={classes.cards} aria-label={t('create.cards')}>
+        {deck.values.map((card) => (
+          <li key={card.value} className={classes.card}>
+            <span aria-hidden="true">
+              <CardValue value={card.value === 'coffee' ? card.value : card.display} />
+            </span>
+            <span className="visually-hidden">{card.label}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { InputOf } from '#ui/api/wire.ts';
+import type { createSession, PokerSettings, SessionRow, updateSession } from '../../../contract/session.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+import { newTitles } from '../../../rules/stories.ts';
+import type { TakenStories } from '../import/taken-stories.ts';
+import { readTyped } from './typed-stories.ts';
+
+/** The form's own names of a status; WAITING is DRAFT and IN_PROGRESS is ACTIVE (C2-01). */
+export const formStatuses = ['WAITING', 'IN_PROGRESS', 'COMPLETED', 'ARCHIVED'] as const;
+export type FormStatus = (typeof formStatuses)[number] | 'PAUSED' | 'CANCELLED';
+
+export const switches = ['autoReveal', 'allowSpectators', 'requireLogin', 'enableComments', 'enableConfidenceVoting'] as const;
+export type Switch = (typeof switches)[number];
+
+/** The panel's fields as they stand. */
+export interface SessionForm {
+  readonly name: string;
+  readonly description: string;
+  readonly status: FormStatus;
+  readonly votingSystem: string;
+  /** Seconds; 0 is "No Timer". */
+  readonly timer: number;
+  /** null for a personal session. */
+  readonly teamId: TeamId | null;
+  readonly settings: Readonly<Record<Switch, boolean>>;
+  /** The typed stories, one a line. */
+  readonly lines: string;
+  readonly imports: readonly TakenStories[];
+}
+
+export const emptyForm: SessionForm = {
+  name: '',
+  description: '',
+  status: 'WAITING',
+  votingSystem: 'fibonacci-simple',
+  timer: 0,
+  teamId: null,
+  settings: { autoReveal: false, allowSpectators: true, requireLogin: false, enableComments: true, enableConfidenceVoting: false },
+  lines: '',
+  imports: [],
+};
+
+const formNames: Readonly<Record<SessionRow['status'], FormStatus>> = {
+  DRAFT: 'WAITING',
+  ACTIVE: 'IN_PROGRESS',
+  PAUSED: 'PAUSED',
+  COMPLETED: 'COMPLETED',
+  ARCHIVED: 'ARCHIVED',
+  CANCELLED: 'CANCELLED',
+};
+
+export function formOf(session: SessionRow): SessionForm {
+  const { name, description, status, votingSystem, timerOption, teamId, settings } = session;
+  const kept = Object.fromEntries(switches.map((one) => [one, settings[one]])) as Pick<PokerSettings, Switch>;
+  return { name, description, status: formNames[status], votingSystem, timer: timerOption, teamId, settings: kept, lines: '', imports: [] };
+}
+
+export interface NewStory {
+  readonly title: string;
+  readonly key?: string;
+  readonly description?: string;
+}
+
+/** What saving would add: the typed lines, then what was imported; on edit only titles that are not there yet (S2-67). */
+export function storiesToAdd({ lines, imports }: SessionForm, session: SessionRow | null): NewStory[] {
+  const present = session?.stories ?? [];
+  const typed = readTyped(lines, present).stories;
+  const all = [...typed, ...imports.flatMap((taken) => taken.stories)].map(draftOf);
+  return session
+    ? (newTitles(
+        present.map(({ title }) => title),
+        all,
+      ) as NewStory[])
+    : all;
+}
+
+const draftOf = ({ title, key, description }: NewStory): NewStory => ({ title, ...(key && { key }), ...(description && { description }) });
+
+export function bodyOfNew(form: SessionForm): NonNullable<InputOf<typeof createSession>['body']> {
+  const { name, description, status, votingSystem, timer, teamId, settings } = form;
+  return { name, description, status, votingSystem, timerOption: timer as 0, teamId, settings, stories: storiesToAdd(form, null) };
+}
+
+/** Only what was changed travels: a field that somebody else has changed meanwhile keeps their value. */
+export function bodyOfChange(form: SessionForm, session: SessionRow): NonNullable<InputOf<typeof updateSession>['body']> {
+  const before = formOf(session);
+  const stories = storiesToAdd(form, session);
+  const changed = switches.filter((one) => form.settings[one] !== before.settings[one]);
+  return {
+    ...(form.name.trim() !== before.name && { name: form.name }),
+    ...(form.description !== before.description && { description: form.description }),
+    ...(form.status !== before.status && { status: form.status }),
+    ...(form.votingSystem !== before.votingSystem && { votingSystem: form.votingSystem }),
+    ...(form.timer !== before.timer && { timerOption: form.timer as 0 }),
+    ...(form.teamId !== before.teamId && { teamId: form.teamId }),
+    ...(changed.length > 0 && { settings: Object.fromEntries(changed.map((one) => [one, form.settings[one]])) }),
+    ...(stories.length > 0 && { stories }),
+  };
+}

@@ -1,0 +1,27 @@
+import { Switch as Toggle } from '@mantine/core';
+import { useText } from '#ui/text/use-text.ts';
+import { switches, type SessionForm } from './session-form.ts';
+import classes from './session-panel.module.css';
+
+type Settings = SessionForm['settings'];
+
+/** How the session runs: five switches, each with what it does. */
+export function SettingsFields({ settings, onChange }: { settings: Settings; onChange: (settings: Settings) => void }) {
+  const t = useText('poker');
+  return (
+    <fieldset className={classes.settings}>
+      <legend>{t('create.settings')}</legend>
+      {switches.map((one) => (
+        <Toggle
+          key={one}
+          classNames={{ root: classes.setting, body: classes.settingBody, labelWrapper: classes.settingWords }}
+          labelPosition="left"
+          label={t(`create.switches.${one}.label`)}
+          description={t(`create.switches.${one}.hint`)}
+          checked={settings[one]}
+          onChange={(event) => onChange({ ...settings, [one]: event.currentTarget.checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { IconFileText, IconX } from '@tabler/icons-react';
+import type { ClipboardEvent } from 'react';
+import { useText } from '#ui/text/use-text.ts';
+import type { SessionRow } from '../../../contract/session.ts';
+import { STORIES_MAX } from '../../../contract/story.ts';
+import { DropZone } from '../import/drop-zone.tsx';
+import { mayBeTable } from '../import/may-be-table.ts';
+import type { TakenStories } from '../import/taken-stories.ts';
+import type { Import } from '../import/use-import.ts';
+import classes from './stories-field.module.css';
+import { readTyped } from './typed-stories.ts';
+import { fieldIds, type FormState } from './use-session-form.ts';
+
+interface Props {
+  state: FormState;
+  session: SessionRow | null;
+  bringIn: Import;
+}
+
+/** Stories: one a line, pasted or typed, and whatever is brought in from a file. */
+export function StoriesField({ state, session, bringIn }: Props) {
+  const t = useText('poker');
+  const { form, change, refused, total } = state;
+  const saved = session?.stories.length ?? 0;
+  const isOver = total > STORIES_MAX;
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    const [file] = event.clipboardData.files;
+    if (!file && !mayBeTable(text)) return;
+    event.preventDefault();
+    if (file) bringIn.readFile(file);
+    else bringIn.readText(text);
+  };
+  return (
+    <div className={classes.stories}>
+      <div className={classes.head}>
+        <label htmlFor={fieldIds.stories}>{t('create.stories')}</label>
+        <span data-over={isOver || undefined}>{t('create.ofMost', { count: total, most: STORIES_MAX })}</span>
+      </div>
+      <Textarea
+        id={fieldIds.stories}
+        autosize
+        minRows={3}
+        maxRows={12}
+        placeholder={t('create.storiesExample')}
+        value={form.lines}
+        onChange={(event) => change({ lines: event.currentTarget.value })}
+        onPaste={paste}
+        error={(refused === 'stories' || isOver) && t('create.tooMany', { count: total - STORIES_MAX, most: STORIES_MAX })}
+        description={<Remarks lines={form.lines} session={session} saved={saved} />}
+      />
+      {form.imports.map((taken) => (
+        <Taken
+          key={taken.id}
+          taken={taken}
+          onChange={() => bringIn.chooseAgain(taken)}
+          onRemove={() => change({ imports: form.imports.filter(({ id }) => id !== taken.id) })}
+        />
+      ))}
+      <DropZone onFile={bringIn.readFile} />
+    </div>
+  );
+}
+
+/** What the typed lines come to, where that is not plain to see. */
+function Remarks({ lines, session, saved }: { lines: string; session: SessionRow | null; saved: number }) {
+  const t = useText('poker');
+  const { known, cut } = readTyped(lines, session?.stories ?? []);
+  const remarks = [
+    saved > 0 && t('create.already', { count: saved }),
+    known > 0 && t(session ? 'create.known' : 'create.repeated', { count: known }),
+    cut > 0 && t('create.cut', { count: cut }),
+  ].filter(Boolean);
+  return remarks.length > 0 ? remarks.join(' ') : t('create.storiesHint');
+}
+
+/** The stories from one source, to look at again or to leave out. */
+function Taken({ taken: { source, stories }, onChange, onRemove }: { taken: TakenStories; onChange: () => void; onRemove: () => void }) {
+  const t = useText('poker');
+  const name = source.fileName ?? t('import.pasted');
+  const [first] = stories;
+  return (
+    <div className={classes.taken}>
+      <IconFileText size={20} stroke={1.75} aria-hidden />
+      <p className={classes.words}>
+        <b>{t('create.from', { count: stories.length, name })}</b>
+        <span>{first && [first.key, first.title].filter(Boolean).join(' ')}</span>
+      </p>
+      <Button size="xs" variant="default" aria-label={t('create.changeFrom', { name })} onClick={onChange}>
+        {t('create.change')}
+      </Button>
+      <ActionIcon size={28} aria-label={t('create.remove', { name })} onClick={onRemove}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { updateAccountSession } from '../../../contract/account-sessions.ts';
+import { createSession, getSession, listSessions, type SessionRow } from '../../../contract/session.ts';
+import { STORIES_MAX } from '../../../contract/story.ts';
+import { useMe } from '#ui/api/use-session.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { draftFor, dropDraft, keepDraft } from './kept-draft.ts';
+import { bodyOfChange, bodyOfNew, emptyForm, formOf, storiesToAdd, type SessionForm } from './session-form.ts';
+
+/** A field that keeps the form from being sent. */
+export type Refused = 'name' | 'votingSystem' | 'stories' | null;
+/** Ids of these fields, for the focus. */
+export const fieldIds = { name: 'session-name', votingSystem: 'session-voting-system', stories: 'session-stories' } as const;
+
+/** The form's state, its judgement before anything is sent, and the call. @param session null for a new one */
+export function useSessionForm(session: SessionRow | null, onClose: () => void) {
+  const t = useText('poker');
+  const me = useMe();
+  const owner = `${me?.id} ${me?.accountId}`;
+  const [draft] = useState(() => (session ? null : draftFor(owner)));
+  const [isDraft, setIsDraft] = useState(draft !== null);
+  const [form, setForm] = useState<SessionForm>(() => draft ?? (session ? formOf(session) : emptyForm));
+  const [refused, setRefused] = useState<Refused>(null);
+  const creating = useWrite(createSession, { refresh: [listSessions] });
+  const updating = useWrite(updateAccountSession, { refresh: [listSessions, getSession] });
+  const total = (session?.stories.length ?? 0) + storiesToAdd(form, session).length;
+
+  const create = (): void => creating.mutate({ body: bodyOfNew(form) }, { onSuccess: dropDraft });
+  const update = ({ id: sessionId, accountId }: SessionRow): void => {
+    const body = bodyOfChange(form, session as SessionRow);
+    if (Object.keys(body).length === 0) return onClose();
+    updating.mutate(
+      { params: { accountId, sessionId }, body },
+      {
+        onSuccess() {
+          toastDone(t('create.updated'), { id: `updated-${sessionId}` });
+          onClose();
+        },
+      },
+    );
+  };
+  const submit = (): void => {
+    const lacks = refuseForm(form, total);
+    setRefused(lacks);
+    if (lacks) document.getElementById(fieldIds[lacks])?.focus();
+    else if (session) update(session);
+    else create();
+  };
+  return {
+    form,
+    total,
+    refused,
+    submit,
+    change(part: Partial<SessionForm>) {
+      setForm((before) => ({ ...before, ...part }));
+      setRefused(null);
+    },
+    /** What was written last time came back. */
+    isDraft,
+    startOver() {
+      dropDraft();
+      setForm(emptyForm);
+      setIsDraft(false);
+    },
+    close() {
+      if (!session && !creating.data) keepDraft(owner, form);
+      onClose();
+    },
+    isPending: creating.isPending || updating.isPending,
+    error: creating.error ?? updating.error,
+    created: creating.data ?? null,
+  };
+}
+export type FormState = ReturnType<typeof useSessionForm>;
+
+/** A missing name or deck sends nothing; the field is marked and takes the focus (C2-55). */
+function refuseForm({ name, votingSystem }: SessionForm, total: number): Refused {
+  if (name.trim() === '') return 'name';
+  if (votingSystem === '') return 'votingSystem';
+  return total > STORIES_MAX ? 'stories' : null;
+}
