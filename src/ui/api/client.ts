@@ -92,3 +92,6 @@ export const api: Api = createApi({
   locks: page?.navigator.locks,
   events: page,
 });
+
+/** Calls an endpoint by its value: `await call(endSession, { params: { sessionId } })`. @throws ApiProblem of the refusal */
+export const { call } = api;
