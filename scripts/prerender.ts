@@ -65,7 +65,8 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   const write = async (page: Page): Promise<string> => {
     const file = fileOf(page);
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
-    await writeFile(path.join(dist, file), compose(template, await renderer.renderPage(page), linksOf(page, manifest)));
+    const whole = compose(template, await renderer.renderPage(page), linksOf(page, manifest));
+    await writeFile(path.join(dist, file), await paintFirst(whole, dist));
     return file;
   };
   const site: SiteMap = { app: 'app.html', pages: {}, notFound: {}, routes: renderer.knownRoutes().map((route) => route.path) };
@@ -73,7 +74,7 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   for (const page of renderer.pages()) site.pages[page.path] = await write(page);
   for (const page of renderer.notFoundPages()) site.notFound[page.language] = await write(page);
   for (const address of renderer.openPages()) site.pages[address] = 'open.html';
-  await writeFile(path.join(dist, 'open.html'), template.replace(' data-prerendered=""', ''));
+  await writeFile(path.join(dist, 'open.html'), openTemplate(template));
   await rm(path.join(dist, 'public.html'));
   await rename(path.join(dist, 'index.html'), path.join(dist, site.app));
   await writeFile(path.join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`);
@@ -81,6 +82,11 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   await rename(path.join(dist, '.vite/manifest.json'), path.join(dist, '../manifest.json'));
   await rename(path.join(dist, PUBLIC_MANIFEST), path.join(dist, '../public-manifest.json'));
   await rm(path.join(dist, '.vite'), { recursive: true });
+}
+
+/** The same page without anything rendered in it, and of no use to a search engine. */
+function openTemplate(template: string): string {
+  return template.replace(' data-prerendered=""', '').replace('<title>', '<meta name="robots" content="noindex" />\n    <title>');
 }
 
 /** `/fr/terms` → `pages/fr/terms.html`, `/` → `pages/en/index.html`. */
@@ -96,6 +102,23 @@ function compose(template: string, rendered: string, links: string): string {
   const shared = head.replace(/\s*<title>.*?<\/title>/, '').replace(/\s*<script src="\/before-paint\.js"><\/script>/, '');
   // Before the first paint, but after the links to the other languages, which that script looks for.
   return rendered.replace('<head>', `<head>${shared}${links}`).replace('</head>', '<script src="/before-paint.js"></script></head>');
+}
+
+const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
+
+/**
+ * Lets a page be painted from its own document: styles inside, scripts after them in line. The style sheets stay
+ * linked for a medium that nobody has, since the loader of lazy screens looks for their links and would fetch them.
+ */
+async function paintFirst(html: string, dist: string): Promise<string> {
+  const files = [...html.matchAll(STYLESHEET)].map((match) => match[1] ?? '');
+  const styles = await Promise.all(files.map((file) => readFile(path.join(dist, file), 'utf8')));
+  const idle = files.map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`).join('');
+  return html
+    .replace(STYLESHEET, '')
+    .replaceAll(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"')
+    .replace('<script src="/before-paint.js">', () => `<style>${styles.join('')}</style><script src="/before-paint.js">`)
+    .replace('</body>', `${idle}</body>`);
 }
 
 /** Styles and script of the page's own screen, and its texts, so that nothing is found out one after the other. */
