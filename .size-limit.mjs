@@ -5,13 +5,13 @@ import { existsSync, readFileSync } from 'node:fs';
  * imports at once, the layout, its screen's chunk and the English texts; Vite's manifest says which files those are.
  */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
-// Public pages, which have no layout of the app, are a build of their own (scripts/build.ts).
+// The signed-out site is a build of its own (scripts/build.ts): public pages, and open ones such as login.
 const app = read('dist/manifest.json');
 const site = read('dist/public-manifest.json');
 
 const pages = [
-  { name: 'public page', screen: /modules\/site\/web\/screens\/landing/, layout: null, limit: '130 kB' },
-  { name: 'login', screen: /modules\/auth\/web\/screens\/login/, layout: 'bare', limit: '170 kB' },
+  { name: 'public page', screen: /modules\/site\/web\/screens\/landing/, layout: 'public', isOpen: true, limit: '130 kB' },
+  { name: 'login', screen: /modules\/auth\/web\/screens\/login/, layout: 'bare', isOpen: true, limit: '170 kB' },
   { name: 'poker room', screen: /modules\/poker\/web\/screens\/(?:poker-)?room/, layout: 'room', limit: '200 kB' },
   { name: 'first screen of the app', screen: /modules\/\w+\/web\/screens\/(?:dashboard|start)/, layout: 'app', limit: '260 kB' },
   { name: 'board', screen: /modules\/boards\/web\/screens\/board\b/, layout: 'app', limit: '280 kB' },
@@ -29,15 +29,15 @@ function closure(manifest, key, seen = new Set()) {
 
 const inDist = (file) => `dist/web/${file}`;
 
-function weighed({ name, screen, layout, limit }) {
-  const manifest = layout ? app : site;
+function weighed({ name, screen, layout, isOpen, limit }) {
+  const manifest = isOpen ? site : app;
   const keys = Object.keys(manifest);
   const entry = keys.find((key) => manifest[key].isEntry);
   const chunk = keys.find((key) => screen.test(key));
   if (!entry || !chunk) return [];
   const module = /modules\/([^/]+)\//.exec(chunk)?.[1];
   const texts = keys.filter((key) => new RegExp(`(?:ui/text|^|modules/${module})/?locales/en\\.json$`).test(key));
-  const frame = keys.filter((key) => layout && key.endsWith(`layouts/${layout}-layout.tsx`));
+  const frame = keys.filter((key) => key.endsWith(`layouts/${layout}-layout.tsx`));
   const chunks = [...new Set([entry, chunk, ...frame, ...texts].flatMap((key) => [...closure(manifest, key)]))].map((key) => manifest[key]);
   const styles = [...new Set(chunks.flatMap((part) => part.css ?? []))];
   return [

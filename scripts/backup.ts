@@ -6,7 +6,7 @@ import { readSettings } from '#platform/config/settings.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { requestBackup } from '#server/backup/backup-requests.ts';
 import { writeBackup, type AboutBackup } from '#server/backup/write-backup.ts';
-import { databaseFolder } from '#server/open-database.ts';
+import { databaseFolder } from '#server/places.ts';
 
 const PATIENCE_MS = 120_000;
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { compressAssets } from './compress-assets.ts';
 import { stampWebBuild } from './prepare/web-build.ts';
 import { buildRenderer, prerender, PUBLIC_MANIFEST } from './prerender.ts';
 
@@ -25,6 +26,7 @@ if (process.argv.includes('--check')) {
     build: { emptyOutDir: false, manifest: PUBLIC_MANIFEST, rolldownOptions: { input: 'src/web/public.html' } },
   });
   await prerender(DIST, renderer);
+  await compressAssets(path.join(DIST, 'assets'));
   await mkdir(path.dirname(LIST), { recursive: true });
   await writeFile(LIST, list);
   await stampWebBuild();

@@ -1,6 +1,7 @@
-// Writes what the code knows and people read: docs/api/openapi.json. With --check it only compares, for npm run check.
+// Writes what the code knows and people read: the API and the table of settings. With --check it only compares, for npm run check.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { settingsTable } from '#platform/config/settings-table.ts';
 import { health } from '#platform/http/health.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { modules } from '#server/modules.ts';
@@ -8,7 +9,19 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const isCheck = process.argv.includes('--check');
 const endpoints = [...modules.flatMap((module) => module.routes.map((route) => route.endpoint)), health];
-const files = { 'docs/api/openapi.json': `${JSON.stringify(openApiDocument(endpoints, packageJson.version), null, 2)}\n` };
+const SETTINGS = 'docs/operations/settings.md';
+const files = {
+  'docs/api/openapi.json': `${JSON.stringify(openApiDocument(endpoints, packageJson.version), null, 2)}\n`,
+  [SETTINGS]: withTable(await readFile(SETTINGS, 'utf8')),
+};
+
+/** Replaces what stands between the page's two marks. */
+function withTable(page: string): string {
+  return page.replace(
+    /(<!-- settings -->\n)[^]*(<!-- \/settings -->)/,
+    (_whole, begin: string, end: string) => `${begin}${settingsTable()}\n${end}`,
+  );
+}
 
 let stale = 0;
 for (const [path, text] of Object.entries(files)) {

@@ -19,6 +19,7 @@ export interface KnownRoute {
 export interface Renderer {
   pages(): Page[];
   notFoundPages(): Page[];
+  openPages(): string[];
   knownRoutes(): KnownRoute[];
   renderPage(page: Page): Promise<string>;
 }
@@ -34,7 +35,7 @@ type Manifest = Readonly<Record<string, Chunk | undefined>>;
 interface SiteMap {
   /** Answers every known route that is not in `pages`. */
   readonly app: string;
-  /** Address → prerendered file. */
+  /** Address → file: a prerendered page, or `open.html` for login and the like. */
   readonly pages: Record<string, string>;
   /** Language → file for unknown addresses, to be sent with status 404. */
   readonly notFound: Record<string, string>;
@@ -64,13 +65,16 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   const write = async (page: Page): Promise<string> => {
     const file = fileOf(page);
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
-    await writeFile(path.join(dist, file), compose(template, await renderer.renderPage(page), linksOf(page, manifest)));
+    const whole = compose(template, await renderer.renderPage(page), linksOf(page, manifest));
+    await writeFile(path.join(dist, file), await paintFirst(whole, dist));
     return file;
   };
   const site: SiteMap = { app: 'app.html', pages: {}, notFound: {}, routes: renderer.knownRoutes().map((route) => route.path) };
   // One after the other: they share the texts of the process.
   for (const page of renderer.pages()) site.pages[page.path] = await write(page);
   for (const page of renderer.notFoundPages()) site.notFound[page.language] = await write(page);
+  for (const address of renderer.openPages()) site.pages[address] = 'open.html';
+  await writeFile(path.join(dist, 'open.html'), openTemplate(template));
   await rm(path.join(dist, 'public.html'));
   await rename(path.join(dist, 'index.html'), path.join(dist, site.app));
   await writeFile(path.join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`);
@@ -78,6 +82,11 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   await rename(path.join(dist, '.vite/manifest.json'), path.join(dist, '../manifest.json'));
   await rename(path.join(dist, PUBLIC_MANIFEST), path.join(dist, '../public-manifest.json'));
   await rm(path.join(dist, '.vite'), { recursive: true });
+}
+
+/** The same page without anything rendered in it, and of no use to a search engine. */
+function openTemplate(template: string): string {
+  return template.replace(' data-prerendered=""', '').replace('<title>', '<meta name="robots" content="noindex" />\n    <title>');
 }
 
 /** `/fr/terms` → `pages/fr/terms.html`, `/` → `pages/en/index.html`. */
@@ -95,10 +104,27 @@ function compose(template: string, rendered: string, links: string): string {
   return rendered.replace('<head>', `<head>${shared}${links}`).replace('</head>', '<script src="/before-paint.js"></script></head>');
 }
 
+const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
+
+/**
+ * Lets a page be painted from its own document: styles inside, scripts after them in line. The style sheets stay
+ * linked for a medium that nobody has, since the loader of lazy screens looks for their links and would fetch them.
+ */
+async function paintFirst(html: string, dist: string): Promise<string> {
+  const files = [...html.matchAll(STYLESHEET)].map((match) => match[1] ?? '');
+  const styles = await Promise.all(files.map((file) => readFile(path.join(dist, file), 'utf8')));
+  const idle = files.map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`).join('');
+  return html
+    .replace(STYLESHEET, '')
+    .replaceAll(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"')
+    .replace('<script src="/before-paint.js">', () => `<style>${styles.join('')}</style><script src="/before-paint.js">`)
+    .replace('</body>', `${idle}</body>`);
+}
+
 /** Styles and script of the page's own screen, and its texts, so that nothing is found out one after the other. */
 function linksOf(page: Page, manifest: Manifest): string {
   const texts = ['../ui/text', '.', `../modules/${page.module}`].map((owner) => path.posix.join(owner, `locales/${page.language}.json`));
-  const screen = chunksOf(path.posix.relative('web', page.screen), manifest);
+  const screen = [path.posix.relative('web', page.screen), 'shell/layouts/public-layout.tsx'].flatMap((file) => chunksOf(file, manifest));
   const main = new Set(chunksOf('public.html', manifest).map((chunk) => chunk.file));
   const chunks = [...screen, ...texts.flatMap((file) => (manifest[file] ? chunksOf(file, manifest) : []))].filter(
     (chunk) => !main.has(chunk.file),

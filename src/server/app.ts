@@ -1,41 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '#platform/config/settings.ts';
-import type { Database } from '#platform/db/database.ts';
 import { openScope } from '#platform/db/scope.ts';
 import { createSubscriberRunner } from '#platform/events/subscriber-runner.ts';
-import { redisCounters } from '#platform/http/counters.ts';
 import { createServer } from '#platform/http/create-server.ts';
-import { createRateLimiter } from '#platform/http/rate-limits.ts';
-import type { HttpRuntime } from '#platform/http/register-routes.ts';
+import type { HttpRuntime } from '#platform/http/http-runtime.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
-import { startJobs, writeJob } from '#platform/jobs/queue.ts';
-import { createBus, type Wire } from '#platform/live/bus.ts';
+import { startJobs } from '#platform/jobs/queue.ts';
+import { createBus } from '#platform/live/bus.ts';
 import { createLiveServer, type LiveServer } from '#platform/live/live-server.ts';
-import { createLocalHub } from '#platform/live/local-wire.ts';
-import { createPostgresWire } from '#platform/live/postgres-wire.ts';
-import { createRedisWire } from '#platform/live/redis-wire.ts';
-import type { Log } from '#platform/log/log.ts';
-import { createMetrics } from '#platform/metrics/metrics.ts';
 import { devMailRoutes } from '#platform/mail/dev-mail.ts';
-import { writeMail } from '#platform/mail/outbox.ts';
-import { startMailSender } from '#platform/mail/sender.ts';
-import { smtpTransport } from '#platform/mail/transport.ts';
-import { createAuthenticator } from '#modules/auth/server/public.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { conflictsOf, jobsOf, modules } from './modules.ts';
+import { demoReset } from './demo-reset.ts';
+import { jobsOf, modules } from './modules.ts';
+import { createServices, type ServiceOptions, type Services } from './services.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 
-export interface AppOptions {
-  readonly settings: Settings;
-  /** Open and migrated; it stays open when the app closes. */
-  readonly database: Database;
-  readonly log: Log;
+export type AppOptions = Omit<ServiceOptions, 'committed' | 'clock' | 'version'> & {
   /** Tests set it. */
   readonly clock?: () => Date;
-}
+};
 
 export interface App {
   readonly server: FastifyInstance;
@@ -49,54 +34,26 @@ export interface App {
 
 /** Puts the whole product together around one open database. Nothing runs before `listen`. */
 export async function createApp({ settings, database, log, clock = () => new Date() }: AppOptions): Promise<App> {
-  const authenticator = createAuthenticator({ database, settings });
-  const counters = settings.redisUrl ? redisCounters(settings.redisUrl, 'trimtab:limits:') : null;
-  const mails = startMailSender({
-    database,
-    transport: settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.mailFrom) : null,
-    log,
-    now: clock,
-  });
-  const runtime: HttpRuntime = {
-    database,
+  const services = await createServices({
+    version: packageJson.version,
     settings,
+    database,
+    log,
     clock,
-    conflicts: conflictsOf(modules),
-    strictAnswers: settings.environment !== 'production',
-    authenticate: authenticator.authenticate,
-    limiter: createRateLimiter(settings, {
-      shared: counters ?? undefined,
-      now: clock,
-      onFailure: (err) => log.warn({ err }, 'rate limits count in this process alone'),
-    }),
-    writeMail,
-    writeJob: (tx, name, payload, options) => writeJob(tx, name, payload as never, options),
     committed(effects) {
       live.committed(effects);
       if (effects.events.length > 0) subscribers.wake();
-      if (effects.hasMails) mails.wake();
+      if (effects.hasMails) services.mails.wake();
     },
-  };
-  const metrics = createMetrics(settings, packageJson.version);
-  const server = await createServer({
-    version: packageJson.version,
-    modules,
-    runtime,
-    log,
-    metrics,
-    web: (app) => webOf(app, { database, settings }),
   });
-  const live = createLiveServer({
-    httpServer: server.server,
-    runtime,
-    rooms: modules.flatMap((module) => module.rooms ?? []),
-    bus: createBus(wireOf(settings, log), log),
-    authenticate: (token) => database.transaction(openScope(), (tx) => authenticator.identify(tx, token, clock())),
-    log,
-  });
-  metrics.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
-  metrics.gauge('live_rooms', 'Live rooms that this process holds open', () => live.counts().rooms);
+  const { runtime } = services;
+  const metrics = services.metrics ?? undefined;
+  const web = (app: FastifyInstance) => webOf(app, runtime);
+  const server = await createServer({ version: packageJson.version, modules, runtime, log, metrics, web });
+  const live = liveOf(services, { server, log });
   const subscribers = createSubscriberRunner({ runtime, subscribers: modules.flatMap((module) => module.subscribers ?? []), log });
+  metrics?.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
+  metrics?.gauge('live_rooms', 'Live rooms that this process holds open', () => live.counts().rooms);
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
   return {
     server,
@@ -105,23 +62,33 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     async listen() {
       await live.start();
       await subscribers.start();
-      await metrics.listen();
-      jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: jobsOf(modules), log, now: clock });
+      await metrics?.listen();
+      const all = [...jobsOf(modules), ...(settings.demo ? [demoReset(runtime)] : [])];
+      jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: all, log, now: clock });
       return server.listen({ port: settings.port, host: settings.host });
     },
     async close() {
       await live.close();
       await server.close();
-      await Promise.all([jobs?.stop(), subscribers.close(), mails.stop(), counters?.close(), metrics.close()]);
-      await authenticator.settled();
+      await jobs?.stop();
+      await Promise.all([subscribers.close(), services.close()]);
     },
   };
 }
 
-/** How processes hear of one another: Redis, else the shared database, else there is only this one. */
-function wireOf(settings: Settings, log: Log): Wire {
-  if (settings.redisUrl) return createRedisWire(settings.redisUrl, 'trimtab:live', log);
-  return settings.databaseUrl ? createPostgresWire(settings.databaseUrl, log) : createLocalHub().wire();
+function liveOf(
+  { runtime, authenticator, wire }: Services,
+  { server, log }: { server: FastifyInstance; log: AppOptions['log'] },
+): LiveServer {
+  const { database, clock } = runtime;
+  return createLiveServer({
+    httpServer: server.server,
+    runtime,
+    rooms: modules.flatMap((module) => module.rooms ?? []),
+    bus: createBus(wire, log),
+    authenticate: (token) => database.transaction(openScope(), (tx) => authenticator.identify(tx, token, clock())),
+    log,
+  });
 }
 
 async function webOf(app: FastifyInstance, options: Parameters<typeof devMailRoutes>[1]) {

@@ -5,9 +5,9 @@ import { basename, join } from 'node:path';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
+import { MIGRATIONS } from './places.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-export const MIGRATIONS = join(ROOT, 'migrations');
 const FOLDER = join(ROOT, '.cache/database');
 
 /**

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#test/support/databases.ts';
+import { chosenKind, openTestDatabase } from '#test/support/databases.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { startS3Server } from '#test/support/s3-server.ts';
 import { startSmtpServer } from '#test/support/smtp-server.ts';
@@ -26,7 +26,7 @@ async function doctor(settings: Record<string, string>): Promise<{ code: number;
   });
 }
 
-describe('npm run doctor', () => {
+describe.runIf(chosenKind === 'embedded')('npm run doctor', { timeout: 60_000 }, () => {
   it('finds all well where nothing is set and nothing has been started yet', async () => {
     const { code, says } = await doctor({});
     expect(says).toMatch(/✓ database {3}embedded, made in .* at the first start/);
@@ -85,22 +85,26 @@ describe('npm run doctor', () => {
   });
 });
 
-describe.runIf(process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL'])('npm run doctor, with every service there', () => {
-  it('finds all well', async () => {
-    const [database, smtp, s3] = await Promise.all([openTestDatabase('postgres'), startSmtpServer(), startS3Server()]);
-    const { code, says } = await doctor({
-      DATABASE_URL: database.url ?? '',
-      REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
-      SMTP_URL: smtp.url,
-      S3_URL: s3.url,
+describe.runIf(process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL'])(
+  'npm run doctor, with every service there',
+  { timeout: 60_000 },
+  () => {
+    it('finds all well', async () => {
+      const [database, smtp, s3] = await Promise.all([openTestDatabase('postgres'), startSmtpServer(), startS3Server()]);
+      const { code, says } = await doctor({
+        DATABASE_URL: database.url ?? '',
+        REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
+        SMTP_URL: smtp.url,
+        S3_URL: s3.url,
+      });
+      await Promise.all([database.drop(), smtp.close(), s3.close()]);
+      expect(says).toMatch(/✓ database {3}PostgreSQL \d+/);
+      expect(says).toContain('both roles are there');
+      expect(says).toMatch(/✓ database {3}\d+ migrations applied/);
+      expect(says).toMatch(/✓ redis {6}Redis \S+ answers/);
+      expect(says).toContain('takes mails from no-reply@localhost');
+      expect(says).not.toContain('✗');
+      expect(code).toBe(0);
     });
-    await Promise.all([database.drop(), smtp.close(), s3.close()]);
-    expect(says).toMatch(/✓ database {3}PostgreSQL \d+/);
-    expect(says).toContain('both roles are there');
-    expect(says).toMatch(/✓ database {3}\d+ migrations applied/);
-    expect(says).toMatch(/✓ redis {6}Redis \S+ answers/);
-    expect(says).toContain('takes mails from no-reply@localhost');
-    expect(says).not.toContain('✗');
-    expect(code).toBe(0);
-  });
-});
+  },
+);

@@ -1,4 +1,5 @@
 import type { Settings } from '#platform/config/settings.ts';
+import { hasOpenOutbox } from '#platform/mail/outbox-access.ts';
 
 export interface DemoLogins {
   readonly emails: readonly string[];
@@ -11,7 +12,7 @@ export function greeting(settings: Settings, demo: DemoLogins | null): string {
     settings.databaseUrl
       ? `PostgreSQL${settings.redisUrl ? ' and Redis' : ''}; several processes may run on it`
       : `Embedded database in ${settings.dataDir}: for trying the product and small installs, one process, no protection against a power cut`,
-    settings.smtpUrl ? `Mail goes out as ${settings.mailFrom.address}` : `Mail stays in the outbox: ${settings.publicUrl}/dev/mail`,
+    mailLine(settings),
   ];
   if (!settings.publicUrl.startsWith('https:')) lines.push('PUBLIC_URL is plain http: the refresh cookie is not marked Secure');
   if (demo) {
@@ -19,4 +20,10 @@ export function greeting(settings: Settings, demo: DemoLogins | null): string {
     lines.push(...demo.emails.map((email) => `  ${email}`));
   }
   return lines.join('\n');
+}
+
+function mailLine(settings: Settings): string {
+  if (settings.smtpUrl) return `Mail goes out as ${settings.mailFrom.address}`;
+  if (hasOpenOutbox(settings)) return `Mail stays in the outbox: ${settings.publicUrl}/dev/mail`;
+  return 'Mail stays in the outbox, which nobody can read here: set SMTP_URL, or nobody can confirm an address';
 }

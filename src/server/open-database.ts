@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
-import { openEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openPostgres } from '#platform/db/postgres.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
-import { MIGRATIONS, readDatabaseTemplate } from './database-template.ts';
+import { demoResetSchedule } from './demo-reset.ts';
 import { jobsOf, modules } from './modules.ts';
-
-/** Where the embedded database lies. */
-export const databaseFolder = (settings: Pick<Settings, 'dataDir'>): string => join(settings.dataDir, 'database');
+import { databaseFolder, MIGRATIONS } from './places.ts';
 
 /** Opens the database that the settings name and brings its schema up to date. */
 export async function openDatabase(settings: Settings): Promise<Database> {
   const database = settings.databaseUrl ? await openPostgres({ url: settings.databaseUrl }) : await openInFolder(databaseFolder(settings));
   try {
     await migrate(database, MIGRATIONS);
-    await installQueue({ database, databaseUrl: settings.databaseUrl }, jobsOf(modules));
+    const jobs = [...jobsOf(modules), ...(settings.demo ? [demoResetSchedule] : [])];
+    await installQueue({ database, databaseUrl: settings.databaseUrl }, jobs);
     return database;
   } catch (error) {
     await database.close();
@@ -25,5 +22,11 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   }
 }
 
-const openInFolder = async (dataDir: string) =>
-  openEmbedded({ dataDir, template: existsSync(dataDir) ? undefined : await readDatabaseTemplate() });
+/** Loaded only here: a server on PostgreSQL needs no database of its own. */
+async function openInFolder(dataDir: string): Promise<Database> {
+  const [{ openEmbedded }, { readDatabaseTemplate }] = await Promise.all([
+    import('#platform/db/embedded.ts'),
+    import('./database-template.ts'),
+  ]);
+  return openEmbedded({ dataDir, template: existsSync(dataDir) ? undefined : await readDatabaseTemplate() });
+}

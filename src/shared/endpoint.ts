@@ -68,12 +68,9 @@ export interface Endpoint<
 type None = z.ZodMiniObject<Record<never, never>>;
 
 /** Declares one call of the API. Route, validation, OpenAPI page, browser call, rate limit and tenant test derive from it. */
-export function endpoint<
-  A extends Answer,
-  Params extends Schema = None,
-  Query extends Schema = None,
-  Body extends Schema = None,
->(declared: Endpoint<Params, Query, Body, A>): Endpoint<Params, Query, Body, A> {
+export function endpoint<A extends Answer, Params extends Schema = None, Query extends Schema = None, Body extends Schema = None>(
+  declared: Endpoint<Params, Query, Body, A>,
+): Endpoint<Params, Query, Body, A> {
   return declared;
 }
 

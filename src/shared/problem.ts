@@ -21,9 +21,10 @@ export function problems<Area extends string, Names extends string>(
   kinds: Record<Names, readonly [ProblemStatus, string]>,
 ): Declared<Area, Names> {
   const entries = Object.entries(kinds) as [Names, readonly [ProblemStatus, string]][];
-  return Object.fromEntries(
-    entries.map(([name, [status, text]]) => [name, { code: `${area}.${name}`, status, text }]),
-  ) as Declared<Area, Names>;
+  return Object.fromEntries(entries.map(([name, [status, text]]) => [name, { code: `${area}.${name}`, status, text }])) as Declared<
+    Area,
+    Names
+  >;
 }
 
 /** What a refused field looks like in `details.fields` and in the login and register answers' `errors`. */
@@ -55,7 +56,12 @@ export class Problem extends Error {
 
 /** The English text with its `{name}` places filled from the details. */
 export function problemText(kind: ProblemKind, details?: ProblemDetails): string {
-  return kind.text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details?.[name] ?? whole));
+  return kind.text.replace(/\{(\w+)\}/g, (whole, name: string) => plain(details?.[name]) ?? whole);
+}
+
+/** What may stand in a sentence; lists and objects may not. */
+function plain(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /** For `row ?? raise(kind)`. @throws Problem of the kind given */
@@ -76,7 +82,7 @@ export const common = problems('request', {
   conflict: [409, 'The record has changed. Reload it and try again.'],
   too_large: [413, 'The request is too large'],
   unsupported_type: [415, 'This content type is not accepted'],
-  too_many: [429, 'Too many requests. Please wait a moment.'],
+  too_many: [429, 'Too many requests. Wait a moment, then try again.'],
   failed: [500, 'Server error occurred. Please try again later or contact support if the problem persists.'],
   unavailable: [503, 'The service is temporarily down for maintenance. Please try again later.'],
 });

@@ -1,12 +1,13 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { I18nextProvider } from 'react-i18next';
 import { createPath, type Navigator, type To } from 'react-router';
 import { languages, type Language } from '#ui/text/languages.ts';
 import { pathIn } from '#ui/text/path-language.ts';
 import { createTexts } from '#ui/text/text.ts';
+import { TextsContext } from '#ui/text/use-text.ts';
+import { PublicLayout } from './shell/layouts/public-layout.tsx';
 import { loadScreen } from './shell/load-screen.tsx';
-import { ownedRoutes, type OwnedRoute } from './shell/places.ts';
+import { isOpenPage, ownedRoutes, type OwnedRoute } from './shell/places.ts';
 import { PublicPage } from './shell/public-page.tsx';
 
 export interface PrerenderedPage {
@@ -30,6 +31,11 @@ export function pages(): PrerenderedPage[] {
     const language = languages.find((known) => pathIn(known, route.path) === path);
     return route.prerender && language ? [{ path, language, module: module.name, screen: route.prerender, owned }] : [];
   });
+}
+
+/** Addresses that the signed-out site's entry answers without a prerendered page. */
+export function openPages(): string[] {
+  return ownedRoutes().flatMap(({ route, path }) => (isOpenPage(route) ? [path] : []));
 }
 
 /** What an unknown address shows; one file a language answers for all of them. */
@@ -57,11 +63,17 @@ export async function renderPage({ path, language, module, owned }: PrerenderedP
     <html lang={language} data-prerendered="">
       <body>
         <div id="root">
-          <I18nextProvider i18n={texts}>
+          <TextsContext value={texts}>
             <StrictMode>
-              <PublicPage owned={owned} Screen={Screen} location={{ pathname: path, search: '', hash: '' }} navigator={nowhere} />
+              <PublicPage
+                owned={owned}
+                Screen={Screen}
+                Layout={PublicLayout}
+                location={{ pathname: path, search: '', hash: '' }}
+                navigator={nowhere}
+              />
             </StrictMode>
-          </I18nextProvider>
+          </TextsContext>
         </div>
       </body>
     </html>,

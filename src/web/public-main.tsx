@@ -1,36 +1,44 @@
-import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath, type Navigator, type To } from 'react-router';
 import { languageOf } from '#ui/text/languages.ts';
 import { loadTexts, startTexts } from '#ui/text/text.ts';
 import { watchScheme } from '#ui/theme/scheme.ts';
 import './shell/styles.ts';
 import { loadScreen } from './shell/load-screen.tsx';
-import { ownedRoutes } from './shell/places.ts';
+import { isOpenPage, ownedRoutes, type OwnedRoute } from './shell/places.ts';
 import { PublicPage } from './shell/public-page.tsx';
 
-// The entry of prerendered pages. It takes over what stands there, so all that was rendered has to be loaded first.
+// The entry of the signed-out site: of prerendered pages, which it takes over as they stand, and of login and the like.
 const root = document.getElementById('root');
 if (!root) throw new Error('public.html has lost its #root.');
 
 const { pathname, search, hash } = window.location;
 const path = pathname.replace(/(?<=.)\/+$/, '');
-const owned = ownedRoutes().find((one) => one.route.prerender && one.path === path) ?? null;
+const owned = ownedRoutes().find(({ route, path: own }) => own === path && (route.prerender || isOpenPage(route))) ?? null;
+const isPrerendered = document.documentElement.hasAttribute('data-prerendered');
 
 watchScheme();
-await startTexts(languageOf(document.documentElement.lang));
-const [Screen] = await Promise.all([owned ? loadScreen(owned) : notFound(), loadTexts('shell')]);
+await startTexts(isPrerendered ? languageOf(document.documentElement.lang) : undefined);
+// What was rendered has to be loaded before React looks at it.
+const [Screen, Layout] = await Promise.all([owned ? loadScreen(owned) : notFound(), layoutOf(owned), loadTexts('shell')]);
 
-hydrateRoot(
-  root,
+const page = (
   <StrictMode>
-    <PublicPage owned={owned} Screen={Screen} location={{ pathname, search, hash }} navigator={documents()} />
-  </StrictMode>,
+    <PublicPage owned={owned} Screen={Screen} Layout={Layout} location={{ pathname, search, hash }} navigator={documents()} />
+  </StrictMode>
 );
+if (isPrerendered) hydrateRoot(root, page);
+else createRoot(root).render(page);
 
-async function notFound() {
+async function notFound(): Promise<ComponentType> {
   const { NotFound } = await import('./shell/not-found.tsx');
   return NotFound;
+}
+
+async function layoutOf(one: OwnedRoute | null): Promise<ComponentType<{ children?: ReactNode }>> {
+  if (one?.route.layout === 'bare') return (await import('./shell/layouts/bare-layout.tsx')).Layout;
+  return (await import('./shell/layouts/public-layout.tsx')).PublicLayout;
 }
 
 /** Goes places as the browser does: by loading the next document. */

@@ -20,7 +20,7 @@ export async function furnish(
     canary,
     userId: person.userId,
     accountId: person.accountId,
-    call: (endpoint, input) => app.call(endpoint, { ...input, token: person.token }) as never,
+    call: (endpoint, input) => app.call(endpoint, { ...input, token: person.token }),
   };
   const ids: Record<string, Readonly<Record<string, string>>> = {};
   for (const [name, { make }] of Object.entries(fixtures)) ids[name] = await make(caller);

@@ -87,7 +87,7 @@ describe('the live layer', () => {
       const client = await app.connect(mine.person.token);
       const join = await client.emit('session:join', { sessionId: ids['sessionId'], kind: room.kind });
       expect(join).toMatchObject({ success: false, code: 'request.not_found' });
-      const given = (fixtures[module]?.inputs[command.event]?.(ids).body ?? {}) as object;
+      const given = Object(fixtures[module]?.inputs[command.event]?.(ids).body);
       const ack = await client.emit(command.event, { ...given, sessionId: ids['sessionId'] });
       expect(ack.success).toBe(false);
       expect(JSON.stringify([ack, client.frames])).not.toContain(theirs.canary);

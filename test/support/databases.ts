@@ -4,9 +4,9 @@ import type { Database } from '#platform/db/database.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openPostgres } from '#platform/db/postgres.ts';
-import type { Job } from '#platform/jobs/job.ts';
-import { installQueue } from '#platform/jobs/queue.ts';
-import { MIGRATIONS, makeDatabaseTemplate, readDatabaseTemplate, schemaHash } from '#server/database-template.ts';
+import { installQueue, type Schedule } from '#platform/jobs/queue.ts';
+import { makeDatabaseTemplate, readDatabaseTemplate, schemaHash } from '#server/database-template.ts';
+import { MIGRATIONS } from '#server/places.ts';
 
 export type DatabaseKind = Database['kind'];
 
@@ -30,7 +30,7 @@ export const kindsAtHand: readonly DatabaseKind[] = serverUrl ? ['embedded', 'po
  * A migrated database of a test file's own. Cloned from a template that is made once for each state of the migrations.
  * @param jobs those whose queues must exist; the template has none
  */
-export async function openTestDatabase(kind: DatabaseKind = chosenKind, jobs: readonly Job[] = []): Promise<TestDatabase> {
+export async function openTestDatabase(kind: DatabaseKind = chosenKind, jobs: readonly Schedule[] = []): Promise<TestDatabase> {
   const opened = kind === 'embedded' ? await cloneEmbedded() : await clonePostgres();
   if (jobs.length > 0) await installQueue({ database: opened.database, databaseUrl: opened.url }, jobs);
   return opened;

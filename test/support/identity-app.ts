@@ -7,7 +7,7 @@ import { teams } from '#modules/teams/server/index.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createServer } from '#platform/http/create-server.ts';
-import type { HttpRuntime } from '#platform/http/register-routes.ts';
+import type { HttpRuntime } from '#platform/http/http-runtime.ts';
 import type { NewMail } from '#platform/module/context.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import { conflictsOf } from '#server/modules.ts';
@@ -56,7 +56,7 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     committed: () => {},
   };
   // No test of identity asks for a page.
-  const web: Parameters<typeof createServer>[0]['web'] = async () => (_request: never, _reply: never) => undefined;
+  const web: Parameters<typeof createServer>[0]['web'] = async () => () => undefined;
   const server = await createServer({ version: 'test', modules, runtime, log: pino({ level: 'silent' }), web });
   return {
     database: opened.database,

@@ -35,8 +35,8 @@ export async function connectLive(url: string, token: string): Promise<LiveClien
     socket,
     frames,
     async emit(event, payload) {
-      const ack = (await socket.timeout(ACK_WITHIN).emitWithAck(event, payload)) as Ack;
-      frames.push({ event: `ack of ${event}`, payload: ack as never });
+      const ack: Ack = await socket.timeout(ACK_WITHIN).emitWithAck(event, payload);
+      frames.push({ event: `ack of ${event}`, payload: { ...ack } });
       return ack;
     },
     seen: (event, fits = () => true, withinMs = 5_000) =>

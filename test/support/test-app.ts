@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Endpoint, Page, Result } from '#shared/endpoint.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
 import { createApp, type App } from '#server/app.ts';
+import { demoResetSchedule } from '#server/demo-reset.ts';
 import { jobsOf, modules } from '#server/modules.ts';
 import { openTestDatabase, type DatabaseKind } from './databases.ts';
 import { connectLive, type LiveClient } from './live-client.ts';
@@ -62,7 +63,7 @@ export interface TestAppOptions {
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const opened = await openTestDatabase(options.kind, jobsOf(modules));
+  const opened = await openTestDatabase(options.kind, [...jobsOf(modules), ...(options.settings?.demo ? [demoResetSchedule] : [])]);
   const settings: Settings = {
     ...readSettings({ NODE_ENV: 'test', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent', DEMO: 'off' }),
     databaseUrl: opened.url,
@@ -77,7 +78,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   const request = requester(url);
   const rows: TestApp['rows'] = (sql, parameters = []) =>
-    opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never);
+    opened.database.asOwner(
+      async (client) =>
+        // The caller says what its own statement selects.
+        (await client.query(sql, parameters)).rows as never,
+    );
   const people = peopleOf({ request, rows, now });
   return {
     app,
@@ -100,9 +105,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 function requester(url: string) {
   return async (method: string, path: string, { token, query, body, headers = {} }: RequestInput = {}): Promise<Answered> => {
-    const search = query
-      ? `?${new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])))}`
-      : '';
+    const pairs = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
+    const search = pairs.length > 0 ? `?${new URLSearchParams(Object.fromEntries(pairs)).toString()}` : '';
     const answer = await fetch(url + path + search, {
       method,
       redirect: 'manual',

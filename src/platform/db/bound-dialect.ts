@@ -1,9 +1,9 @@
 import {
-  CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -16,7 +16,7 @@ export interface OpenClient {
 }
 
 /** A query builder bound to one open transaction. A module adds its tables with `withTables`. */
-// oxlint-disable-next-line no-empty-object-type -- no table is known until a module names its own
+// No table is known until a module names its own.
 export type Tx = Kysely<{}>;
 
 /**

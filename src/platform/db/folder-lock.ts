@@ -20,7 +20,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = Number(await readFile(path, 'utf8').catch(() => ''));
       if (holder > 0 && isAlive(holder)) {
-        throw new Error(`The data folder ${folder} is in use by process ${holder}; stop it first, or set DATA_DIR to another folder`, { cause: error });
+        throw new Error(`The data folder ${folder} is in use by process ${holder}; stop it first, or set DATA_DIR to another folder`, {
+          cause: error,
+        });
       }
       // Left by a process that was killed.
       await rm(path, { force: true });

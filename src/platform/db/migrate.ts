@@ -16,7 +16,9 @@ export async function migrate(database: Database, folder: string): Promise<strin
     await client.script(`select pg_advisory_lock(${ADVISORY_LOCK})`);
     try {
       await createRoles(client, database.kind);
-      await client.script('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())');
+      await client.script(
+        'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      );
       const { rows } = await client.query('select name, checksum from migrations', []);
       const applied = new Map((rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]));
       const now: string[] = [];

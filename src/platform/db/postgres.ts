@@ -7,7 +7,11 @@ const DATE = 1082;
 
 /** `bigint` and `numeric` as numbers (cents and counts stay far below 2^53), days as `YYYY-MM-DD`; the embedded twin does the same. */
 function typeParsers(): pg.CustomTypesConfig {
-  const own = new Map<number, (value: string) => unknown>([[INT8, Number], [NUMERIC, Number], [DATE, String]]);
+  const own = new Map<number, (value: string) => unknown>([
+    [INT8, Number],
+    [NUMERIC, Number],
+    [DATE, String],
+  ]);
   return {
     // oxlint-disable-next-line no-explicit-any -- pg's overloads name a parser for each format; ours are for text alone
     getTypeParser: ((oid: number, format: any) => own.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -35,7 +39,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   // An idle connection that the server ends (a restart) raises here; the pool replaces it on the next use.
   pool.on('error', () => {});
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
-  return createDatabase(engine(pool), roleNames(rows[0]!.name));
+  const [first] = rows;
+  if (!first) throw new Error('The database does not say its name');
+  return createDatabase(engine(pool), roleNames(first.name));
 }
 
 function engine(pool: pg.Pool): Engine {

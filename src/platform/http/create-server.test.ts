@@ -12,20 +12,41 @@ import type { AccountId, UserId } from '#shared/ids.ts';
 import { action, type UserActor } from '#shared/permissions.ts';
 import { problems } from '#shared/problem.ts';
 import { createServer } from './create-server.ts';
-import type { HttpRuntime } from './register-routes.ts';
+import type { HttpRuntime } from './http-runtime.ts';
 import { serve } from './serve.ts';
 
 const noteProblems = problems('notes', { taken: [409, 'Taken'] });
 const noteWrite = action('note.write', { roles: ['OWNER'] });
 const addNote = endpoint({
-  id: 'notes.add', method: 'POST', path: '/api/notes', summary: 'Add a note', action: noteWrite,
-  body: z.object({ text: z.string().check(z.minLength(1)) }), answer: data(z.object({ count: z.number() })), problems: [noteProblems.taken],
+  id: 'notes.add',
+  method: 'POST',
+  path: '/api/notes',
+  summary: 'Add a note',
+  action: noteWrite,
+  body: z.object({ text: z.string().check(z.minLength(1)) }),
+  answer: data(z.object({ count: z.number() })),
+  problems: [noteProblems.taken],
 });
-const leaky = endpoint({ id: 'notes.leak', method: 'GET', path: '/api/notes/leak', summary: 'Answer too much', action: noteWrite, answer: data(z.object({})), problems: [] });
+const leaky = endpoint({
+  id: 'notes.leak',
+  method: 'GET',
+  path: '/api/notes/leak',
+  summary: 'Answer too much',
+  action: noteWrite,
+  answer: data(z.object({})),
+  problems: [],
+});
 
 const actor: UserActor = {
-  kind: 'user', userId: '018f0000-0000-7000-8000-000000000001' as UserId, accountId: '018f0000-0000-7000-8000-000000000002' as AccountId,
-  role: 'OWNER', persona: 'FOUNDER', permissions: [], emailVerified: true, plan: 'FREE', isDemo: false,
+  kind: 'user',
+  userId: '018f0000-0000-7000-8000-000000000001' as UserId,
+  accountId: '018f0000-0000-7000-8000-000000000002' as AccountId,
+  role: 'OWNER',
+  persona: 'FOUNDER',
+  permissions: [],
+  emailVerified: true,
+  plan: 'FREE',
+  isDemo: false,
 };
 let database: Database;
 let app: FastifyInstance;
@@ -33,12 +54,22 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await openEmbedded({});
   await migrate(database, 'migrations');
-  await database.asOwner((client) => client.script("create table notes (account_id uuid not null, text text, constraint notes_text unique (account_id, text)); select tenant_table('notes')"));
+  await database.asOwner((client) =>
+    client.script(
+      "create table notes (account_id uuid not null, text text, constraint notes_text unique (account_id, text)); select tenant_table('notes')",
+    ),
+  );
   const runtime: HttpRuntime = {
-    database, clock: () => new Date(), conflicts: { notes_text: noteProblems.taken }, strictAnswers: true, settings: readSettings({}),
+    database,
+    clock: () => new Date(),
+    conflicts: { notes_text: noteProblems.taken },
+    strictAnswers: true,
+    settings: readSettings({}),
     authenticate: async (_tx, token) => (token === 'good' ? actor : token === 'member' ? { ...actor, role: 'MEMBER' } : null),
     limiter: { take: async () => ({ allowed: true, retryAfter: 0 }) },
-    writeMail: async () => {}, writeJob: async () => {}, committed: () => {},
+    writeMail: async () => {},
+    writeJob: async () => {},
+    committed: () => {},
   };
   const routes = [
     serve(addNote, async (context, { body }) => {
@@ -46,17 +77,29 @@ beforeAll(async () => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(context.tx);
       return { count: rows[0]!.count };
     }),
+    // The mistake that the test is about: more than the contract says.
     serve(leaky, async () => ({ secret: 'column' }) as never),
   ];
-  app = await createServer({ version: '0', modules: [{ name: 'notes', routes }], runtime, log: pino({ level: 'silent' }), web: async () => ((_request: unknown, reply: { code(status: number): { send(text: string): void } }) => reply.code(404).send('page')) as never });
+  app = await createServer({
+    version: '0',
+    modules: [{ name: 'notes', routes }],
+    runtime,
+    log: pino({ level: 'silent' }),
+    web: async () => (_request, reply) => reply.code(404).send('page'),
+  });
 });
 afterAll(async () => {
   await app.close();
   await database.close();
 });
 
-const post = (payload: object | string, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: '/api/notes', payload, headers: { authorization: 'Bearer good', 'content-type': 'application/json', ...headers } });
+const post = (payload: object | string, headers: Readonly<Record<string, string | undefined>> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/notes',
+    payload,
+    headers: { authorization: 'Bearer good', 'content-type': 'application/json', ...headers },
+  });
 
 test('a write answers its data and an Idempotency-Key applies it once', async () => {
   const first = await post({ text: 'a' }, { 'idempotency-key': 'k1' });
@@ -74,15 +117,15 @@ test('a unique index speaks as the problem that the module named', async () => {
 });
 
 test.each([
-  ['no token', { authorization: '' }, { text: 'x' }, 401, 'request.signed_out'],
-  ['a role that may not', { authorization: 'Bearer member' }, { text: 'x' }, 403, 'request.denied'],
-  ['a missing field', {}, {}, 400, 'request.invalid'],
-  ['a body that is not JSON', {}, '{', 400, 'request.malformed'],
-  ['a poisoned body', {}, '{"text":"x","__proto__":{"admin":true}}', 400, 'request.malformed'],
-  ['a body over 1 MB', {}, { text: 'x'.repeat(1_100_000) }, 413, 'request.too_large'],
-])('%s is refused with its code', async (_name, headers, payload, status, code) => {
+  { name: 'no token', headers: { authorization: '' }, payload: { text: 'x' }, expected: [401, 'request.signed_out'] },
+  { name: 'a role that may not', headers: { authorization: 'Bearer member' }, payload: { text: 'x' }, expected: [403, 'request.denied'] },
+  { name: 'a missing field', headers: {}, payload: {}, expected: [400, 'request.invalid'] },
+  { name: 'a body that is not JSON', headers: {}, payload: '{', expected: [400, 'request.malformed'] },
+  { name: 'a poisoned body', headers: {}, payload: '{"text":"x","__proto__":{"admin":true}}', expected: [400, 'request.malformed'] },
+  { name: 'a body over 1 MB', headers: {}, payload: { text: 'x'.repeat(1_100_000) }, expected: [413, 'request.too_large'] },
+])('$name is refused with its code', async ({ headers, payload, expected }) => {
   const answer = await post(payload, headers);
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  expect([answer.statusCode, answer.json().code]).toEqual(expected);
 });
 
 test('an answer with a key that the contract does not name is a failure, not a leak', async () => {

@@ -1,15 +1,17 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { logRequests, quietController, requestIds } from '#platform/log/request-log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
+import { Problem, common } from '#shared/problem.ts';
 import { sendFailure } from './failure.ts';
-import { addSecurityHeaders } from './headers.ts';
+import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { openApiDocument } from './openapi.ts';
 import { referencePage, referenceStyle } from './reference-page.ts';
-import { registerRoutes, type HttpRuntime } from './register-routes.ts';
+import type { HttpRuntime } from './http-runtime.ts';
+import { registerRoutes } from './register-routes.ts';
 import { answerUnknownPaths } from './unknown-path.ts';
 
 export const JSON_BODY_MAX = 1024 * 1024; // bytes
@@ -19,14 +21,15 @@ export interface ServerOptions {
   readonly modules: readonly ServerModule[];
   readonly runtime: HttpRuntime;
   readonly log: FastifyBaseLogger;
-  /** Absent in tests that do not look at figures. */
-  readonly metrics?: Metrics;
+  /** Absent where nobody looks at figures. */
+  readonly metrics?: Metrics | undefined;
   /** Answers everything that is not below /api: the web app's files and pages. */
-  readonly web: (app: FastifyInstance) => Promise<(request: never, reply: never) => unknown>;
+  readonly web: (app: FastifyInstance) => Promise<(request: FastifyRequest, reply: FastifyReply) => unknown>;
 }
 
 /** Puts the modules' routes, the API's own pages and the web app behind one server; it does not listen yet. */
 export async function createServer({ version, modules, runtime, log, metrics, web }: ServerOptions): Promise<FastifyInstance> {
+  const transport = { isHttps: runtime.settings.publicUrl.startsWith('https:') };
   const app = Fastify({
     loggerInstance: log,
     trustProxy: trustedProxies(runtime.settings.trustProxy),
@@ -37,6 +40,14 @@ export async function createServer({ version, modules, runtime, log, metrics, we
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1\//, '/api/'),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // An address that cannot be read, or an id that is far too long, names nothing. No hook runs for these.
+    frameworkErrors: (_error, request, reply) => {
+      void sendFailure(
+        request,
+        reply.headers(securityHeaders(transport)).header('cache-control', 'no-store'),
+        new Problem(common.not_found),
+      );
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });
   logRequests(app);
@@ -44,7 +55,9 @@ export async function createServer({ version, modules, runtime, log, metrics, we
   metrics?.serve(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  addSecurityHeaders(app, { isHttps: runtime.settings.publicUrl.startsWith('https:') });
+  addSecurityHeaders(app, transport);
+  // A page elsewhere may send plain text without asking first; nothing here reads it.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   const routes = [...modules.flatMap((module) => module.routes), healthRoute(version)];
   registerRoutes(app, runtime, routes);
@@ -56,7 +69,7 @@ export async function createServer({ version, modules, runtime, log, metrics, we
   answerUnknownPaths(
     app,
     routes.map((route) => route.endpoint),
-    (await web(app)) as Parameters<FastifyInstance['setNotFoundHandler']>[0],
+    await web(app),
   );
   return app;
 }

@@ -16,12 +16,26 @@ export function toProblem(error: unknown): Problem {
   if (code && UNAVAILABLE.has(code)) return new Problem(common.unavailable, { retryAfter: 5 }, { cause: error });
   if (statusCode === 413) return new Problem(common.too_large, undefined, { cause: error });
   if (statusCode === 415) return new Problem(common.unsupported_type, undefined, { cause: error });
+  // The file server says so of addresses that lead out of its folder or into hidden ones: they name nothing.
+  if (statusCode === 403 || statusCode === 404) return new Problem(common.not_found, undefined, { cause: error });
   if (statusCode === 400) return new Problem(common.malformed, undefined, { cause: error });
   return new Problem(common.failed, undefined, { cause: error });
 }
 
 /** Codes of pg and node that say that the database is away, not that the query was wrong. */
-const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003', '53300', '53100']);
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+  '53300',
+  '53100',
+]);
 
 export function failureOf(problem: Problem, requestId: string): Failure {
   return {

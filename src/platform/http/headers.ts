@@ -8,7 +8,7 @@ export interface HeaderOptions {
  * What every answer carries. Scripts come from this origin alone; styles may be inline because the component library
  * sets sizes and positions by style attributes.
  */
-export function addSecurityHeaders(app: FastifyInstance, { isHttps }: HeaderOptions): void {
+export function securityHeaders({ isHttps }: HeaderOptions): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -22,13 +22,19 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: HeaderOpti
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
+  const headers = securityHeaders(options);
   app.addHook('onSend', async (request, reply) => {
-    reply.header('content-security-policy', policy);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('x-request-id', request.id);
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
 }

@@ -20,12 +20,19 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Trimtab API', version, description: 'Everything that the product does, as calls. Success answers carry `success: true`; failures carry `error`, `code` and `requestId`.' },
+    info: {
+      title: 'Trimtab API',
+      version,
+      description:
+        'Everything that the product does, as calls. Success answers carry `success: true`; failures carry `error`, `code` and `requestId`.',
+    },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a person, or a guest token bound to one session' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a person, or a guest token bound to one session' },
+      },
       schemas: { Failure: failureSchema },
     },
   };
@@ -51,7 +58,9 @@ function operation(endpoint: Endpoint): object {
     summary: endpoint.summary,
     ...(isPublic ? { security: [{}, { bearer: [] }] } : { 'x-action': (endpoint.action as { name: string }).name }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
+      : {}),
     responses: { [endpoint.status ?? 200]: success(endpoint.answer), ...failures(endpoint) },
   };
 }

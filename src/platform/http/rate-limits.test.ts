@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time.ts';
-import { memoryCounters, redisCounters } from './counters.ts';
+import { memoryCounters } from './counters.ts';
 import { networkOf } from './network.ts';
 import { createRateLimiter } from './rate-limits.ts';
+import { redisCounters } from './redis-counters.ts';
 
 let clock: Date;
 const now = () => clock;

@@ -18,8 +18,13 @@ export function referencePage(document: OpenApiDocument): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation: operation as Operation })),
   );
   const areas = Map.groupBy(rows, (row) => row.operation.tags[0] ?? '');
-  const menu = [...areas.keys()].toSorted().map((area) => `<li><a href="#${area}">${escape(area)}</a></li>`).join('');
-  const sections = [...areas].toSorted().map(([area, calls]) => `<section id="${area}"><h2>${escape(area)}</h2>${calls.map(call).join('')}</section>`);
+  const menu = [...areas.keys()]
+    .toSorted()
+    .map((area) => `<li><a href="#${area}">${escape(area)}</a></li>`)
+    .join('');
+  const sections = [...areas]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([area, calls]) => `<section id="${area}"><h2>${escape(area)}</h2>${calls.map(call).join('')}</section>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API reference · Trimtab</title><meta name="description" content="Every call of the Trimtab API."><link rel="stylesheet" href="/api/reference.css"></head>
 <body><header><h1>API reference</h1><p>${rows.length} calls. Send <code>Authorization: Bearer …</code>. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></header>
@@ -28,8 +33,12 @@ export function referencePage(document: OpenApiDocument): string {
 
 function call({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const who = operation['x-action'] ? `Needs <code>${escape(operation['x-action'])}</code>` : 'Open to everybody';
-  const inputs = operation.parameters.map((one) => `<li><code>${escape(one.name)}</code> in ${one.in}${one.required ? ', required' : ''}</li>`).join('');
-  const body = operation.requestBody ? `<details><summary>Body</summary><pre>${escape(JSON.stringify(operation.requestBody, null, 1))}</pre></details>` : '';
+  const inputs = operation.parameters
+    .map((one) => `<li><code>${escape(one.name)}</code> in ${one.in}${one.required ? ', required' : ''}</li>`)
+    .join('');
+  const body = operation.requestBody
+    ? `<details><summary>Body</summary><pre>${escape(JSON.stringify(operation.requestBody, null, 1))}</pre></details>`
+    : '';
   const answers = Object.entries(operation.responses)
     .map(([status, response]) => `<li><b>${status}</b> ${escape(response.description).replaceAll('\n\n', '<br>')}</li>`)
     .join('');

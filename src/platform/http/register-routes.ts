@@ -1,27 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openScope, tenantScope, type Scope } from '#platform/db/scope.ts';
+import { openScope, tenantScope } from '#platform/db/scope.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
-import type { Context, Origin } from '#platform/module/context.ts';
+import type { Context } from '#platform/module/context.ts';
 import { once } from '#platform/module/idempotency.ts';
-import { assertAllowed, inTransactionOf, type Caller, type Runtime } from '#platform/module/transaction.ts';
+import { assertAllowed, inTransactionOf, type Caller } from '#platform/module/transaction.ts';
 import { nobody, type Actor } from '#shared/permissions.ts';
 import { common, raise } from '#shared/problem.ts';
 import { sendAnswer } from './answer.ts';
-import { takeOrRefuse, type RateLimiter } from './limits.ts';
+import { bearerOf, originOf, type HttpRuntime } from './http-runtime.ts';
+import { takeOrRefuse } from './limits.ts';
 import { openRequest } from './open-request.ts';
 import { accountOfRoom } from './room-directory.ts';
 import type { OpenRoute, Route } from './serve.ts';
 import { parseInput } from './validate.ts';
-
-/** Looks a bearer token up inside the request's own transaction: a person, a guest, or null for one that does not hold. */
-export type Authenticate = (tx: Tx, token: string, now: Date) => Promise<Actor | null>;
-
-export interface HttpRuntime extends Runtime {
-  readonly authenticate: Authenticate;
-  readonly limiter: RateLimiter;
-  /** Answers are checked against their contracts (tests and development). */
-  readonly strictAnswers: boolean;
-}
 
 type AnyInput = { params: unknown; query: unknown; body: unknown };
 
@@ -32,9 +23,10 @@ export function registerRoutes(app: FastifyInstance, runtime: HttpRuntime, route
       url: route.endpoint.path,
       handler: async (request, reply) => {
         const input = parseInput(route.endpoint, request);
-        const result = route.kind === 'open'
-          ? await answerOpen(runtime, route, request, reply, input)
-          : await answerInTransaction(runtime, route, request, input);
+        const result =
+          route.kind === 'open'
+            ? await answerOpen(runtime, route, { request, reply }, input)
+            : await answerInTransaction(runtime, route, request, input);
         return sendAnswer(reply, route.endpoint, result, runtime.strictAnswers);
       },
     });
@@ -87,12 +79,17 @@ async function scopeOf(tx: Tx, actor: Actor, roomId: string | undefined, isPubli
   return raise(common.signed_out);
 }
 
-async function answerOpen(runtime: HttpRuntime, route: OpenRoute, request: FastifyRequest, reply: FastifyReply, input: AnyInput): Promise<unknown> {
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answerOpen(runtime: HttpRuntime, route: OpenRoute, { request, reply }: Exchange, input: AnyInput): Promise<unknown> {
   const { endpoint } = route;
   const origin = originOf(request);
   const address = emailIn(input.body);
   await takeOrRefuse(runtime.limiter, endpoint.rateLimit ?? 'default', { ip: origin.ip, address });
-  const actor = await runtime.database.transaction<Actor>(openScope() as Scope, (tx) => findActor(runtime, tx, request));
+  const actor = await runtime.database.transaction<Actor>(openScope(), (tx) => findActor(runtime, tx, request));
   if (endpoint.action !== 'public') assertAllowed(actor, endpoint.action);
   return route.handle(openRequest(runtime, { actor, requestId: request.id, origin }, request, reply), input);
 }
@@ -106,13 +103,4 @@ function emailIn(body: unknown): string | undefined {
 function nameOf(actor: Actor): string | undefined {
   if (actor.kind === 'user') return actor.userId;
   return actor.kind === 'guest' ? actor.participantId : undefined;
-}
-
-export function bearerOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() || null : null;
-}
-
-export function originOf(request: FastifyRequest): Origin {
-  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { Problem, common } from '#shared/problem.ts';
 import { sendFailure } from './failure.ts';
@@ -7,14 +7,18 @@ import { sendFailure } from './failure.ts';
  * Below /api an unknown path is a JSON 404 and a known one with another method a 405, never the app's page.
  * @param elsewhere answers everything outside /api
  */
-export function answerUnknownPaths(app: FastifyInstance, endpoints: readonly Endpoint[], elsewhere: Parameters<FastifyInstance['setNotFoundHandler']>[0]): void {
+export function answerUnknownPaths(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  elsewhere: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): void {
   const known = endpoints.map((endpoint) => ({
     method: endpoint.method,
     pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
   }));
-  app.setNotFoundHandler(function (request, reply) {
+  app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (!path.startsWith('/api/') && path !== '/api') return (elsewhere as (...given: unknown[]) => unknown).call(this, request, reply);
+    if (!path.startsWith('/api/') && path !== '/api') return elsewhere(request, reply);
     const methods = known.filter((one) => one.pattern.test(path)).map((one) => one.method);
     if (methods.length === 0) return sendFailure(request, reply, new Problem(common.not_found));
     reply.header('allow', methods.join(', '));

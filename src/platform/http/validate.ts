@@ -30,7 +30,26 @@ function parseParams(schema: NonNullable<Endpoint['params']>, value: unknown): u
 export function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (!result.success) throw new Problem(common.invalid, { fields: result.error.issues.map(fieldError) });
+  const unstorable = firstUnstorable(result.data, []);
+  if (unstorable) throw new Problem(common.invalid, { fields: [unstorable] });
   return result.data;
+}
+
+/**
+ * A text that PostgreSQL cannot keep: with a NUL, or half of a character that takes two places (as text it would be
+ * changed silently, as JSON refused). Asked here, since no schema thinks of it and the database answers it as a failure.
+ */
+function firstUnstorable(value: unknown, path: readonly string[]): FieldError | null {
+  if (typeof value === 'string') {
+    if (value.isWellFormed() && !value.includes('\0')) return null;
+    return { field: path.join('.'), code: 'invalid_text', message: 'Invalid input: text with characters that cannot be stored' };
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = firstUnstorable(inner, [...path, key]);
+    if (found) return found;
+  }
+  return null;
 }
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {

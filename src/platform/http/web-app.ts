@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { localeOf, locales } from '#shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the build says of the web app: `dist/web/site.json`. */
@@ -17,8 +19,11 @@ interface SiteMap {
 }
 
 interface Page {
-  readonly body: Buffer;
   readonly etag: string;
+  /** Compressed once at the start: no page differs from one request to the next. */
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly plain: Buffer;
 }
 
 const YEAR = 365 * 24 * 60 * 60; // seconds
@@ -30,19 +35,27 @@ const YEAR = 365 * 24 * 60 * 60; // seconds
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, publicUrl: string) {
   const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
-  const pages = await loadPages(folder, site, publicUrl);
+  const page = await loadPages(folder, site, publicUrl);
   const known = site.routes.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`));
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: YEAR * 1000, index: false, decorateReply: true });
-  await app.register(fastifyStatic, { root: folder, prefix: '/', wildcard: false, globIgnore: ['assets/**', 'pages/**', '*.html', 'site.json', '.vite/**'], index: false, decorateReply: false, maxAge: '1h' });
+  await serveFiles(app, folder);
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
     const path = pathOf(request.url);
     const prerendered = site.pages[path];
-    if (prerendered) return sendPage(request, reply, pages.get(prerendered)!, 200);
-    if (known.some((pattern) => pattern.test(path))) return sendPage(request, reply, pages.get(site.app)!, 200);
-    const language = /^\/(fr|es)(\/|$)/.exec(path)?.[1] ?? request.headers['accept-language']?.slice(0, 2) ?? 'en';
-    return sendPage(request, reply, pages.get(site.notFound[language] ?? site.notFound['en']!)!, 404);
+    if (prerendered) return sendPage(request, reply, page(prerendered), 200);
+    if (known.some((pattern) => pattern.test(path))) return sendPage(request, reply, page(site.app), 200);
+    const language = locales.find((locale) => path.startsWith(`/${locale}/`)) ?? localeOf(request.headers['accept-language']);
+    return sendPage(request, reply, page(site.notFound[language] ?? site.app), 404);
   };
+}
+
+/** Files whose names carry their content's hash are kept for a year; the others are asked for anew after an hour. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const hashed = { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: YEAR * 1000, preCompressed: true };
+  await app.register(fastifyStatic, { ...hashed, index: false, decorateReply: true });
+  const globIgnore = ['assets/**', 'pages/**', '*.html', '*.json', '.vite/**'];
+  const others = { root: folder, prefix: '/', wildcard: false, globIgnore, maxAge: '1h' };
+  await app.register(fastifyStatic, { ...others, index: false, decorateReply: false });
 }
 
 function pathOf(url: string): string {
@@ -50,18 +63,30 @@ function pathOf(url: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
-async function loadPages(folder: string, site: SiteMap, publicUrl: string): Promise<Map<string, Page>> {
+async function loadPages(folder: string, site: SiteMap, publicUrl: string): Promise<(file: string) => Page> {
   const files = new Set([site.app, ...Object.values(site.pages), ...Object.values(site.notFound)]);
   const loaded = [...files].map(async (file) => {
     // Canonical addresses and the links between languages are absolute, and only the operator knows the origin.
-    const body = Buffer.from((await readFile(join(folder, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl));
-    return [file, { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` }] as const;
+    const plain = Buffer.from((await readFile(join(folder, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl));
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`;
+    return [file, { plain, etag, br: brotliCompressSync(plain), gzip: gzipSync(plain) }] as const;
   });
-  return new Map(await Promise.all(loaded));
+  const pages = new Map(await Promise.all(loaded));
+  return (file) => {
+    const page = pages.get(file);
+    if (!page) throw new Error(`The build names a page that it does not have: ${file}`);
+    return page;
+  };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404): FastifyReply {
-  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-language');
+  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return reply.code(status).type('text/html; charset=utf-8').send(page.body);
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(encoding ? page[encoding] : page.plain);
 }

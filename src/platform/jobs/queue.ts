@@ -22,6 +22,9 @@ export interface JobsOptions extends QueuePlace {
   readonly now: () => Date;
 }
 
+/** What the database has to know of a job. */
+export type Schedule = Pick<Job, 'name' | 'cron'> & Partial<Pick<Job, 'run'>>;
+
 const RETRIES = 5; // with growing pauses from 30 s
 const BATCH = 20; // jobs taken at once
 
@@ -35,7 +38,7 @@ export async function writeJob(tx: Tx, name: string, payload: JobPayload, option
 }
 
 /** Makes or upgrades the queue's tables and the queues of the jobs, as owner: a part of the migrate step. */
-export async function installQueue(place: QueuePlace, jobs: readonly Job[]): Promise<void> {
+export async function installQueue(place: QueuePlace, jobs: readonly Schedule[]): Promise<void> {
   const boss = new PgBoss({ ...connection(place), migrate: true, schedule: true, supervise: false });
   boss.on('error', () => {}); // what fails here also rejects
   await boss.start();
@@ -51,7 +54,7 @@ export async function installQueue(place: QueuePlace, jobs: readonly Job[]): Pro
 const queueOptions = { notify: true, retryLimit: RETRIES, retryDelay: 30, retryBackoff: true } as const;
 
 /** A job that no longer recurs must not be started for ever by a schedule that an older version stored. */
-async function syncSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+async function syncSchedules(boss: PgBoss, jobs: readonly Schedule[]): Promise<void> {
   const stored = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]));
   for (const { name, cron } of jobs) {
     if (cron && stored.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { parse } from '#platform/http/validate.ts';
 import { workerScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
-import { once } from '#platform/module/idempotency.ts';
+import { answerOf, keepAnswer, type Command } from '#platform/module/idempotency.ts';
 import { assertAllowed, inTransaction, type Runtime } from '#platform/module/transaction.ts';
 import type { Ack } from '#shared/live.ts';
-import { common, raise } from '#shared/problem.ts';
+import { Problem, common, raise } from '#shared/problem.ts';
 import { callerOf, scopeOf, type Connection } from './connection.ts';
 import { liveProblems } from './problems.ts';
 import { findRoom } from './room-events.ts';
@@ -48,16 +48,43 @@ export async function runCommand({ runtime, table }: CommandOptions, connection:
   const { command, handle } = kinds.get(await kindOf(runtime, connection, sessionId)) ?? raise(liveProblems.unknown_event);
   const payload = parse(command.payload, raw);
   assertAllowed(actor, command.action);
-  const outcome = await inTransaction(runtime, callerOf(connection, randomUUID()), scopeOf(connection.identity), (context) => {
-    const work = () => apply(context, sessionId, (observed) => handle(observed, payload));
-    if (opId === undefined) return work();
-    return once(context.tx, { actor, key: opId, operation: `live ${event}`, input: payload, now: context.now }, work);
-  });
-  return { success: true, ...outcome };
+  const transaction = <T>(work: (context: Context) => Promise<T>) =>
+    inTransaction(runtime, callerOf(connection, randomUUID()), scopeOf(connection.identity), work);
+  const apply = (context: Context) => observe(context, sessionId, (observed) => handle(observed, payload));
+  if (opId === undefined) return { success: true, ...(await transaction(apply)) };
+  return { success: true, ...(await applyOnce(transaction, apply, { actor, key: opId, operation: `live ${event}`, input: payload })) };
 }
 
+type Transaction = <T>(work: (context: Context) => Promise<T>) => Promise<T>;
+
+/**
+ * A command is sent twice only after a lost connection, so it is simply tried, and its answer kept as the last step. Who
+ * comes second finds the answer there, or is refused by what the first has changed: either way the kept answer counts.
+ */
+async function applyOnce(
+  transaction: Transaction,
+  apply: (context: Context) => Promise<Outcome>,
+  command: Omit<Command, 'now'>,
+): Promise<Outcome> {
+  try {
+    return await transaction(async (context) => {
+      const outcome = await apply(context);
+      if (!(await keepAnswer(context.tx, { ...command, now: context.now }, outcome))) throw new DoneBefore();
+      return outcome;
+    });
+  } catch (error) {
+    if (!(error instanceof DoneBefore) && !(error instanceof Problem)) throw error;
+    const kept = await transaction((context) => answerOf<Outcome>(context.tx, { ...command, now: context.now }));
+    if (!kept) throw error;
+    return kept.answer;
+  }
+}
+
+/** Rolls back what was applied a second time. */
+class DoneBefore extends Error {}
+
 /** Runs the handler and notes which version its events brought the room to. */
-async function apply(context: Context, roomId: string, work: (context: Context) => Promise<unknown>): Promise<Outcome> {
+async function observe(context: Context, roomId: string, work: (context: Context) => Promise<unknown>): Promise<Outcome> {
   let version: number | undefined;
   const data = await work({
     ...context,

@@ -30,6 +30,8 @@ export interface Connection {
   readonly feeds: Map<string, Feed>;
   /** Messages of one socket are handled one after the other: a changed vote must not overtake the first. */
   queue: Promise<void>;
+  /** It is about to be closed and is not listened to any more. */
+  isEnding: boolean;
 }
 
 export function scopeOf({ actor }: LiveIdentity): TenantScope {

@@ -6,7 +6,7 @@ import { answerer } from './answerer.ts';
 import type { Bus, Message } from './bus.ts';
 import type { LiveAuthenticate } from './connection.ts';
 import { DeadlineRunner } from './deadline-runner.ts';
-import { endConnection, fits, type EndTarget } from './endings.ts';
+import { close, endConnection, fits, type EndTarget } from './endings.ts';
 import { every } from './every.ts';
 import { sendState } from './joins.ts';
 import { isOriginAllowed } from './origin-check.ts';
@@ -180,7 +180,7 @@ function listen(bus: Bus, { io, pump, sockets }: Pick<Parts, 'io' | 'pump' | 'so
 }
 
 function endFitting(sockets: Sockets, target: EndTarget, reason: string): void {
-  for (const connection of [...sockets.all()]) if (fits(connection, target)) endConnection(connection, reason);
+  for (const connection of [...sockets.all()]) if (fits(connection, target)) void endConnection(connection, reason);
 }
 
 function pushToFitting(sockets: Sockets, { target, event, payload }: PushMessage): void {
@@ -190,6 +190,6 @@ function pushToFitting(sockets: Sockets, { target, event, payload }: PushMessage
 function endMembers(sockets: Sockets, feed: Feed, participantIds: readonly string[]): void {
   for (const { socket, recipient } of [...feed.members.values()]) {
     const connection = participantIds.includes(recipient.participantId) ? sockets.get(socket.id) : undefined;
-    if (connection) endConnection(connection, 'removed', feed.roomId);
+    if (connection) close(connection, 'removed', feed.roomId);
   }
 }

@@ -5,6 +5,7 @@ import type { EndTarget } from './endings.ts';
 export interface LivePort {
   onlineIn(roomId: string): ReadonlySet<string>;
   endSockets(target: EndTarget, reason: string): void;
+  /** Tells people outside any room, on all their sockets: `notification`, `features:updated`. May be lost; never a secret. */
   pushTo(target: EndTarget, event: string, payload: Message): void;
 }
 
@@ -26,9 +27,4 @@ export function onlineIn(roomId: string): ReadonlySet<string> {
 /** Ends sockets in all processes. Call it after the commit that took the right to them: `context.afterCommit(…)`. */
 export function endSockets(target: EndTarget, reason: string): void {
   for (const port of ports) port.endSockets(target, reason);
-}
-
-/** Tells people outside any room, on all their sockets: `notification`, `features:updated`. May be lost; never a secret. */
-export function pushTo(target: EndTarget, event: string, payload: Message): void {
-  for (const port of ports) port.pushTo(target, event, payload);
 }

@@ -11,6 +11,10 @@ const READ_MAX = 200; // events of one room in one read
 const RECENT_MAX = 64; // projected events kept for those who reconnect
 const TRIES_MAX = 3; // of a projection that throws, before its room gets fresh snapshots instead
 
+export function isBehind(feed: Feed): boolean {
+  return feed.busy || feed.sent < feed.known;
+}
+
 /** A socket in a room and how far it has come. */
 export interface Member {
   readonly socket: Socket;
@@ -144,8 +148,10 @@ export class RoomPump {
 
   async #run(feed: Feed): Promise<void> {
     feed.busy = true;
+    // Only what is here before the read opens: its snapshot may not hold what an event that comes during it speaks of.
+    const last = Math.max(...feed.waiting.keys());
     const isDone = await lazyRead(this.#options.database, feed.scope, async (scoped) => {
-      for (let event = feed.waiting.get(feed.sent + 1); event; event = feed.waiting.get(feed.sent + 1)) {
+      for (let event = feed.waiting.get(feed.sent + 1); event && feed.sent < last; event = feed.waiting.get(feed.sent + 1)) {
         const version = feed.sent + 1;
         const pushes = await feed.room.project(scoped, event);
         this.#deliver(feed, { version, pushes });
@@ -184,10 +190,10 @@ export class RoomPump {
     const { version } = projected;
     const apart: string[] = [];
     for (const member of feed.members.values()) {
-      const isBehind = member.seen < version;
-      if (isBehind && !isApart(projected, member.recipient.participantId)) continue;
+      const isNew = member.seen < version;
+      if (isNew && !isApart(projected, member.recipient.participantId)) continue;
       apart.push(member.socket.id);
-      if (isBehind) emitTo(member, feed.roomId, projected);
+      if (isNew) emitTo(member, feed.roomId, projected);
     }
     if (apart.length < feed.members.size) {
       for (const { event, payload } of framesFor(feed.roomId, projected, null)) {

@@ -96,6 +96,7 @@ export class Sockets {
       identity: found,
       checkedAt: now,
       feeds: new Map(),
+      isEnding: false,
       queue: Promise.resolve(),
       bucket: new TokenBucket(PER_SECOND * scale, BURST * scale, now),
       patience: new TokenBucket(PER_SECOND * scale, PATIENCE * scale, now),
@@ -114,7 +115,7 @@ export class Sockets {
   }
 
   #received(connection: Connection, event: string, given: unknown[]): void {
-    if (this.#isClosing) return; // unanswered, so the client sends it again to the next process
+    if (this.#isClosing || connection.isEnding) return; // unanswered, so a client that comes back sends it again
     const last = given.at(-1);
     const ack = typeof last === 'function' ? (last as (ack: Ack) => void) : null;
     const nowMs = this.#options.nowMs();
@@ -128,7 +129,7 @@ export class Sockets {
   async #handle(connection: Connection, event: string, payload: unknown, ack: ((ack: Ack) => void) | null): Promise<void> {
     try {
       if (this.#options.nowMs() - connection.checkedAt > STALE_MS) await this.#recheck(connection);
-      if (!connection.socket.connected) return;
+      if (!connection.socket.connected || connection.isEnding) return;
       const answer = await this.#options.answer(connection, event, payload);
       ack?.(answer);
     } catch (error) {

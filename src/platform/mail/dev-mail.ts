@@ -28,7 +28,7 @@ export function devMailRoutes(app: FastifyInstance, { database, settings }: DevM
       reply.header('content-security-policy', POLICY).header('cache-control', 'no-store');
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!mayReadOutbox(settings, request)) reply.callNotFound();
+      if (!mayReadOutbox(settings, request)) return notFound(reply);
     },
   };
 
@@ -46,10 +46,14 @@ export function devMailRoutes(app: FastifyInstance, { database, settings }: DevM
   app.get<{ Params: { id: string } }>('/dev/mail/:id', guarded, async (request, reply) => {
     const mail = UUID.test(request.params.id) ? await read((tx) => findMail(tx, request.params.id)) : null;
     // A link must leave the frame that the page shows the mail in.
-    return mail
-      ? reply.type('text/html; charset=utf-8').send(mail.html.replace('<head>', '<head><base target="_top">'))
-      : reply.callNotFound();
+    return mail ? reply.type('text/html; charset=utf-8').send(mail.html.replace('<head>', '<head><base target="_top">')) : notFound(reply);
   });
+}
+
+/** The same answer as for any unknown path. An async handler must return the reply, or it is answered twice. */
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
 }
 
 function wantedAddress(request: FastifyRequest): string | undefined {

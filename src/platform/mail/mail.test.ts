@@ -11,7 +11,7 @@ import { startSmtpServer, type TestSmtpServer } from '#test/support/smtp-server.
 import { devMailRoutes } from './dev-mail.ts';
 import { listMails, writeMail } from './outbox.ts';
 import { startMailSender } from './sender.ts';
-import { smtpTransport } from './transport.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
 const MAIL: NewMail = {
   to: 'ana@example.com',
@@ -172,6 +172,7 @@ describe('the outbox pages', () => {
   const ask = async (env: Env, request: { url?: string; remoteAddress?: string; headers?: Record<string, string> } = {}) => {
     const app: FastifyInstance = Fastify();
     app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', "frame-ancestors 'none'"));
+    app.setNotFoundHandler(async (_request, reply) => reply.code(404).send('no such page'));
     devMailRoutes(app, { database: test.database, settings: readSettings(env) });
     const answer = await app.inject({
       url: '/api/dev/mail',
@@ -227,7 +228,7 @@ describe('the outbox pages', () => {
     await write();
     for (const url of ['/api/dev/mail', '/dev/mail']) {
       const answer = await ask(env, { ...request, url });
-      expect(answer.statusCode).toBe(404);
+      expect([answer.statusCode, answer.body]).toEqual([404, 'no such page']);
       expect(answer.body).not.toContain(MAIL.subject);
     }
   });

@@ -64,11 +64,14 @@ function sendOutbox(options: SenderOptions, transport: Transport): MailSender {
 
   const turn = async () => {
     try {
+      let wait: number;
       do {
         again = false;
         while (!stopped && (await sendDue(options, transport)) === AT_ONCE);
+        wait = await waitUntilNext(options);
+        // Woken since it began to look: what was committed meanwhile may not have been seen.
       } while (again && !stopped);
-      arm(await waitUntilNext(options));
+      arm(wait);
     } catch (error) {
       options.log.warn({ err: error }, 'mail: the database could not be asked for mails');
       arm(10 * SECOND);

@@ -1,6 +1,3 @@
-import { createTransport } from 'nodemailer';
-import type { MailAddress } from '#platform/config/parsers.ts';
-
 /** What is handed to the mail server: addresses as values, never as header text. */
 export interface Letter {
   readonly id: string;
@@ -21,45 +18,4 @@ export interface Transport {
 /** The server refuses this recipient for good. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
-}
-
-/** Delivers by SMTP over at most two connections, which are opened when needed. */
-export function smtpTransport(smtpUrl: string, from: MailAddress): Transport {
-  const transporter = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    // A text that says "attach /etc/passwd" must stay text.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return {
-    async send({ id, to, subject, text, html }) {
-      try {
-        await transporter.sendMail({
-          from: { name: from.name, address: from.address },
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          // The same at every try, so that a mail delivered twice is recognised as one.
-          messageId: `<${id}@${from.address.split('@')[1]}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        });
-      } catch (error) {
-        throw isFinal(error) ? new Undeliverable((error as Error).message, { cause: error }) : error;
-      }
-    },
-    verify: async () => void (await transporter.verify()),
-    close: () => transporter.close(),
-  };
-}
-
-/** 5xx for the recipient itself (no such mailbox) is final; 5xx for the sign-in is a setting that somebody will mend. */
-function isFinal(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 550;
 }

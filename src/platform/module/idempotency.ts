@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { Problem, problems } from '#shared/problem.ts';
+import { Problem, problems, raise } from '#shared/problem.ts';
 
 export const idempotencyProblems = problems('request', {
   key_reused: [409, 'This Idempotency-Key was used for another request'],
@@ -24,26 +24,45 @@ export interface Command {
  */
 export async function once<T>(tx: Tx, command: Command, work: () => Promise<T>): Promise<T> {
   const actor = actorKey(command.actor);
-  const hash = createHash('sha256').update(JSON.stringify(command.input ?? null)).digest('hex');
   const { rows: taken } = await sql`
     insert into idempotent_answers (actor, key, operation, request_hash, answer, created_at)
-    values (${actor}, ${command.key}, ${command.operation}, ${hash}, 'null', ${command.now})
+    values (${actor}, ${command.key}, ${command.operation}, ${hashOf(command)}, 'null', ${command.now})
     on conflict do nothing returning key`.execute(tx);
-  if (taken.length === 0) return stored<T>(tx, actor, command, hash);
+  if (taken.length === 0) return ((await answerOf<T>(tx, command)) ?? raise(idempotencyProblems.key_reused)).answer;
   const answer = await work();
   await sql`update idempotent_answers set answer = ${JSON.stringify(answer ?? null)}::jsonb
     where actor = ${actor} and key = ${command.key}`.execute(tx);
   return answer;
 }
 
-async function stored<T>(tx: Tx, actor: string, command: Command, hash: string): Promise<T> {
+/**
+ * The other way to do a piece of work once, for calls that are hardly ever sent twice: the answer is stored at the end of
+ * the work's transaction, in one statement.
+ * @returns false when it was done before: the transaction has to be rolled back, and `answerOf` asked in another
+ */
+export async function keepAnswer(tx: Tx, command: Command, answer: unknown): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotent_answers (actor, key, operation, request_hash, answer, created_at)
+    values (${actorKey(command.actor)}, ${command.key}, ${command.operation}, ${hashOf(command)}, ${JSON.stringify(answer ?? null)}::jsonb,
+      ${command.now}) on conflict do nothing returning key`.execute(tx);
+  return rows.length > 0;
+}
+
+/** @returns the answer kept for a command, or null when it was not done. @throws Problem request.key_reused */
+export async function answerOf<T>(tx: Tx, command: Command): Promise<{ readonly answer: T } | null> {
   const { rows } = await sql<{ operation: string; request_hash: string; answer: T }>`
     select operation, request_hash, answer from idempotent_answers
-    where actor = ${actor} and key = ${command.key}`.execute(tx);
-  const row = rows[0];
-  if (!row || row.operation !== command.operation || row.request_hash !== hash) throw new Problem(idempotencyProblems.key_reused);
-  return row.answer;
+    where actor = ${actorKey(command.actor)} and key = ${command.key}`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  if (row.operation !== command.operation || row.request_hash !== hashOf(command)) throw new Problem(idempotencyProblems.key_reused);
+  return { answer: row.answer };
 }
+
+const hashOf = ({ input }: Command) =>
+  createHash('sha256')
+    .update(JSON.stringify(input ?? null))
+    .digest('hex');
 
 function actorKey(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.userId}`;

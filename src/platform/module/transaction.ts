@@ -6,7 +6,7 @@ import { appendEvent } from '#platform/events/publish.ts';
 import { eventActor, type StoredEvent } from '#platform/events/subscriber.ts';
 import { decide, type Action, type Actor, type Resource } from '#shared/permissions.ts';
 import { Problem, common, type ProblemKind } from '#shared/problem.ts';
-import type { Context, NewEvent, NewMail, Origin } from './context.ts';
+import type { Context, Json, NewEvent, NewMail, Origin } from './context.ts';
 
 /** What a committed transaction leaves for the process to do. */
 export interface Effects {
@@ -23,7 +23,7 @@ export interface Runtime {
   readonly settings: Settings;
   readonly conflicts: Readonly<Record<string, ProblemKind>>;
   writeMail(tx: Tx, mail: NewMail, now: Date): Promise<void>;
-  writeJob(tx: Tx, name: string, payload: object, options: { startAfter?: Date }): Promise<void>;
+  writeJob(tx: Tx, name: string, payload: { readonly [key: string]: Json }, options: { readonly startAfter?: Date }): Promise<void>;
   /** Called after each commit. */
   committed(effects: Effects): void;
 }
@@ -40,12 +40,11 @@ export async function inTransaction<T, S extends Scope>(
   caller: Caller,
   scope: S,
   work: (context: Context<S>) => Promise<T>,
-  options?: TransactionOptions,
 ): Promise<T> {
   return withRetries(async () => {
     const open = collectEffects();
     const result = await runtime.database
-      .transaction(scope, (tx) => work(contextOf(runtime, caller, scope, tx, open)), options)
+      .transaction(scope, (tx) => work(contextOf(runtime, { caller, scope, tx }, open)))
       .catch((error: unknown) => rethrow(error, runtime.conflicts));
     finish(runtime, open);
     return result;
@@ -66,7 +65,7 @@ export async function inTransactionOf<T>(
         start.scope,
         async (tx) => {
           const { caller, scope } = await find(tx, (entered) => enterTenant(tx, entered));
-          return work(contextOf(runtime, caller, scope, tx, open));
+          return work(contextOf(runtime, { caller, scope, tx }, open));
         },
         start.options,
       )
@@ -89,7 +88,13 @@ function finish(runtime: Runtime, effects: OpenEffects): void {
   for (const effect of effects.own) effect();
 }
 
-function contextOf<S extends Scope>(runtime: Runtime, caller: Caller, scope: S, tx: Tx, effects: OpenEffects): Context<S> {
+interface Opened<S extends Scope> {
+  readonly caller: Caller;
+  readonly scope: S;
+  readonly tx: Tx;
+}
+
+function contextOf<S extends Scope>(runtime: Runtime, { caller, scope, tx }: Opened<S>, effects: OpenEffects): Context<S> {
   const now = runtime.clock();
   return {
     tx,

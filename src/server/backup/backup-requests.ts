@@ -68,14 +68,8 @@ export async function requestBackup(dataDir: string, request: BackupRequest, pat
   const end = performance.now() + patienceMs;
   try {
     while (performance.now() < end) {
-      const answer = await readFile(answerFile(dataDir), 'utf8').then(
-        (text) => JSON.parse(text) as BackupAnswer,
-        () => null,
-      );
-      if (answer?.id === request.id) {
-        if ('error' in answer) throw new Error(answer.error);
-        return answer.about;
-      }
+      const answer = await readAnswer(dataDir);
+      if (answer?.id === request.id) return aboutOf(answer);
       await pause(50);
     }
   } finally {
@@ -83,6 +77,16 @@ export async function requestBackup(dataDir: string, request: BackupRequest, pat
     await rm(answerFile(dataDir), { force: true });
   }
   throw new Error(`The server on ${dataDir} does not answer: stop it, and run this again`);
+}
+
+async function readAnswer(dataDir: string): Promise<BackupAnswer | null> {
+  const text = await readFile(answerFile(dataDir), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as BackupAnswer);
+}
+
+function aboutOf(answer: BackupAnswer): AboutBackup {
+  if ('error' in answer) throw new Error(answer.error);
+  return answer.about;
 }
 
 /** Renamed into place, so that nobody reads half of it. */

@@ -10,6 +10,7 @@ import { openEmbedded, type EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createLog } from '#platform/log/log.ts';
 import { makeDatabaseTemplate, readDatabaseTemplate } from '#server/database-template.ts';
+import { chosenKind } from '#test/support/databases.ts';
 import { answerBackupRequests, requestBackup } from './backup-requests.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -58,7 +59,7 @@ afterEach(async () => {
 });
 
 // Each starts programs that load the whole server.
-describe('a backup', { timeout: 90_000 }, () => {
+describe.runIf(chosenKind === 'embedded')('a backup', { timeout: 90_000 }, () => {
   it('of a running server, restored elsewhere, is equal: rows, files and keys', async () => {
     const database = await openAt(dataDir);
     await addRooms(database, 500);

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEmbedded } from '#platform/db/embedded.ts';
-import { MIGRATIONS } from '#server/database-template.ts';
-import { databaseFolder } from '#server/open-database.ts';
+import { databaseFolder, MIGRATIONS } from '#server/places.ts';
 import { ABOUT, copyKeys, DATABASE, type AboutBackup } from './write-backup.ts';
 
 /**

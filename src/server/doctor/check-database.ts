@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Settings } from '#platform/config/settings.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
-import { MIGRATIONS } from '#server/database-template.ts';
-import { databaseFolder } from '#server/open-database.ts';
+import { databaseFolder, MIGRATIONS } from '#server/places.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 
 const OLDEST = 15;

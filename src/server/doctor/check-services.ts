@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import { maskPasswords } from '#platform/config/setting-row.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
-import { smtpTransport } from '#platform/mail/transport.ts';
+import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;

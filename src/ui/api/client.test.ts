@@ -1,24 +1,88 @@
 import * as z from 'zod/mini';
 import { afterEach, expect, test } from 'vitest';
+import { startAnswering } from '#test/support/answering-server.ts';
+import type { Handler } from '#test/support/answering-server.ts';
 import { data, done, endpoint, file, keys, list } from '#shared/endpoint.ts';
 import { EMAIL_VERIFICATION_REQUIRED } from './client.ts';
 import { ApiProblem } from './problem.ts';
 import { documentedTiming } from './send.ts';
-import { startServer } from './test-server.ts';
-import type { TestServer } from './test-server.ts';
+import { hasty, withTab } from './testing/tab.ts';
+import type { openTab } from './testing/tab.ts';
 import type { Download } from './wire.ts';
 
 const Team = z.object({ id: z.string(), name: z.string() });
 const summary = '';
-const getTeam = endpoint({ id: 'teams.get', method: 'GET', path: '/api/teams/:teamId', summary, action: 'public', params: z.object({ teamId: z.string() }), answer: data(Team), problems: [] });
-const listTeams = endpoint({ id: 'teams.list', method: 'GET', path: '/api/teams', summary, action: 'public', query: z.object({ q: z.optional(z.string()), tag: z.optional(z.array(z.string())) }), answer: list(Team), problems: [] });
-const addTeam = endpoint({ id: 'teams.add', method: 'POST', path: '/api/teams', summary, action: 'public', body: z.object({ name: z.string() }), answer: data(Team), problems: [] });
-const sweep = endpoint({ id: 'teams.sweep', method: 'POST', path: '/api/teams/sweep', summary, action: 'public', answer: keys(z.object({ count: z.number() })), problems: [] });
-const searchTeams = endpoint({ id: 'teams.search', method: 'POST', path: '/api/teams/search', summary, action: 'public', readOnly: true, answer: done, problems: [] });
-const exportTeams = endpoint({ id: 'teams.export', method: 'GET', path: '/api/teams/export', summary, action: 'public', answer: file('text/csv'), problems: [] });
-const features = endpoint({ id: 'features.get', method: 'GET', path: '/api/accounts/features', summary, action: 'public', answer: data(z.object({ enabledFeatures: z.array(z.string()) })), problems: [] });
+const getTeam = endpoint({
+  id: 'teams.get',
+  method: 'GET',
+  path: '/api/teams/:teamId',
+  summary,
+  action: 'public',
+  params: z.object({ teamId: z.string() }),
+  answer: data(Team),
+  problems: [],
+});
+const listTeams = endpoint({
+  id: 'teams.list',
+  method: 'GET',
+  path: '/api/teams',
+  summary,
+  action: 'public',
+  query: z.object({ q: z.optional(z.string()), tag: z.optional(z.array(z.string())) }),
+  answer: list(Team),
+  problems: [],
+});
+const addTeam = endpoint({
+  id: 'teams.add',
+  method: 'POST',
+  path: '/api/teams',
+  summary,
+  action: 'public',
+  body: z.object({ name: z.string() }),
+  answer: data(Team),
+  problems: [],
+});
+const sweep = endpoint({
+  id: 'teams.sweep',
+  method: 'POST',
+  path: '/api/teams/sweep',
+  summary,
+  action: 'public',
+  answer: keys(z.object({ count: z.number() })),
+  problems: [],
+});
+const searchTeams = endpoint({
+  id: 'teams.search',
+  method: 'POST',
+  path: '/api/teams/search',
+  summary,
+  action: 'public',
+  readOnly: true,
+  answer: done,
+  problems: [],
+});
+const exportTeams = endpoint({
+  id: 'teams.export',
+  method: 'GET',
+  path: '/api/teams/export',
+  summary,
+  action: 'public',
+  answer: file('text/csv'),
+  problems: [],
+});
+const features = endpoint({
+  id: 'features.get',
+  method: 'GET',
+  path: '/api/accounts/features',
+  summary,
+  action: 'public',
+  answer: data(z.object({ enabledFeatures: z.array(z.string()) })),
+  problems: [],
+});
 
-let server: TestServer;
+const startServer = async (handler: Handler, options?: Parameters<typeof openTab>[1]) => withTab(await startAnswering(handler), options);
+
+let server: Awaited<ReturnType<typeof startServer>>;
 afterEach(() => server.stop());
 
 const core = { id: '1', name: 'Core' };
@@ -34,12 +98,16 @@ test('The documented times are 10 s for calls, 60 s for files, and pauses of 1 s
 });
 
 test('Data, keys, a page and nothing are answered as the endpoint says, with the token and a key for writes.', async () => {
-  server = await startServer(({ url, method }) => {
-    if (url === '/api/teams/sweep') return { json: { success: true, count: 3 } };
-    if (url === '/api/teams/search') return { json: { success: true } };
-    if (method === 'GET' && url.startsWith('/api/teams?')) return { json: { success: true, data: [core], total: 9, limit: 50, offset: 0 } };
-    return { json: { success: true, data: core } };
-  }, { token: 'abc' });
+  server = await startServer(
+    ({ url, method }) => {
+      if (url === '/api/teams/sweep') return { json: { success: true, count: 3 } };
+      if (url === '/api/teams/search') return { json: { success: true } };
+      if (method === 'GET' && url.startsWith('/api/teams?'))
+        return { json: { success: true, data: [core], total: 9, limit: 50, offset: 0 } };
+      return { json: { success: true, data: core } };
+    },
+    { token: 'abc' },
+  );
   const { call } = server.api;
   expect((await call(getTeam, { params: { teamId: 'a/b' } })).name).toBe('Core');
   expect(await call(listTeams, { query: { q: 'é&', tag: ['a', 'b'] } })).toEqual({ items: [core], total: 9, limit: 50, offset: 0 });
@@ -47,7 +115,11 @@ test('Data, keys, a page and nothing are answered as the endpoint says, with the
   expect((await call(sweep)).count).toBe(3);
   expect(await call(searchTeams)).toEqual({});
   expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    'GET /api/teams/a%2Fb', 'GET /api/teams?q=%C3%A9%26&tag=a&tag=b', 'POST /api/teams', 'POST /api/teams/sweep', 'POST /api/teams/search',
+    'GET /api/teams/a%2Fb',
+    'GET /api/teams?q=%C3%A9%26&tag=a&tag=b',
+    'POST /api/teams',
+    'POST /api/teams/sweep',
+    'POST /api/teams/search',
   ]);
   expect(server.seen.every(({ headers }) => headers.authorization === 'Bearer abc')).toBe(true);
   const sent = server.seen.map(({ headers }) => headers['idempotency-key']);
@@ -58,7 +130,10 @@ test('Data, keys, a page and nothing are answered as the endpoint says, with the
 });
 
 test('A file comes as a blob with the name that keeps its accents.', async () => {
-  server = await startServer(() => ({ text: 'a;b', headers: { 'content-type': 'text/csv', 'content-disposition': `attachment; filename="e.csv"; filename*=UTF-8''%C3%A9.csv` } }));
+  server = await startServer(() => ({
+    text: 'a;b',
+    headers: { 'content-type': 'text/csv', 'content-disposition': `attachment; filename="e.csv"; filename*=UTF-8''%C3%A9.csv` },
+  }));
   const answer: Download = await server.api.call(exportTeams);
   expect(answer.name).toBe('é.csv');
   expect(await answer.body.text()).toBe('a;b');
@@ -66,9 +141,19 @@ test('A file comes as a blob with the name that keeps its accents.', async () =>
 
 test("A refusal carries the server's text, code, details, fields and request number.", async () => {
   const fields = [{ field: 'name', code: 'teams.name_taken', message: 'Taken' }];
-  server = await startServer(() => ({ status: 409, json: { success: false, error: 'Taken', code: 'teams.name_taken', details: { fields, name: 'Core' }, requestId: 'r1' } }));
+  server = await startServer(() => ({
+    status: 409,
+    json: { success: false, error: 'Taken', code: 'teams.name_taken', details: { fields, name: 'Core' }, requestId: 'r1' },
+  }));
   const refused = await problem(server.api.call(addTeam, { body: { name: 'Core' } }));
-  expect(refused).toMatchObject({ message: 'Taken', code: 'teams.name_taken', status: 409, requestId: 'r1', fields, details: { name: 'Core' } });
+  expect(refused).toMatchObject({
+    message: 'Taken',
+    code: 'teams.name_taken',
+    status: 409,
+    requestId: 'r1',
+    fields,
+    details: { name: 'Core' },
+  });
   expect(server.seen).toHaveLength(1);
 });
 
@@ -84,7 +169,7 @@ test.each([
 });
 
 test('A call that takes too long ends as Request timeout and is not repeated.', async () => {
-  server = await startServer(() => null);
+  server = await startServer(() => null, { timing: hasty });
   expect(await problem(server.api.call(listTeams))).toMatchObject({ message: 'Request timeout', code: 'request.timed_out', status: 0 });
   expect(server.seen).toHaveLength(1);
 });
@@ -92,7 +177,9 @@ test('A call that takes too long ends as Request timeout and is not repeated.', 
 test('Uploads and downloads get more time.', async () => {
   server = await startServer(async ({ method }) => {
     await new Promise((resolve) => setTimeout(resolve, 250));
-    return method === 'POST' ? { json: { success: true, count: 1 } } : { text: 'a', headers: { 'content-disposition': 'attachment; filename=a.csv' } };
+    return method === 'POST'
+      ? { json: { success: true, count: 1 } }
+      : { text: 'a', headers: { 'content-disposition': 'attachment; filename=a.csv' } };
   });
   expect((await server.api.call(exportTeams)).name).toBe('a.csv');
   const form = new FormData();
@@ -147,7 +234,12 @@ test('A read that is not found is tried once at the alternative base, but featur
   await problem(server.api.call(features));
   await problem(server.api.call(sweep));
   expect(server.seen.map(({ url }) => url)).toEqual([
-    '/api/teams/1', '/api/v1/teams/1', '/api/teams/2', '/api/v1/teams/2', '/api/accounts/features', '/api/teams/sweep',
+    '/api/teams/1',
+    '/api/v1/teams/1',
+    '/api/teams/2',
+    '/api/v1/teams/2',
+    '/api/accounts/features',
+    '/api/teams/sweep',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/endpoint.ts';
-import { ApiProblem, problemOf } from './problem.ts';
+import { type ApiProblem, problemOf } from './problem.ts';
 import { createRefresh } from './refresh.ts';
 import { documentedTiming, send } from './send.ts';
 import type { Answered, Sender } from './send.ts';
@@ -93,4 +93,5 @@ export const api: Api = createApi({
   events: page,
 });
 
-export const call: Api['call'] = (endpoint, ...args) => api.call(endpoint, ...args);
+/** Calls an endpoint by its value: `await call(endSession, { params: { sessionId } })`. @throws ApiProblem of the refusal */
+export const { call } = api;

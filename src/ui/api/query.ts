@@ -41,7 +41,11 @@ export function readKey(endpoint: Pick<Endpoint, 'id'>, input?: Parts): QueryKey
 }
 
 /** Calls for the query layer, which cannot keep a body without data: the page is leaving for the confirmation screen then. @throws ApiProblem */
-export async function callOrThrow<E extends Endpoint>(api: Pick<Api, 'call'>, endpoint: E, input: InputOf<E> & CallOptions): Promise<AnswerTo<E>> {
+export async function callOrThrow<E extends Endpoint>(
+  api: Pick<Api, 'call'>,
+  endpoint: E,
+  input: InputOf<E> & CallOptions,
+): Promise<AnswerTo<E>> {
   const answer = await api.call(endpoint, ...([input] as CallArgs<E>));
   if (isUnverified(answer)) throw unverifiedProblem();
   return answer;

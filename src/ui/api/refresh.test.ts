@@ -1,15 +1,35 @@
 import * as z from 'zod/mini';
 import { afterEach, expect, test } from 'vitest';
+import { startAnswering } from '#test/support/answering-server.ts';
+import type { Handler } from '#test/support/answering-server.ts';
 import { data, done, endpoint } from '#shared/endpoint.ts';
-import { startServer } from './test-server.ts';
-import type { TestServer } from './test-server.ts';
+import { withTab } from './testing/tab.ts';
+import type { openTab } from './testing/tab.ts';
 
 const summary = '';
 const read = endpoint({ id: 'x.read', method: 'GET', path: '/api/x', summary, action: 'public', answer: data(z.string()), problems: [] });
-const write = endpoint({ id: 'x.write', method: 'POST', path: '/api/x', summary, action: 'public', answer: data(z.string()), problems: [] });
-const login = endpoint({ id: 'auth.login', method: 'POST', path: '/api/auth/login', summary, action: 'public', answer: done, problems: [] });
+const write = endpoint({
+  id: 'x.write',
+  method: 'POST',
+  path: '/api/x',
+  summary,
+  action: 'public',
+  answer: data(z.string()),
+  problems: [],
+});
+const login = endpoint({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/api/auth/login',
+  summary,
+  action: 'public',
+  answer: done,
+  problems: [],
+});
 
-let server: TestServer;
+const startServer = async (handler: Handler, options?: Parameters<typeof openTab>[1]) => withTab(await startAnswering(handler), options);
+
+let server: Awaited<ReturnType<typeof startServer>>;
 afterEach(() => server.stop());
 
 const signedOut = { status: 401, json: { success: false, error: 'Session expired. Please log in again.', code: 'request.signed_out' } };
@@ -18,11 +38,14 @@ const refreshes = () => server.seen.filter(({ url }) => url === '/api/auth/refre
 
 /** A server whose token 'old' has run out and whose refresh answers as given. */
 function renewing(refresh: () => typeof renewed | { status: number; json: unknown }) {
-  return startServer(async ({ url, headers }) => {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    if (url === '/api/auth/refresh') return refresh();
-    return headers.authorization === 'Bearer new' ? { json: { success: true, data: 'ok' } } : signedOut;
-  }, { token: 'old' });
+  return startServer(
+    async ({ url, headers }) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (url === '/api/auth/refresh') return refresh();
+      return headers.authorization === 'Bearer new' ? { json: { success: true, data: 'ok' } } : signedOut;
+    },
+    { token: 'old' },
+  );
 }
 
 test('Parallel calls with a token that has run out share one refresh and are sent again, a write under the same key.', async () => {
@@ -38,18 +61,24 @@ test('Parallel calls with a token that has run out share one refresh and are sen
 
 test('Two tabs refresh once: the second takes the token that the first has got.', async () => {
   let locked = Promise.resolve() as Promise<unknown>;
-  const locks = { request: (_: string, work: () => unknown) => (locked = locked.then(work)) } as unknown as LockManager;
-  server = await startServer(async ({ url, headers }) => {
-    if (url === '/api/auth/refresh') return renewed;
-    return headers.authorization === 'Bearer new' ? { json: { success: true, data: 'ok' } } : signedOut;
-  }, { token: 'old', locks });
+  const locks = { request: (_: string, work: () => unknown) => (locked = locked.then(work)) } as unknown as LockManager; // the one method that is called
+  server = await startServer(
+    async ({ url, headers }) => {
+      if (url === '/api/auth/refresh') return renewed;
+      return headers.authorization === 'Bearer new' ? { json: { success: true, data: 'ok' } } : signedOut;
+    },
+    { token: 'old', locks },
+  );
   const other = server.another();
   expect(await Promise.all([server.api.call(read), other.call(read)])).toEqual(['ok', 'ok']);
   expect(refreshes()).toBe(1);
 });
 
 test('A refused refresh clears the token, says that the session has expired, and is not repeated.', async () => {
-  server = await renewing(() => ({ status: 401, json: { success: false, error: 'No refresh token available', code: 'auth.no_refresh_token' } }));
+  server = await renewing(() => ({
+    status: 401,
+    json: { success: false, error: 'No refresh token available', code: 'auth.no_refresh_token' },
+  }));
   const changes: string[] = [];
   server.tokens.subscribe((change) => changes.push(change));
   await expect(server.api.call(read)).rejects.toMatchObject({ status: 401, message: 'Session expired. Please log in again.' });
@@ -65,7 +94,10 @@ test('A server that cannot be asked for a new token signs nobody out.', async ()
 });
 
 test('A wrong password is answered as it is, without a refresh.', async () => {
-  server = await startServer(() => ({ status: 401, json: { success: false, error: 'Invalid email or password', code: 'auth.invalid_credentials' } }), { token: 'old' });
+  server = await startServer(
+    () => ({ status: 401, json: { success: false, error: 'Invalid email or password', code: 'auth.invalid_credentials' } }),
+    { token: 'old' },
+  );
   await expect(server.api.call(login)).rejects.toMatchObject({ message: 'Invalid email or password' });
   expect(server.seen).toHaveLength(1);
   expect(server.tokens.get()).toBe('old');
@@ -73,7 +105,10 @@ test('A wrong password is answered as it is, without a refresh.', async () => {
 
 test('A fresh token that the call refuses for a reason of its own is kept; one that is refused as a token is cleared.', async () => {
   let code = 'auth.wrong_password';
-  server = await startServer(({ url }) => (url === '/api/auth/refresh' ? renewed : { status: 401, json: { success: false, error: 'No', code } }), { token: 'old' });
+  server = await startServer(
+    ({ url }) => (url === '/api/auth/refresh' ? renewed : { status: 401, json: { success: false, error: 'No', code } }),
+    { token: 'old' },
+  );
   await expect(server.api.call(read)).rejects.toMatchObject({ code });
   expect(server.tokens.get()).toBe('new');
   server.tokens.set('old');

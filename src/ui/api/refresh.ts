@@ -1,4 +1,4 @@
-import { layerProblem, layerProblems, problemOf } from './problem.ts';
+import { problemOf } from './problem.ts';
 import { send } from './send.ts';
 import type { Sender } from './send.ts';
 import type { Tokens } from './tokens.ts';
@@ -46,4 +46,3 @@ export function createRefresh(sender: Sender, tokens: Tokens, locks: Locks | und
     return running;
   };
 }
-

@@ -1,31 +1,50 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startAnswering } from '#test/support/answering-server.ts';
+import type { Handler } from '#test/support/answering-server.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { createApi } from './client.ts';
 import { ApiProblem } from './problem.ts';
 import { forgetOnChange, readKey, retries } from './query.ts';
-import { createSession } from './session.ts';
-import { memoryStorage, quick, startServer } from './test-server.ts';
-import type { TestServer } from './test-server.ts';
+import { Session } from './session.ts';
+import { memoryStorage, quick, withTab } from './testing/tab.ts';
+import type { openTab } from './testing/tab.ts';
 import { createTokens } from './tokens.ts';
 
-let server: TestServer;
+const startServer = async (handler: Handler, options?: Parameters<typeof openTab>[1]) => withTab(await startAnswering(handler), options);
+
+let server: Awaited<ReturnType<typeof startServer>>;
 afterEach(() => server.stop());
 
-const ana = { id: 'u1', email: 'ana@example.org', firstName: 'Ana', lastName: 'Li', name: 'Ana Li', avatarUrl: null, emailVerified: true, language: 'fr-CA', accountId: 'a1', accountRole: 'OWNER', primaryPersona: 'FOUNDER', plan: 'FREE', permissions: [], isDemo: false };
+const ana = {
+  id: 'u1',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Li',
+  name: 'Ana Li',
+  avatarUrl: null,
+  emailVerified: true,
+  language: 'fr-CA',
+  accountId: 'a1',
+  accountRole: 'OWNER',
+  primaryPersona: 'FOUNDER',
+  plan: 'FREE',
+  permissions: [],
+  isDemo: false,
+};
 const profileOf = (me: object) => () => ({ json: { success: true, data: me } });
 
 test('The page starts with the profile, and without a token it asks nobody.', async () => {
   server = await startServer(profileOf(ana), { token: 't' });
-  const session = createSession(server.api);
+  const session = new Session(server.api);
   expect(session.read()).toEqual({ status: 'initializing' });
   const started = session.start();
   expect(session.read()).toEqual({ status: 'loading' });
   await started;
   expect(session.read()).toMatchObject({ status: 'signedIn', me: { firstName: 'Ana' } });
   server.tokens.clear();
-  const fresh = createSession(server.api);
+  const fresh = new Session(server.api);
   await fresh.start();
   expect(fresh.read()).toEqual({ status: 'signedOut', expired: false });
   expect(server.seen).toHaveLength(1);
@@ -33,21 +52,21 @@ test('The page starts with the profile, and without a token it asks nobody.', as
 
 test('A profile that fails or takes longer than the limit clears the token, without a second try.', async () => {
   server = await startServer((_, response) => (response.destroy(), null), { token: 't' });
-  const broken = createSession(server.api);
+  const broken = new Session(server.api);
   await broken.start();
   expect([broken.read(), server.tokens.get()]).toEqual([{ status: 'signedOut', expired: false }, null]);
   expect(server.seen).toHaveLength(1);
   await server.stop();
 
   server = await startServer(() => null, { token: 't', timing: { ...quick, timeoutMs: 5000 } });
-  const slow = createSession(server.api, { startLimitMs: 50 });
+  const slow = new Session(server.api, { startLimitMs: 50 });
   await slow.start();
   expect([slow.read(), server.tokens.get()]).toEqual([{ status: 'signedOut', expired: false }, null]);
 });
 
 test('A session that the server has ended says so.', async () => {
   server = await startServer(() => ({ status: 401, json: { success: false, error: 'x', code: 'request.signed_out' } }), { token: 't' });
-  const session = createSession(server.api);
+  const session = new Session(server.api);
   await session.start();
   expect(session.read()).toEqual({ status: 'signedOut', expired: true });
 });
@@ -55,7 +74,7 @@ test('A session that the server has ended says so.', async () => {
 test("Signing in keeps the token, reads the profile and speaks the person's language.", async () => {
   const speak = vi.fn<(language: string) => void>();
   server = await startServer(profileOf(ana));
-  const session = createSession(server.api, { speak });
+  const session = new Session(server.api, { speak });
   await session.start();
   await session.signIn('t');
   expect([server.tokens.get(), session.read().status]).toEqual(['t', 'signedIn']);
@@ -63,12 +82,15 @@ test("Signing in keeps the token, reads the profile and speaks the person's lang
 });
 
 test('Signing out forgets the token even when the server cannot be reached.', async () => {
-  server = await startServer(({ url }, response) => {
-    if (url === '/api/auth/profile') return profileOf(ana)();
-    response.destroy();
-    return null;
-  }, { token: 't' });
-  const session = createSession(server.api);
+  server = await startServer(
+    ({ url }, response) => {
+      if (url === '/api/auth/profile') return profileOf(ana)();
+      response.destroy();
+      return null;
+    },
+    { token: 't' },
+  );
+  const session = new Session(server.api);
   await session.start();
   await session.signOut();
   expect([server.tokens.get(), session.read()]).toEqual([null, { status: 'signedOut', expired: false }]);
@@ -81,7 +103,7 @@ test('Another tab that signs out, in or over to another account is followed.', a
   const storage = memoryStorage({ token: 't' });
   const page = new EventTarget();
   const written = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
-  const session = createSession(createApi({ base: server.base, timing: quick, tokens: createTokens(storage, page) }));
+  const session = new Session(createApi({ base: server.base, timing: quick, tokens: createTokens(storage, page) }));
   const client = new QueryClient();
   forgetOnChange(client, session);
   await session.start();
@@ -103,12 +125,26 @@ test('Only a failing server is asked again by the query layer, three times.', as
   server = await startServer(() => null);
   const failed = (status: number) => new ApiProblem('x', { code: 'x', status });
   expect([0, 2, 3].map((failures) => retries(failures, failed(503)))).toEqual([true, true, false]);
-  expect([failed(404), failed(429), failed(0), new TypeError('bug')].map((error) => retries(0, error))).toEqual([false, false, false, false]);
+  expect([failed(404), failed(429), failed(0), new TypeError('bug')].map((error) => retries(0, error))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("An endpoint's key covers all its answers, an input's only that one.", async () => {
   server = await startServer(() => null);
-  const one = endpoint({ id: 'teams.get', method: 'GET', path: '/api/teams/:teamId', summary: '', action: 'public', params: z.object({ teamId: z.string() }), answer: data(z.string()), problems: [] });
+  const one = endpoint({
+    id: 'teams.get',
+    method: 'GET',
+    path: '/api/teams/:teamId',
+    summary: '',
+    action: 'public',
+    params: z.object({ teamId: z.string() }),
+    answer: data(z.string()),
+    problems: [],
+  });
   const client = new QueryClient();
   client.setQueryData(readKey(one, { params: { teamId: '1' }, query: { full: true } }), 'a');
   client.setQueryData(readKey(one, { params: { teamId: '2' } }), 'b');

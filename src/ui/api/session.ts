@@ -12,8 +12,24 @@ import { ApiProblem } from './problem.ts';
 const START_LIMIT_MS = 10_000;
 
 // Module auth declares these two for the server. The shared layer may not import a module, and needs only their paths.
-const profile = endpoint({ id: 'auth.profile', method: 'GET', path: '/api/auth/profile', summary: '', action: 'public', answer: data(z.custom<Me>()), problems: [] });
-const logout = endpoint({ id: 'auth.logout', method: 'POST', path: '/api/auth/logout', summary: '', action: 'public', answer: done, problems: [] });
+const profile = endpoint({
+  id: 'auth.profile',
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: '',
+  action: 'public',
+  answer: data(z.custom<Me>()),
+  problems: [],
+});
+const logout = endpoint({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: '',
+  action: 'public',
+  answer: done,
+  problems: [],
+});
 
 export type SessionState =
   /** `start()` has not been called yet: guards show Initializing... */
@@ -24,87 +40,90 @@ export type SessionState =
   | { readonly status: 'signedOut'; readonly expired: boolean }
   | { readonly status: 'signedIn'; readonly me: Me };
 
-export interface Session {
-  read(): SessionState;
-  subscribe(listener: () => void): () => void;
-  /** Finds out who is here; call once when the page starts. Never throws. */
-  start(): Promise<void>;
-  /** Takes the token of a login, registration or demo answer. @throws ApiProblem when the profile cannot be read */
-  signIn(token: string): Promise<Me>;
-  /** Ends this session on the server if it can be reached, and here in any case. */
-  signOut(): Promise<void>;
-  /** Reads the profile again, after it or the account has changed. @throws ApiProblem */
-  reload(): Promise<Me>;
-}
-
 interface SessionOptions {
   readonly startLimitMs?: number;
   /** Told the language of the person who has just signed in (C1-92). */
   readonly speak?: (language: Language) => void;
 }
 
-export function createSession({ call, tokens }: Pick<Api, 'call' | 'tokens'>, options: SessionOptions = {}): Session {
-  let state: SessionState = { status: 'initializing' };
-  const listeners = new Set<() => void>();
-  const become = (next: SessionState) => {
-    state = next;
-    listeners.forEach((listener) => listener());
+/** Who is here, as a store that React can read. */
+export class Session {
+  readonly #call: Api['call'];
+  readonly #tokens: Api['tokens'];
+  readonly #options: SessionOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState = { status: 'initializing' };
+
+  constructor({ call, tokens }: Pick<Api, 'call' | 'tokens'>, options: SessionOptions = {}) {
+    this.#call = call;
+    this.#tokens = tokens;
+    this.#options = options;
+    tokens.subscribe((change) => {
+      if (change === 'expired') this.#become({ status: 'signedOut', expired: true });
+      else if (change === 'cleared') this.#become({ status: 'signedOut', expired: false });
+      else if (change === 'elsewhere' && this.#state.status !== 'initializing') void this.#follow();
+    });
+  }
+
+  readonly read = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  async function reload(): Promise<Me> {
-    const me = await call(profile, { retry: false });
-    become({ status: 'signedIn', me });
+  /** Finds out who is here; the first call of a page counts. Never throws. */
+  async start(): Promise<void> {
+    if (this.#state.status !== 'initializing') return;
+    if (!this.#tokens.get()) return this.#become({ status: 'signedOut', expired: false });
+    this.#become({ status: 'loading' });
+    try {
+      const signal = AbortSignal.timeout(this.#options.startLimitMs ?? START_LIMIT_MS);
+      this.#become({ status: 'signedIn', me: await this.#call(profile, { retry: false, signal }) });
+    } catch (error) {
+      this.#tokens.clear(error instanceof ApiProblem && error.status === 401 ? 'expired' : 'cleared');
+    }
+  }
+
+  /** Takes the token of a login, registration or demo answer. @throws ApiProblem when the profile cannot be read */
+  async signIn(token: string): Promise<Me> {
+    this.#tokens.set(token);
+    try {
+      const me = await this.reload();
+      this.#options.speak?.(languageOf(me.language));
+      return me;
+    } catch (error) {
+      this.#tokens.clear();
+      throw error;
+    }
+  }
+
+  /** Ends this session on the server if it can be reached, and here in any case. */
+  async signOut(): Promise<void> {
+    // Unreachable or already ended: the token is forgotten here all the same.
+    await this.#call(logout).catch(() => undefined);
+    this.#tokens.clear();
+  }
+
+  /** Reads the profile again, after it or the account has changed. @throws ApiProblem */
+  async reload(): Promise<Me> {
+    const me = await this.#call(profile, { retry: false });
+    this.#become({ status: 'signedIn', me });
     return me;
   }
 
   /** Another tab has signed in, out, over to another account, or renewed the token. */
-  async function follow(): Promise<void> {
-    if (!tokens.get()) return become({ status: 'signedOut', expired: false });
+  async #follow(): Promise<void> {
+    if (!this.#tokens.get()) return this.#become({ status: 'signedOut', expired: false });
     // A failure here keeps what is shown: the next call of this tab meets it and says so.
-    await reload().catch(() => undefined);
+    await this.reload().catch(() => undefined);
   }
 
-  tokens.subscribe((change) => {
-    if (change === 'expired') become({ status: 'signedOut', expired: true });
-    else if (change === 'cleared') become({ status: 'signedOut', expired: false });
-    else if (change === 'elsewhere' && state.status !== 'initializing') void follow();
-  });
-
-  return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    reload,
-    async start() {
-      if (!tokens.get()) return become({ status: 'signedOut', expired: false });
-      become({ status: 'loading' });
-      try {
-        const signal = AbortSignal.timeout(options.startLimitMs ?? START_LIMIT_MS);
-        become({ status: 'signedIn', me: await call(profile, { retry: false, signal }) });
-      } catch (error) {
-        tokens.clear(error instanceof ApiProblem && error.status === 401 ? 'expired' : 'cleared');
-      }
-    },
-    async signIn(token) {
-      tokens.set(token);
-      try {
-        const me = await reload();
-        options.speak?.(languageOf(me.language));
-        return me;
-      } catch (error) {
-        tokens.clear();
-        throw error;
-      }
-    },
-    async signOut() {
-      // Unreachable or already ended: the token is forgotten here all the same.
-      await call(logout).catch(() => undefined);
-      tokens.clear();
-    },
-  };
+  #become(next: SessionState): void {
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 /** The page's own session. */
-export const session: Session = createSession(api, { speak: (language) => void setLanguage(language) });
+export const session = new Session(api, { speak: (language) => void setLanguage(language) });

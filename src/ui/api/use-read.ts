@@ -16,7 +16,7 @@ type ReadArgs<E extends Endpoint> =
 
 /** What a component needs to read an endpoint; also for `queryClient.ensureQueryData` in a route's loader. */
 export function readOptions<E extends Endpoint>(endpoint: E, ...[input, extra]: ReadArgs<E>) {
-  const { token, ...rest } = extra ?? ({} as Extra<E>);
+  const { token, ...rest } = extra ?? {};
   return {
     queryKey: readKey(endpoint, input ?? {}),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerTo<E>> =>

@@ -41,9 +41,10 @@ export function useWrite<E extends Endpoint>(
   });
 }
 
+/** What is bound beforehand and what the caller gives are together what the endpoint takes: the overloads above see to it. */
 function joined<E extends Endpoint>(options: { readonly params?: unknown } & Pick<CallOptions, 'token'>, input: unknown): Input<E> {
   const { params, token } = options;
-  return { ...(params ? { params } : {}), token, ...(input as object | undefined) } as unknown as Input<E>;
+  return { ...(params ? { params } : {}), token, ...(input as object | undefined) } as unknown as Input<E>; // see above
 }
 
 /** Marks reads as stale and waits until those on screen have been read again. */

@@ -3,8 +3,7 @@ import { randomId } from './random-id.ts';
 
 /** A part that the endpoint does not declare is inferred as a record without keys. */
 type IsOptional<Value> = object extends Value ? true : string extends keyof Value ? true : false;
-type Part<Name extends string, Value> =
-  IsOptional<Value> extends true ? { readonly [K in Name]?: Value } : { readonly [K in Name]: Value };
+type Part<Name extends string, Value> = IsOptional<Value> extends true ? { readonly [K in Name]?: Value } : { readonly [K in Name]: Value };
 
 /** What a call of this endpoint is given: exactly the parts that it declares. */
 export type InputOf<E extends Endpoint> = Part<'params', ParamsIn<E>> & Part<'query', QueryIn<E>> & Part<'body', BodyIn<E>>;
@@ -71,8 +70,9 @@ export function outgoing(endpoint: Endpoint, input: LooseInput = {}): Outgoing {
 function fillPath(path: string, params: unknown): string {
   const values = (params ?? {}) as Readonly<Record<string, unknown>>;
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    if (values[name] === undefined) throw new TypeError(`The path ${path} needs ${name}`);
-    return encodeURIComponent(String(values[name]));
+    const value = values[name];
+    if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError(`The path ${path} needs ${name}`);
+    return encodeURIComponent(value);
   });
 }
 

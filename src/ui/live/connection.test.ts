@@ -1,18 +1,20 @@
+import { ROOM, WordRoom } from '#test/support/word-room.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LinkState } from './connection.ts';
-import { client, never, soon, TestRoomServer } from './test-room.ts';
+import { client, never, soon } from './testing/word-client.ts';
 
-let server: TestRoomServer;
+let server: WordRoom;
 const opened: ReturnType<typeof client>[] = [];
-const join = (options: Parameters<typeof client>[1] = {}) => {
-  const made = client(server.url, options);
+const join = (options: Parameters<typeof client>[2] = {}) => {
+  const made = client(server.url, ROOM, options);
   opened.push(made);
   return made;
 };
-const becomes = (one: ReturnType<typeof client>, state: Partial<LinkState>) => vi.waitFor(() => expect(one.connection.state()).toMatchObject(state), soon);
+const becomes = (one: ReturnType<typeof client>, state: Partial<LinkState>) =>
+  vi.waitFor(() => expect(one.connection.state()).toMatchObject(state), soon);
 
 beforeEach(async () => {
-  server = new TestRoomServer();
+  server = new WordRoom();
   await server.start();
 });
 afterEach(async () => {
@@ -34,7 +36,15 @@ test('A lost connection is tried five times, then slowly, and comes back by itse
   await vi.waitFor(() => expect(one.words()).toEqual(['a']), soon);
   const port = await server.stop();
   await becomes(one, { status: 'failed' });
-  expect(seen).toEqual(['reconnecting 0', 'reconnecting 1', 'reconnecting 2', 'reconnecting 3', 'reconnecting 4', 'reconnecting 5', 'failed 0']);
+  expect(seen).toEqual([
+    'reconnecting 0',
+    'reconnecting 1',
+    'reconnecting 2',
+    'reconnecting 3',
+    'reconnecting 4',
+    'reconnecting 5',
+    'failed 0',
+  ]);
   expect(one.room.read()).toMatchObject({ status: 'failed', canSend: false, state: ['a'] });
   await server.restart(port);
   await becomes(one, { status: 'connected' });
@@ -51,7 +61,7 @@ test.each(['online', 'visibilitychange', 'pageshow'])('After all attempts it tri
   await server.restart(port);
   const target = event === 'visibilitychange' ? document : window;
   target.dispatchEvent(Object.assign(new Event(event), { persisted: true }));
-  await becomes(one, { status: 'connected' });
+  await vi.waitFor(() => expect(one.connection.state().status).toBe('connected'), soon);
 });
 
 test('The Reconnect button tries at once, with five attempts ahead again.', async () => {

@@ -2,8 +2,6 @@ import { api } from '#ui/api/client.ts';
 import { identityOf } from '#ui/api/query.ts';
 import { session } from '#ui/api/session.ts';
 import { Connection } from './connection.ts';
-import { Room } from './room.ts';
-import type { RoomOptions } from './room.ts';
 
 const wake = typeof window === 'undefined' ? {} : { window, document };
 /** How long an unused connection stays: the next screen often wants it again, and a remount of a part always does. */
@@ -51,18 +49,8 @@ export function holdConnection(token?: string): { readonly connection: Connectio
   return { connection: one.connection, release };
 }
 
-
-/** Joins a live room. @returns the room and what leaves it */
-export function joinRoom<State>(options: RoomOptions<State>): { readonly room: Room<State>; readonly leave: () => void } {
-  const { connection, release } = holdConnection(options.token);
-  const room = new Room(connection, options);
-  room.join();
-  const leave = () => {
-    room.leave();
-    release();
-  };
-  return { room, leave };
-}
+/** A connection that is not opened yet, for a room that will be joined later. */
+export const connectionOf = (token: string | undefined): Connection => connectionFor(token).connection;
 
 // Somebody else, another account or nobody has taken over the page: the connection must not go on as the one before.
 let identity = identityOf(session);

@@ -1,26 +1,33 @@
 import * as z from 'zod/mini';
+import { ROOM, WordRoom } from '#test/support/word-room.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { action } from '#shared/permissions.ts';
 import { liveCommand } from '#shared/live.ts';
 import { liveTiming } from './connection.ts';
-import { client, ROOM, soon, TestRoomServer } from './test-room.ts';
+import { client, soon } from './testing/word-client.ts';
 
 const addWord = liveCommand({
-  event: 'word:add', kind: 'poker', summary: 'Add a word', action: action('word.add', { roles: [] }),
-  payload: z.object({ sessionId: z.string(), word: z.string() }), answer: z.object({ word: z.string() }), problems: [],
+  event: 'word:add',
+  kind: 'poker',
+  summary: 'Add a word',
+  action: action('word.add', { roles: [] }),
+  payload: z.object({ sessionId: z.string(), word: z.string() }),
+  answer: z.object({ word: z.string() }),
+  problems: [],
 });
 
-let server: TestRoomServer;
+let server: WordRoom;
 const opened: ReturnType<typeof client>[] = [];
-const join = (...args: Partial<Parameters<typeof client>[1]>[]) => {
-  const made = client(server.url, args[0]);
+const join = (...args: Partial<Parameters<typeof client>[2]>[]) => {
+  const made = client(server.url, ROOM, args[0]);
   opened.push(made);
   return made;
 };
-const connected = (one: ReturnType<typeof client>) => vi.waitFor(() => expect(one.room.read()).toMatchObject({ status: 'connected', canSend: true }), soon);
+const connected = (one: ReturnType<typeof client>) =>
+  vi.waitFor(() => expect(one.room.read()).toMatchObject({ status: 'connected', canSend: true }), soon);
 
 beforeEach(async () => {
-  server = new TestRoomServer();
+  server = new WordRoom();
   await server.start();
 });
 afterEach(async () => {
@@ -56,7 +63,11 @@ test('Duplicates and older pushes are ignored, and each new one is told once.', 
   server.push(2);
   server.say('c');
   await vi.waitFor(() => expect(one.words()).toEqual(['a', 'b', 'c']), soon);
-  expect(told).toEqual([['a', ['a']], ['b', ['a', 'b']], ['c', ['a', 'b', 'c']]]);
+  expect(told).toEqual([
+    ['a', ['a']],
+    ['b', ['a', 'b']],
+    ['c', ['a', 'b', 'c']],
+  ]);
   expect(server.syncs).toEqual([]);
 });
 
@@ -106,7 +117,11 @@ test('A command answers its data, and a refusal its text, code and details.', as
   await connected(one);
   expect(await one.room.send(addWord, { word: 'a' })).toEqual({ word: 'a' });
   expect(server.commands[0]).toMatchObject({ sessionId: ROOM, word: 'a', opId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  await expect(one.room.send(addWord, { word: '' })).rejects.toMatchObject({ message: 'A word is required', code: 'words.blank', details: { max: 3 } });
+  await expect(one.room.send(addWord, { word: '' })).rejects.toMatchObject({
+    message: 'A word is required',
+    code: 'words.blank',
+    details: { max: 3 },
+  });
 });
 
 test('A command in flight when the connection drops is sent once more, under the same id, and applied once.', async () => {
@@ -157,7 +172,10 @@ test('An acknowledged command whose push is lost makes the room ask for it.', as
 test('A refused join says why and is not repeated until the connection is new.', async () => {
   server.refuseJoin = { success: false, error: 'Session not found', code: 'poker.not_found' };
   const one = join();
-  await vi.waitFor(() => expect(one.room.read()).toMatchObject({ status: 'failed', problem: { code: 'poker.not_found' }, canSend: false }), soon);
+  await vi.waitFor(
+    () => expect(one.room.read()).toMatchObject({ status: 'failed', problem: { code: 'poker.not_found' }, canSend: false }),
+    soon,
+  );
   expect(server.joins).toHaveLength(1);
   server.refuseJoin = null;
   server.dropAll();

@@ -115,7 +115,7 @@ export class Room<State> {
    */
   send<C extends LiveCommand>(command: C, input: CommandInput<C>): Promise<z.output<C['answer']>> {
     if (this.#phase !== 'in') return Promise.reject(layerProblem(layerProblems.noConnection));
-    return this.#commands.send(command.event, input as object) as Promise<z.output<C['answer']>>;
+    return this.#commands.send(command.event, input) as Promise<z.output<C['answer']>>;
   }
 
   #followLink(): void {

@@ -1,32 +1,27 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { joinRoom } from './connections.ts';
+import { useSyncExternalStore } from 'react';
 import type { Room, RoomOptions, RoomView } from './room.ts';
+import { seatFor } from './seats.ts';
 
-const waiting: RoomView<never> = {
-  status: 'connecting', attempt: 0, reason: null, problem: null, state: null, online: [], canSend: false,
+const nowhere: RoomView<never> = {
+  status: 'connecting',
+  attempt: 0,
+  reason: null,
+  problem: null,
+  state: null,
+  online: [],
+  canSend: false,
 };
+const lookNowhere = (): RoomView<never> => nowhere;
 const noSubscription = () => () => undefined;
 
 /**
- * Joins a live room for as long as the part that calls it is shown.
- * @param options `fromSnapshot` and `reduce` are taken when the room is joined, so they belong outside the part
- * @returns the room (null until it is being joined) and what it looks like now
+ * Joins a live room for as long as a part that calls it is shown.
+ * @param options null while it is not known yet who joins. `fromSnapshot` and `reduce` count from the first call for a
+ *   room, so they belong outside the part
+ * @returns the room to send into, and what it looks like now
  */
 export function useRoom<State>(options: RoomOptions<State> | null): { readonly room: Room<State> | null; readonly view: RoomView<State> } {
-  const [room, setRoom] = useState<Room<State> | null>(null);
-  const { sessionId, kind, token } = options ?? {};
-
-  useEffect(() => {
-    if (!options) return undefined;
-    const joined = joinRoom(options);
-    setRoom(joined.room);
-    return () => {
-      setRoom(null);
-      joined.leave();
-    };
-    // oxlint-disable-next-line exhaustive-deps -- another object with the same three is the same room
-  }, [sessionId, kind, token]);
-
-  const view = useSyncExternalStore(room?.subscribe ?? noSubscription, room?.read ?? (() => waiting), () => waiting);
-  return { room, view };
+  const seat = options ? seatFor(options) : null;
+  const view = useSyncExternalStore<RoomView<State>>(seat?.subscribe ?? noSubscription, seat?.room.read ?? lookNowhere, lookNowhere);
+  return { room: seat?.room ?? null, view };
 }

@@ -39,12 +39,6 @@ export interface WebRoute {
   readonly words?: readonly string[];
 }
 
-export interface NavBadge {
-  readonly count?: number;
-  /** Something is happening right now: a mint dot and the word. */
-  readonly live?: boolean;
-}
-
 /** Where an entry stands. The sidebar's sections come in this order; `footer-*` are columns of the public footer. */
 export const navPlaces = [
   'home',
@@ -70,8 +64,8 @@ export interface NavEntry {
   readonly order: number;
   readonly icon?: Icon;
   readonly action?: Action;
-  /** Called as a hook by the sidebar. */
-  readonly useBadge?: () => NavBadge | null;
+  /** Draws `NavBadge` of `#ui/parts/nav-badge.tsx`, or nothing; may use hooks of its module. */
+  readonly Badge?: ComponentType;
 }
 
 export interface PaletteEntry {

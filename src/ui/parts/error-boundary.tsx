@@ -1,6 +1,13 @@
-import { Component, type ReactNode } from 'react';
-import { useText } from '#ui/text/use-text.ts';
-import { ErrorState } from './error-state.tsx';
+import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { BareFailure } from './bare-failure.tsx';
+
+// What is hopefully never seen does not weigh on every page.
+const Broken = lazy(() =>
+  import('./broken.tsx').then(
+    (module) => ({ default: module.Broken }),
+    () => ({ default: BareFailure }),
+  ),
+);
 
 interface Props {
   children: ReactNode;
@@ -21,34 +28,10 @@ export class ErrorBoundary extends Component<Props, { failed: unknown }> {
 
   override render(): ReactNode {
     if (this.state.failed === null) return this.props.children;
-    return <Broken error={this.state.failed} isDemo={this.props.isDemo ?? false} onRetry={() => this.setState({ failed: null })} />;
-  }
-}
-
-/** A file of the app that is no longer there: another version was put in place since this page was loaded. */
-export const isStalePage = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
-
-export function Broken({ error, isDemo = false, onRetry }: { error: unknown; isDemo?: boolean; onRetry?: () => void }) {
-  const t = useText('ui');
-  if (isStalePage(error)) {
     return (
-      <ErrorState
-        isPage
-        title={t('parts.stale.title')}
-        safe={t('parts.stale.safe')}
-        next={t('parts.stale.next')}
-        onRetry={() => window.location.reload()}
-      />
+      <Suspense>
+        <Broken error={this.state.failed} isDemo={this.props.isDemo ?? false} onRetry={() => this.setState({ failed: null })} />
+      </Suspense>
     );
   }
-  return (
-    <ErrorState
-      isPage
-      title={t(isDemo ? 'parts.broken.demoTitle' : 'parts.broken.title')}
-      safe={t(isDemo ? 'parts.broken.demoSafe' : 'parts.broken.safe')}
-      next={t('parts.broken.next')}
-      onRetry={onRetry ?? (() => window.location.reload())}
-    />
-  );
 }

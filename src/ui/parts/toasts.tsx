@@ -51,7 +51,7 @@ function show(data: Shown): void {
   if (data.id) notifications.hide(data.id);
   notifications.show({
     withBorder: false,
-    closeButtonProps: { 'aria-label': currentTexts()?.getFixedT(null, 'ui')('parts.close') },
+    closeButtonProps: { 'aria-label': currentTexts()?.teller('ui')('parts.close') },
     ...data,
   });
 }

@@ -1,9 +1,12 @@
-import type { ResourceKey } from 'i18next';
+/** Texts under dotted keys, as a file of `locales/` holds them. */
+export interface Words {
+  readonly [key: string]: string | Words;
+}
 
-type Loader = () => Promise<ResourceKey>;
-const ownFiles = import.meta.glob<ResourceKey>('./locales/*.json', { import: 'default' });
-const shellFiles = import.meta.glob<ResourceKey>('../../web/locales/*.json', { import: 'default' });
-const moduleFiles = import.meta.glob<ResourceKey>('../../modules/*/locales/*.json', { import: 'default' });
+type Loader = () => Promise<Words>;
+const ownFiles = import.meta.glob<Words>('./locales/*.json', { import: 'default' });
+const shellFiles = import.meta.glob<Words>('../../web/locales/*.json', { import: 'default' });
+const moduleFiles = import.meta.glob<Words>('../../modules/*/locales/*.json', { import: 'default' });
 
 const loaders = new Map<string, Loader>();
 for (const [path, load] of Object.entries({ ...ownFiles, ...shellFiles, ...moduleFiles })) {
@@ -21,7 +24,7 @@ function keyOf(path: string): string {
 export const hasTexts = (namespace: string): boolean => loaders.has(`en/${namespace}`);
 
 /** Texts of one module in one language; each file is its own chunk, so that nobody downloads a language they do not read. */
-export async function readTexts(language: string, namespace: string): Promise<ResourceKey> {
+export async function readTexts(language: string, namespace: string): Promise<Words> {
   const load = loaders.get(`${language}/${namespace}`);
   return load ? load() : {};
 }

@@ -1,9 +1,8 @@
-import type { FlatNamespace, i18n } from 'i18next';
-import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasTexts } from './catalog.ts';
-import { DEFAULT_LANGUAGE, languageOf } from './languages.ts';
+import { DEFAULT_LANGUAGE } from './languages.ts';
 import { currentLanguage, currentTexts } from './text.ts';
+import type { Texts, Values } from './texts.ts';
+import { useTexts } from './use-text.ts';
 
 /** What is needed to word a refusal; ApiProblem is one, and so is a failed acknowledgement of a live message. */
 export interface WordedProblem {
@@ -19,32 +18,23 @@ export interface WordedProblem {
  * the details. English is the server's own text, which stands in the contract and nowhere else; it is also what
  * appears while a translation is on its way or does not exist.
  */
-export function problemText(problem: WordedProblem, language = currentLanguage(), texts: i18n | undefined = currentTexts()): string {
+export function problemText(problem: WordedProblem, language = currentLanguage(), texts: Texts | undefined = currentTexts()): string {
   if (!texts || language === DEFAULT_LANGUAGE) return problem.message;
   const { namespace, key } = placeOf(problem.code);
-  if (!texts.hasResourceBundle(language, namespace)) {
-    if (hasTexts(namespace)) void texts.loadNamespaces(namespace);
+  if (!texts.has(namespace, language)) {
+    // Whoever renders it renders anew when the words arrive; a failure leaves the English text in place.
+    if (hasTexts(namespace)) texts.load(namespace, language).catch(() => undefined);
     return problem.message;
   }
-  const values = typeof problem.details === 'object' ? problem.details : {};
-  // A code is known only at run time, so the compiler cannot look its key up.
-  const words = texts.getFixedT(language, namespace as FlatNamespace) as (key: string, values: object) => string;
-  return words(key, { ...values, defaultValue: problem.message });
+  const values = typeof problem.details === 'object' ? (problem.details as Values | null) : {};
+  return texts.teller(namespace, language)(key, { ...values, defaultValue: problem.message });
 }
 
 /** `problemText` in the reader's language; it renders anew when the words of another module arrive. */
 export function useProblemText(problem: WordedProblem | null | undefined): string | null {
-  const { i18n } = useTranslation();
-  const language = languageOf(i18n.resolvedLanguage ?? i18n.language);
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      i18n.on('loaded', changed);
-      return () => i18n.off('loaded', changed);
-    },
-    [i18n],
-  );
-  const read = () => (problem ? problemText(problem, language, i18n) : null);
-  return useSyncExternalStore(subscribe, read, read);
+  'use no memo'; // the texts are one object that grows; what is memoised by it would stay without the new words
+  const texts = useTexts();
+  return problem ? problemText(problem, texts.language, texts) : null;
 }
 
 /** Problems of the request layer itself belong to no module; their words are with the shared ones. */

@@ -12,7 +12,7 @@ test('A regional tag reads as its language and an unknown one as English.', () =
 
 test('A problem is worded in French and Spanish, with its places filled from the details.', async () => {
   const texts = await createTexts('fr');
-  await texts.changeLanguage('es');
+  await texts.change('es');
   const denied = { code: 'request.not_found', message: 'Not found' };
   expect(problemText(denied, 'fr', texts)).toBe('Introuvable');
   expect(problemText(denied, 'es', texts)).toBe('No se encontró');

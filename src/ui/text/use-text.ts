@@ -1,9 +1,21 @@
 import type { FlatNamespace, TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { formattersFor } from './format.ts';
 import type { Formatters } from './format.ts';
-import { languageOf } from './languages.ts';
 import type { Language } from './languages.ts';
+import { currentTexts } from './text.ts';
+import type { Texts } from './texts.ts';
+
+/** Hands down other texts than the page's own: prerendering renders one language after the other. */
+export const TextsContext = createContext<Texts | null>(null);
+
+/** The texts of this page; renders anew when they change. */
+export function useTexts(): Texts {
+  const texts = use(TextsContext) ?? currentTexts();
+  if (!texts) throw new Error('startTexts() has not been called.');
+  useSyncExternalStore(texts.subscribe, texts.version, texts.version);
+  return texts;
+}
 
 /**
  * Texts of one module: `const t = useText('teams'); t('rename.title')`. Suspends while they load.
@@ -11,12 +23,16 @@ import type { Language } from './languages.ts';
  * `declare module 'i18next' { interface ResourceNamespaceMap { teams: typeof import('../locales/en.json') } }`
  */
 export function useText<Name extends FlatNamespace>(namespace: Name): TFunction<Name> {
-  return useTranslation(namespace).t as TFunction<Name>;
+  'use no memo'; // the texts are one object that changes; what is memoised by it would stay in the old language
+  const texts = useTexts();
+  if (!texts.has(namespace)) use(texts.load(namespace));
+  // The library's types know every module's keys; at run time the tellers of texts.ts stand in for it.
+  return texts.teller(namespace) as unknown as TFunction<Name>;
 }
 
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return languageOf(i18n.resolvedLanguage ?? i18n.language);
+  'use no memo'; // as above
+  return useTexts().language;
 }
 
 /** Dates, numbers, durations and money in the reader's language. */

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { notificationsStore } from '@mantine/notifications';
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { mantineScheme } from './mantine-scheme.ts';
 import './mantine-styles.ts';
 import { mantineVariables, theme } from './theme.ts';
@@ -22,7 +22,24 @@ export function MantineScope({ children }: { children: ReactNode }) {
       deduplicateCssVariables={false}
     >
       {children}
-      <Notifications position="bottom-center" limit={4} zIndex={400} containerWidth={400} />
+      <Toasts />
     </MantineProvider>
+  );
+}
+
+const Notifications = lazy(() => import('./notifications.tsx').then((module) => ({ default: module.Notifications })));
+const hasToasts = (): boolean => notificationsStore.getState().notifications.length > 0;
+
+/** Loaded with the first toast: 10 kB that most visits never need. Once loaded it stays, or the last toast would not leave. */
+function Toasts() {
+  const isNeeded = useSyncExternalStore(notificationsStore.subscribe, hasToasts, () => false);
+  const [wasNeeded, setNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setNeeded(true);
+  return (
+    (isNeeded || wasNeeded) && (
+      <Suspense>
+        <Notifications />
+      </Suspense>
+    )
   );
 }

@@ -6,7 +6,8 @@
     const wanted = localStorage.getItem('colorScheme');
     const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-    if (localStorage.getItem('sidebar') === 'narrow') root.setAttribute('data-sidebar', 'narrow');
+    const sidebar = localStorage.getItem('sidebar');
+    if (sidebar === 'narrow' || (!sidebar && matchMedia('(max-width: 1023px)').matches)) root.setAttribute('data-sidebar', 'narrow');
     // Somebody who is probably signed in does not see the signed-out start page flash by before the redirect.
     if (localStorage.getItem('token')) root.setAttribute('data-session', 'likely');
     // A prerendered page in English sends a reader who has chosen another language on to theirs.

@@ -1,15 +1,17 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { decide } from '#shared/permissions.ts';
 import { EMAIL_VERIFICATION_REQUIRED } from '#ui/api/client.ts';
 import { actorOf } from '#ui/api/me.ts';
 import { session, type SessionState as ApiSession } from '#ui/api/session.ts';
 import { useSession } from '#ui/api/use-session.ts';
-import { NoPermission } from '#ui/parts/no-permission.tsx';
 import { guardRoute, VERIFY_NOTICE, type SessionState } from './guard.ts';
-import { NotFound } from './not-found.tsx';
 import { places } from './places.ts';
 import { useRoutePage, type RoutePage } from './route-page.ts';
+
+// Rarely seen, so they do not weigh on every screen; the root's suspense covers them.
+const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })));
+const NoPermission = lazy(() => import('#ui/parts/no-permission.tsx').then((module) => ({ default: module.NoPermission })));
 
 interface Props {
   children: ReactNode;

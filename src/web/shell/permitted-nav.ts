@@ -6,23 +6,28 @@ import { modules } from '../modules.ts';
 import { navAt } from './nav.ts';
 import { places } from './places.ts';
 
-/** Entries of one place that lead somewhere and that this person may open. */
-export function usePermittedNav(place: NavPlace): readonly NavEntry[] {
-  const permits = usePermits();
-  const worded = (entry: NavEntry): NavEntry =>
-    entry.labelWithout && !permits(entry.labelWithout.action) ? { ...entry, label: entry.labelWithout.label } : entry;
-  return navAt(place)
-    .filter((entry) => places.has(entry.to) && permits(entry.action))
-    .map(worded);
-}
-
-/** Further entries of the command palette, under the same two conditions. */
-export function usePermittedPalette(): readonly PaletteEntry[] {
-  const permits = usePermits();
-  return modules.flatMap((module) => module.palette).filter((entry) => places.has(entry.to) && permits(entry.action));
-}
-
+/** Whether this person may do something; an entry without an action is everybody's. */
 function usePermits(): (action: Action | undefined) => boolean {
   const actor = actorOf(useMe());
   return (action) => !action || decide(actor, action).allow;
+}
+
+/** Whether an entry leads somewhere, and this person may open it. */
+export function useIsOffered(): (entry: { readonly to: string; readonly action?: Action }) => boolean {
+  const permits = usePermits();
+  return ({ to, action }) => places.has(to) && permits(action);
+}
+
+/** Entries of one place, under the name that this person knows them by. */
+export function usePermittedNav(place: NavPlace): readonly NavEntry[] {
+  const permits = usePermits();
+  const isOffered = useIsOffered();
+  const worded = (entry: NavEntry): NavEntry =>
+    entry.labelWithout && !permits(entry.labelWithout.action) ? { ...entry, label: entry.labelWithout.label } : entry;
+  return navAt(place).filter(isOffered).map(worded);
+}
+
+/** Further entries of the command palette. */
+export function usePermittedPalette(): readonly PaletteEntry[] {
+  return modules.flatMap((module) => module.palette).filter(useIsOffered());
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Broken } from '#ui/parts/error-boundary.tsx';
+import { Broken } from '#ui/parts/broken.tsx';
 import { NotFound } from './not-found.tsx';
 import classes from './root.module.css';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { PlacesProvider } from '#ui/module/places.tsx';
-import { useShownTitle } from '#ui/parts/page-title.ts';
 import { splitPath } from '#ui/text/path-language.ts';
 import { followPath } from '#ui/text/text.ts';
-import { useLanguage } from '#ui/text/use-text.ts';
+import { BareFailure } from '#ui/parts/bare-failure.tsx';
+import { PageTitle } from './page-title.tsx';
 import { places } from './places.ts';
 import classes from './root.module.css';
 import { RoutePageContext, useRoutePage, type RoutePage } from './route-page.ts';
@@ -26,15 +26,6 @@ export function Root() {
       </RoutePageContext>
     </PlacesProvider>
   );
-}
-
-function PageTitle() {
-  const page = useRoutePage();
-  const shown = useShownTitle();
-  const language = useLanguage();
-  if (!page || page.hasOwnHead) return null;
-  const title = shown?.title ?? page.title[language];
-  return <title>{title === 'Trimtab' ? title : `${title} · Trimtab`}</title>;
 }
 
 /** Public pages speak the language of their address, the app that of its reader. */
@@ -64,7 +55,12 @@ export function BootScreen() {
 }
 
 // What is hopefully never seen does not weigh on every page. It replaces the root, and so the root's own suspense.
-const Failure = lazy(() => import('./root-failure.tsx').then((module) => ({ default: module.RootFailure })));
+const Failure = lazy(() =>
+  import('./root-failure.tsx').then(
+    (module) => ({ default: module.RootFailure }),
+    () => ({ default: BareFailure }),
+  ),
+);
 
 export function RootFailure() {
   return (

@@ -13,7 +13,8 @@ import { DAY } from '#shared/time.ts';
 import { after } from '../rules/lifetimes.ts';
 import { authIn } from './tables.ts';
 
-const HISTORY = 182 * DAY; // the demo looks back on half a year
+/** The demo looks back on half a year, ms: its accounts were made that long before they were seeded. */
+export const DEMO_HISTORY = 182 * DAY;
 
 /** What a demo tenant is called, and who is in it by role. */
 const cast: Readonly<
@@ -55,14 +56,35 @@ export async function seedDemoAccounts(runtime: Pick<Runtime, 'database' | 'cloc
   // One hash for all: they share one password, which everybody may know.
   const passwordHash = await hashPassword(runtime.settings.demoPassword);
   return runtime.database.transaction(workerScope(), async (tx) => {
-    // Two processes may start at the same moment.
-    await sql`select pg_advisory_xact_lock(hashtextextended('demo accounts', 0))`.execute(tx);
+    await lockDemo(tx);
     const { rows } = await sql`select 1 from users limit 1`.execute(tx);
     if (rows.length > 0) return [];
-    const tenants: DemoTenant[] = [];
-    for (const plan of plans) tenants.push(await seedTenant(tx, plan, { passwordHash, since: after(runtime.clock(), -HISTORY) }));
-    return tenants;
+    return seedTenants(tx, passwordHash, runtime.clock());
   });
+}
+
+/**
+ * Puts fresh demo tenants in place of the former ones, in a transaction of its own.
+ * @param remove takes the former ones out; null from it leaves all as it is
+ */
+export async function reseedDemoAccounts(
+  runtime: Pick<Runtime, 'database' | 'clock' | 'settings'>,
+  remove: (tx: Tx) => Promise<boolean>,
+): Promise<DemoTenant[]> {
+  const passwordHash = await hashPassword(runtime.settings.demoPassword);
+  return runtime.database.transaction(workerScope(), async (tx) => {
+    await lockDemo(tx);
+    return (await remove(tx)) ? seedTenants(tx, passwordHash, runtime.clock()) : [];
+  });
+}
+
+/** Two processes may start at the same moment. */
+const lockDemo = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('demo accounts', 0))`.execute(tx);
+
+async function seedTenants(tx: Tx, passwordHash: string, now: Date): Promise<DemoTenant[]> {
+  const tenants: DemoTenant[] = [];
+  for (const plan of plans) tenants.push(await seedTenant(tx, plan, { passwordHash, since: after(now, -DEMO_HISTORY) }));
+  return tenants;
 }
 
 async function seedTenant(tx: Tx, plan: Plan, { passwordHash, since }: { passwordHash: string; since: Date }): Promise<DemoTenant> {

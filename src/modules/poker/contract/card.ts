@@ -15,15 +15,16 @@ export const CardInput = z.pipe(
   z.transform((sent: string | number): CardValue => canonicalCard(String(sent))),
 );
 
-/** '☕' and '∞' are what people paste for the cards that are stored as `coffee` and `infinity`. */
+/** What people paste or write for the cards that are stored as `?`, `coffee` and `infinity`. A map: an object also answers to `constructor`. */
+const otherNames: ReadonlyMap<string, CardValue> = new Map([
+  ['unknown', UNKNOWN],
+  ['coffee', COFFEE],
+  ['☕', COFFEE],
+  ['infinity', INFINITY],
+  ['∞', INFINITY],
+]);
+
 export function canonicalCard(sent: string): CardValue {
   const text = sent.trim();
-  const named: Record<string, string> = {
-    unknown: UNKNOWN,
-    coffee: COFFEE,
-    '☕': COFFEE,
-    infinity: INFINITY,
-    '∞': INFINITY,
-  };
-  return named[text.toLowerCase()] ?? text;
+  return otherNames.get(text.toLowerCase()) ?? text;
 }

@@ -138,7 +138,9 @@ export const nudge = { event: 'vote:nudge', payload: z.object({ sessionId: Poker
 const version = { version: z.int() };
 
 /**
- * What the server sends into a poker room; the platform adds `sessionId` to each.
+ * What the server sends into a poker room; the platform adds `sessionId` to each. What is pushed is what everybody may know,
+ * so nobody's own vote is in it: a screen that sees its reader's id in `vote:cast` without having sent the vote asks for
+ * `GET …/my-vote`.
  * `story:voting_started`, `story:current`, `votes:revealed`, `votes:reset` and a status other than ACTIVE end a running
  * timer and a running countdown without further word; a timer that starts with a round is announced right after it.
  */
@@ -189,11 +191,7 @@ export const pushes = {
       facilitatorId: UserId,
     }),
   ),
-  /** Never a value but `myVote`, which goes to the voter's own screens alone. */
-  voteCast: livePush(
-    'vote:cast',
-    z.object({ ...version, storyId: StoryId, participantId: ParticipantId, hasVoted: z.literal(true), myVote: z.optional(MyVote) }),
-  ),
+  voteCast: livePush('vote:cast', z.object({ ...version, storyId: StoryId, participantId: ParticipantId, hasVoted: z.literal(true) })),
   voteRetracted: livePush(
     'vote:retracted',
     z.object({ ...version, storyId: StoryId, participantId: ParticipantId, hasVoted: z.literal(false) }),

@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-named-as-default -- its types know the default export alone
 import PDFDocument from 'pdfkit';
 import type { ExportLanguage } from './poker-export.ts';
 import { wordsOf, type ExportWords } from './words.ts';

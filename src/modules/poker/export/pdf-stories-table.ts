@@ -88,7 +88,11 @@ function votesOf(sheet: Sheet, story: ExportedStory, parts: Parts): Line[] {
   });
 }
 
-const shownCard = (value: string): string => ({ [COFFEE]: '☕', [INFINITY]: '∞' })[value] ?? value;
+const signs: ReadonlyMap<string, string> = new Map([
+  [COFFEE, '☕'],
+  [INFINITY, '∞'],
+]);
+const shownCard = (value: string): string => signs.get(value) ?? value;
 
 /** A paper card with the estimate, or the story's state in its place. */
 function drawEstimate(sheet: Sheet, { finalEstimate, status }: ExportedStory, y: number): void {

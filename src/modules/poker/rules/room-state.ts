@@ -11,10 +11,19 @@ type Payloads = { [Name in keyof Pushes as Pushes[Name]['event']]: PayloadOf<Nam
 
 type Reducer<Event extends keyof Payloads> = (session: PokerSession, payload: Payloads[Event]) => PokerSession;
 
+/** No countdown runs: a reveal, a new round and a pause end them without a push of their own. */
+const quiet = { timer: null, autoReveal: null } as const;
+
 /** The session as a client keeps it, with the discussion beside it. */
 const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
   'session:updated': (session, { changes }) => ({ ...session, ...changes }) as PokerSession,
-  'session:status': (session, { status, startedAt, completedAt }) => ({ ...session, status, startedAt, completedAt }),
+  'session:status': (session, { status, startedAt, completedAt, currentStory }) => ({
+    ...(status === 'ACTIVE' ? session : { ...session, ...quiet }),
+    status,
+    startedAt,
+    completedAt,
+    currentStory,
+  }),
   'participant:joined': (session, { participant }) => ({
     ...session,
     participants: [...session.participants.filter((one) => one.id !== participant.id), participant],
@@ -33,8 +42,8 @@ const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
       hasVoted: story.hasVoted.filter((id) => id !== participantId),
       myVote: participantId === session.you?.participantId ? null : story.myVote,
     })),
-  'votes:revealed': (session, { story }) => ({ ...withStory(session, story), autoReveal: null }),
-  'votes:reset': (session, { stories }) => ({ ...stories.reduce(withStory, session), autoReveal: null }),
+  'votes:revealed': (session, { story }) => ({ ...withStory(session, story), ...quiet }),
+  'votes:reset': (session, { stories }) => ({ ...stories.reduce(withStory, session), ...quiet }),
   'reveal:scheduled': (session, { storyId, endsAt }) => ({ ...session, autoReveal: { storyId, endsAt } }),
   'reveal:cancelled': (session) => ({ ...session, autoReveal: null }),
   'story:added': (session, { story }) => withStory(session, story),
@@ -42,7 +51,8 @@ const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
   'story:updated': (session, { story }) => withStory(session, story),
   'story:deleted': (session, { storyId }) => ({
     ...session,
-    stories: session.stories.filter((story) => story.id !== storyId),
+    // Orders have no gaps: those after it move up.
+    stories: session.stories.filter((story) => story.id !== storyId).map((story, order) => ({ ...story, order })),
     currentStory: session.currentStory === storyId ? null : session.currentStory,
   }),
   'story:reordered': (session, { storyIds }) => {
@@ -51,12 +61,12 @@ const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
   },
   'story:voting_started': (session, { storyId, story, closed }) => {
     const opened = withStory(closed ? withStory(session, closed) : session, story);
-    return { ...opened, currentStory: storyId, autoReveal: null };
+    return { ...opened, ...quiet, currentStory: storyId };
   },
   'story:current': (session, { storyId, closed }) => ({
     ...(closed ? withStory(session, closed) : session),
+    ...quiet,
     currentStory: storyId,
-    autoReveal: null,
   }),
   'story:estimated': (session, { story }) => withStory(session, story),
   'timer:started': (session, { endsAt, duration }) => ({ ...session, timer: { endsAt, duration } }),
@@ -102,7 +112,8 @@ function roleUpdated(
 }
 
 function withoutParticipant(session: PokerSession, participantId: string): PokerSession {
-  return { ...session, participants: session.participants.filter((one) => one.id !== participantId) };
+  const you = session.you?.participantId === participantId ? null : session.you;
+  return { ...session, you, participants: session.participants.filter((one) => one.id !== participantId) };
 }
 
 function onStory(session: PokerSession, storyId: string, change: (story: Story) => Story): PokerSession {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commands, pushes } from '#modules/poker/contract/live.ts';
+import type { PokerSession } from '#modules/poker/contract/session.ts';
+import { reduceRoom } from '#modules/poker/rules/room-state.ts';
 import { pokerRoom } from './room.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
@@ -29,6 +31,22 @@ async function enter(room: PokerTable, token = owner.token): Promise<LiveClient>
 /** Everything that a client has received, as one text. */
 const received = (client: LiveClient) => JSON.stringify(client.frames);
 
+/** The session as a client has it that began with its first state and was brought forward push by push. */
+function reduced(client: LiveClient, version: number): unknown {
+  const pushed = client.frames.filter((frame) => !frame.event.startsWith('ack of'));
+  const from = pushed.findIndex((frame) => frame.event === 'session:state');
+  const state = pushed[from]?.payload['session'] as PokerSession;
+  const isLater = ({ payload }: (typeof pushed)[number]) => Number(payload['version'] ?? 0) > version;
+  return pushed
+    .slice(from + 1)
+    .filter((frame) => !isLater(frame))
+    .reduce(reduceRoom, state);
+}
+
+/** The highest version that a client has been brought to. */
+const reached = (client: LiveClient) =>
+  Math.max(...client.frames.filter((frame) => !frame.event.startsWith('ack of')).map((frame) => Number(frame.payload['version'] ?? 0)));
+
 describe('before the reveal', () => {
   test('no channel tells anybody but the voter what was voted', async () => {
     // Cards that stand nowhere else: neither in the deck nor in an id.
@@ -48,8 +66,10 @@ describe('before the reveal', () => {
     expect(await voter.emit('vote:cast', { ...of, value: changed, opId: 'second' })).toMatchObject({ data: { changedVote: true } });
     await other.seen('vote:cast', (payload) => payload['participantId'] === guest.participantId);
     await host.seen('vote:cast');
-    const mine = await secondTab.seen('vote:cast', (payload) => (payload['myVote'] as { value?: string })?.value === changed);
-    expect(mine).toMatchObject({ hasVoted: true, myVote: { changedVote: true } });
+    // The voter's second tab learns that they voted, and asks what.
+    await secondTab.seen('vote:cast', (payload) => payload['participantId'] === guest.participantId);
+    const asked = await app.request('GET', `/api/planning-poker/stories/${storyId}/my-vote`, { token: guest.token });
+    expect(asked.json.data).toMatchObject({ value: changed, changedVote: true });
 
     const answers = [
       room.call('GET', ''),
@@ -75,7 +95,7 @@ describe('before the reveal', () => {
     const late = await enter(room, (await room.guest('Late')).token);
     await late.seen('session:state');
     const log = await app.rows('select payload, actor from events where room_id = $1', [room.sessionId]);
-    for (const text of [...texts, received(host), received(other), received(late), JSON.stringify(log)]) {
+    for (const text of [...texts, received(host), received(secondTab), received(other), received(late), JSON.stringify(log)]) {
       expect(text).not.toContain(card);
       expect(text).not.toContain(changed);
     }
@@ -87,36 +107,48 @@ describe('before the reveal', () => {
     expect(received(other)).not.toContain(card);
   });
 
-  test('every push fits its contract', async () => {
+  test('every push fits its contract, and keeps a client equal to the server', async () => {
     const room = await openTable(app, { host: owner });
     const guest = await room.guest('Gus');
     const [host, other] = [await enter(room), await enter(room, guest.token)];
     const at = (story: number) => ({ sessionId: room.sessionId, storyId: room.storyIds[story] });
-    await host.emit('story:start_voting', at(0));
-    await other.emit('vote:cast', { ...at(0), value: '5' });
-    await other.emit('vote:retract', at(0));
-    await host.emit('story:start_voting', at(1));
-    await other.emit('vote:cast', { ...at(1), value: '5' });
-    await host.emit('votes:reveal', at(1));
-    await room.call('POST', `/stories/${room.storyIds[1]}/estimate`, { estimate: '5' });
-    await room.call('POST', `/stories/${room.storyIds[1]}/reset`);
-    await host.emit('timer:start', { sessionId: room.sessionId, duration: 60 });
-    await host.emit('timer:stop', { sessionId: room.sessionId });
-    await host.emit('story:previous', { sessionId: room.sessionId });
-    await host.emit('story:add', { sessionId: room.sessionId, story: { title: 'Fourth' } });
-    await room.call('POST', '/stories/bulk', { stories: ['Fifth', 'Sixth'] });
-    await room.call('PATCH', `/stories/${room.storyIds[2]}`, { title: 'Third', order: 0 });
-    await room.call('DELETE', `/stories/${room.storyIds[2]}`);
-    await room.call('PATCH', '', { name: 'Renamed', timerOption: 60 });
-    await host.emit('participant:update_role', { sessionId: room.sessionId, participantId: guest.participantId, role: 'observer' });
-    await room.call('POST', '/discussions', { content: 'Hello', storyId: room.storyIds[0] });
-    await room.call('POST', '/leave', undefined, guest.token);
-    await room.call('POST', '/join', {}, guest.token);
-    await room.call('POST', '/reset-all-votes', {});
-    await room.call('POST', '/pause');
-    await room.call('POST', '/end');
+    const steps = [
+      () => host.emit('story:start_voting', at(0)),
+      () => other.emit('vote:cast', { ...at(0), value: '5' }),
+      () => other.emit('vote:retract', at(0)),
+      () => host.emit('story:start_voting', at(1)),
+      () => other.emit('vote:cast', { ...at(1), value: '5' }),
+      () => host.emit('votes:reveal', at(1)),
+      () => room.call('POST', `/stories/${room.storyIds[1]}/estimate`, { estimate: '5' }),
+      () => room.call('POST', `/stories/${room.storyIds[1]}/reset`),
+      () => host.emit('timer:start', { sessionId: room.sessionId, duration: 60 }),
+      () => host.emit('timer:stop', { sessionId: room.sessionId }),
+      () => host.emit('story:previous', { sessionId: room.sessionId }),
+      () => host.emit('story:add', { sessionId: room.sessionId, story: { title: 'Fourth' } }),
+      () => room.call('POST', '/stories/bulk', { stories: ['Fifth', { title: 'Sixth', order: 1 }] }),
+      () => room.call('PATCH', `/stories/${room.storyIds[2]}`, { title: 'Third', order: 0 }),
+      () => room.call('DELETE', `/stories/${room.storyIds[2]}`),
+      () => room.call('PATCH', '', { name: 'Renamed', timerOption: 60 }),
+      () => host.emit('participant:update_role', { sessionId: room.sessionId, participantId: guest.participantId, role: 'observer' }),
+      () => room.call('POST', '/discussions', { content: 'Hello', storyId: room.storyIds[0] }),
+      () => room.call('POST', '/leave', undefined, guest.token),
+      () => room.call('POST', '/join', {}, guest.token),
+      () => room.call('POST', '/reset-all-votes', {}),
+      () => room.call('POST', '/pause'),
+      () => room.call('POST', '/end'),
+    ];
+    const states: PokerSession[] = [];
+    for (const step of steps) {
+      await step();
+      states.push(await room.seen());
+      // A push that comes late shows the story as it is by then, so each is waited for.
+      await vi.waitFor(() => expect(reached(host)).toBe(states.at(-1)?.version), 10_000);
+    }
     await room.call('DELETE', '');
     await host.seen('session:deleted');
+    // A client that is brought forward push by push stands at each moment where the server stands.
+    for (const state of states) expect(reduced(host, state.version)).toEqual({ ...state, updatedAt: expect.any(String) });
+
     const kinds = new Map(Object.values(pushes).map((kind) => [kind.event as string, kind.payload]));
     const frames = host.frames.filter((frame) => !frame.event.startsWith('ack of') && frame.event !== 'session:version');
     for (const { event, payload } of frames) {
@@ -200,9 +232,14 @@ describe('commands', () => {
     const client = await enter(room, guest.token);
     const gone = new Promise((resolve) => client.socket.once('disconnect', resolve));
     await room.call('DELETE', `/participants/${guest.participantId}`);
-    await client.seen('participant:removed');
-    await client.seen('session:ended_by_server');
+    expect(await client.seen('session:ended_by_server')).toMatchObject({ reason: 'removed' });
     await gone;
+    const colleague = await app.addMember(owner.accountId, 'MEMBER');
+    await room.call('POST', '/join', {}, colleague.token);
+    const second = await enter(room, colleague.token);
+    await room.call('DELETE', `/participants/${colleague.userId}`);
+    await second.seen('participant:removed');
+    await second.seen('session:ended_by_server');
     const stranger = await app.connect((await app.addMember(owner.accountId, 'MEMBER')).token);
     clients.push(stranger);
     expect(await stranger.emit('session:join', { sessionId: room.sessionId, kind: 'poker' })).toMatchObject({

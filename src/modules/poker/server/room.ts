@@ -13,7 +13,7 @@ import { commands } from './live.ts';
 import { findDiscussion } from './queries/discussion.ts';
 import { findSeat, findSession, participantIdOf, toParticipant, toSettings, type SessionRow } from './queries/session.ts';
 import { viewSession } from './queries/session-view.ts';
-import { ownVotes, sharedStories } from './queries/story.ts';
+import { sharedStories } from './queries/story.ts';
 import { resourceOf, seatOfActor } from './service/access.ts';
 import { AUTO_REVEAL, presenceChanged } from './service/countdown.ts';
 import { revealDue, timerExpired } from './service/deadline.ts';
@@ -100,7 +100,7 @@ const projectors: { readonly [T in PokerEventType]: Projector<T> } = {
     const story = byId(stories, storyId);
     return story ? [push(pushes.votingStarted, { storyId, votingRound, story, closed: byId(stories, closedStoryId) })] : [];
   },
-  'poker.vote_cast': voteCast,
+  'poker.vote_cast': (_scoped, _id, payload) => [push(pushes.voteCast, { ...payload, hasVoted: true })],
   'poker.vote_retracted': (_scoped, _id, payload) => [push(pushes.voteRetracted, { ...payload, hasVoted: false })],
   'poker.reveal_scheduled': (_scoped, _id, payload) => [push(pushes.revealScheduled, payload)],
   'poker.reveal_cancelled': (_scoped, _id, payload) => [push(pushes.revealCancelled, payload)],
@@ -120,15 +120,6 @@ const projectors: { readonly [T in PokerEventType]: Projector<T> } = {
     return discussion ? [push(pushes.discussionAdded, { discussion })] : [];
   },
 };
-
-/** Everybody learns that somebody has voted; the voter's own screens, of which there may be two, learn the card. */
-async function voteCast(scoped: Scoped, sessionId: PokerSessionId, payload: PokerEvents['poker.vote_cast']): Promise<Push[]> {
-  const { storyId, participantId } = payload;
-  const shared = { ...payload, hasVoted: true } as const;
-  const myVote = (await ownVotes(scoped, participantId, { sessionId, storyIds: [storyId] })).get(storyId);
-  const only = myVote && new Map([[participantId as string, push(pushes.voteCast, { ...shared, myVote }).payload]]);
-  return [{ ...push(pushes.voteCast, shared), ...(only && { only }) }];
-}
 
 function changesOf(session: SessionRow, columns: readonly string[]): z.output<(typeof pushes.sessionUpdated)['payload']>['changes'] {
   const has = (...names: (keyof SessionRow)[]) => names.some((name) => columns.includes(name));

@@ -39,6 +39,13 @@ export const poker = webModule({
       words: ['auth'],
       lazy: () => import('./screens/join.tsx').then((module) => module.Join),
     },
+    {
+      path: '/poker/sessions/:sessionId',
+      access: 'both',
+      layout: 'room',
+      title: place,
+      lazy: () => import('./screens/room.tsx').then((module) => module.Room),
+    },
   ],
   nav: [
     {

@@ -1,20 +1,17 @@
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
 import { Guarded } from '../guarded.tsx';
 import { Providers } from '../providers.tsx';
 import { Waiting } from '../waiting.tsx';
 
-/** Nothing around the screen: login and the like draw their own page. */
-export function Layout() {
+/** Nothing around the screen: login and the like draw their own page, `<main>` included. */
+export function Layout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <Providers>
       <Guarded waiting={<Waiting />}>
-        <ErrorBoundary key={pathname}>
-          <main>
-            <Outlet />
-          </main>
-        </ErrorBoundary>
+        <ErrorBoundary key={pathname}>{children ?? <Outlet />}</ErrorBoundary>
       </Guarded>
     </Providers>
   );

@@ -1,3 +1,4 @@
+import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconLanguage, IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +9,8 @@ import { setLanguage } from '#ui/text/text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { chooseScheme, paintedScheme } from '#ui/theme/scheme.ts';
 import { leave } from '../leave.ts';
-import { usePermittedNav, usePermittedPalette } from '../permitted-nav.ts';
+import { navAt } from '../nav.ts';
+import { useIsOffered, usePermittedPalette } from '../permitted-nav.ts';
 import classes from './palette.module.css';
 
 /** The command palette, Ctrl or Cmd + K: every place of the modules, and what the shell itself can do. */
@@ -51,11 +53,11 @@ export function Palette() {
 function usePages(): SpotlightActionData[] {
   const language = useLanguage();
   const navigate = useNavigate();
-  // Every place is asked in the same order at each render, as hooks have to be.
+  const isOffered = useIsOffered();
   const entries = navPlaces
     .filter((place) => !place.startsWith('footer') && place !== 'public-header')
-    .map(usePermittedNav)
-    .flat();
+    .flatMap(navAt)
+    .filter(isOffered);
   const further = usePermittedPalette();
   const seen = new Set<string>();
   const pages = [...entries.map((entry) => ({ ...entry, id: entry.to, keywords: '' })), ...further];

@@ -29,9 +29,14 @@ export async function refresh(request: RequestContext, inBody: string | undefine
   const holder = await holderOf(request, token);
   const renewed = holder && (await request.inAccount(holder.accountId, holder.userId, (context) => exchange(context, holder, token)));
   if (renewed) return handOver(request, renewed.answer, renewed.sessionEnd);
-  const { name, path } = refreshCookie(request);
-  request.clearCookie(name, path);
+  dropCookie(request);
   throw new Problem(authProblems.session_expired);
+}
+
+/** Another site's page may neither use the cookie nor take it away. */
+function dropCookie(request: RequestContext): void {
+  const { name, path } = refreshCookie(request);
+  if (request.isSameOrigin) request.clearCookie(name, path);
 }
 
 async function holderOf(request: RequestContext, token: string): Promise<Holder | null> {
@@ -82,8 +87,7 @@ async function exchange(context: Context, holder: Holder, token: string): Promis
 /** Ends the sign-in session that the access or the refresh token belongs to. Signing out twice is no failure. */
 export async function logout(request: RequestContext, inBody: string | undefined): Promise<Record<never, never>> {
   const refreshToken = refreshTokenOf(request, inBody);
-  const { name, path } = refreshCookie(request);
-  request.clearCookie(name, path);
+  dropCookie(request);
   const holder =
     (request.bearer && (await holderOfAccess(request, request.bearer))) || (refreshToken && (await holderOf(request, refreshToken)));
   if (!holder) return {};

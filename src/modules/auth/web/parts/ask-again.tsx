@@ -9,7 +9,13 @@ export function AskAgain() {
   const [email, setEmail] = useState('');
   return (
     <>
-      <TextInput type="email" label={t('field.email')} autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <TextInput
+        type="email"
+        label={t('field.email')}
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
       <VerifyNotice title={t('verify.ask')} email={email}>
         {t('verify.askText')}
       </VerifyNotice>

@@ -73,7 +73,9 @@ function SeatTable({ accounts, chosen, onChoose }: TableProps) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <td className={classes.corner} />
+          <th scope="col" className={classes.corner}>
+            <span className="visually-hidden">{t('demo.role')}</span>
+          </th>
           {columns.map((plan) => (
             <th key={plan} scope="col" className={classes.account}>
               <b>{accounts.find((account) => account.plan === plan)?.accountName}</b>
@@ -90,7 +92,12 @@ function SeatTable({ accounts, chosen, onChoose }: TableProps) {
             </th>
             {columns.map((plan) => (
               <td key={plan}>
-                <Seat account={at(plan, role)} isChosen={chosen !== null && chosen === at(plan, role)} isBusy={chosen !== null} onChoose={onChoose} />
+                <Seat
+                  account={at(plan, role)}
+                  isChosen={chosen !== null && chosen === at(plan, role)}
+                  isBusy={chosen !== null}
+                  onChoose={onChoose}
+                />
               </td>
             ))}
           </tr>
@@ -119,7 +126,14 @@ function Seat({ account, isChosen, isBusy, onChoose }: SeatProps) {
     plan: t(`demo.${account.plan}`),
   });
   return (
-    <button type="button" className={classes.seat} data-chosen={isChosen || undefined} disabled={isBusy} aria-label={label} onClick={() => onChoose(account)}>
+    <button
+      type="button"
+      className={classes.seat}
+      data-chosen={isChosen || undefined}
+      disabled={isBusy}
+      aria-label={label}
+      onClick={() => onChoose(account)}
+    >
       <span className={classes.name}>{account.name.split(' ')[0]}</span>
       {has(path) && (
         <span className={classes.shown}>

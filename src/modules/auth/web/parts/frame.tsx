@@ -11,6 +11,8 @@ import { setLanguage } from '#ui/text/text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import classes from './frame.module.css';
 
+const YEAR = new Date().getFullYear();
+
 interface Props {
   children: ReactNode;
   /** The other way in, at the right of the header. */
@@ -28,15 +30,13 @@ export function Frame({ children, way, aside, isNarrow = false }: Props) {
     <div className={classes.frame} data-split={aside ? true : undefined}>
       <div className={classes.edge}>
         <header className={classes.header}>
-          <Link to={pathIn(language, '/')}>
+          <Link to={pathIn(language, '/')} className={classes.logo}>
             <Logo />
           </Link>
           {way && <Way to={way} />}
         </header>
       </div>
-      <main id="main" className={classes.main}>
-        {isNarrow ? <div className={classes.narrow}>{children}</div> : children}
-      </main>
+      <main className={classes.main}>{isNarrow ? <div className={classes.narrow}>{children}</div> : children}</main>
       {aside && <div className={classes.aside}>{aside}</div>}
       <Footer />
     </div>
@@ -61,9 +61,9 @@ function Footer() {
   return (
     <footer className={classes.footer}>
       <span>
-        © {new Date().getFullYear()} {PRODUCT_NAME}
+        © {YEAR} {PRODUCT_NAME}
       </span>
-      <nav className={classes.way} aria-label={t('frame.places')}>
+      <nav className={classes.links} aria-label={t('frame.places')}>
         {has('/terms') && <Link to={pathIn(language, '/terms')}>{t('frame.terms')}</Link>}
         {has('/privacy') && <Link to={pathIn(language, '/privacy')}>{t('frame.privacy')}</Link>}
       </nav>

@@ -24,7 +24,7 @@ export function Notice({ tone, title, children, actions }: Props) {
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
-        {children && <div>{children}</div>}
+        {children && <div className={classes.text}>{children}</div>}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { PasswordInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { PASSWORD_MIN } from '../../rules/password.ts';
 import { strengthOf } from '../../rules/strength.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -12,7 +13,18 @@ interface Props extends Omit<PasswordInputProps, 'value'> {
 /** A password that can be shown; the eye is part of the field and is reached by keyboard. */
 export function PasswordField(props: Props) {
   const t = useText('ui');
-  return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': t('parts.password.show'), tabIndex: 0 }} {...props} />;
+  return (
+    <PasswordInput
+      visibilityToggleButtonProps={{ 'aria-label': t('parts.password.show'), tabIndex: 0 }}
+      visibilityToggleIcon={Eye}
+      {...props}
+    />
+  );
+}
+
+function Eye({ reveal }: { reveal: boolean }) {
+  const Icon = reveal ? IconEyeOff : IconEye;
+  return <Icon size={18} stroke={1.75} />;
 }
 
 /** Says how a new password looks so far: four bars, a word and a reason. Beneath its field, from the first character on. */

@@ -50,7 +50,16 @@ function Choice({ id, name, isChosen, onChoose, title, text, children }: ChoiceP
   const textId = useId();
   return (
     <label className={classes.card}>
-      <input id={id} type="radio" className={classes.radio} name={name} checked={isChosen} onChange={onChoose} aria-labelledby={titleId} aria-describedby={textId} />
+      <input
+        id={id}
+        type="radio"
+        className={classes.radio}
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+      />
       <span className={classes.picture} aria-hidden="true">
         {children}
       </span>

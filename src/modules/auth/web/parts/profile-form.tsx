@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { User } from '#modules/accounts/contract.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
@@ -71,22 +71,30 @@ export function ProfileForm({ user }: { user: User }) {
 
 /** Sends only what has changed: an account without a phone number must not be asked for one when its language changes. */
 function useSave() {
-  const t = useText('auth');
   const { mutateAsync } = useUpdateProfile();
-  const [state, setState] = useState<{ error: unknown; isPending: boolean }>({ error: null, isPending: false });
+  const [state, setState] = useState<{ error: unknown; isPending: boolean; saves: number }>({ error: null, isPending: false, saves: 0 });
+  useSavedToast(state.saves);
   const save = async (form: Form, saved: Form): Promise<void> => {
-    setState({ error: null, isPending: true });
+    setState(({ saves }) => ({ error: null, isPending: true, saves }));
     try {
       const names = ['firstName', 'lastName', 'phone', 'language'] as const;
       const changed = Object.fromEntries(names.filter((name) => form[name] !== saved[name]).map((name) => [name, form[name]]));
       const user = await mutateAsync({ body: changed });
       await session.reload();
       await setLanguage(user.language);
-      toastDone(t('profile.saved'), { id: 'profile-saved' });
-      setState({ error: null, isPending: false });
+      setState(({ saves }) => ({ error: null, isPending: false, saves: saves + 1 }));
     } catch (error) {
-      setState({ error, isPending: false });
+      setState(({ saves }) => ({ error, isPending: false, saves }));
     }
   };
   return { ...state, save: (form: Form, saved: Form) => void save(form, saved) };
+}
+
+/** Says that it is saved after the page has been drawn anew, so that the words are in the language just chosen. */
+function useSavedToast(saves: number): void {
+  const t = useText('auth');
+  const show = useEffectEvent(() => toastDone(t('profile.saved'), { id: 'profile-saved' }));
+  useEffect(() => {
+    if (saves > 0) show();
+  }, [saves]);
 }

@@ -1,10 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Trans } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
+import { RichText } from '#ui/text/rich-text.tsx';
 import type { VerificationNeeded } from '../../contract/sign-in.ts';
 import { refuseRegistration } from '../../rules/registration.ts';
 import type { RegistrationPersona } from '../../rules/registration.ts';
@@ -22,6 +22,14 @@ type Field = keyof typeof empty;
 type Refused = ReturnType<typeof refuseRegistration>;
 
 /** @param onWaiting the address has to be confirmed before anything else */
+const haveOneParts = {
+  signIn: (inside: string) => (
+    <Link className="text-link" to="/login">
+      {inside}
+    </Link>
+  ),
+};
+
 export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNeeded, email: string) => void }) {
   const t = useText('auth');
   const language = useLanguage();
@@ -63,13 +71,18 @@ export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNe
           <PasswordSame password={form.password} repeated={form.confirmPassword} />
         </div>
       </div>
-      <Checkbox id="agreeToTerms" checked={agreeToTerms} onChange={(event) => setAgree(event.target.checked)} label={<TermsLine sentence="register.agree" />} />
+      <Checkbox
+        id="agreeToTerms"
+        checked={agreeToTerms}
+        onChange={(event) => setAgree(event.target.checked)}
+        label={<TermsLine sentence="register.agree" />}
+      />
       <div className={own.end}>
         <Button type="submit" size="xl" className={own.submit} disabled={!agreeToTerms} loading={isPending}>
           {t('register.submit')}
         </Button>
         <p className={own.haveOne}>
-          <Trans t={t} i18nKey="register.haveOne" components={{ signIn: <Link className="text-link" to="/login" /> }} />
+          <RichText text={t('register.haveOne')} parts={haveOneParts} />
         </p>
       </div>
     </form>
@@ -81,7 +94,11 @@ type Sent = Parameters<typeof refuseRegistration>[0];
 /** Runs the seven checks here first, then asks the server, which runs them again. */
 function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => void) {
   const { mutateAsync } = useRegister();
-  const [state, setState] = useState<{ refused: Refused; error: unknown; isPending: boolean }>({ refused: null, error: null, isPending: false });
+  const [state, setState] = useState<{ refused: Refused; error: unknown; isPending: boolean }>({
+    refused: null,
+    error: null,
+    isPending: false,
+  });
 
   const submit = async (form: Sent): Promise<void> => {
     const refused = refuseRegistration(form);

@@ -45,7 +45,6 @@ export function ForgotPassword() {
           type="email"
           label={t('field.email')}
           autoComplete="username"
-          autoFocus
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={isMissing && <Refusal kind={authProblems.email_required} />}

@@ -8,6 +8,7 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../contract/problems.ts';
 import { enter, useDemoAccounts, useLogin } from '../api.ts';
 import { DemoPanel } from '../parts/demo-panel.tsx';
+import { QuietFelt } from '../parts/quiet-felt.tsx';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
@@ -20,9 +21,11 @@ import { VerifyNotice } from '../parts/verify-notice.tsx';
 export function Login() {
   const t = useText('auth');
   const demo = useDemoAccounts();
-  const accounts = demo.data ?? [];
   return (
-    <Frame way="register" aside={accounts.length > 0 && <DemoPanel accounts={accounts} />} isNarrow={accounts.length === 0}>
+    <Frame
+      way="register"
+      aside={demo.data && demo.data.length > 0 ? <DemoPanel accounts={demo.data} /> : <QuietFelt isEmpty={demo.isPending} />}
+    >
       <ScreenHead title={t('login.title')} lead={t('login.lead')} />
       <LoginForm />
     </Frame>
@@ -62,7 +65,6 @@ function LoginForm() {
         type="email"
         label={t('field.email')}
         autoComplete="username"
-        autoFocus
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={missing === 'email' && <Refusal kind={authProblems.email_required} />}

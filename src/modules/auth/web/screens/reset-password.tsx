@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ProblemKind } from '#shared/problem.ts';
-import { ApiProblem } from '#ui/api/problem.ts';
+import type { ApiProblem } from '#ui/api/problem.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../contract/problems.ts';
@@ -75,7 +75,6 @@ function ResetForm({ token }: { token: string }) {
           id="newPassword"
           label={t('field.newPassword')}
           autoComplete="new-password"
-          autoFocus
           value={newPassword}
           onChange={(event) => setNewPassword(event.target.value)}
           error={refused?.field === 'newPassword' && t('advice.password')}
@@ -114,7 +113,8 @@ function Failure({ error, refused }: { error: ApiProblem | null; refused: Refuse
   const t = useText('auth');
   if (refused) return <Notice tone="error" title={<Refusal kind={refused.kind} />} />;
   if (!error) return null;
-  if (error.code === authProblems.reset_token_invalid.code) return <InvalidLink title={<Refusal kind={authProblems.reset_token_invalid} />} />;
+  if (error.code === authProblems.reset_token_invalid.code)
+    return <InvalidLink title={<Refusal kind={authProblems.reset_token_invalid} />} />;
   return (
     <ProblemNotice error={error} failed={t('reset.failed')} failedUnexpectedly={t('reset.failed')}>
       {t('reset.failedHint')}

@@ -9,7 +9,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { useVerifyEmail } from '../api.ts';
 import { AskAgain } from '../parts/ask-again.tsx';
 import { Frame } from '../parts/frame.tsx';
-import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { ProblemNotice } from '../parts/notice.tsx';
 import { ScreenHead } from '../parts/screen-head.tsx';
 
 export function VerifyEmail() {
@@ -47,10 +47,7 @@ function Verified() {
   }, [isSignedIn]);
   return (
     <Frame isNarrow>
-      <ScreenHead title={t('verify.done')} />
-      <Notice tone="done" title={t('verify.done')}>
-        {t(isSignedIn ? 'verify.doneSignedIn' : 'verify.doneText')}
-      </Notice>
+      <ScreenHead title={t('verify.done')} lead={t(isSignedIn ? 'verify.doneSignedIn' : 'verify.doneText')} />
       <LinkButton to={isSignedIn ? home : '/login'} look="primary" size={48}>
         {t(isSignedIn ? 'verify.goOn' : 'verify.signIn')}
       </LinkButton>

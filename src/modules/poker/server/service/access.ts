@@ -73,13 +73,17 @@ export async function announce<T extends PokerEventType>(
   type: T,
   payload: PokerEvents[T],
 ): Promise<void> {
-  await context.publish({
+  await context.publish(eventOf(session, type, payload));
+}
+
+function eventOf<T extends PokerEventType>(session: Pick<SessionRow, 'id'>, type: T, payload: PokerEvents[T]): NewEvent {
+  return {
     type,
     subject: { kind: 'poker_session', id: session.id },
     // Ids and plain values by the map of events; an interface lacks the index that JSON's type asks for.
     payload: payload as unknown as NewEvent['payload'],
     roomId: session.id,
-  });
+  };
 }
 
 /** Changes the session's row and answers it as it is now. */

@@ -14,7 +14,6 @@ import type {
 } from '#modules/poker/export/poker-export.ts';
 import { writeCsv } from '#modules/poker/export/write-csv.ts';
 import { writeJson } from '#modules/poker/export/write-json.ts';
-import { writePdf } from '#modules/poker/export/write-pdf.ts';
 import { durationMinutes, totalPoints } from '#modules/poker/rules/results.ts';
 import { allDiscussions } from '#modules/poker/server/queries/discussion.ts';
 import { wholeHistory } from '#modules/poker/server/queries/history.ts';
@@ -42,7 +41,11 @@ export async function writeExport(request: RequestContext, sessionId: PokerSessi
   const name = exportFileName(content.session.name, content.exportedAt, wish.format);
   const options = { language: wish.language, ...(wish.include && { parts: wish.include }) };
   if (wish.format === 'csv') return { name, mediaType: 'text/csv; charset=utf-8', body: writeCsv(content, options) };
-  if (wish.format === 'pdf') return { name, mediaType: 'application/pdf', body: await writePdf(content, options) };
+  if (wish.format === 'pdf') {
+    // Fonts and their tools weigh 30 MB: loaded for whoever asks for a PDF first.
+    const { writePdf } = await import('#modules/poker/export/write-pdf.ts');
+    return { name, mediaType: 'application/pdf', body: await writePdf(content, options) };
+  }
   return { name, mediaType: 'application/json; charset=utf-8', body: writeJson(content, options) };
 }
 

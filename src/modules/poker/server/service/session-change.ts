@@ -17,7 +17,7 @@ import { reconsiderReveal } from './countdown.ts';
 import { changeStatus } from './lifecycle.ts';
 import { handOver, seatForFacilitator } from './participant.ts';
 import { deckFor, findLeader, requireTeam, switchesOf, timerFor } from './session.ts';
-import { insertStories } from './story.ts';
+import { announceStories, insertStories } from './story.ts';
 
 /**
  * Changes a session: absent keys stay. Of `stories` only new titles are added (S2-67).
@@ -88,7 +88,7 @@ async function addNewStories(context: Context, session: SessionRow, { stories, s
   if (drafts.length === 0) return;
   refuseIf(refuseChange(status ?? session.status), session);
   const storyIds = await insertStories(context, session, drafts);
-  await announce(context, session, 'poker.stories_added', { storyIds });
+  await announceStories(context, session, drafts, storyIds);
 }
 
 async function appoint(context: Context, session: SessionRow, facilitatorId: UserId): Promise<void> {

@@ -19,8 +19,21 @@ export async function addStories(context: Context, sessionId: PokerSessionId, dr
   const { session } = await openSession(context, sessionId, actions.editStories, 'write');
   refuseIf(refuseChange(session.status), session);
   const storyIds = await insertStories(context, session, drafts);
-  if (storyIds.length > 0) await announce(context, session, 'poker.stories_added', { storyIds });
+  if (storyIds.length > 0) await announceStories(context, session, drafts, storyIds);
   return storiesFor(context, session.deck, { sessionId, storyIds, readerId: participantIdOf(context.actor) });
+}
+
+/** A story that took a place of its own has moved others, which the room must learn too. */
+export async function announceStories(
+  context: Context,
+  session: SessionRow,
+  drafts: readonly StoryDraft[],
+  storyIds: readonly StoryId[],
+): Promise<void> {
+  await announce(context, session, 'poker.stories_added', { storyIds });
+  if (drafts.every((draft) => draft.order === undefined)) return;
+  const order = (await storyRows(context, { sessionId: session.id })).map((row) => row.id);
+  await announce(context, session, 'poker.stories_reordered', { storyIds: order });
 }
 
 export async function addStory(context: Context, sessionId: PokerSessionId, draft: StoryDraft): Promise<Story> {

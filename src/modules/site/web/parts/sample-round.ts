@@ -28,10 +28,9 @@ const OUTLIER_STEPS = 2;
 
 /** @param mine the visitor's own card; `?` takes part without counting */
 export function figuresOf(mine: SampleCard): RoundFigures {
-  const votes = [
-    ...seats.flatMap(({ name, vote }) => (vote ? [{ name, value: vote as SampleCard }] : [])),
-    { name: null, value: mine },
-  ].filter(({ value }) => value !== '?');
+  const votes = [...seats.flatMap(({ name, vote }) => (vote ? [{ name, value: vote }] : [])), { name: null, value: mine }].filter(
+    ({ value }) => value !== '?',
+  );
   const counts = deck.map((value) => ({ value, count: votes.filter((vote) => vote.value === value).length }));
   const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
   const steps = (value: SampleCard): number => Math.abs(deck.indexOf(value) - deck.indexOf(most.value));

@@ -2,15 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
-import { Connection } from './connection.ts';
-import type { ConnectionOptions, LiveTiming } from './connection.ts';
-import { Room } from './room.ts';
 
+/** Id of the one room. */
 export const ROOM = '018f0000-0000-7000-8000-000000000001';
-const NEVER_MS = 60_000;
-
-/** The documented rules, fifty times faster. */
-export const quickly: LiveTiming = { timeoutMs: 300, pausesMs: [20, 40, 60, 80, 100], slowMs: 150, probeMs: 60 };
 
 interface Kept {
   readonly event: string;
@@ -19,7 +13,7 @@ interface Kept {
 type Answer = (data: unknown) => void;
 
 /** A live server as the platform's: a room whose state is a list of words, versioned, replayed, applied once. */
-export class TestRoomServer {
+export class WordRoom {
   readonly joins: Record<string, unknown>[] = [];
   readonly commands: Record<string, unknown>[] = [];
   readonly syncs: number[] = [];
@@ -85,7 +79,11 @@ export class TestRoomServer {
     const io = new Server(this.#http, { transports: ['websocket'] });
     io.use((socket, next) => {
       const { token } = socket.handshake.auth as { token?: string };
-      next(token === 'stale' ? Object.assign(new Error('Session expired. Please log in again.'), { data: { code: 'request.signed_out' } }) : undefined);
+      next(
+        token === 'stale'
+          ? Object.assign(new Error('Session expired. Please log in again.'), { data: { code: 'request.signed_out' } })
+          : undefined,
+      );
     });
     io.on('connection', (socket) => {
       socket.on('clock:sync', (_: object, answer: Answer) => answer({ success: true, data: { serverTime: Date.now() + 5000 } }));
@@ -117,23 +115,14 @@ export class TestRoomServer {
   #catchUp(socket: Socket, since: number | undefined, answer: Answer): void {
     const isReplayed = since !== undefined && since >= this.base && since <= this.version;
     if (isReplayed) for (const { event, payload } of this.log.slice(since - this.base)) socket.emit(event, payload);
-    else socket.emit('session:state', { sessionId: ROOM, version: this.version, session: { words: this.log.map(({ payload }) => payload.word) }, you: { role: 'participant' }, serverTime: Date.now() });
+    else
+      socket.emit('session:state', {
+        sessionId: ROOM,
+        version: this.version,
+        session: { words: this.log.map(({ payload }) => payload.word) },
+        you: { role: 'participant' },
+        serverTime: Date.now(),
+      });
     answer({ success: true, data: { version: this.version, serverTime: Date.now(), replayed: isReplayed } });
   }
 }
-
-/** A client of that room, whose state is the words in their order. */
-export function client(url: string, options: Partial<ConnectionOptions> = {}) {
-  const connection = new Connection({ url, token: () => 't', timing: quickly, ...options });
-  const room = new Room<readonly string[]>(connection, {
-    sessionId: ROOM,
-    kind: 'poker',
-    fromSnapshot: ({ session }) => (session as { words: string[] }).words,
-    reduce: (words, { event, payload }) => (event === 'word' ? [...words, String(payload.word)] : words),
-  });
-  room.join();
-  return { connection, room, words: () => room.read().state };
-}
-
-export const soon = { timeout: 3000, interval: 5 };
-export const never = { ...quickly, slowMs: NEVER_MS };

@@ -1,0 +1,93 @@
+import { uuidv7 } from 'uuidv7';
+import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
+import type { ParticipantId } from '#modules/poker/contract/ids.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+import type { Scoped } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import type { AccountRole, Plan } from '#shared/permissions.ts';
+import { writeMeeting, type DemoSeat, type Meeting } from './demo/meeting.ts';
+import { programmeOf, type ProgrammeItem } from './demo/programme.ts';
+import { seededRandom, type Random } from './demo/random.ts';
+import { guestNames } from './demo/remarks.ts';
+import { emptySheet, storeSheet } from './demo/sheet.ts';
+
+export interface DemoPoker {
+  readonly plan: Plan;
+  readonly people: Readonly<Record<AccountRole, UserId>>;
+  readonly teamId: TeamId;
+  readonly now: Date;
+}
+
+const guests: Readonly<Record<Plan, number>> = { FREE: 1, PRO: 2, ENTERPRISE: 4 };
+const keyPrefixes: Readonly<Record<Plan, string>> = { FREE: 'LAN', PRO: 'HAR', ENTERPRISE: 'MER' };
+/** Who leads, in turns; the owner most often, because a visitor of the demo mostly enters as the owner. */
+const turns = ['OWNER', 'ADMIN', 'OWNER', 'MEMBER'] as const;
+/** Who tends to say more than the others, and who less. */
+const leans: Readonly<Record<AccountRole, number>> = { OWNER: -0.4, ADMIN: 0.6, MEMBER: 0.2, OBSERVER: 0 };
+
+/**
+ * Gives a demo tenant half a year of planning poker up to `now`: finished sessions, one in the middle of a vote, one planned.
+ * The same each time but for the dates and ids. It asks no plan limit, which is for what visitors then make.
+ */
+export async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now }: DemoPoker): Promise<void> {
+  const random = seededRandom(`poker ${plan}`);
+  const names = await findMemberNames(scoped, Object.values(people));
+  const sheet = emptySheet();
+  let number = 100;
+  programmeOf(plan, now).forEach((item, n) => {
+    const lead = item.progress.status === 'COMPLETED' ? (turns[n % turns.length] ?? 'OWNER') : 'OWNER';
+    const meeting: Meeting = {
+      ...item,
+      accountId: scoped.scope.accountId,
+      teamId,
+      seats: item.startsAt
+        ? seatsOf({ plan, people, names, item, lead }, random)
+        : [memberSeat(people.OWNER, 'OWNER', { names, lead, item })],
+      stories: item.stories.map((story) => ({ ...story, key: `${keyPrefixes[plan]}-${(number += random.between(1, 3))}` })),
+      asksConfidence: plan !== 'FREE' && n % 3 === 1,
+    };
+    writeMeeting(sheet, meeting, random);
+  });
+  await storeSheet(scoped, sheet);
+}
+
+type Names = ReadonlyMap<UserId, MemberName>;
+
+interface Table {
+  readonly names: Names;
+  readonly item: ProgrammeItem;
+  readonly lead: AccountRole;
+}
+
+/** The team, but for somebody who could not come, and guests of other departments. */
+function seatsOf({ plan, people, ...table }: Table & Pick<DemoPoker, 'plan' | 'people'>, random: Random): DemoSeat[] {
+  const { lead, item } = table;
+  const isOpen = item.progress.status === 'ACTIVE';
+  const absent = isOpen || random.chance(0.75) ? null : random.pick(['ADMIN', 'MEMBER'] as const);
+  const members = (['OWNER', 'ADMIN', 'MEMBER'] as const).filter((role) => role === lead || role !== absent);
+  const seats = members.map((role) => memberSeat(people[role], role, table));
+  const first = random.between(0, guestNames.length - 1);
+  for (let n = 0; n < guests[plan]; n += 1) seats.push(guestSeat(guestNames[(first + n) % guestNames.length] ?? ''));
+  if (isOpen || random.chance(0.35)) seats.push(memberSeat(people.OBSERVER, 'OBSERVER', table));
+  return seats;
+}
+
+function memberSeat(userId: UserId, accountRole: AccountRole, { names, lead, item }: Table): DemoSeat {
+  const onlyObserves = accountRole === 'OBSERVER';
+  const leads = accountRole === lead;
+  return {
+    id: userId as string as ParticipantId,
+    userId,
+    name: names.get(userId)?.name ?? '',
+    role: onlyObserves ? 'observer' : leads ? 'facilitator' : 'participant',
+    votes: !onlyObserves && !(leads && item.isLedWithoutVoting),
+    onlyObserves,
+    lean: leans[accountRole],
+    mayPass: false,
+  };
+}
+
+function guestSeat(name: string): DemoSeat {
+  const id = uuidv7() as ParticipantId;
+  return { id, userId: null, name, role: 'participant', votes: true, onlyObserves: false, lean: 0, mayPass: true };
+}

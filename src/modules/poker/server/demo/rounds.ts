@@ -1,0 +1,66 @@
+import type { Random } from './random.ts';
+
+/** How one person votes: `lean` is by how many cards they tend to say more or less than the others. */
+export interface DemoVoter {
+  readonly lean: number;
+  /** Whether they sometimes cannot tell. */
+  readonly mayPass: boolean;
+}
+
+export interface PlayedVote<V extends DemoVoter> {
+  readonly voter: V;
+  /** Place of the card in the deck; null for "?". */
+  readonly card: number | null;
+  /** What they had played first in the round. */
+  readonly first: number | null;
+}
+
+export type PlayedRound<V extends DemoVoter> = readonly PlayedVote<V>[];
+
+const WIDE = 2; // cards between the lowest and the highest from which a team talks and votes again
+const ROUNDS_MAX = 3;
+
+/**
+ * Lets a team vote on one story until it more or less agrees.
+ * @param size place in the deck of the card that they come to agree on
+ * @param top place of the deck's highest card
+ */
+export function playRounds<V extends DemoVoter>(voters: readonly V[], { size, top }: { size: number; top: number }, random: Random) {
+  const rounds: PlayedRound<V>[] = [];
+  do {
+    const isFirst = rounds.length === 0;
+    rounds.push(voters.map((voter) => playVote(voter, { isFirst, size, top }, random)));
+  } while (rounds.length < ROUNDS_MAX && widthOf(rounds.at(-1) ?? []) >= WIDE);
+  return rounds;
+}
+
+function playVote<V extends DemoVoter>(
+  voter: V,
+  { isFirst, size, top }: { isFirst: boolean; size: number; top: number },
+  random: Random,
+): PlayedVote<V> {
+  if (isFirst && voter.mayPass && random.chance(0.1)) return { voter, card: null, first: null };
+  // Talking brings people together: later rounds stray less often and never far.
+  const strays = isFirst ? random.chance(0.34) : random.chance(0.1);
+  const step = strays ? (random.chance(0.5 + voter.lean / 4) ? 1 : -1) : 0;
+  const far = isFirst && strays && random.chance(0.25) ? 2 : 1;
+  const card = Math.min(top, Math.max(0, size + step * far));
+  const hesitated = random.chance(0.1) && card > 0;
+  return { voter, card, first: hesitated ? card - 1 : card };
+}
+
+const cardsOf = (round: PlayedRound<DemoVoter>): number[] => round.flatMap((vote) => vote.card ?? []);
+
+/** How many cards lie between the lowest and the highest. */
+export function widthOf(round: PlayedRound<DemoVoter>): number {
+  const cards = cardsOf(round);
+  return cards.length === 0 ? 0 : Math.max(...cards) - Math.min(...cards);
+}
+
+/** The card played most; of two that were played alike often the higher. */
+export function agreedCard(round: PlayedRound<DemoVoter>): number {
+  const counts = new Map<number, number>();
+  for (const card of cardsOf(round)) counts.set(card, (counts.get(card) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([cardA, countA], [cardB, countB]) => countB - countA || cardB - cardA);
+  return most?.[0] ?? 0;
+}

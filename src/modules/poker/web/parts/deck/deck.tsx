@@ -1,0 +1,68 @@
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
+import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
+import { DeckCard } from '#ui/parts/deck-card.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { Confidence } from './confidence.tsx';
+import { CustomCard } from './custom-card.tsx';
+import classes from './deck.module.css';
+import { useShownCard } from './use-shown-card.ts';
+import { digitOf, type Hand } from './use-deck.ts';
+
+/** The reader's cards. One lies in the tab order; arrows walk, a press plays, the same press takes back. */
+export function Deck({ hand }: { hand: Hand }) {
+  const t = useText('poker');
+  const { session } = usePoker();
+  const nameOf = useCardName();
+  const row = useRef<HTMLDivElement>(null);
+  useShownCard(row, hand.chosen);
+  const { allowCustomValues } = session.deck;
+  const custom = hand.chosen !== null && !hand.cards.some((card) => card.value === hand.chosen) ? hand.chosen : null;
+  const count = hand.cards.length + (allowCustomValues ? 1 : 0);
+  const first = hand.chosen ?? hand.cards[0]?.value;
+  return (
+    <div className={classes.hand}>
+      {session.settings.enableConfidenceVoting && <Confidence hand={hand} />}
+      <div
+        ref={row}
+        className={classes.deck}
+        style={{ '--cards': count } as CSSProperties}
+        role="group"
+        aria-label={t('room.deck.label')}
+        data-deck
+        data-open={hand.isOpen || undefined}
+        onKeyDown={walk}
+      >
+        {hand.cards.map((card, index) => (
+          <DeckCard
+            key={card.value}
+            value={card.value}
+            label={nameOf(card.value)}
+            isChosen={card.value === hand.chosen}
+            isDisabled={!hand.isOpen}
+            tabIndex={card.value === first || (custom !== null && index === 0) ? 0 : -1}
+            onChoose={() => hand.choose(card.value)}
+            {...shortcut(index)}
+          />
+        ))}
+        {allowCustomValues && <CustomCard value={custom} hand={hand} />}
+      </div>
+    </div>
+  );
+}
+
+const shortcut = (index: number): { shortcut?: string } => {
+  const digit = digitOf(index);
+  return digit === undefined ? {} : { shortcut: digit };
+};
+
+/** Arrows, Home and End move the focus along the hand. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const cards = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const at = cards.indexOf(document.activeElement as HTMLButtonElement);
+  if (at < 0) return;
+  const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: cards.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  cards[(to + cards.length) % cards.length]?.focus();
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import type { Question } from './dialogs-context.tsx';
+import type { PokerRoom } from './poker-room.ts';
+import { usePoker } from './room-context.tsx';
+import { useKept } from './use-kept.ts';
+
+/** Asks about one participant or one story: handing over, removing, deleting with votes. */
+export function ConfirmQuestion({ question, onClose }: { question: Question | null; onClose: () => void }) {
+  const t = useText('poker');
+  const room = usePoker();
+  const [isBusy, setBusy] = useState(false);
+  const shown = useKept(question);
+  if (!shown) return null;
+  const name = nameOf(shown, room);
+  const isTakingOver = shown.kind === 'handOver' && shown.participantId === room.you?.participantId;
+  const words = isTakingOver ? 'takeOver' : shown.kind;
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    const isDone = await run(shown, room);
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={question !== null}
+      title={t(`room.ask.${words}.title`, { name })}
+      verb={t(`room.ask.${words}.verb`)}
+      keep={t(`room.ask.${words}.keep`)}
+      isDestructive={shown.kind !== 'handOver'}
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {t(`room.ask.${words}.text`, { name })}
+    </ConfirmDialog>
+  );
+}
+
+function run(question: Question, { act }: PokerRoom): Promise<boolean> {
+  if (question.kind === 'deleteStory') return act.deleteStory(question.storyId);
+  return question.kind === 'remove' ? act.removeParticipant(question.participantId) : act.setRole(question.participantId, 'facilitator');
+}
+
+function nameOf(question: Question, { session }: PokerRoom): string {
+  if (question.kind === 'deleteStory') return session.stories.find((story) => story.id === question.storyId)?.title ?? '';
+  return session.participants.find((one) => one.id === question.participantId)?.name ?? '';
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Textarea } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { DISCUSSION_MAX, listDiscussions, type Discussion } from '#modules/poker/contract/discussion.ts';
+import { PAGE_MAX } from '#shared/pages.ts';
+import { isClosed } from '#modules/poker/rules/session-status.ts';
+import { withDiscussion } from '#modules/poker/rules/room-state.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { Avatar } from '#ui/parts/avatar.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import classes from './discussion-panel.module.css';
+import { usePoker } from './room-context.tsx';
+
+/** What is said about a story; observers may speak too, also while the session is paused. */
+export function DiscussionPanel({ storyId }: { storyId: string }) {
+  const t = useText('poker');
+  const { session, token, said, canSend } = usePoker();
+  const read = useRead(
+    listDiscussions,
+    { params: { sessionId: session.id }, query: { limit: PAGE_MAX } },
+    { token, refetchOnWindowFocus: false },
+  );
+  const list = said.reduce<Discussion[]>(withDiscussion, [...(read.data?.items ?? [])]).filter((one) => one.storyId === storyId);
+  // What was said while the connection was away is in the list, not in a push.
+  useAgainWhenBack(canSend, () => void read.refetch());
+  return (
+    <Panel isDense title={t('room.discussion.title')} hint={list.length > 0 ? String(list.length) : undefined}>
+      {read.isError && <p className={classes.empty}>{t('room.failed.discussions')}</p>}
+      {list.length === 0 && !read.isError && <p className={classes.empty}>{t('room.discussion.empty')}</p>}
+      <Said list={list} />
+      {!isClosed(session.status) && <Composer storyId={storyId} />}
+    </Panel>
+  );
+}
+
+function useAgainWhenBack(isThere: boolean, again: () => void): void {
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (!isThere) wasAway.current = true;
+    else if (wasAway.current) {
+      wasAway.current = false;
+      again();
+    }
+  });
+}
+
+function Said({ list }: { list: readonly Discussion[] }) {
+  const t = useText('poker');
+  const format = useFormat();
+  const end = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [list.length]);
+  if (list.length === 0) return null;
+  return (
+    <ol ref={end} className={classes.list} aria-label={t('room.discussion.title')} tabIndex={list.length > 3 ? 0 : undefined}>
+      {list.map((one) => (
+        <li key={one.id} className={classes.said}>
+          <Avatar person={{ id: one.authorId, name: one.authorName }} size={24} isNamed={false} />
+          <div>
+            <p className={classes.author}>
+              <b>{one.authorName}</b> <time dateTime={one.createdAt}>{format.time(one.createdAt)}</time>
+            </p>
+            <p className={classes.content}>{one.content}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Enter sends, Shift and Enter begin a line. What could not be sent stays. */
+function Composer({ storyId }: { storyId: string }) {
+  const t = useText('poker');
+  const { canSend, you, act } = usePoker();
+  const [text, setText] = useState('');
+  const isReady = canSend && you !== null;
+  const send = async (): Promise<void> => {
+    const content = text.trim();
+    if (content === '' || !isReady) return;
+    setText('');
+    if (!(await act.say(content, storyId))) setText(content);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Textarea
+      className={classes.composer}
+      size="sm"
+      autosize
+      minRows={1}
+      maxRows={5}
+      aria-label={t('room.discussion.write')}
+      placeholder={t('room.discussion.write')}
+      value={text}
+      maxLength={DISCUSSION_MAX}
+      disabled={you === null}
+      rightSectionWidth={40}
+      rightSection={
+        <ActionIcon size={28} aria-label={t('room.discussion.send')} disabled={!isReady || text.trim() === ''} onClick={() => void send()}>
+          <IconSend2 size={18} />
+        </ActionIcon>
+      }
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={press}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCards, IconCrown, IconDots, IconEye, IconUserMinus } from '@tabler/icons-react';
+import type { Participant } from '#modules/poker/contract/participant.ts';
+import { isClosed } from '#modules/poker/rules/session-status.ts';
+import { mayVote } from '#modules/poker/rules/vote.ts';
+import { Avatar } from '#ui/parts/avatar.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useDialogs } from './dialogs-context.tsx';
+import classes from './people-menu.module.css';
+import { usePoker } from './room-context.tsx';
+
+/** One person: what they do, whether they are here, and the facilitator's ways to change it. */
+export function PersonRow({ person }: { person: Participant }) {
+  const t = useText('poker');
+  const { session, you, online, leads, mayTakeOver } = usePoker();
+  const isYou = person.id === you?.participantId;
+  const isHere = online.has(person.id) || isYou;
+  const facts = [
+    t(`room.role.${person.role}`),
+    person.role === 'facilitator' && !mayVote(person) && t('room.people.noVote'),
+    person.isGuest && t('room.people.guest'),
+    !isHere && t('room.seat.away'),
+  ].filter(Boolean);
+  const hasMenu = !isClosed(session.status) && (leads || (mayTakeOver && isYou));
+  return (
+    <li className={classes.person} data-away={!isHere || undefined}>
+      <span className={classes.face}>
+        <Avatar person={person} size={28} isNamed={false} />
+        <i aria-hidden="true" />
+      </span>
+      <span className={classes.words}>
+        <b>{isYou ? t('room.people.you', { name: person.name }) : person.name}</b>
+        <small>{facts.join(' · ')}</small>
+      </span>
+      {hasMenu && <PersonMenu person={person} isYou={isYou} />}
+    </li>
+  );
+}
+
+function PersonMenu({ person, isYou }: { person: Participant; isYou: boolean }) {
+  const t = useText('poker');
+  const { session, leads, canSend, act } = usePoker();
+  const { ask } = useDialogs();
+  const votes = mayVote(person);
+  const isFacilitator = person.role === 'facilitator';
+  const mayObserve = session.settings.allowSpectators || isFacilitator;
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon size={32} aria-label={t('room.people.menu', { name: person.name })} disabled={!canSend}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {leads && votes && mayObserve && (
+          <Menu.Item leftSection={<IconEye size={18} />} onClick={() => void act.setRole(person.id, 'observer')}>
+            {t(isYou ? 'room.people.observeYourself' : 'room.people.makeObserver')}
+          </Menu.Item>
+        )}
+        {leads && !votes && (
+          <Menu.Item leftSection={<IconCards size={18} />} onClick={() => void act.setRole(person.id, 'participant')}>
+            {t(isYou ? 'room.people.voteYourself' : 'room.people.makeVoter')}
+          </Menu.Item>
+        )}
+        {!isFacilitator && !person.isGuest && (
+          <Menu.Item leftSection={<IconCrown size={18} />} onClick={() => ask({ kind: 'handOver', participantId: person.id })}>
+            {t(isYou ? 'room.people.takeOver' : 'room.people.handOver')}
+          </Menu.Item>
+        )}
+        {leads && !isYou && (
+          <Menu.Item
+            color="coral"
+            leftSection={<IconUserMinus size={18} />}
+            onClick={() => ask({ kind: 'remove', participantId: person.id })}
+          >
+            {t('room.people.remove')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,118 @@
+import { addDiscussion } from '#modules/poker/contract/discussion.ts';
+import { archiveSession, endSession, leaveSession, pauseSession, resumeSession } from '#modules/poker/contract/lifecycle.ts';
+import { commands } from '#modules/poker/contract/live.ts';
+import { removeParticipant } from '#modules/poker/contract/participant.ts';
+import { poker } from '#modules/poker/contract/problems.ts';
+import { updateSession } from '#modules/poker/contract/session.ts';
+import { addStories, addStory, deleteStory, reorderStories, updateStory } from '#modules/poker/contract/story.ts';
+import { estimateStory, resetAllVotes, resetStory } from '#modules/poker/contract/voting.ts';
+import { call } from '#ui/api/client.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import type { Room } from '#ui/live/room.ts';
+import type { RoomActions } from './poker-room.ts';
+import type { LiveState } from './room-state.ts';
+import type { Ballot } from './use-own-vote.ts';
+
+/** Texts of the specification for calls that failed; their reason follows beneath. */
+export type FailedText = 'pause' | 'resume' | 'archive' | 'reset' | 'resetAll' | 'reorder' | 'participant' | 'remove' | 'discussion';
+
+interface Means {
+  readonly room: Room<LiveState>;
+  readonly sessionId: string;
+  readonly token: string | undefined;
+  readonly ballot: Ballot;
+  /** Runs a call; a refusal is shown, under the documented text where there is one. */
+  readonly attempt: (work: () => Promise<unknown>, failed?: FailedText) => Promise<boolean>;
+}
+
+type Verbs<Name extends keyof RoomActions> = Pick<RoomActions, Name>;
+
+/** What a person can do, each as one command of the socket, or as one call where the socket has none. */
+export function createActions(means: Means): RoomActions {
+  return { ...sessionActions(means), ...votingActions(means), ...storyActions(means), ...peopleActions(means) };
+}
+
+function sessionActions({
+  room,
+  sessionId,
+  token,
+  attempt,
+}: Means): Verbs<'start' | 'pause' | 'resume' | 'end' | 'reopen' | 'archive' | 'leave'> {
+  const params = { sessionId };
+  return {
+    start: () =>
+      attempt(async () => {
+        const { currentStory } = await room.send(commands.start, {});
+        if (currentStory) await room.send(commands.startVoting, { storyId: currentStory });
+      }),
+    pause: () => attempt(() => call(pauseSession, { params }), 'pause'),
+    resume: () => attempt(() => call(resumeSession, { params }), 'resume'),
+    end: () => attempt(() => call(endSession, { params })),
+    reopen: () => attempt(() => call(updateSession, { params, body: { status: 'ACTIVE' } })),
+    archive: () => attempt(() => call(archiveSession, { params }), 'archive'),
+    leave: () => attempt(() => call(leaveSession, { params, token })),
+  };
+}
+
+type Voting =
+  | 'castVote'
+  | 'retractVote'
+  | 'startVoting'
+  | 'reveal'
+  | 'cancelReveal'
+  | 'voteAgain'
+  | 'resetAll'
+  | 'estimate'
+  | 'step'
+  | 'startTimer'
+  | 'stopTimer';
+
+function votingActions({ room, sessionId, ballot, attempt }: Means): Verbs<Voting> {
+  return {
+    castVote: (value, confidence = null) => attempt(() => ballot.cast(value, confidence)),
+    retractVote: () => attempt(() => ballot.retract()),
+    startVoting: (storyId) => attempt(() => room.send(commands.startVoting, { storyId })),
+    reveal: (storyId) => attempt(() => room.send(commands.reveal, { storyId }).catch(unlessRevealed)),
+    cancelReveal: () => attempt(() => room.send(commands.cancelReveal, {})),
+    voteAgain: (storyId) =>
+      attempt(async () => {
+        const story = await call(resetStory, { params: { sessionId, storyId } });
+        if (story.status === 'PENDING') await room.send(commands.startVoting, { storyId });
+      }, 'reset'),
+    resetAll: (notifyParticipants) =>
+      attempt(() => call(resetAllVotes, { params: { sessionId }, body: { notifyParticipants } }), 'resetAll'),
+    estimate: (storyId, estimate) => attempt(() => call(estimateStory, { params: { sessionId, storyId }, body: { estimate } })),
+    step: (direction) => attempt(() => room.send(commands[direction], { startVoting: true })),
+    startTimer: (duration) => attempt(() => room.send(commands.startTimer, { duration })),
+    stopTimer: () => attempt(() => room.send(commands.stopTimer, {})),
+  };
+}
+
+/** The countdown of auto-reveal, or a second screen, was faster: what was wanted is done. */
+function unlessRevealed(error: unknown): void {
+  if (!(error instanceof ApiProblem) || error.code !== poker.not_voting.code) throw error;
+}
+
+function storyActions({
+  sessionId,
+  attempt,
+}: Means): Verbs<'addStories' | 'restoreStory' | 'renameStory' | 'deleteStory' | 'reorderStories'> {
+  return {
+    addStories: (titles) => attempt(() => call(addStories, { params: { sessionId }, body: { stories: [...titles] } })),
+    restoreStory: ({ title, description, key, order }) =>
+      attempt(() => call(addStory, { params: { sessionId }, body: { title, description, key, order } })),
+    renameStory: (storyId, title) => attempt(() => call(updateStory, { params: { sessionId, storyId }, body: { title } })),
+    deleteStory: (storyId) => attempt(() => call(deleteStory, { params: { sessionId, storyId } })),
+    reorderStories: (storyIds) =>
+      attempt(() => call(reorderStories, { params: { sessionId }, body: { storyIds: [...storyIds] } }), 'reorder'),
+  };
+}
+
+function peopleActions({ room, sessionId, token, attempt }: Means): Verbs<'setRole' | 'removeParticipant' | 'say'> {
+  return {
+    setRole: (participantId, role) => attempt(() => room.send(commands.updateRole, { participantId, role }), 'participant'),
+    removeParticipant: (participantId) => attempt(() => call(removeParticipant, { params: { sessionId, participantId } }), 'remove'),
+    say: (content, storyId) =>
+      attempt(() => call(addDiscussion, { params: { sessionId }, body: { content, storyId }, token }), 'discussion'),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Story } from '#modules/poker/contract/story.ts';
+import { Deck } from '#modules/poker/web/parts/deck/deck.tsx';
+import { useHand } from '#modules/poker/web/parts/deck/use-deck.ts';
+import { CoffeeHint } from '#modules/poker/web/parts/results/coffee-hint.tsx';
+import { SaveButton } from '#modules/poker/web/parts/results/estimate-chooser.tsx';
+import { OutlierPanel } from '#modules/poker/web/parts/results/outlier-panel.tsx';
+import { ReferencesPanel } from '#modules/poker/web/parts/results/references-panel.tsx';
+import { ResultsPanel } from '#modules/poker/web/parts/results/results-panel.tsx';
+import { RoundsPanel } from '#modules/poker/web/parts/results/rounds-panel.tsx';
+import { isRevealed, onlookersOf, seatsOf, type Seat } from '#modules/poker/web/parts/table/seats.ts';
+import { Table } from '#modules/poker/web/parts/table/table.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { DiscussionPanel } from './discussion-panel.tsx';
+import { useFlow } from './flow.tsx';
+import { NoStory } from './no-story.tsx';
+import { usePoker } from './room-context.tsx';
+import { RoomFrame } from './room-frame.tsx';
+import classes from './room-stage.module.css';
+import { StoryHead } from './story-head.tsx';
+import { TableMiddle } from './table-middle.tsx';
+import { TimerPanel } from './timer-panel.tsx';
+import { useFocusAfterReveal } from './use-focus-after-reveal.ts';
+import { useRoomKeys } from './use-room-keys.ts';
+import { VotingPanel } from './voting-panel.tsx';
+
+/** The meeting: a story, the people around it, what their cards say, and the reader's own hand. */
+export function RoomStage() {
+  const { session, online } = usePoker();
+  const { shown } = useFlow();
+  useRoomKeys();
+  useFocusAfterReveal(shown);
+  if (!shown) return <RoomFrame main={<NoStory />} aside={<TimerPanel />} />;
+  const seats = seatsOf(session, shown, online);
+  return (
+    <RoomFrame
+      main={<StoryTable story={shown} seats={seats} />}
+      aside={<Aside story={shown} seats={seats} />}
+      foot={<Foot story={shown} />}
+    />
+  );
+}
+
+function StoryTable({ story, seats }: { story: Story; seats: readonly Seat[] }) {
+  return (
+    <>
+      <StoryHead story={story} />
+      <Table seats={seats} isOpen={isRevealed(story)}>
+        <TableMiddle story={story} seats={seats} />
+      </Table>
+      <Onlookers />
+    </>
+  );
+}
+
+function Onlookers() {
+  const t = useText('poker');
+  const format = useFormat();
+  const { session, online, you } = usePoker();
+  const here = onlookersOf(session.participants).filter((one) => online.has(one.id));
+  if (here.length === 0) return null;
+  const names = here.map((one) => (one.id === you?.participantId ? t('room.youInText') : one.name));
+  return <p className={classes.onlookers}>{t('room.table.onlookers', { names: format.list(names) })}</p>;
+}
+
+function Aside({ story, seats }: { story: Story; seats: readonly Seat[] }) {
+  const { session } = usePoker();
+  const { stats } = story;
+  const isOpen = isRevealed(story) && stats !== null;
+  return (
+    <>
+      {isOpen ? <ResultsPanel story={story} stats={stats} /> : <VotingPanel story={story} seats={seats} />}
+      {isOpen && <OutlierPanel story={story} stats={stats} />}
+      {isOpen && <CoffeeHint story={story} />}
+      <RoundsPanel story={story} />
+      {(!isOpen || session.timer !== null) && <TimerPanel />}
+      {isOpen && story.status === 'VOTED' && <ReferencesPanel />}
+      {session.settings.enableComments && <DiscussionPanel key={story.id} storyId={story.id} />}
+    </>
+  );
+}
+
+/** The hand while the room votes; afterwards, on a phone, the facilitator's one next step takes its place. */
+function Foot({ story }: { story: Story }) {
+  const { session, leads } = usePoker();
+  const { isPeek } = useFlow();
+  const hand = useHand();
+  const isHidden = isPeek || session.status === 'PAUSED' || story.status === 'PENDING' || story.status === 'ESTIMATED';
+  const isOpen = story.status === 'VOTED';
+  return (
+    <div className={classes.foot} data-hidden={isHidden || undefined} data-open={isOpen || undefined}>
+      {hand && (
+        <div className={classes.hand} inert={isHidden}>
+          <Deck hand={hand} />
+        </div>
+      )}
+      {leads && isOpen && !isPeek && (
+        <div className={classes.save}>
+          <SaveButton story={story} />
+        </div>
+      )}
+    </div>
+  );
+}

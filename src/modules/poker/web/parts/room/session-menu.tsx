@@ -1,0 +1,111 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconCards,
+  IconDots,
+  IconDownload,
+  IconFlag,
+  IconKeyboard,
+  IconLink,
+  IconLogout,
+  IconMoon,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSun,
+} from '@tabler/icons-react';
+import { isClosed } from '#modules/poker/rules/session-status.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { chooseScheme, useScheme } from '#ui/theme/scheme.ts';
+import { useDialogs } from './dialogs-context.tsx';
+import { usePoker } from './room-context.tsx';
+
+/** What can be done with the session as a whole. */
+export function SessionMenu() {
+  const t = useText('poker');
+  const { session, you, leads, canExport } = usePoker();
+  const { open } = useDialogs();
+  const mayLeave = you !== null && you.role !== 'facilitator' && !isClosed(session.status);
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={t('room.menu.label')}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {leads && <LeadItems />}
+        <Menu.Item leftSection={<IconLink size={18} />} onClick={() => open('share')}>
+          {t('room.menu.share')}
+        </Menu.Item>
+        {canExport && (
+          <Menu.Item leftSection={<IconDownload size={18} />} onClick={() => open('export')}>
+            {t('room.menu.export')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconKeyboard size={18} />} visibleFrom="sm" onClick={() => open('keys')}>
+          {t('room.menu.keys')}
+        </Menu.Item>
+        <SchemeItem />
+        {mayLeave && (
+          <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => open('leave')}>
+            {t('room.menu.leave')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function LeadItems() {
+  const t = useText('poker');
+  const { session, canSend, canEditStories, act } = usePoker();
+  const { open } = useDialogs();
+  const { status } = session;
+  const isOn = status === 'ACTIVE' || status === 'PAUSED';
+  return (
+    <>
+      {status === 'ACTIVE' && (
+        <Menu.Item leftSection={<IconPlayerPause size={18} />} disabled={!canSend} onClick={() => open('pause')}>
+          {t('room.menu.pause')}
+        </Menu.Item>
+      )}
+      {status === 'PAUSED' && (
+        <Menu.Item leftSection={<IconPlayerPlay size={18} />} disabled={!canSend} onClick={() => void act.resume()}>
+          {t('room.menu.resume')}
+        </Menu.Item>
+      )}
+      {status === 'ACTIVE' && session.stories.some((story) => story.status !== 'PENDING') && (
+        <Menu.Item leftSection={<IconCards size={18} />} disabled={!canSend} onClick={() => open('resetAll')}>
+          {t('room.menu.resetAll')}
+        </Menu.Item>
+      )}
+      {isOn && (
+        <Menu.Item leftSection={<IconFlag size={18} />} disabled={!canSend} onClick={() => open('end')}>
+          {t('room.menu.end')}
+        </Menu.Item>
+      )}
+      {canEditStories && status !== 'ARCHIVED' && (
+        <Menu.Item leftSection={<IconArchive size={18} />} disabled={!canSend} onClick={() => open('archive')}>
+          {t('room.menu.archive')}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+    </>
+  );
+}
+
+/** On a phone the bar has no room for the switch. */
+function SchemeItem() {
+  const t = useText('ui');
+  const { painted } = useScheme();
+  const next = painted === 'dark' ? 'light' : 'dark';
+  return (
+    <Menu.Item
+      hiddenFrom="sm"
+      leftSection={next === 'dark' ? <IconMoon size={18} /> : <IconSun size={18} />}
+      onClick={() => chooseScheme(next)}
+    >
+      {t(next === 'dark' ? 'parts.toDark' : 'parts.toLight')}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,77 @@
+import { actions } from '#modules/poker/contract/actions.ts';
+import type { PokerSession } from '#modules/poker/contract/session.ts';
+import { decide } from '#shared/permissions.ts';
+import { actorOf, type Me } from '#ui/api/me.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import type { Room, RoomView } from '#ui/live/room.ts';
+import { useRoom } from '#ui/live/use-room.ts';
+import { toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { layOwnVote } from './own-vote.ts';
+import type { PokerRoom } from './poker-room.ts';
+import { createActions, type FailedText } from './room-actions.ts';
+import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
+import { useOwnVote } from './use-own-vote.ts';
+
+export interface Joined {
+  /** The connection's handle and standing, for its banner and for a refusal. */
+  readonly live: Room<LiveState> | null;
+  readonly view: RoomView<LiveState>;
+  /** Null until the first state has come. */
+  readonly room: PokerRoom | null;
+}
+
+/** Joins a session's room and keeps it. @param token a guest's; members come signed in */
+export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; token: string | undefined }): Joined {
+  const { room: live, view } = useRoom<LiveState>({ sessionId, kind: 'poker', token, fromSnapshot, reduce: reduceLive });
+  const ballot = useOwnVote(live, token, view.canSend);
+  const attempt = useAttempt();
+  const { state } = view;
+  if (!live || !state) return { live, view, room: null };
+  const session = layOwnVote(state.session, ballot.own);
+  const room: PokerRoom = {
+    session,
+    you: session.you,
+    online: new Set(view.online),
+    canSend: view.canSend,
+    ...rightsIn(session, token ? null : me),
+    token,
+    said: state.said,
+    serverNow: live.serverNow,
+    onPush: (listener) => live.onPush(listener),
+    act: createActions({ room: live, sessionId, token, ballot, attempt }),
+  };
+  return { live, view, room };
+}
+
+/** The server's own decisions, made here first, so that nobody is offered what will be refused. */
+export function rightsIn(session: PokerSession, me: Me | null): Pick<PokerRoom, 'leads' | 'mayTakeOver' | 'canEditStories' | 'canExport'> {
+  const actor = actorOf(me);
+  const participantRole = session.you?.role ?? null;
+  const resource = { ownerIds: [session.creatorId, session.facilitatorId], participantRole };
+  const leads = participantRole === 'facilitator' && me !== null;
+  return {
+    leads,
+    mayTakeOver: !leads && session.you !== null && decide(actor, actions.facilitate, resource).allow,
+    canEditStories: decide(actor, actions.editStories, resource).allow,
+    canExport: decide(actor, actions.export, resource).allow,
+  };
+}
+
+/** Runs a call and says why it was refused. */
+function useAttempt() {
+  const t = useText('poker');
+  return async (work: () => Promise<unknown>, failed?: FailedText): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      const reason = problemText(error);
+      if (failed) toastProblem(t(`room.failed.${failed}`), { hint: reason, id: `room-${failed}` });
+      else toastProblem(reason, { id: 'room-refused' });
+      return false;
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react';
+import { cardAt, useHand } from '#modules/poker/web/parts/deck/use-deck.ts';
+import { estimateCards } from '#modules/poker/web/parts/results/estimate-cards.ts';
+import { useFlow } from './flow.tsx';
+import { usePoker } from './room-context.tsx';
+
+/** Keys that act for the whole room; never while somebody types, or inside a dialog or a menu. */
+export function useRoomKeys(): void {
+  const { session, leads, canSend, act } = usePoker();
+  const { shown, isPeek, choice, step, save } = useFlow();
+  const hand = useHand();
+
+  const press = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (!canSend || session.status !== 'ACTIVE') return false;
+    const place = cardAt(event.key);
+    if (place >= 0) return pickCard(place);
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return isIdle(event) && focusHand();
+    if (!leads || !shown) return false;
+    if (event.key === 'Enter') return isIdle(event) && isVoted() && run(save);
+    if (event.key === 'n' || event.key === 'N') return run(() => step('next'));
+    const isReveal = event.key === 'r' || event.key === 'R';
+    return isReveal && shown.status === 'VOTING' && shown.hasVoted.length > 0 && run(() => void act.reveal(shown.id));
+  });
+
+  const isVoted = (): boolean => shown?.status === 'VOTED' && choice.value !== null;
+
+  /** Before the reveal a key plays a card; after it, the facilitator's picks the estimate. */
+  const pickCard = (place: number): boolean => {
+    if (hand?.isOpen && !isPeek) {
+      const card = hand.cards[place];
+      return card !== undefined && run(() => hand.choose(card.value));
+    }
+    const value = leads && isVoted() ? estimateCards(session.deck)[place] : undefined;
+    return value !== undefined && run(() => choice.choose(value));
+  };
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isBusy(event.target)) return;
+      if (press(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function run(act: () => void): true {
+  act();
+  return true;
+}
+
+const BUSY = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+
+const isBusy = (target: EventTarget | null): boolean => target instanceof Element && target.closest(BUSY) !== null;
+
+/** Nothing that takes the key for itself has the focus. */
+const isIdle = ({ target }: KeyboardEvent): boolean =>
+  !(target instanceof Element) || target.closest('button, a, [tabindex], summary, input') === null;
+
+function focusHand(): boolean {
+  const card = document.querySelector<HTMLElement>('[data-deck] [tabindex="0"]:not(:disabled)');
+  card?.focus();
+  return card !== null;
+}

@@ -1,0 +1,83 @@
+import { Button, Checkbox, Modal, Radio } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { exportFormats, exportParts, exportSession, type ExportFormat, type ExportPart } from '#modules/poker/contract/export.ts';
+import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
+import { call } from '#ui/api/client.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useLanguage, useText } from '#ui/text/use-text.ts';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import classes from './export-dialog.module.css';
+import { saveFile } from './save-file.ts';
+
+/** Which file, and what shall be in it. Votes that are not revealed are never in it. */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('poker');
+  const [format, setFormat] = useState<ExportFormat>('pdf');
+  const [parts, setParts] = useState<readonly ExportPart[]>(exportParts);
+  const { failed, isBusy, download } = useExport(onClose);
+  return (
+    <Modal opened onClose={onClose} title={t('room.export.title')} size={460} closeButtonProps={{ 'aria-label': t('room.close') }}>
+      <Radio.Group
+        value={format}
+        onChange={(value) => setFormat(value)}
+        label={t('room.export.format')}
+        classNames={{ label: classes.label }}
+      >
+        <div className={classes.formats}>
+          {exportFormats.toReversed().map((one) => (
+            <Radio.Card key={one} value={one} className={classes.format}>
+              <b>{one.toUpperCase()}</b>
+              <small>{t(`room.export.${one}`)}</small>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <Checkbox.Group
+        value={[...parts]}
+        onChange={(value) => setParts(value)}
+        label={t('room.export.include')}
+        classNames={{ label: classes.label }}
+      >
+        <div className={classes.parts}>
+          {exportParts.map((part) => (
+            <Checkbox key={part} value={part} label={t(`room.export.parts.${part}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {failed && (
+        <p role="alert" className={classes.failed}>
+          <b>{t('room.failed.export')}</b> {failed}
+        </p>
+      )}
+      <Button fullWidth size="lg" mt="lg" loading={isBusy} leftSection={<IconDownload />} onClick={() => void download(format, parts)}>
+        {t('room.export.download', { format: format.toUpperCase() })}
+      </Button>
+    </Modal>
+  );
+}
+
+function useExport(onDone: () => void) {
+  const t = useText('poker');
+  const language = useLanguage();
+  const { session } = usePoker();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const download = async (format: ExportFormat, parts: readonly ExportPart[]): Promise<void> => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      const file = await call(exportSession, { params: { sessionId: session.id }, query: { format, include: parts.join(','), language } });
+      saveFile(file);
+      toastDone(t('room.export.done', { name: file.name }));
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setFailed(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { failed, isBusy, download };
+}

@@ -1,0 +1,61 @@
+import { listMyVotes } from '#modules/poker/contract/vote.ts';
+import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
+import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
+import { PAGE_MAX } from '#shared/pages.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
+import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { ReadFailed } from './read-failed.tsx';
+import classes from './votes-panel.module.css';
+
+/** The reader's own votes beside what was agreed. */
+export function MyVotesTable() {
+  const t = useText('poker');
+  const nameOf = useCardName();
+  const format = useFormat();
+  const { session, token } = usePoker();
+  const read = useRead(listMyVotes, { params: { sessionId: session.id }, query: { limit: PAGE_MAX } }, { token, staleTime: 0 });
+  if (read.isPending) return <RowsSkeleton rows={4} />;
+  if (read.isError) return <ReadFailed text={t('room.failed.history')} problem={read.error} onRetry={() => void read.refetch()} />;
+  if (read.data.items.length === 0) return <p className={classes.empty}>{t('room.summary.noVotes')}</p>;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('room.summary.story')}</th>
+          <th scope="col" data-number data-wide>
+            {t('room.summary.round')}
+          </th>
+          <th scope="col" data-number>
+            {t('room.summary.yourVote')}
+          </th>
+          <th scope="col" data-number>
+            {t('room.summary.estimate')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {read.data.items.map((vote) => (
+          <tr key={`${vote.storyId} ${vote.votingRound}`}>
+            <td>
+              <span className={classes.story}>
+                <b>{vote.storyTitle}</b>
+              </span>
+            </td>
+            <td data-number data-wide className={classes.muted}>
+              {format.number(vote.votingRound)}
+            </td>
+            <td data-number>{nameOf(vote.value)}</td>
+            <td data-number>
+              <PointsGlyph
+                value={vote.finalEstimate}
+                label={vote.finalEstimate === null ? t('room.summary.noEstimate') : nameOf(vote.finalEstimate)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { getSummary, type SessionSummary } from '#modules/poker/contract/summary.ts';
+import { useDialogs } from '#modules/poker/web/parts/room/dialogs-context.tsx';
+import { GuestNote } from '#modules/poker/web/parts/room/guest-note.tsx';
+import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
+import { RoomHeader } from '#modules/poker/web/parts/room/room-header.tsx';
+import { useRead } from '#ui/api/use-read.ts';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { useProblemText } from '#ui/text/problem-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { PeoplePanel } from './people-panel.tsx';
+import classes from './summary.module.css';
+import { SummaryFigures } from './summary-figures.tsx';
+import { VotesPanel } from './votes-panel.tsx';
+
+/** What the session came to: figures, every story's estimate, who took part, who voted what. */
+export function Summary() {
+  const { session, token } = usePoker();
+  // Never from an earlier visit: a session that was reopened and ended again came to something else.
+  const read = useRead(getSummary, { params: { sessionId: session.id } }, { token, staleTime: 0 });
+  const text = useProblemText(read.error);
+  const t = useText('poker');
+  return (
+    <div className={classes.page}>
+      <RoomHeader />
+      <main className={classes.main} id="content">
+        <Head />
+        {read.data && <SummaryBody summary={read.data} />}
+        {read.isPending && <RowsSkeleton rows={6} />}
+        {read.isError && (
+          <ErrorState title={t('room.failed.summary')} safe={text} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Head() {
+  const t = useText('poker');
+  const format = useFormat();
+  const { session, leads, canSend, canExport, act } = usePoker();
+  const { open } = useDialogs();
+  const status = t(`room.summary.${session.status === 'COMPLETED' ? 'completed' : 'archived'}`, {
+    date: format.dateTime(session.completedAt ?? session.updatedAt),
+  });
+  return (
+    <PageHeader
+      title={session.name}
+      status={status}
+      actions={
+        <>
+          {leads && session.status === 'COMPLETED' && (
+            <Button variant="default" leftSection={<IconArrowBackUp />} disabled={!canSend} onClick={() => void act.reopen()}>
+              {t('room.summary.reopen')}
+            </Button>
+          )}
+          {canExport && (
+            <Button leftSection={<IconDownload />} onClick={() => open('export')}>
+              {t('room.export.button')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function SummaryBody({ summary }: { summary: SessionSummary }) {
+  return (
+    <>
+      <SummaryFigures summary={summary} />
+      <GuestNote />
+      <div className={classes.columns}>
+        <VotesPanel summary={summary} />
+        <PeoplePanel people={summary.participants} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { Origin } from '#platform/module/context.ts';
+import type { Runtime } from '#platform/module/transaction.ts';
+import type { Actor } from '#shared/permissions.ts';
+import type { RateLimiter } from './limits.ts';
+
+/** Looks a bearer token up inside the request's own transaction: a person, a guest, or null for one that does not hold. */
+export type Authenticate = (tx: Tx, token: string, now: Date) => Promise<Actor | null>;
+
+/** What routes need of the process they run in. */
+export interface HttpRuntime extends Runtime {
+  readonly authenticate: Authenticate;
+  readonly limiter: RateLimiter;
+  /** Answers are checked against their contracts (tests and development). */
+  readonly strictAnswers: boolean;
+}
+
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() || null : null;
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) };
+}

@@ -1,0 +1,56 @@
+import { loadKeys } from '#platform/config/key-ring.ts';
+import { SettingError } from '#platform/config/setting-row.ts';
+import { readSettings, type Settings } from '#platform/config/settings.ts';
+import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createApp } from './app.ts';
+import { answerBackupRequests } from './backup/backup-requests.ts';
+import { seedDemo } from './demo.ts';
+import { openDatabase } from './open-database.ts';
+import { greeting } from './greeting.ts';
+
+const STOP_WITHIN = 10_000; // ms
+
+/** Reads the settings, opens the database, listens, and stops when told to. */
+async function main(settings: Settings): Promise<void> {
+  const log = createLog(settings);
+  // Made at the first start; a damaged file must stop this one, not whoever needs a key first.
+  await loadKeys(settings);
+  const database = await openDatabase(settings);
+  const app = await createApp({ settings, database, log });
+  const demo = settings.demo ? await seedDemo(app.runtime) : null;
+  await app.listen();
+  const backups =
+    database.kind === 'embedded' ? answerBackupRequests({ database: database as EmbeddedDatabase, dataDir: settings.dataDir, log }) : null;
+  console.log(greeting(settings, demo));
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    // Whatever hangs must not keep the old process beside the new one.
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    await backups?.stop();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+try {
+  await main(readSettings(process.env));
+} catch (error) {
+  // A wrong setting or a locked folder is the operator's to mend: one sentence, no stack.
+  console.error(sentenceFor(error as Error & { code?: string }) ?? error);
+  process.exit(1);
+}
+
+function sentenceFor(error: Error & { code?: string }): string | null {
+  if (error instanceof SettingError || error.message.includes('DATA_DIR')) return error.message;
+  if (error.code === 'EADDRINUSE') return `Something else listens already (${error.message}): stop it, or set PORT.`;
+  if (error.code === 'ECONNREFUSED') return `The database does not answer (${error.message}): npm run doctor looks closer.`;
+  return null;
+}

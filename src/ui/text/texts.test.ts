@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createTexts } from './text.ts';
+import type { Texts } from './texts.ts';
+
+const values = { name: 'Ana' };
+
+test('A text is found by its dotted key and its places are filled.', async () => {
+  const texts = await createTexts('en', 'shell');
+  expect(texts.teller('ui')('live.attempt', { attempt: 3 })).toBe('Reconnecting... (attempt 3)');
+  expect(texts.teller('shell')('account.current', values)).toBe('Account: Ana');
+});
+
+test('A key that does not exist says its default, or itself.', async () => {
+  const tell = (await createTexts('en')).teller('ui');
+  expect([tell('nowhere.at.all'), tell('nowhere', { defaultValue: 'Kept' }), tell('live')]).toEqual(['nowhere.at.all', 'Kept', 'live']);
+  expect(tell('live.attempt')).toBe('Reconnecting... (attempt {{attempt}})');
+});
+
+test('A count chooses the plural form of its language and is written as the language writes numbers.', async () => {
+  const texts = await createTexts('fr');
+  const say = (count: number) => texts.teller('ui')('parts.waiting', { count });
+  expect([say(0), say(1), say(2)]).toEqual(['0 pour vous', '1 pour vous', '2 pour vous']);
+  expect(say(1_000_000).replace(/\s/g, ' ')).toBe('1 000 000 pour vous');
+});
+
+test('Changing the language fetches what the page has shown so far, and tells whoever listens.', async () => {
+  const texts: Texts = await createTexts('en', 'shell');
+  let told = 0;
+  const stop = texts.subscribe(() => (told += 1));
+  const before = texts.teller('shell');
+  await texts.change('es');
+  stop();
+  expect(told).toBeGreaterThan(0);
+  expect(texts.language).toBe('es');
+  expect(texts.teller('shell')('header.signIn')).toBe('Iniciar sesión');
+  expect(texts.teller('shell')).not.toBe(before);
+});
+
+test('A namespace without texts is empty rather than a failure.', async () => {
+  const texts = await createTexts('en');
+  await texts.load('audit-of-nothing');
+  expect(texts.teller('audit-of-nothing')('some.key')).toBe('some.key');
+});

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/journey.ts';
+
+/** Every address on this origin that the page links to. */
+async function linksOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter((link) => link.origin === window.location.origin && !link.hasAttribute('download'))
+      .map((link) => link.pathname),
+  );
+}
+
+/** Follows links from page to page until nothing new turns up. @returns where each address was linked from */
+async function walk(page: Page, from: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map(from.map((path) => [path, 'the start']));
+  for (const [path] of found) {
+    // oxlint-disable-next-line no-await-in-loop -- one page, one place at a time
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    for (const next of await linksOn(page)) if (!found.has(next)) found.set(next, path);
+    if (found.size > 120) break;
+  }
+  return found;
+}
+
+async function expectAllServed(page: Page, found: ReadonlyMap<string, string>): Promise<void> {
+  const dead: string[] = [];
+  for (const [path, from] of found) {
+    // oxlint-disable-next-line no-await-in-loop -- the limit of requests a minute is the product's own
+    const answer = await page.request.get(path);
+    if (answer.status() >= 400) dead.push(`${path} (${answer.status()}), linked from ${from}`);
+  }
+  expect(dead).toEqual([]);
+}
+
+test('no link of the signed-out site leads nowhere, in any language', async ({ page }) => {
+  const found = await walk(page, ['/', '/fr', '/es', '/login', '/register', '/forgot-password']);
+  expect(found.size).toBeGreaterThan(8);
+  await expectAllServed(page, found);
+});
+
+test('no link inside leads nowhere', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Claire/ }).click();
+  // The app is another document than the sign-in page: only the address tells when it has arrived.
+  await expect(page).toHaveURL(/\/(dashboard|planning-poker)/);
+  await page.waitForLoadState('networkidle');
+  const found = await walk(page, ['/dashboard', '/planning-poker', '/profile']);
+  expect(found.size).toBeGreaterThan(5);
+  await expectAllServed(page, found);
+});
+
+test('an unknown address answers 404 with a page that offers ways out', async ({ page }) => {
+  const answer = await page.goto('/no/such/place');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Page not found')).toBeVisible();
+});
+
+test('every route of the list is served', async ({ page }) => {
+  const routes = JSON.parse(await readFile('docs/web/routes.json', 'utf8')) as { path: string }[];
+  const plain = routes.map((route) => route.path).filter((path) => !path.includes(':') && !path.includes('*'));
+  expect(plain.length).toBeGreaterThan(8);
+  await expectAllServed(page, new Map(plain.map((path) => [path, 'docs/web/routes.json'])));
+});

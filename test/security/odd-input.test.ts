@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTable, type PokerTable } from '#test/support/poker-table.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+
+const SESSIONS = '/api/planning-poker/sessions';
+let app: TestApp;
+let table: PokerTable;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  table = await openTable(app);
+  await table.start();
+});
+afterAll(() => app.close());
+
+describe('text that the database cannot keep is refused, not failed', () => {
+  test.each([
+    ['a NUL', 'a\u0000b'],
+    ['half a surrogate pair', 'a\uD800b'],
+  ])('%s', async (_name, text) => {
+    const bodies: [string, string, object, string?][] = [
+      ['POST', SESSIONS, { name: text, votingSystem: 'fibonacci' }],
+      ['POST', SESSIONS, { name: 'fine', votingSystem: 'fibonacci', description: text }],
+      ['POST', SESSIONS, { name: 'fine', votingSystem: 'fibonacci', stories: ['one', text] }],
+      ['POST', `${SESSIONS}/${table.sessionId}/guests`, { name: text }],
+      ['POST', `${SESSIONS}/${table.sessionId}/discussions`, { content: text }],
+      ['POST', '/api/teams', { name: text }],
+      ['PATCH', '/api/auth/profile', { firstName: text }],
+      ['POST', '/api/auth/login', { email: `${text}@example.test`, password: 'x' }],
+      ['POST', '/api/auth/forgot-password', { email: `${text}@example.test` }],
+    ];
+    for (const [method, path, body] of bodies) {
+      const { status, json } = await app.request(method, path, { body, token: table.host.token });
+      expect([path, status, json.code]).toEqual([path, 400, 'request.invalid']);
+      expect(json.details.fields[0].code).toBe('invalid_text');
+    }
+  });
+
+  test('and in a live command', async () => {
+    const client = await app.connect(table.host.token);
+    const ack = await client.emit('session:join', { sessionId: table.sessionId, kind: 'poker' });
+    expect(ack.success).toBe(true);
+    const odd = await client.emit('story:add', { sessionId: table.sessionId, story: { title: 'a\u0000b' } });
+    expect(odd).toMatchObject({ success: false, code: 'request.invalid' });
+    client.close();
+  });
+});
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', -1, 1e308, ' ', 'x'.repeat(100_000)])(
+  'a card that is not in the deck is refused (%#)',
+  async (value) => {
+    const { status, json } = await table.vote(value, table.host.token);
+    expect([status, json.code]).toEqual([400, 'poker.invalid_vote']);
+  },
+);
+
+test.each([[['5']], [{ value: '5' }], [null], [true]])('a vote of %o is no card', async (value) => {
+  expect((await table.vote(value, table.host.token)).json.code).toBe('request.invalid');
+});
+
+test.each([
+  ['{"name":"x","__proto__":{"isDemo":true}}', 'request.malformed'],
+  ['{"name":"x","constructor":{"prototype":{"isDemo":true}}}', 'request.malformed'],
+  ['{"name":', 'request.malformed'],
+  [`{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 'request.invalid'],
+  ['null', 'request.invalid'],
+  ['[]', 'request.invalid'],
+])('a body that is no object of plain keys is refused (%#)', async (body, code) => {
+  const { status, json } = await app.request('POST', '/api/teams', { body, token: table.host.token });
+  expect([status, json.code]).toEqual([400, code]);
+});
+
+test('a body over 1 MB is too large', async () => {
+  const { status } = await app.request('POST', '/api/teams', { body: { name: 'x'.repeat(1_100_000) }, token: table.host.token });
+  expect(status).toBe(413);
+});
