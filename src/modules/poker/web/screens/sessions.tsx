@@ -36,6 +36,8 @@ export function Sessions() {
     ...(filter.status ? { status: filter.status } : {}),
   };
   const read = useRead(listSessions, { query }, { placeholderData: (before) => before });
+  // One filled button a view: where nothing is listed, it stands in the empty place.
+  const isEmpty = read.data?.total === 0 && !filter.status;
   const show = (next: Partial<Filter>, isCreating = isNew): void => {
     const address = writeFilter({ ...filter, page: 1, ...next });
     if (isCreating) address.set(NEW, '1');
@@ -56,7 +58,11 @@ export function Sessions() {
   );
   return (
     <>
-      <PageHeader title={t('sessions.title')} status={read.data && t('sessions.status', { count: read.data.total })} actions={start} />
+      <PageHeader
+        title={t('sessions.title')}
+        status={read.data && t('sessions.status', { count: read.data.total })}
+        actions={!isEmpty && start}
+      />
       <Filters filter={filter} onChange={show} />
       <Panel isFlush>
         <Body read={read} filter={filter} onEdit={edit} onFilter={show} start={start} />

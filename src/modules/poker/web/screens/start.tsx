@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan, useMe } from '#ui/api/use-session.ts';
-import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -74,9 +73,9 @@ function Mine({ read: { data, error, refetch } }: { read: ReturnType<typeof useR
   if (!data) return <RowsSkeleton rows={4} />;
   if (data.items.length === 0) {
     return (
-      <EmptyState scene="deck" title={t('sessions.none')}>
-        {t('sessions.noneHint')}
-      </EmptyState>
+      <p className={classes.none}>
+        <b>{t('sessions.none')}</b> {t('sessions.noneHint')}
+      </p>
     );
   }
   return <SessionCards rows={data.items} />;

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { Notice } from '#modules/auth/web/public.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { SESSION_DESCRIPTION_MAX, SESSION_NAME_MAX, type SessionRow } from '../../../contract/session.ts';
@@ -7,6 +7,7 @@ import { refuseStatus } from '../../../rules/session-status.ts';
 import { StatusInput } from '../../../contract/session.ts';
 import type { Import } from '../import/use-import.ts';
 import { TeamField } from '../teams/team-field.tsx';
+import { useFocusIfLost } from '../use-focus-if-lost.ts';
 import { DeckField } from './deck-field.tsx';
 import classes from './session-panel.module.css';
 import { formStatuses, type FormStatus } from './session-form.ts';
@@ -18,12 +19,14 @@ import { fieldIds, type FormState } from './use-session-form.ts';
 export function FormBody({ state, session, bringIn }: { state: FormState; session: SessionRow | null; bringIn: Import }) {
   const t = useText('poker');
   const { form, change, refused } = state;
+  const part = useRef<HTMLFormElement>(null);
+  useFocusIfLost(part, `#${fieldIds.stories}`);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     state.submit();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={part} className={classes.form} onSubmit={submit} noValidate>
       {state.isDraft && (
         <Notice
           tone="note"

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useFocusIfLost } from '../use-focus-if-lost.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import classes from './candidate-list.module.css';
 import type { PreviewRow } from './preview-rows.ts';
@@ -24,6 +25,7 @@ export function CandidateList({ choice, label, isJson }: Props) {
   const listId = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const { shown, chosen, room } = choice;
+  useFocusIfLost(scroll);
   const walk = useWalk(choice, (index) => virtual.scrollToIndex(index));
   // oxlint-disable-next-line react/incompatible-library -- so it is: the directive above keeps the compiler away
   const virtual = useVirtualizer({
@@ -34,6 +36,7 @@ export function CandidateList({ choice, label, isJson }: Props) {
     overscan: 6,
     useFlushSync: false,
   });
+  useInSight(scroll, walk.active, virtual.getTotalSize());
   const optionId = (index: number): string => `${listId}-${shown[index]?.line ?? 0}`;
 
   return (
@@ -45,7 +48,6 @@ export function CandidateList({ choice, label, isJson }: Props) {
       aria-label={label}
       aria-activedescendant={shown.length > 0 ? optionId(walk.active) : undefined}
       tabIndex={0}
-      data-autofocus
       onKeyDown={walk.onKeyDown}
     >
       <div role="presentation" style={{ height: virtual.getTotalSize() }} className={classes.all}>
@@ -78,6 +80,15 @@ export function CandidateList({ choice, label, isJson }: Props) {
       </div>
     </div>
   );
+}
+
+/** Rows differ in height, and the virtualizer knows only those that it has drawn: at the end it lands close by. @param height of all rows, which changes as they are measured */
+function useInSight(list: RefObject<HTMLElement | null>, active: number, height: number): void {
+  useEffect(() => {
+    if (height === 0) return undefined;
+    const frame = requestAnimationFrame(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [list, active, height]);
 }
 
 /** The row that the keyboard is at, and the one from which a range is taken. */

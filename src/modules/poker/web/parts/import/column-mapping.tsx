@@ -24,20 +24,20 @@ export function ColumnMapping({ table, options, isLacking, onChange }: Props) {
   const isShown = isOpen || isLacking;
   return (
     <div className={classes.mapping}>
-      <div className={classes.mappingLine}>
-        <ul className={classes.columns}>
-          {used.map((use) => (
-            <li key={use}>
-              {t(`import.columns.${use}`)} <b>{nameOf(columns[use] ?? 0)}</b>
-            </li>
-          ))}
-        </ul>
-        {!isLacking && (
+      {!isLacking && (
+        <div className={classes.mappingLine}>
+          <ul className={classes.columns}>
+            {used.map((use) => (
+              <li key={use}>
+                {t(`import.columns.${use}`)} <b>{nameOf(columns[use] ?? 0)}</b>
+              </li>
+            ))}
+          </ul>
           <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? 'import.columnsDone' : 'import.columnsChange')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {isShown && (
         <div className={classes.choices}>
           {columnUses.map((use) => (
@@ -46,7 +46,7 @@ export function ColumnMapping({ table, options, isLacking, onChange }: Props) {
               size="sm"
               label={t(`import.columns.${use}`)}
               value={columns[use] ?? NONE}
-              error={isLacking && use === 'title' && t('import.columnMissing')}
+              error={isLacking && use === 'title'}
               data={[
                 ...(use === 'title' && columns.title !== null ? [] : [{ value: NONE, label: t('import.columnNone') }]),
                 ...headers.map((_, index) => ({ value: String(index), label: nameOf(index) })),

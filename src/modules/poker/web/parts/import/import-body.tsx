@@ -1,5 +1,6 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { IconFileText, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Notice } from '#modules/auth/web/public.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -20,14 +21,20 @@ interface Props {
 /** What a source holds: what will come in, what will not and why. */
 export function ImportBody({ bringIn, onKeepLines }: Props) {
   const { reading, failure, isReading, readAs } = bringIn;
+  const part = useRef<HTMLDivElement>(null);
+  // The form may have been scrolled down; its place in the sheet is not this one's.
+  useEffect(() => {
+    if (part.current?.parentElement) part.current.parentElement.scrollTop = 0;
+  }, [reading]);
   if (!reading) return failure ? <Unreadable bringIn={bringIn} /> : <Waiting />;
   const { result, options } = reading;
   const { table } = result;
   return (
-    <div className={classes.body} aria-busy={isReading}>
+    <div ref={part} className={classes.body} aria-busy={isReading}>
       <Source reading={reading} bringIn={bringIn} onKeepLines={onKeepLines} />
+      {result.problem && <Unreadable bringIn={bringIn} />}
       {table && <ColumnMapping table={table} options={options} isLacking={result.problem === 'no_title_column'} onChange={readAs} />}
-      {result.problem ? <Unreadable bringIn={bringIn} /> : <Preview choice={bringIn.choice} reading={reading} />}
+      {!result.problem && <Preview choice={bringIn.choice} reading={reading} />}
     </div>
   );
 }
@@ -116,18 +123,21 @@ function ChooseShown({ choice: { shown, chosen, add, remove } }: { choice: Choic
   );
 }
 
-function Unreadable({ bringIn }: { bringIn: Import }) {
+/** Why nothing can come in, and the way on: another file, or the column with the titles. */
+function Unreadable({ bringIn: { failure, reading, readFile } }: { bringIn: Import }) {
   const t = useText('poker');
-  const { failure, reading } = bringIn;
   const problem = reading?.result.problem ?? failure ?? 'unreadable';
   const words = t(`import.problems.${problem}`, { line: reading?.result.problemLine ?? 1 });
-  if (problem === 'no_title_column') return null;
+  const isColumn = problem === 'no_title_column';
   return (
-    <div className={classes.unreadable}>
-      <Notice tone="error" title={words} actions={<ChooseFile onFile={bringIn.readFile}>{t('import.otherFile')}</ChooseFile>}>
-        {t('import.nothingLost')}
-      </Notice>
-    </div>
+    <Notice
+      tone={isColumn ? 'note' : 'error'}
+      title={words}
+      // With a source on screen the same button stands beside its name.
+      actions={!reading && <ChooseFile onFile={readFile}>{t('import.otherFile')}</ChooseFile>}
+    >
+      {!isColumn && t('import.nothingLost')}
+    </Notice>
   );
 }
 

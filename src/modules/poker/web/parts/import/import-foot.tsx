@@ -23,9 +23,6 @@ export function ImportFoot({ bringIn }: { bringIn: Import }) {
               ? t('import.chosen', { ...words, most: STORIES_MAX })
               : t('import.chosenRoom', { ...words, count: room }))}
       </p>
-      <Button variant="default" onClick={bringIn.close}>
-        {t('import.back')}
-      </Button>
       <Button disabled={chosen.size === 0 || bringIn.isReading} onClick={bringIn.take}>
         {t('import.take', { count: chosen.size })}
       </Button>

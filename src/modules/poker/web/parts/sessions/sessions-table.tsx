@@ -91,7 +91,7 @@ function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessio
     <div className={classes.actions}>
       <WayIn row={row} isMine={row.facilitatorId === me?.id} />
       {(mayEdit || mayDelete) && (
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" portalProps={{ target: '#main' }}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('sessions.more', { name: row.name })}>
               <IconDots size={18} />
@@ -104,7 +104,7 @@ function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessio
               </Menu.Item>
             )}
             {mayDelete && (
-              <Menu.Item color="coral" leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
+              <Menu.Item className={classes.delete} leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
                 {t('sessions.delete')}
               </Menu.Item>
             )}

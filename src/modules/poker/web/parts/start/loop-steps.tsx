@@ -1,41 +1,34 @@
 import { Button } from '@mantine/core';
-import { EmptySeat, PlayingCard } from '#ui/parts/playing-card.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { Scene } from '#ui/parts/scene.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './start.module.css';
+
+const steps = [
+  { scene: 'stories', title: 'start.step1', text: 'start.step1Text' },
+  { scene: 'seats', title: 'start.step2', text: 'start.step2Text' },
+  { scene: 'deck', title: 'start.step3', text: 'start.step3Text' },
+] as const;
 
 /** What a first session takes, as three cards; the first one acts. */
 export function LoopSteps({ onStart }: { onStart: () => void }) {
   const t = useText('poker');
   return (
     <ol className={classes.steps}>
-      <li className={classes.step} data-next>
-        <span className={classes.picture} aria-hidden="true">
-          <PlayingCard value={null} tilt={-8} width={56} />
-          <PlayingCard value={null} width={56} />
-          <PlayingCard value="3" tone="agreed" tilt={8} width={56} />
-        </span>
-        <b>{t('start.step1')}</b>
-        <span>{t('start.step1Text')}</span>
-        <Button onClick={onStart}>{t('sessions.start')}</Button>
-      </li>
-      <li className={classes.step}>
-        <span className={classes.picture} aria-hidden="true">
-          <EmptySeat width={56} />
-          <EmptySeat width={56} />
-          <EmptySeat width={56} />
-        </span>
-        <b>{t('start.step2')}</b>
-        <span>{t('start.step2Text')}</span>
-      </li>
-      <li className={classes.step}>
-        <span className={classes.picture} aria-hidden="true">
-          <PlayingCard value={null} isFaceDown tilt={-8} width={56} />
-          <PlayingCard value={null} isFaceDown width={56} />
-          <PlayingCard value="5" tone="agreed" tilt={8} width={56} />
-        </span>
-        <b>{t('start.step3')}</b>
-        <span>{t('start.step3Text')}</span>
-      </li>
+      {steps.map(({ scene, title, text }, index) => (
+        <li key={scene} className={classes.step} data-next={index === 0 || undefined}>
+          <span className={classes.picture}>
+            <Scene kind={scene} />
+          </span>
+          <h2 className={classes.stepTitle}>{t(title)}</h2>
+          <p>{t(text)}</p>
+          {index === 0 && (
+            <Button leftSection={<IconPlus size={18} />} onClick={onStart}>
+              {t('sessions.start')}
+            </Button>
+          )}
+        </li>
+      ))}
     </ol>
   );
 }

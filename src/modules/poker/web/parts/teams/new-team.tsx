@@ -88,6 +88,7 @@ function People({ chosen, onChange }: { chosen: readonly UserId[]; onChange: (ch
         {others.map((person) => (
           <Checkbox
             key={person.userId}
+            classNames={{ body: classes.choice }}
             label={
               <span className={classes.person}>
                 <Avatar person={{ id: person.userId, name: person.name, avatarUrl: person.avatarUrl }} size={24} isNamed={false} />
