@@ -1,4 +1,5 @@
 import { Button, Checkbox, Modal, Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { exportFormats, exportParts, exportSession, type ExportFormat, type ExportPart } from '#modules/poker/contract/export.ts';
