@@ -1,5 +1,6 @@
 import '@mantine/core/styles/RadioCard.layer.css';
 import { Button, Checkbox, Modal, Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { exportFormats, exportParts, exportSession, type ExportFormat, type ExportPart } from '#modules/poker/contract/export.ts';
