@@ -11,7 +11,7 @@ const server = `http://127.0.0.1:${serverPort}`;
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 3 },
-  { name: 'data', test: /node_modules[\/](@tanstack[\/](query-core|react-query)|zod)[\/]/, priority: 2 },
+  { name: 'data', test: /node_modules[\\/](@tanstack[\\/](query-core|react-query)|zod)[\\/]/, priority: 2 },
 ];
 
 export default defineConfig({

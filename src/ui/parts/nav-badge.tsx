@@ -6,7 +6,7 @@ import classes from './nav-badge.module.css';
 export const FoldedContext = createContext(false);
 
 /** Beside a place of the sidebar: how much waits there for this person, or that something is live there. */
-export function NavBadge({ count = 0, isLive = false }: { count?: number; isLive?: boolean }) {
+function NavBadge({ count = 0, isLive = false }: { count?: number; isLive?: boolean }) {
   const t = useText('ui');
   const format = useFormat();
   const isFolded = use(FoldedContext);
