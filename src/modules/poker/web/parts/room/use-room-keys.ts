@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { cardAt, useHand } from '#modules/poker/web/parts/deck/use-deck.ts';
-import { estimateCards } from '#modules/poker/web/parts/results/estimate-cards.ts';
 import { useFlow } from './flow.tsx';
 import { usePoker } from './room-context.tsx';
 
@@ -30,8 +29,7 @@ export function useRoomKeys(): void {
       const card = hand.cards[place];
       return card !== undefined && run(() => hand.choose(card.value));
     }
-    const value = leads && isVoted() ? estimateCards(session.deck)[place] : undefined;
-    return value !== undefined && run(() => choice.choose(value));
+    return leads && isVoted() && pressEstimate(place);
   };
 
   useEffect(() => {
@@ -61,4 +59,11 @@ function focusHand(): boolean {
   const card = document.querySelector<HTMLElement>('[data-deck] [tabindex="0"]:not(:disabled)');
   card?.focus();
   return card !== null;
+}
+
+/** The chooser's own card is pressed, so that the key does what the card does. */
+function pressEstimate(place: number): boolean {
+  const card = document.querySelectorAll<HTMLElement>('[data-estimates] button')[place];
+  card?.click();
+  return card !== undefined;
 }
