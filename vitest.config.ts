@@ -5,7 +5,7 @@ const onDatabase = [
   'src/modules/*/server/**/*.test.ts',
   'src/platform/**/*.test.ts',
   'src/server/**/*.test.ts',
-  'test/{isolation,security,support}/**/*.test.ts',
+  'test/{bench,isolation,reliability,security,support}/**/*.test.ts',
 ];
 
 /** `embedded` unless told: scripts/test.ts runs the second time with `postgres`, TEST_DATABASE_URL and TEST_REDIS_URL. */

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { compressAssets } from './compress-assets.ts';
+import { chunkCircles } from './chunk-circles.ts';
 import { stampWebBuild } from './prepare/web-build.ts';
 import { buildRenderer, prerender, PUBLIC_MANIFEST } from './prerender.ts';
 
@@ -25,6 +26,10 @@ if (process.argv.includes('--check')) {
     logLevel: 'warn',
     build: { emptyOutDir: false, manifest: PUBLIC_MANIFEST, rolldownOptions: { input: 'src/web/public.html' } },
   });
+  for (const manifest of ['.vite/manifest.json', PUBLIC_MANIFEST]) {
+    const circles = chunkCircles(JSON.parse(await readFile(path.join(DIST, manifest), 'utf8')) as Parameters<typeof chunkCircles>[0]); // Vite wrote it
+    if (circles.length > 0) throw new Error(`Chunks wait for each other: ${circles.map((circle) => circle.join(' > ')).join('; ')}`);
+  }
   await prerender(DIST, renderer);
   await compressAssets(path.join(DIST, 'assets'));
   await mkdir(path.dirname(LIST), { recursive: true });

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,7 +104,7 @@ describe('files of the web app', () => {
       '/assets/',
       '/assets/.hidden',
     ]) {
-      const answer = await sendTo(server.addresses()[0]?.port ?? 0, path);
+      const answer = await sendTo((server.server.address() as AddressInfo).port, path);
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.text).not.toMatch(secret);
     }

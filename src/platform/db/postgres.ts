@@ -18,6 +18,12 @@ function typeParsers(): pg.CustomTypesConfig {
   };
 }
 
+const CONNECT_MS = 5_000;
+const BEGIN_MS = 5_000;
+const STATEMENT_MS = 15_000;
+/** Beyond the server's own limit: what has not answered by then is a connection that leads nowhere. */
+const SILENCE_MS = 5_000;
+
 export interface PostgresOptions {
   readonly url: string;
   /** Connections of this process; 10 unless given. */
@@ -28,50 +34,72 @@ export interface PostgresOptions {
 
 /** Opens a PostgreSQL database by its owner's URL; roles and tables are made by `migrate`. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const statementMs = options.statementTimeoutMs ?? STATEMENT_MS;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
     types: typeParsers(),
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + SILENCE_MS,
+    // A machine that vanished is noticed while a connection idles, and not by the next request on it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'trimtab',
   });
   // An idle connection that the server ends (a restart) raises here; the pool replaces it on the next use.
   pool.on('error', () => {});
+  // One that is lost between two statements of a transaction raises on itself, where nobody listens, and that would end
+  // the process; the next statement fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   const [first] = rows;
   if (!first) throw new Error('The database does not say its name');
   return createDatabase(engine(pool), roleNames(first.name));
 }
 
+/** What the database itself refused carries its code; anything else of the driver's says that it cannot be reached. */
+class DatabaseAway extends Error {
+  /** Read by whoever tells an outage from a bug. */
+  readonly code = 'ECONNRESET';
+}
+
+function awayOr(error: Error): never {
+  if (error instanceof pg.DatabaseError || (error as NodeJS.ErrnoException).code !== undefined) throw error;
+  throw new DatabaseAway('The database does not answer', { cause: error });
+}
+
 function engine(pool: pg.Pool): Engine {
   const asOpen = (client: pg.PoolClient) => ({
     async query(sql: string, parameters: readonly unknown[]) {
-      const { rows, rowCount } = await client.query(sql, parameters as unknown[]);
+      const { rows, rowCount } = await client.query(sql, parameters as unknown[]).catch(awayOr);
       return { rows, affected: rowCount ?? undefined };
     },
   });
   return {
     kind: 'postgres',
     async begin(statements, work) {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(awayOr);
       let broken: Error | undefined;
+      // Between two transactions nothing runs on a connection: one that does not even begin leads nowhere.
+      const begin = { text: statements, query_timeout: BEGIN_MS };
       try {
-        await client.query(statements);
+        await client.query(begin).catch((error: Error) => awayOr((broken = error)));
         const result = await work(asOpen(client));
-        const { command } = await client.query('commit');
+        const { command } = await client.query('commit').catch(awayOr);
         // A statement that failed and was caught leaves the transaction aborted: commit then answers ROLLBACK.
         if (command === 'ROLLBACK') throw new Error('The transaction was aborted by an earlier failure');
         return result;
       } catch (error) {
-        await client.query('rollback').catch((failed: Error) => (broken = failed));
+        if (error instanceof DatabaseAway) broken ??= error;
+        else if (!broken) await client.query('rollback').catch((failed: Error) => (broken = failed));
         throw error;
       } finally {
         client.release(broken);
       }
     },
     async asOwner(work) {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(awayOr);
       try {
         return await work({ ...asOpen(client), script: async (sql) => void (await client.query(sql)) });
       } finally {

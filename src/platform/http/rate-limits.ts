@@ -11,6 +11,8 @@ export interface RateLimit {
   readonly windowMs: number;
   /** What is counted, each by itself. Within one, the first that is known: a person, or the origin of one who is not. */
   readonly by: readonly (readonly (keyof LimitSubject)[])[];
+  /** A row that counts too: what counts by an address alone would let one origin name ever new addresses. */
+  readonly besides?: string;
 }
 
 const row = (limit: number, windowMs: number, ...by: RateLimit['by']): RateLimit => ({ limit, windowMs, by });
@@ -21,8 +23,8 @@ export const rateLimits = {
   login: row(60, 15 * MINUTE, ['ip']), // besides the lock of the address itself
   register: row(10, HOUR, ['ip']),
   demoLogin: row(60, 15 * MINUTE, ['ip']),
-  forgotPassword: row(5, HOUR, ['address', 'ip']),
-  resendVerification: row(5, HOUR, ['address', 'userId', 'ip']),
+  forgotPassword: { ...row(5, HOUR, ['address', 'ip']), besides: 'default' },
+  resendVerification: { ...row(5, HOUR, ['address', 'userId', 'ip']), besides: 'default' },
   guests: row(60, MINUTE, ['roomId'], ['ip']),
   invitations: row(50, DAY, ['accountId', 'userId', 'ip']),
   contact: row(5, HOUR, ['ip']),
@@ -60,7 +62,7 @@ export function createRateLimiter(settings: Pick<Settings, 'rateLimitScale'>, op
       return own.hit(key, windowMs);
     }
   };
-  return {
+  const limiter: RateLimiter = {
     async take(name, subject) {
       const found = (rateLimits as Record<string, RateLimit>)[name];
       if (!found) throw new Error(`There is no rate limit of the name ${name}`);
@@ -70,9 +72,11 @@ export function createRateLimiter(settings: Pick<Settings, 'rateLimitScale'>, op
         const { count, resetInMs } = await hit(keyOf(name, alternatives, subject), found.windowMs);
         if (count > limit) wait = Math.max(wait, resetInMs);
       }
+      if (wait === 0 && found.besides) return limiter.take(found.besides, subject);
       return { allowed: wait === 0, retryAfter: Math.ceil(wait / SECOND) };
     },
   };
+  return limiter;
 }
 
 /** Addresses of people are hashed: a counter is no place to read them from. */

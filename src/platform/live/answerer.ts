@@ -71,6 +71,7 @@ export function answerer(options: AnswererOptions) {
     left(connection: Connection) {
       for (const feed of [...connection.feeds.values()]) leave(options, connection, feed, true);
     },
+    dropped: (connection: Connection, feed: Feed) => leave(options, connection, feed, false),
   };
 }
 

@@ -110,8 +110,12 @@ function assemble(options: LiveOptions): Parts {
     log,
     refresh: (feed, member) => sendState(runtime.database, feed, member, nowMs),
     remove: (feed, participantIds) => endMembers(sockets, feed, participantIds),
+    drop: (feed, { socket }) => {
+      const connection = sockets.get(socket.id);
+      if (connection) dropped(connection, feed);
+    },
   });
-  const { answer, left } = answerer({ io, runtime, rooms, pump, presence, pushes, bus, nowMs });
+  const { answer, left, dropped } = answerer({ io, runtime, rooms, pump, presence, pushes, bus, nowMs });
   const { rateLimitScale } = runtime.settings;
   const sockets = new Sockets({ log, nowMs, rateLimitScale, authenticate: options.authenticate, answer, left });
   sockets.listen(io);

@@ -2,10 +2,11 @@ import type { BaseLogger } from 'pino';
 import type { Server, Socket } from 'socket.io';
 import { workerScope, type TenantScope } from '#platform/db/scope.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Scoped } from '#platform/module/context.ts';
 import { framesFor, isApart, type Projected } from './frames.ts';
 import { lazyRead } from './lazy-read.ts';
 import { eventsAfter, versionsOf, type RoomEvent } from './room-events.ts';
-import type { Recipient, Room } from './room.ts';
+import type { Push, Recipient, Room } from './room.ts';
 
 const READ_MAX = 200; // events of one room in one read
 const RECENT_MAX = 64; // projected events kept for those who reconnect
@@ -18,7 +19,7 @@ export function isBehind(feed: Feed): boolean {
 /** A socket in a room and how far it has come. */
 export interface Member {
   readonly socket: Socket;
-  readonly recipient: Recipient;
+  recipient: Recipient;
   seen: number;
 }
 
@@ -47,6 +48,8 @@ export interface PumpOptions {
   readonly refresh: (feed: Feed, member: Member) => Promise<void>;
   /** Ends the sockets of participants who are no longer in the room. */
   readonly remove: (feed: Feed, participantIds: readonly string[]) => void;
+  /** Takes a member out who may not look at the room any more. Their socket stays: it may look at others. */
+  readonly drop: (feed: Feed, member: Member) => void;
 }
 
 /**
@@ -156,6 +159,8 @@ export class RoomPump {
         const pushes = await feed.room.project(scoped, event);
         this.#deliver(feed, { version, pushes });
         this.#passed(feed, version);
+        // Before the next event goes out: who has left must not hear it.
+        await this.#recheck(feed, pushes, scoped);
       }
       return true;
     }).catch((error: unknown) => this.#failed(feed, error));
@@ -206,6 +211,17 @@ export class RoomPump {
     if (feed.recent.length > RECENT_MAX) feed.recent.shift();
     const removed = projected.pushes.flatMap((push) => push.removes ?? []);
     if (removed.length > 0) this.#options.remove(feed, removed);
+  }
+
+  /** Asks the room again who they are in it, of those whom the event gave or took a part. */
+  async #recheck(feed: Feed, pushes: readonly Push[], scoped: Scoped): Promise<void> {
+    const wanted = pushes.map((push) => push.rechecks ?? []);
+    const isAbout = (member: Member) => wanted.includes('everybody') || wanted.flat().includes(member.recipient.participantId);
+    for (const member of [...feed.members.values()].filter(isAbout)) {
+      const recipient = await feed.room.recipient(scoped, feed.roomId, member.recipient.actor);
+      if (recipient) member.recipient = recipient;
+      else this.#options.drop(feed, member);
+    }
   }
 }
 

@@ -20,6 +20,8 @@ export interface Push {
   readonly only?: ReadonlyMap<string, { readonly [key: string]: Json | undefined } | null>;
   /** Participants who are no longer in the room: they still get this push, then their sockets are ended. */
   readonly removes?: readonly string[];
+  /** Participants whose right to look at the room, or part in it, has changed; with 'everybody' the room's own rule has. */
+  readonly rechecks?: readonly string[] | 'everybody';
 }
 
 /** One kind of live room, declared by the module that owns it. */

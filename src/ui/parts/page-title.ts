@@ -27,14 +27,15 @@ export function usePageTitle(title: string | undefined, crumbs: readonly Crumb[]
   }, [title, key]);
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const shown = (): typeof current => current;
+const nothing = (): typeof current => null;
+
 /** For the shell: the title and crumbs that the screen has set, if any. */
 export function useShownTitle(): typeof current {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, shown, nothing);
 }

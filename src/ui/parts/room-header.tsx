@@ -17,11 +17,14 @@ interface Props {
   actions?: ReactNode;
   /** Where the mark leads; the start page unless said otherwise. */
   home?: string;
+  /** False where the room's content has a heading of its own. */
+  isHeading?: boolean;
 }
 
 /** The header of a meeting room, 60 high: no sidebar stands beside it. */
-export function RoomHeader({ title, crumbs = [], beside, actions, home }: Props) {
+export function RoomHeader({ title, crumbs = [], beside, actions, home, isHeading = true }: Props) {
   const places = usePlaces();
+  const Title = isHeading ? 'h1' : 'p';
   return (
     <header className={classes.header}>
       <Link to={home ?? places.home} className={classes.logo}>
@@ -34,7 +37,7 @@ export function RoomHeader({ title, crumbs = [], beside, actions, home }: Props)
         </span>
       ))}
       <IconChevronRight className={classes.last} size={14} stroke={1.75} aria-hidden="true" />
-      <h1 className={classes.title}>{title}</h1>
+      <Title className={classes.title}>{title}</Title>
       {beside}
       <div className={classes.actions}>
         {actions}

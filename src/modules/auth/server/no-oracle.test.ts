@@ -42,7 +42,8 @@ test('somebody who is suspended is refused like somebody unknown', async () => {
   expect(verify).toHaveBeenCalledOnce();
 });
 
-test.each(['known@example.com', 'fresh@example.com'])('registering %s hashes one password', async (email) => {
+test.each(['known@example.com', 'fresh@example.com'])('registering %s hashes one password and compares one', async (email) => {
   await app.call('POST', '/api/auth/register', { body: registration(email) });
   expect(hash).toHaveBeenCalledOnce();
+  expect(verify).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person, registration, startIdentityApp, tokenInMail, type IdentityApp } from '#test/support/identity-app.ts';
 
 let app: IdentityApp;
@@ -92,6 +92,31 @@ test('a taken address is answered like a fresh one, changes nothing, and its own
   ]);
   const stolen = await app.call('POST', '/api/auth/login', { body: { email: 'taken@example.com', password: 'an attempt to take over' } });
   expect(stolen.status).toBe(401);
+});
+
+describe('an address that was registered by two people before it was proven', () => {
+  const login = (email: string, password: string) => app.call('POST', '/api/auth/login', { body: { email, password } });
+
+  test('opens to neither password by the first link, and to its owner by the second mail', async () => {
+    const email = 'squatted@example.com';
+    await register(registration(email, { password: 'chosen by a squatter' }));
+    await register(registration(email, { password: 'chosen by the owner' }));
+    await app.call('GET', `/api/auth/verify-email/${tokenInMail(app, email, 'auth.verification')}`);
+    expect((await login(email, 'chosen by a squatter')).status).toBe(401);
+    expect((await login(email, 'chosen by the owner')).status).toBe(401);
+    const token = tokenInMail(app, email, 'auth.already_registered');
+    await app.call('POST', '/api/auth/reset-password', { body: { token, newPassword: 'chosen by the owner' } });
+    expect((await login(email, 'chosen by the owner')).body.token).toMatch(/^tta_/);
+    expect((await login(email, 'chosen by a squatter')).status).toBe(401);
+  });
+
+  test('stays as it is when the same form is sent twice', async () => {
+    const email = 'patient@example.com';
+    await register(registration(email));
+    await register(registration(email));
+    await app.call('GET', `/api/auth/verify-email/${tokenInMail(app, email, 'auth.verification')}`);
+    expect((await login(email, 'a quiet harbor')).body.token).toMatch(/^tta_/);
+  });
 });
 
 test('of two registrations of one address at the same moment one person is made', async () => {

@@ -67,7 +67,10 @@ const projectors: { readonly [T in PokerEventType]: Projector<T> } = {
   'poker.session_created': () => [],
   'poker.session_updated': async (scoped, sessionId, { fields }) => {
     const session = await findSession(scoped, sessionId);
-    return session ? [push(pushes.sessionUpdated, { changes: changesOf(session, fields) })] : [];
+    if (!session) return [];
+    const updated = push(pushes.sessionUpdated, { changes: changesOf(session, fields) });
+    // A session of a team shows to the whole account, a personal one to its own people alone.
+    return [fields.includes('team_id') ? { ...updated, rechecks: 'everybody' } : updated];
   },
   'poker.session_status_changed': (_scoped, _id, payload) => [push(pushes.sessionStatus, payload)],
   'poker.session_deleted': () => [push(pushes.sessionDeleted, {})],
@@ -75,12 +78,12 @@ const projectors: { readonly [T in PokerEventType]: Projector<T> } = {
     const seat = await findSeat(scoped, sessionId, participantId);
     return seat ? [push(pushes.participantJoined, { participant: toParticipant(seat) })] : [];
   },
-  'poker.participant_left': (_scoped, _id, payload) => [push(pushes.participantLeft, payload)],
+  'poker.participant_left': (_scoped, _id, payload) => [{ ...push(pushes.participantLeft, payload), rechecks: [payload.participantId] }],
   'poker.participant_removed': (_scoped, _id, payload) => [
     { ...push(pushes.participantRemoved, payload), removes: [payload.participantId] },
   ],
   'poker.role_changed': (_scoped, _id, { changes, facilitatorId }) =>
-    changes.map((change) => push(pushes.roleUpdated, { ...change, facilitatorId })),
+    changes.map((change) => ({ ...push(pushes.roleUpdated, { ...change, facilitatorId }), rechecks: [change.participantId] })),
   'poker.stories_added': async (scoped, sessionId, { storyIds }) => {
     const stories = await storiesNow(scoped, sessionId, storyIds);
     const [story] = stories;

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMe } from '#ui/api/use-session.ts';
@@ -8,6 +7,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { useAccount } from '../account.ts';
 import { places } from '../places.ts';
 import classes from './account-row.module.css';
+import { NarrowTip } from './narrow-tip.tsx';
 
 const SWITCH = '/account-switch';
 const planNames = { FREE: 'Free', PRO: 'Pro', ENTERPRISE: 'Enterprise' } as const;
@@ -43,7 +43,7 @@ function KnownAccount({ isNarrow, isDemo }: { isNarrow: boolean; isDemo: boolean
   );
   const label = t('account.current', { name: account.name });
   return (
-    <Tooltip label={account.name} position="right" disabled={!isNarrow}>
+    <NarrowTip label={account.name} isNarrow={isNarrow}>
       {places.has(SWITCH) ? (
         <Link to={SWITCH} className={classes.row} data-narrow={isNarrow || undefined} aria-label={label}>
           {inside}
@@ -54,7 +54,7 @@ function KnownAccount({ isNarrow, isDemo }: { isNarrow: boolean; isDemo: boolean
           {isNarrow && <span className="visually-hidden">{label}</span>}
         </div>
       )}
-    </Tooltip>
+    </NarrowTip>
   );
 }
 

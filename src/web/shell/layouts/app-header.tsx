@@ -1,4 +1,3 @@
-import { spotlight } from '@mantine/spotlight';
 import { IconChevronRight, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMe } from '#ui/api/use-session.ts';
@@ -10,6 +9,7 @@ import { SchemeToggle } from '#ui/parts/scheme-toggle.tsx';
 import { setLanguage } from '#ui/text/text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { useAccount } from '../account.ts';
+import { openPalette } from '../palette-wanted.ts';
 import { places } from '../places.ts';
 import { useRoutePage } from '../route-page.ts';
 import classes from './app-header.module.css';
@@ -75,7 +75,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 function PaletteField() {
   const t = useText('shell');
   return (
-    <button type="button" className={classes.palette} aria-keyshortcuts="Control+K Meta+K" onClick={spotlight.open}>
+    <button type="button" className={classes.palette} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
       <IconSearch size={17} stroke={1.75} />
       <span className={classes.hint}>{t('palette.open')}</span>
       <span className={classes.keys}>

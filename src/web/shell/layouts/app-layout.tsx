@@ -1,22 +1,31 @@
-import { Drawer } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { Guarded } from '../guarded.tsx';
+import { usePaletteWanted } from '../palette-wanted.ts';
 import { Providers } from '../providers.tsx';
 import { Waiting } from '../waiting.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './app-layout.module.css';
-import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+// Both come with their first use, which most visits do not have.
+const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 
 /** Sidebar, header and the screen. Below 768 the sidebar is a drawer. */
 export function Layout() {
   const t = useText('shell');
   const { pathname } = useLocation();
+  const isPaletteWanted = usePaletteWanted();
   // The drawer is open for one address: going elsewhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = (): void => {
+    setOpenAt(pathname);
+    setWasOpen(true);
+  };
   return (
     <Providers>
       <div className={classes.frame}>
@@ -27,7 +36,7 @@ export function Layout() {
           <Sidebar />
         </aside>
         <div className={classes.page}>
-          <AppHeader onMenu={() => setOpenAt(pathname)} />
+          <AppHeader onMenu={open} />
           <main id="main" className={classes.main} tabIndex={-1}>
             <Guarded waiting={<Waiting />}>
               <ErrorBoundary key={pathname}>
@@ -37,18 +46,10 @@ export function Layout() {
           </main>
         </div>
       </div>
-      <Drawer
-        opened={openAt === pathname}
-        onClose={() => setOpenAt(null)}
-        size={300}
-        padding={0}
-        withCloseButton={false}
-        title={t('nav.menu')}
-        classNames={{ header: 'visually-hidden', body: classes.drawer }}
-      >
-        <Sidebar isDrawer onClose={() => setOpenAt(null)} />
-      </Drawer>
-      <Palette />
+      <Suspense>
+        {wasOpen && <NavDrawer isOpen={openAt === pathname} onClose={() => setOpenAt(null)} />}
+        {isPaletteWanted && <Palette />}
+      </Suspense>
     </Providers>
   );
 }

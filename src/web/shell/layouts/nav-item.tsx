@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core';
 import { NavLink } from 'react-router';
 import type { NavEntry } from '#ui/module/web-module.ts';
 import { FoldedContext } from '#ui/parts/nav-badge.tsx';
 import { useLanguage } from '#ui/text/use-text.ts';
 import classes from './nav-item.module.css';
+import { NarrowTip } from './narrow-tip.tsx';
 
 /** One place of the sidebar; narrow it is an icon with a tooltip. */
 export function NavItem({ entry, isNarrow }: { entry: NavEntry; isNarrow: boolean }) {
@@ -11,12 +11,12 @@ export function NavItem({ entry, isNarrow }: { entry: NavEntry; isNarrow: boolea
   const label = entry.label[language];
   const { icon: Sign, Badge } = entry;
   return (
-    <Tooltip label={label} position="right" disabled={!isNarrow}>
+    <NarrowTip label={label} isNarrow={isNarrow}>
       <NavLink to={entry.to} className={classes.item} data-narrow={isNarrow || undefined}>
         {Sign && <Sign size={isNarrow ? 20 : 18} stroke={1.75} className={classes.icon} />}
         <span className={isNarrow ? 'visually-hidden' : classes.label}>{label}</span>
         <FoldedContext value={isNarrow}>{Badge && <Badge />}</FoldedContext>
       </NavLink>
-    </Tooltip>
+    </NarrowTip>
   );
 }

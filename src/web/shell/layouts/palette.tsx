@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.layer.css';
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconLanguage, IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { navPlaces, type Icon } from '#ui/module/web-module.ts';
 import { languageNames, languages } from '#ui/text/languages.ts';
@@ -13,10 +13,14 @@ import { navAt } from '../nav.ts';
 import { useIsOffered, usePermittedPalette } from '../permitted-nav.ts';
 import classes from './palette.module.css';
 
+export const showPalette = (): void => spotlight.open();
+
 /** The command palette, Ctrl or Cmd + K: every place of the modules, and what the shell itself can do. */
 export function Palette() {
   const t = useText('shell');
   const [query, setQuery] = useState('');
+  // It is fetched because somebody asked for it.
+  useEffect(() => showPalette(), []);
   const groups: SpotlightActionGroupData[] = [
     { group: t('palette.pages'), actions: usePages() },
     { group: t('palette.actions'), actions: useCommands() },

@@ -1,70 +1,54 @@
-import { Menu } from '@mantine/core';
-import { IconDots, IconLogout } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { IconDots } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ComponentPropsWithRef } from 'react';
 import type { Me } from '#ui/api/me.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { Bone } from '#ui/parts/skeletons.tsx';
-import { useLanguage, useText } from '#ui/text/use-text.ts';
-import { leave } from '../leave.ts';
-import { usePermittedNav } from '../permitted-nav.ts';
+import { useText } from '#ui/text/use-text.ts';
 import classes from './user-row.module.css';
 
-/** Who is signed in, with the menu that is theirs. */
+const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })));
+
+/** Who is signed in. Their menu is loaded when it is first opened. */
 export function UserRow({ isNarrow }: { isNarrow: boolean }) {
   const me = useMe();
-  if (me) return <KnownUser me={me} isNarrow={isNarrow} />;
+  const [isWanted, setWanted] = useState(false);
+  if (!me) {
+    return (
+      <div className={classes.row} data-narrow={isNarrow || undefined} aria-hidden="true">
+        <Bone width={32} height={32} radius={16} />
+        {!isNarrow && <Bone width={120} height={14} />}
+      </div>
+    );
+  }
+  const button = <UserButton me={me} isNarrow={isNarrow} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />;
+  if (!isWanted) return button;
   return (
-    <div className={classes.row} data-narrow={isNarrow || undefined} aria-hidden="true">
-      <Bone width={32} height={32} radius={16} />
-      {!isNarrow && <Bone width={120} height={14} />}
-    </div>
+    <Suspense fallback={button}>
+      <UserMenu me={me} isNarrow={isNarrow} />
+    </Suspense>
   );
 }
 
-function KnownUser({ me, isNarrow }: { me: Me; isNarrow: boolean }) {
+/** The row itself, which opens the menu. */
+export function UserButton({ me, isNarrow, ...button }: ComponentPropsWithRef<'button'> & { me: Me; isNarrow: boolean }) {
   const t = useText('shell');
   const ui = useText('ui');
   return (
-    <Menu position="top-start" width={240} offset={4} withinPortal={false}>
-      <Menu.Target>
-        <button type="button" className={classes.row} data-narrow={isNarrow || undefined}>
-          <Avatar person={me} size={32} isNamed={false} />
-          {isNarrow && <span className="visually-hidden">{me.name}</span>}
-          {!isNarrow && (
-            <>
-              <span className={classes.words}>
-                <span className={classes.name}>{me.name}</span>
-                <span className={classes.role}>{ui(`parts.roles.${me.accountRole}`)}</span>
-              </span>
-              <IconDots size={18} stroke={1.75} className={classes.dots} />
-            </>
-          )}
-          <span className="visually-hidden">, {t('nav.menu')}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{me.email}</Menu.Label>
-        <OwnPlaces />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
-          {t('account.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function OwnPlaces() {
-  const language = useLanguage();
-  const entries = usePermittedNav('user-menu');
-  return (
-    <>
-      {entries.map(({ to, label, icon: Sign }) => (
-        <Menu.Item key={to} component={Link} to={to} leftSection={Sign && <Sign size={18} />}>
-          {label[language]}
-        </Menu.Item>
-      ))}
-      {entries.length > 0 && <Menu.Divider />}
-    </>
+    <button {...button} type="button" className={classes.row} data-narrow={isNarrow || undefined}>
+      <Avatar person={me} size={32} isNamed={false} />
+      {isNarrow ? (
+        <span className="visually-hidden">{me.name}</span>
+      ) : (
+        <>
+          <span className={classes.words}>
+            <span className={classes.name}>{me.name}</span>
+            <span className={classes.role}>{ui(`parts.roles.${me.accountRole}`)}</span>
+          </span>
+          <IconDots size={18} stroke={1.75} className={classes.dots} />
+        </>
+      )}
+      <span className="visually-hidden">, {t('nav.menu')}</span>
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import { findUserByEmail, insertAccount, insertUser, type UserRecord } from '#mo
 import { startSubscription } from '#modules/billing/server/public.ts';
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
-import { hashPassword } from '#platform/passwords/hash.ts';
+import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { localeOf } from '#shared/locale.ts';
 import { Problem } from '#shared/problem.ts';
@@ -32,10 +32,15 @@ export async function register(request: RequestContext, form: Registration): Pro
   const weakness = refusePassword(form.password ?? '', owner, isCommonPassword);
   if (weakness) throw fieldProblem('password', weakness);
   const passwordHash = await hashPassword(form.password ?? '');
-  return create(request, form, passwordHash).catch((error: unknown) => {
-    if (error instanceof Problem && error.kind === authProblems.email_taken) return answerTaken(request, owner.email);
+  try {
+    const answer = await create(request, form, passwordHash);
+    // A taken address is compared with its password; this takes as long.
+    await verifyPassword(form.password ?? '', null);
+    return answer;
+  } catch (error) {
+    if (error instanceof Problem && error.kind === authProblems.email_taken) return answerTaken(request, owner.email, form.password ?? '');
     throw error;
-  });
+  }
 }
 
 function refuseSignUp(mode: RequestContext['settings']['signUp']): void {
@@ -79,19 +84,36 @@ async function insertPerson(
   return user;
 }
 
-async function answerTaken(request: RequestContext, email: string): Promise<SignInAnswer> {
+async function answerTaken(request: RequestContext, email: string, password: string): Promise<SignInAnswer> {
   if (!request.settings.requireEmailVerification) throw fieldProblem('email', authProblems.email_taken);
+  const stored = await request.open((context) => storedPassword(context, email));
+  const isSame = await verifyPassword(password, stored);
   await request.open(async (context) => {
     const user = await findUserByEmail(context.tx, email);
     if (!user || user.isDemo) return;
-    if (user.emailVerifiedAt === null) {
-      await sendVerification(context, user);
-      return;
-    }
+    const isUnproven = user.emailVerifiedAt === null;
+    if (isUnproven && isSame) return void (await sendVerification(context, user));
+    if (isUnproven) await forgetPassword(context, user.id);
     const token = await issueMailToken(context, user, 'reset_password');
     if (token !== null) await context.mail(alreadyRegisteredMail(user, context.settings, token));
   });
   return verificationNeeded(request);
+}
+
+async function storedPassword({ tx }: OpenContext, email: string): Promise<string | null> {
+  const user = await findUserByEmail(tx, email);
+  if (!user) return null;
+  const row = await authIn(tx).selectFrom('credentials').select('password_hash').where('user_id', '=', user.id).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/**
+ * Two people, perhaps, gave an address that neither has proven, each with a password. Whichever stayed would be that of
+ * whoever the address does not belong to, half of the time, and open the account once its owner follows the link: so none
+ * stays, and the owner chooses one by mail.
+ */
+async function forgetPassword({ tx }: OpenContext, userId: UserId): Promise<void> {
+  await authIn(tx).deleteFrom('credentials').where('user_id', '=', userId).execute();
 }
 
 /** Sends the link that proves an address, unless its owner has had enough of them this hour. @returns whether it was sent */

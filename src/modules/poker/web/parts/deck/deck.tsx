@@ -30,7 +30,8 @@ export function Deck({ hand }: { hand: Hand }) {
         role="group"
         aria-label={t('room.deck.label')}
         data-deck
-        data-open={hand.isOpen || undefined}
+        // With no card to stop at, the hand itself is where the keyboard scrolls from.
+        tabIndex={hand.isOpen ? undefined : 0}
         onKeyDown={walk}
       >
         {hand.cards.map((card, index) => (

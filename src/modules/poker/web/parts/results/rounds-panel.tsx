@@ -1,6 +1,7 @@
 import type { Round, Story } from '#modules/poker/contract/story.ts';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
+import { shortNames } from '#modules/poker/web/parts/table/seats.ts';
 import { CardValue } from '#ui/parts/card-value.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -27,8 +28,13 @@ function Movers({ story }: { story: Story }) {
   const format = useFormat();
   const nameOf = useCardName();
   const { you } = usePoker();
+  const names = shortNames(story.votes.map((vote) => ({ id: vote.participantId, name: vote.name })));
   const moves = story.moved.map(({ participantId, name, from, to }) =>
-    t('room.rounds.move', { name: participantId === you?.participantId ? t('room.you') : name, from: nameOf(from), to: nameOf(to) }),
+    t('room.rounds.move', {
+      name: participantId === you?.participantId ? t('room.youInText') : (names.get(participantId) ?? name),
+      from: nameOf(from),
+      to: nameOf(to),
+    }),
   );
   return (
     <p className={classes.moved}>

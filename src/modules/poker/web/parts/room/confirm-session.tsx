@@ -8,6 +8,9 @@ import { usePoker } from './room-context.tsx';
 
 export type SessionQuestion = 'pause' | 'end' | 'archive' | 'resetAll' | 'leave';
 
+/** One at a time: what is said of a session's status holds until the next change. */
+const STATUS_TOAST = 'room-status';
+
 /** Asks before something happens to everybody: pausing, ending, archiving, clearing all votes; and before leaving. */
 export function ConfirmSession({ question, onClose }: { question: SessionQuestion | null; onClose: () => void }) {
   const t = useText('poker');
@@ -31,8 +34,8 @@ export function ConfirmSession({ question, onClose }: { question: SessionQuestio
     setBusy(false);
     if (!isDone) return;
     onClose();
-    if (shown === 'end') toastUndo(t('room.end.done'), () => void act.reopen());
-    if (shown === 'pause') toastUndo(t('room.pause.done'), () => void act.resume());
+    if (shown === 'end') toastUndo(t('room.end.done'), () => void act.reopen(), { id: STATUS_TOAST });
+    if (shown === 'pause') toastUndo(t('room.pause.done'), () => void act.resume(), { id: STATUS_TOAST });
   };
   return (
     <ConfirmDialog

@@ -21,6 +21,8 @@ export interface RoomActions {
   readonly cancelReveal: () => Promise<boolean>;
   readonly voteAgain: (storyId: string) => Promise<boolean>;
   readonly resetAll: (notify: boolean) => Promise<boolean>;
+  /** Reminds those who have not voted; lost when they are not there. */
+  readonly nudge: (storyId: string) => Promise<boolean>;
   readonly estimate: (storyId: string, value: string) => Promise<boolean>;
   readonly step: (direction: 'next' | 'previous') => Promise<boolean>;
   readonly startTimer: (seconds: number) => Promise<boolean>;

@@ -1,13 +1,14 @@
 import { addDiscussion } from '#modules/poker/contract/discussion.ts';
 import { archiveSession, endSession, leaveSession, pauseSession, resumeSession } from '#modules/poker/contract/lifecycle.ts';
-import { commands } from '#modules/poker/contract/live.ts';
+import { commands, nudge } from '#modules/poker/contract/live.ts';
 import { removeParticipant } from '#modules/poker/contract/participant.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import { updateSession } from '#modules/poker/contract/session.ts';
 import { addStories, addStory, deleteStory, reorderStories, updateStory } from '#modules/poker/contract/story.ts';
 import { estimateStory, resetAllVotes, resetStory } from '#modules/poker/contract/voting.ts';
-import { call } from '#ui/api/client.ts';
+import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+import type { LiveCommand } from '#shared/live.ts';
 import type { Room } from '#ui/live/room.ts';
 import type { RoomActions } from './poker-room.ts';
 import type { LiveState } from './room-state.ts';
@@ -45,12 +46,12 @@ function sessionActions({
         const { currentStory } = await room.send(commands.start, {});
         if (currentStory) await room.send(commands.startVoting, { storyId: currentStory });
       }),
-    pause: () => attempt(() => call(pauseSession, { params }), 'pause'),
-    resume: () => attempt(() => call(resumeSession, { params }), 'resume'),
-    end: () => attempt(() => call(endSession, { params })),
-    reopen: () => attempt(() => call(updateSession, { params, body: { status: 'ACTIVE' } })),
-    archive: () => attempt(() => call(archiveSession, { params }), 'archive'),
-    leave: () => attempt(() => call(leaveSession, { params, token })),
+    pause: () => attempt(() => api.call(pauseSession, { params }), 'pause'),
+    resume: () => attempt(() => api.call(resumeSession, { params }), 'resume'),
+    end: () => attempt(() => api.call(endSession, { params })),
+    reopen: () => attempt(() => api.call(updateSession, { params, body: { status: 'ACTIVE' } })),
+    archive: () => attempt(() => api.call(archiveSession, { params }), 'archive'),
+    leave: () => attempt(() => api.call(leaveSession, { params, token })),
   };
 }
 
@@ -60,6 +61,7 @@ type Voting =
   | 'startVoting'
   | 'reveal'
   | 'cancelReveal'
+  | 'nudge'
   | 'voteAgain'
   | 'resetAll'
   | 'estimate'
@@ -74,19 +76,23 @@ function votingActions({ room, sessionId, ballot, attempt }: Means): Verbs<Votin
     startVoting: (storyId) => attempt(() => room.send(commands.startVoting, { storyId })),
     reveal: (storyId) => attempt(() => room.send(commands.reveal, { storyId }).catch(unlessRevealed)),
     cancelReveal: () => attempt(() => room.send(commands.cancelReveal, {})),
+    nudge: (storyId) => attempt(() => room.send(hint(nudge), { storyId })),
     voteAgain: (storyId) =>
       attempt(async () => {
-        const story = await call(resetStory, { params: { sessionId, storyId } });
+        const story = await api.call(resetStory, { params: { sessionId, storyId } });
         if (story.status === 'PENDING') await room.send(commands.startVoting, { storyId });
       }, 'reset'),
     resetAll: (notifyParticipants) =>
-      attempt(() => call(resetAllVotes, { params: { sessionId }, body: { notifyParticipants } }), 'resetAll'),
-    estimate: (storyId, estimate) => attempt(() => call(estimateStory, { params: { sessionId, storyId }, body: { estimate } })),
+      attempt(() => api.call(resetAllVotes, { params: { sessionId }, body: { notifyParticipants } }), 'resetAll'),
+    estimate: (storyId, estimate) => attempt(() => api.call(estimateStory, { params: { sessionId, storyId }, body: { estimate } })),
     step: (direction) => attempt(() => room.send(commands[direction], { startVoting: true })),
     startTimer: (duration) => attempt(() => room.send(commands.startTimer, { duration })),
     stopTimer: () => attempt(() => room.send(commands.stopTimer, {})),
   };
 }
+
+/** A hint travels like a command, and changes nothing: it has no answer to check. */
+const hint = (declared: typeof nudge): LiveCommand => declared as unknown as LiveCommand;
 
 /** The countdown of auto-reveal, or a second screen, was faster: what was wanted is done. */
 function unlessRevealed(error: unknown): void {
@@ -98,21 +104,21 @@ function storyActions({
   attempt,
 }: Means): Verbs<'addStories' | 'restoreStory' | 'renameStory' | 'deleteStory' | 'reorderStories'> {
   return {
-    addStories: (titles) => attempt(() => call(addStories, { params: { sessionId }, body: { stories: [...titles] } })),
+    addStories: (titles) => attempt(() => api.call(addStories, { params: { sessionId }, body: { stories: [...titles] } })),
     restoreStory: ({ title, description, key, order }) =>
-      attempt(() => call(addStory, { params: { sessionId }, body: { title, description, key, order } })),
-    renameStory: (storyId, title) => attempt(() => call(updateStory, { params: { sessionId, storyId }, body: { title } })),
-    deleteStory: (storyId) => attempt(() => call(deleteStory, { params: { sessionId, storyId } })),
+      attempt(() => api.call(addStory, { params: { sessionId }, body: { title, description, key, order } })),
+    renameStory: (storyId, title) => attempt(() => api.call(updateStory, { params: { sessionId, storyId }, body: { title } })),
+    deleteStory: (storyId) => attempt(() => api.call(deleteStory, { params: { sessionId, storyId } })),
     reorderStories: (storyIds) =>
-      attempt(() => call(reorderStories, { params: { sessionId }, body: { storyIds: [...storyIds] } }), 'reorder'),
+      attempt(() => api.call(reorderStories, { params: { sessionId }, body: { storyIds: [...storyIds] } }), 'reorder'),
   };
 }
 
 function peopleActions({ room, sessionId, token, attempt }: Means): Verbs<'setRole' | 'removeParticipant' | 'say'> {
   return {
     setRole: (participantId, role) => attempt(() => room.send(commands.updateRole, { participantId, role }), 'participant'),
-    removeParticipant: (participantId) => attempt(() => call(removeParticipant, { params: { sessionId, participantId } }), 'remove'),
+    removeParticipant: (participantId) => attempt(() => api.call(removeParticipant, { params: { sessionId, participantId } }), 'remove'),
     say: (content, storyId) =>
-      attempt(() => call(addDiscussion, { params: { sessionId }, body: { content, storyId }, token }), 'discussion'),
+      attempt(() => api.call(addDiscussion, { params: { sessionId }, body: { content, storyId }, token }), 'discussion'),
   };
 }

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import { usePoker } from './room-context.tsx';
-import { RoomHeader } from './room-header.tsx';
+import { PokerHeader } from './poker-header.tsx';
 import classes from './room-frame.module.css';
 import { countEstimated } from './story-order.ts';
 import { StoryRail } from './story-rail.tsx';
@@ -22,7 +22,7 @@ export function RoomFrame({ main, aside, foot }: Props) {
   const open = (): void => setOpen(true);
   return (
     <div className={classes.frame}>
-      <RoomHeader onStories={open} />
+      <PokerHeader onStories={open} />
       <StoriesStrip onOpen={open} />
       <nav className={classes.rail} aria-label={t('room.stories.title')}>
         <StoryRail />

@@ -20,14 +20,17 @@ import { StoryHead } from './story-head.tsx';
 import { TableMiddle } from './table-middle.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 import { useFocusAfterReveal } from './use-focus-after-reveal.ts';
+import { useRoomNotes } from './use-room-notes.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import { VotingPanel } from './voting-panel.tsx';
 
 /** The meeting: a story, the people around it, what their cards say, and the reader's own hand. */
 export function RoomStage() {
-  const { session, online } = usePoker();
+  const { session, online, leads } = usePoker();
   const { shown } = useFlow();
+  const hand = useHand();
   useRoomKeys();
+  useRoomNotes();
   useFocusAfterReveal(shown);
   if (!shown) return <RoomFrame main={<NoStory />} aside={<TimerPanel />} />;
   const seats = seatsOf(session, shown, online);
@@ -35,7 +38,7 @@ export function RoomStage() {
     <RoomFrame
       main={<StoryTable story={shown} seats={seats} />}
       aside={<Aside story={shown} seats={seats} />}
-      foot={<Foot story={shown} />}
+      foot={(leads || hand) && <Foot story={shown} />}
     />
   );
 }

@@ -8,14 +8,11 @@ import {
   IconKeyboard,
   IconLink,
   IconLogout,
-  IconMoon,
   IconPlayerPause,
   IconPlayerPlay,
-  IconSun,
 } from '@tabler/icons-react';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { chooseScheme, useScheme } from '#ui/theme/scheme.ts';
 import { useDialogs } from './dialogs-context.tsx';
 import { usePoker } from './room-context.tsx';
 
@@ -45,7 +42,6 @@ export function SessionMenu() {
         <Menu.Item leftSection={<IconKeyboard size={18} />} visibleFrom="sm" onClick={() => open('keys')}>
           {t('room.menu.keys')}
         </Menu.Item>
-        <SchemeItem />
         {mayLeave && (
           <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => open('leave')}>
             {t('room.menu.leave')}
@@ -91,21 +87,5 @@ function LeadItems() {
       )}
       <Menu.Divider />
     </>
-  );
-}
-
-/** On a phone the bar has no room for the switch. */
-function SchemeItem() {
-  const t = useText('ui');
-  const { painted } = useScheme();
-  const next = painted === 'dark' ? 'light' : 'dark';
-  return (
-    <Menu.Item
-      hiddenFrom="sm"
-      leftSection={next === 'dark' ? <IconMoon size={18} /> : <IconSun size={18} />}
-      onClick={() => chooseScheme(next)}
-    >
-      {t(next === 'dark' ? 'parts.toDark' : 'parts.toLight')}
-    </Menu.Item>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { joinSession } from '#modules/poker/contract/lifecycle.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
-import { call } from '#ui/api/client.ts';
+import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 
 export type Entry = { readonly status: 'entering' | 'in' } | { readonly status: 'refused'; readonly problem: ApiProblem };
@@ -29,7 +29,7 @@ export function useEntry(sessionId: string): { readonly entry: Entry; readonly r
 
 async function enter(sessionId: string): Promise<Entry> {
   try {
-    await call(joinSession, { params: { sessionId }, body: { rejoin: true } });
+    await api.call(joinSession, { params: { sessionId }, body: { rejoin: true } });
     return { status: 'in' };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { commands } from '#modules/poker/contract/live.ts';
 import { getMyVote } from '#modules/poker/contract/vote.ts';
-import { call } from '#ui/api/client.ts';
+import { api } from '#ui/api/client.ts';
 import type { Room } from '#ui/live/room.ts';
 import { openStory, type OwnVote } from './own-vote.ts';
 import type { LiveState } from './room-state.ts';
@@ -69,6 +69,6 @@ async function ask(room: Room<LiveState>, token: string | undefined, show: (own:
   const story = openStoryOf(room);
   if (!story || !room.read().state?.session.you) return;
   // What is not answered is asked again with the next push or connection; the card in the hand stays as it was.
-  const vote = await call(getMyVote, { params: { storyId: story.id }, token }).catch(() => undefined);
+  const vote = await api.call(getMyVote, { params: { storyId: story.id }, token }).catch(() => undefined);
   if (vote !== undefined) show({ storyId: story.id, votingRound: story.votingRound, vote });
 }

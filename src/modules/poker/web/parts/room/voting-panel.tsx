@@ -3,13 +3,16 @@ import { missingSeats, shortNames, type Seat } from '#modules/poker/web/parts/ta
 import { Badge } from '@mantine/core';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { NudgeButton } from './nudge-button.tsx';
 import { usePoker } from './room-context.tsx';
 import classes from './voting-panel.module.css';
 
 /** The round under way: what is hidden from whom, and how far it is. */
 export function VotingPanel({ story, seats }: { story: Story; seats: readonly Seat[] }) {
   const t = useText('poker');
-  const { session } = usePoker();
+  const { session, leads } = usePoker();
+  const mayNudge =
+    leads && session.status === 'ACTIVE' && story.status === 'VOTING' && missingSeats(seats).some((seat) => !seat.isYou && seat.isOnline);
   const voted = seats.filter((seat) => seat.hasVoted).length;
   const isPaused = session.status === 'PAUSED';
   return (
@@ -31,6 +34,7 @@ export function VotingPanel({ story, seats }: { story: Story; seats: readonly Se
       >
         <i style={{ transform: `scaleX(${seats.length === 0 ? 0 : voted / seats.length})` }} />
       </div>
+      {mayNudge && <NudgeButton key={`${story.id} ${story.votingRound}`} story={story} />}
     </Panel>
   );
 }

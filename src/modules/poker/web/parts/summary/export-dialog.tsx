@@ -1,9 +1,11 @@
+import '@mantine/core/styles/RadioCard.layer.css';
 import { Button, Checkbox, Modal, Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { exportFormats, exportParts, exportSession, type ExportFormat, type ExportPart } from '#modules/poker/contract/export.ts';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
-import { call } from '#ui/api/client.ts';
+import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
@@ -68,7 +70,10 @@ function useExport(onDone: () => void) {
     setBusy(true);
     setFailed(null);
     try {
-      const file = await call(exportSession, { params: { sessionId: session.id }, query: { format, include: parts.join(','), language } });
+      const file = await api.call(exportSession, {
+        params: { sessionId: session.id },
+        query: { format, include: parts.join(','), language },
+      });
       saveFile(file);
       toastDone(t('room.export.done', { name: file.name }));
       onDone();

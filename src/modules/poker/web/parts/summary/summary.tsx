@@ -4,7 +4,7 @@ import { getSummary, type SessionSummary } from '#modules/poker/contract/summary
 import { useDialogs } from '#modules/poker/web/parts/room/dialogs-context.tsx';
 import { GuestNote } from '#modules/poker/web/parts/room/guest-note.tsx';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
-import { RoomHeader } from '#modules/poker/web/parts/room/room-header.tsx';
+import { PokerHeader } from '#modules/poker/web/parts/room/poker-header.tsx';
 import { useRead } from '#ui/api/use-read.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
@@ -25,7 +25,7 @@ export function Summary() {
   const t = useText('poker');
   return (
     <div className={classes.page}>
-      <RoomHeader />
+      <PokerHeader />
       <main className={classes.main} id="content">
         <Head />
         {read.data && <SummaryBody summary={read.data} />}

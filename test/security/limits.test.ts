@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp({ settings: { rateLimitScale: 0.1 } })));
+afterAll(() => app.close());
+
+test('forgetting the password of ever new addresses is limited by where it comes from', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    const { status } = await app.request('POST', '/api/auth/forgot-password', { body: { email: `person${n}@example.test` } });
+    statuses.push(status);
+  }
+  expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('a forwarded address is not believed where no proxy is trusted', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.8', 'x-real-ip': '203.0.113.9' };
+  const answer = await app.request('POST', '/api/auth/forgot-password', { body: { email: 'other@example.test' }, headers });
+  expect([answer.status, answer.json.code, Number(answer.headers.get('retry-after'))]).toEqual([
+    429,
+    'request.too_many',
+    expect.any(Number),
+  ]);
+});
