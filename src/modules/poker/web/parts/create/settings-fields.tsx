@@ -1,6 +1,5 @@
 import { Switch as Toggle } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { useText } from '#ui/text/use-text.ts';
 import { switches, type SessionForm } from './session-form.ts';
 import classes from './session-panel.module.css';
