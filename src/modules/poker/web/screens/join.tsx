@@ -36,9 +36,12 @@ function JoinBody({ sessionId }: { sessionId: PokerSessionId }) {
   if (data) return <JoinForm info={data} />;
   if (error?.code === poker.session_not_found.code || error?.status === 404) {
     return (
-      <EmptyState scene="lost" title={t('join.unknown')} action={<LinkButton to="/">{t('join.home')}</LinkButton>}>
-        {t('join.unknownHint')}
-      </EmptyState>
+      <>
+        <h1 className="visually-hidden">{t('join.title')}</h1>
+        <EmptyState scene="lost" title={t('join.unknown')} action={<LinkButton to="/">{t('join.home')}</LinkButton>}>
+          {t('join.unknownHint')}
+        </EmptyState>
+      </>
     );
   }
   if (words !== null) return <ErrorState title={words} requestId={error?.requestId} onRetry={() => void refetch()} isPage />;

@@ -16,6 +16,7 @@ import { isClosed } from '../../../rules/session-status.ts';
 import type { PokerSession, SessionStatus } from '../../../contract/session.ts';
 import { keepPass } from '../guest-pass.ts';
 import classes from './join-form.module.css';
+import { Seats } from './seats.tsx';
 import type * as z from 'zod/mini';
 
 type Info = z.output<typeof JoinInfo>;
@@ -26,15 +27,18 @@ export function JoinForm({ info }: { info: Info }) {
   const t = useText('poker');
   const me = useMe();
   const closed = useProblemText({ code: poker.join_closed.code, message: poker.join_closed.text });
+  const status = openStatuses[info.status];
   return (
     <div className={classes.join}>
       <header className={classes.head}>
         <p className={classes.kind}>{t('join.kind')}</p>
         <h1 className={classes.title}>{info.name}</h1>
-        <p className={classes.lead}>{t('join.lead', { name: info.facilitatorName })}</p>
+        <p className={classes.lead}>
+          {t('join.lead', { name: info.facilitatorName })} {status && t(`join.status.${status}`)}
+        </p>
       </header>
       {isClosed(info.status as SessionStatus) ? (
-        <Notice tone="waiting" title={closed}>
+        <Notice tone="note" title={closed}>
           {t('join.closedHint')}
         </Notice>
       ) : info.requireLogin && !me ? (
@@ -45,6 +49,13 @@ export function JoinForm({ info }: { info: Info }) {
     </div>
   );
 }
+
+/** What is said of a session that can be joined. */
+const openStatuses: Readonly<Record<string, 'waiting' | 'running' | 'paused' | undefined>> = {
+  DRAFT: 'waiting',
+  ACTIVE: 'running',
+  PAUSED: 'paused',
+};
 
 function SignInFirst() {
   const t = useText('poker');
@@ -79,6 +90,7 @@ function NameForm({ info, knownName }: { info: Info; knownName: string | null })
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <Seats leader={info.facilitatorName} name={knownName ?? name} isObserver={role === 'observer'} />
       {words && (
         <Notice tone="error" title={words}>
           {t('join.kept')}

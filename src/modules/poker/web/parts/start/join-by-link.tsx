@@ -24,6 +24,7 @@ export function JoinByLink() {
       <form className={classes.join} onSubmit={submit} noValidate>
         <TextInput
           label={t('start.link')}
+          description={t('start.linkHelp')}
           placeholder={`${window.location.host}/join/…`}
           value={link}
           onChange={(event) => setLink(event.target.value)}

@@ -18,7 +18,7 @@ export function SessionCards({ rows }: { rows: readonly SessionRow[] }) {
         .toSorted((a, b) => rank(a) - rank(b))
         .map((row) => (
           <li key={row.id}>
-            <Link to={`/poker/sessions/${row.id}`} className={classes.row}>
+            <Link to={`/poker/sessions/${row.id}`} className={classes.row} data-live={row.status === 'ACTIVE' || undefined}>
               <span className={classes.name}>
                 <b>{row.name}</b>
                 <span>
