@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Pagination } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { IconArrowLeft } from '@tabler/icons-react';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { useFocusIfLost } from '../use-focus-if-lost.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import classes from './candidate-list.module.css';
@@ -8,6 +8,7 @@ import type { Choice } from './use-import.ts';
 
 const ROW = 58; // pixels, until a row has been measured
 const PAGE = 8; // rows
+const SETTLING = 10; // frames
 
 interface Props {
   choice: Choice;
@@ -26,7 +27,7 @@ export function CandidateList({ choice, label, isJson }: Props) {
   const scroll = useRef<HTMLDivElement>(null);
   const { shown, chosen, room } = choice;
   useFocusIfLost(scroll);
-  const walk = useWalk(choice, (index) => virtual.scrollToIndex(index));
+  const walk = useWalk(choice);
   // oxlint-disable-next-line react/incompatible-library -- so it is: the directive above keeps the compiler away
   const virtual = useVirtualizer({
     count: shown.length,
@@ -36,7 +37,7 @@ export function CandidateList({ choice, label, isJson }: Props) {
     overscan: 6,
     useFlushSync: false,
   });
-  useInSight(scroll, walk.active, virtual.getTotalSize());
+  useInSight(scroll, walk.active, (index) => virtual.getOffsetForIndex(index, 'center')?.[0] ?? 0);
   const optionId = (index: number): string => `${listId}-${shown[index]?.line ?? 0}`;
 
   return (
@@ -82,17 +83,30 @@ export function CandidateList({ choice, label, isJson }: Props) {
   );
 }
 
-/** Rows differ in height, and the virtualizer knows only those that it has drawn: at the end it lands close by. @param height of all rows, which changes as they are measured */
-function useInSight(list: RefObject<HTMLElement | null>, active: number, height: number): void {
+/**
+ * Keeps the keyboard's row in sight. Rows differ in height and are known only once they are drawn, so a way to the far end
+ * is gone in several frames.
+ * @param offsetOf where the list has to stand for a row that is not drawn
+ */
+function useInSight(list: RefObject<HTMLElement | null>, active: number, offsetOf: (index: number) => number): void {
+  const offset = useEffectEvent(offsetOf);
   useEffect(() => {
-    if (height === 0) return undefined;
-    const frame = requestAnimationFrame(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }));
+    let left = SETTLING;
+    let frame = 0;
+    const step = (): void => {
+      const row = list.current?.querySelector('[data-active]');
+      if (row) row.scrollIntoView({ block: 'nearest' });
+      else if (list.current) list.current.scrollTop = offset(active);
+      left -= 1;
+      if (left > 0) frame = requestAnimationFrame(step);
+    };
+    step();
     return () => cancelAnimationFrame(frame);
-  }, [list, active, height]);
+  }, [list, active]);
 }
 
 /** The row that the keyboard is at, and the one from which a range is taken. */
-function useWalk({ shown, toggle, add }: Choice, show: (index: number) => void) {
+function useWalk({ shown, toggle, add }: Choice) {
   const [at, setAt] = useState(0);
   const [anchor, setAnchor] = useState(0);
   const active = Math.min(at, Math.max(0, shown.length - 1));
@@ -108,7 +122,6 @@ function useWalk({ shown, toggle, add }: Choice, show: (index: number) => void) 
   const go = (index: number, isRange: boolean): void => {
     const to = Math.max(0, Math.min(shown.length - 1, index));
     setAt(to);
-    show(to);
     if (isRange) add(range(to));
     else setAnchor(to);
   };
