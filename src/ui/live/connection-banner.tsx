@@ -27,16 +27,8 @@ export function ConnectionBanner({ room, view }: Props) {
         <p className={classes.fact}>{factOf(t, view)}</p>
         <p className={classes.hint}>{t('live.kept')}</p>
       </div>
-      {view.status === 'failed' && room && (
-        <PlainButton onClick={room.reconnect}>
-          {t('live.reconnect')}
-        </PlainButton>
-      )}
-      {view.status === 'ended' && (
-        <PlainButton onClick={() => window.location.reload()}>
-          {t('live.refresh')}
-        </PlainButton>
-      )}
+      {view.status === 'failed' && room && <PlainButton onClick={room.reconnect}>{t('live.reconnect')}</PlainButton>}
+      {view.status === 'ended' && <PlainButton onClick={() => window.location.reload()}>{t('live.refresh')}</PlainButton>}
     </div>
   );
 }

@@ -27,11 +27,12 @@ export function Deck({ hand }: { hand: Hand }) {
           <Confidence hand={hand} />
         </Suspense>
       )}
+      {/* A row of buttons that the arrows walk, as a toolbar is. */}
       <div
         ref={row}
         className={classes.deck}
         style={{ '--cards': count } as CSSProperties}
-        role="group"
+        role="toolbar"
         aria-label={t('room.deck.label')}
         data-deck
         // With no card to stop at, the hand itself is where the keyboard scrolls from.

@@ -54,7 +54,8 @@ export function createActions(means: Means): RoomActions {
     (verb: keyof RoomActions) =>
     async (...input: never[]): Promise<boolean> => {
       const calls = (await loadCalls()).callsOf(means);
-      return (calls[verb] as (...input: never[]) => Promise<boolean>)(...input);
+      const call: (...input: never[]) => Promise<boolean> = calls[verb];
+      return call(...input);
     };
   const names = Object.keys(verbs) as (keyof RoomActions)[];
   return Object.fromEntries(names.map((verb) => [verb, run(verb)])) as unknown as RoomActions; // one function for each verb of the table

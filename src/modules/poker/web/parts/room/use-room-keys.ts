@@ -9,6 +9,17 @@ export function useRoomKeys(): void {
   const { shown, isPeek, choice, step, save } = useFlow();
   const hand = useHand();
 
+  const isVoted = (): boolean => shown?.status === 'VOTED' && choice.value !== null;
+
+  /** Before the reveal a key plays a card; after it, the facilitator's picks the estimate. */
+  const pickCard = (place: number): boolean => {
+    if (hand?.isOpen && !isPeek) {
+      const card = hand.cards[place];
+      return card !== undefined && run(() => hand.choose(card.value));
+    }
+    return leads && isVoted() && pressEstimate(place);
+  };
+
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     if (!canSend || session.status !== 'ACTIVE') return false;
     const place = cardAt(event.key);
@@ -20,17 +31,6 @@ export function useRoomKeys(): void {
     const isReveal = event.key === 'r' || event.key === 'R';
     return isReveal && shown.status === 'VOTING' && shown.hasVoted.length > 0 && run(() => void act.reveal(shown.id));
   });
-
-  const isVoted = (): boolean => shown?.status === 'VOTED' && choice.value !== null;
-
-  /** Before the reveal a key plays a card; after it, the facilitator's picks the estimate. */
-  const pickCard = (place: number): boolean => {
-    if (hand?.isOpen && !isPeek) {
-      const card = hand.cards[place];
-      return card !== undefined && run(() => hand.choose(card.value));
-    }
-    return leads && isVoted() && pressEstimate(place);
-  };
 
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
