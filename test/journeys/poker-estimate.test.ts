@@ -48,7 +48,8 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-const card = (page: Page, value: string) => page.getByRole('group', { name: 'Your cards' }).getByRole('button', { name: value, exact: true });
+const card = (page: Page, value: string) =>
+  page.getByRole('group', { name: 'Your cards' }).getByRole('button', { name: value, exact: true });
 const vote = async (page: Page, value: string): Promise<void> => {
   await card(page, value).click();
   await expect(card(page, value)).toHaveAttribute('aria-pressed', 'true');
