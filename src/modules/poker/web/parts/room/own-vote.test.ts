@@ -9,7 +9,7 @@ const session = (change: object = {}): PokerSession =>
       { id: 'done', status: 'ESTIMATED', votingRound: 1, hasVoted: [], myVote: null },
       { id: 'open', status: 'VOTING', votingRound: 2, hasVoted: ['other'], myVote: null, updatedAt: '', ...change },
     ],
-  }) as unknown as PokerSession;
+  }) as unknown as PokerSession; // what the own vote looks at
 
 const mine = (shown: PokerSession) => openStory(shown);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Story } from '#modules/poker/contract/story.ts';
 import { hasStep, movedBy, movedTo, nextToEstimate, titlesIn } from './story-order.ts';
 
-const list = (...statuses: string[]): Story[] => statuses.map((status, index) => ({ id: String(index), status }) as unknown as Story);
+const list = (...statuses: string[]): Story[] => statuses.map((status, index) => ({ id: String(index), status }) as unknown as Story); // what the order looks at
 
 describe('nextToEstimate', () => {
   it.each([

@@ -12,7 +12,8 @@ const person = (id: string, change: Partial<Participant> = {}): Participant =>
   ({ id, userId: id, name: `Name ${id}`, role: 'participant', isGuest: false, votes: true, joinedAt: '', ...change }) as Participant;
 
 const story = (change: Partial<Story> = {}): Story =>
-  ({ id: 's', status: 'VOTING', votingRound: 1, hasVoted: [], votes: [], stats: null, previousRounds: [], ...change }) as unknown as Story;
+  ({ id: 's', status: 'VOTING', votingRound: 1, hasVoted: [], votes: [], stats: null, previousRounds: [], ...change }) as unknown as Story; // what a seat looks at
+const votedBy = (id: string): Story => story({ hasVoted: [id] } as unknown as Partial<Story>); // an id of a test is a plain word
 
 const revealed = (cards: Record<string, string>): Story => {
   const votes = Object.entries(cards).map(([participantId, value]) => ({
@@ -22,11 +23,11 @@ const revealed = (cards: Record<string, string>): Story => {
     confidence: null,
     changedVote: false,
   }));
-  return story({ status: 'VOTED', votes, stats: statisticsOf(deck, votes as never) } as unknown as Partial<Story>);
+  return story({ status: 'VOTED', votes, stats: statisticsOf(deck, votes as never) } as unknown as Partial<Story>); // ids of a test are plain words
 };
 
 const session = (participants: Participant[], me = 'a'): PokerSession =>
-  ({ participants, you: { participantId: me }, deck, stories: [] }) as unknown as PokerSession;
+  ({ participants, you: { participantId: me }, deck, stories: [] }) as unknown as PokerSession; // what a seat looks at
 
 const everybody = new Set(['a', 'b', 'c', 'd']);
 
@@ -37,7 +38,7 @@ describe('seatsOf', () => {
   });
 
   it('shows that somebody has voted and no card before the reveal.', () => {
-    const [seat] = seatsOf(session([person('a')]), story({ hasVoted: ['a'] as never }), everybody);
+    const [seat] = seatsOf(session([person('a')]), votedBy('a'), everybody);
     expect(seat).toMatchObject({ hasVoted: true, value: null, isYou: true });
   });
 
@@ -60,9 +61,7 @@ describe('missingSeats', () => {
   it('does not wait for those who are away while somebody else is here.', () => {
     const seats = seatsOf(session([person('a'), person('b')]), story(), new Set(['a']));
     expect(missingSeats(seats).map((seat) => seat.id)).toEqual(['a']);
-    expect(
-      missingSeats(seatsOf(session([person('a'), person('b')]), story({ hasVoted: ['a'] as never }), new Set(['a']))).map(({ id }) => id),
-    ).toEqual(['b']);
+    expect(missingSeats(seatsOf(session([person('a'), person('b')]), votedBy('a'), new Set(['a']))).map(({ id }) => id)).toEqual(['b']);
   });
 });
 
