@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
-import { SegmentedProgress } from '#ui/parts/segmented-progress.tsx';
 import { Bone } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { AddStories } from './lazy-parts.tsx';
@@ -24,10 +23,16 @@ export function StoryRail({ onPick }: { onPick?: () => void }) {
         <h2 id="stories-title">{t('room.stories.title')}</h2>
         <span>{t('room.stories.done', { done, of: stories.length })}</span>
       </header>
-      <SegmentedProgress
-        segments={[{ key: 'stories', size: 1, filled: stories.length === 0 ? 0 : done / stories.length }]}
-        label={t('room.stories.done', { done, of: stories.length })}
-      />
+      <div
+        className={classes.progress}
+        role="progressbar"
+        aria-label={t('room.stories.done', { done, of: stories.length })}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(1, stories.length)}
+        aria-valuenow={done}
+      >
+        <i style={{ transform: `scaleX(${stories.length === 0 ? 0 : done / stories.length})` }} />
+      </div>
       {stories.length === 0 && <p className={classes.empty}>{t(isEditable ? 'room.stories.emptyYours' : 'room.stories.empty')}</p>}
       <ol className={classes.list}>
         {stories.map((story, index) => (

@@ -3,7 +3,6 @@ import type { Story } from '#modules/poker/contract/story.ts';
 import { missingSeats, shortNames, type Seat } from '#modules/poker/web/parts/table/seats.ts';
 import { Badge } from '@mantine/core';
 import { Panel } from '#ui/parts/panel.tsx';
-import { SegmentedProgress } from '#ui/parts/segmented-progress.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { NudgeButton } from './lazy-parts.tsx';
 import { usePoker } from './room-context.tsx';
@@ -26,11 +25,15 @@ export function VotingPanel({ story, seats }: { story: Story; seats: readonly Se
       <p className={classes.text}>
         {t('room.voting.hidden')} <StillChoosing seats={seats} />
       </p>
-      <div className={classes.bar}>
-        <SegmentedProgress
-          segments={[{ key: 'votes', size: 1, filled: seats.length === 0 ? 0 : voted / seats.length }]}
-          label={t('room.voting.count', { voted, of: seats.length })}
-        />
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={t('room.voting.count', { voted, of: seats.length })}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(1, seats.length)}
+        aria-valuenow={voted}
+      >
+        <i style={{ transform: `scaleX(${seats.length === 0 ? 0 : voted / seats.length})` }} />
       </div>
       <Suspense>{mayNudge && <NudgeButton key={`${story.id} ${story.votingRound}`} story={story} />}</Suspense>
     </Panel>
