@@ -11,10 +11,22 @@ const server = `http://127.0.0.1:${serverPort}`;
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 3 },
-  { name: 'data', test: /node_modules[\/](@tanstack[\/](query-core|react-query)|zod)[\/]/, priority: 2 },
+  // What every Mantine component stands on, and the button that every screen has.
+  {
+    name: 'mantine',
+    test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Button|UnstyledButton|Loader|Transition))[\\/]/,
+    priority: 1,
+  },
+  { name: 'data', test: /node_modules[\\/](@tanstack[\\/](query-core|react-query)|zod)[\\/]/, priority: 2 },
 ];
 
-export default defineConfig({
+/** The app needs the whole request layer at once; a public page needs one file of it, so its build leaves this out. */
+const api = { name: 'api', test: /src[\\/]ui[\\/](?:api|text)[\\/](?!locales)|src[\\/]shared[\\/]permissions/, priority: 1 };
+
+/** Mode of the build of the signed-out site (scripts/build.ts). */
+const PUBLIC = 'public';
+
+export default defineConfig(({ mode }) => ({
   root: 'src/web',
   publicDir: 'public',
   // Compiled throughout, screens weigh a tenth more (room 28 kB). A component that is drawn often says 'use memo'.
@@ -26,7 +38,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       // Left to itself the bundler cuts what screens share into sixty files of a kilobyte, which compress badly.
-      output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
+      output: { codeSplitting: { groups: mode === PUBLIC ? groups : [...groups, api], includeDependenciesRecursively: false } },
     },
     target: 'es2023',
     // Fonts and pictures stay files: the policy allows no data: addresses but for images.
@@ -43,4 +55,4 @@ export default defineConfig({
     },
   },
   preview: { host: '127.0.0.1' },
-});
+}));

@@ -23,6 +23,7 @@ if (process.argv.includes('--check')) {
   // A build of its own: in a shared one the public pages would carry the data router, 20 kB that they never use.
   await build({
     configFile: 'vite.config.ts',
+    mode: 'public',
     logLevel: 'warn',
     build: { emptyOutDir: false, manifest: PUBLIC_MANIFEST, rolldownOptions: { input: 'src/web/public.html' } },
   });

@@ -7,9 +7,6 @@ export type Persona = (typeof personas)[number];
 export const plans = ['FREE', 'PRO', 'ENTERPRISE'] as const;
 export type Plan = (typeof plans)[number];
 
-/** Rank of a role; writes that compare ranks use the stored role, never a guess. */
-export const roleRank: Record<AccountRole, number> = { OWNER: 4, ADMIN: 3, MEMBER: 2, OBSERVER: 1 };
-
 export interface UserActor {
   readonly kind: 'user';
   readonly userId: UserId;

@@ -15,9 +15,7 @@ async function linksOn(page: Page): Promise<string[]> {
 async function walk(page: Page, from: readonly string[]): Promise<Map<string, string>> {
   const found = new Map(from.map((path) => [path, 'the start']));
   for (const [path] of found) {
-    // oxlint-disable-next-line no-await-in-loop -- one page, one place at a time
     await page.goto(path, { waitUntil: 'networkidle' });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (const next of await linksOn(page)) if (!found.has(next)) found.set(next, path);
     if (found.size > 120) break;
   }
@@ -27,7 +25,6 @@ async function walk(page: Page, from: readonly string[]): Promise<Map<string, st
 async function expectAllServed(page: Page, found: ReadonlyMap<string, string>): Promise<void> {
   const dead: string[] = [];
   for (const [path, from] of found) {
-    // oxlint-disable-next-line no-await-in-loop -- the limit of requests a minute is the product's own
     const answer = await page.request.get(path);
     if (answer.status() >= 400) dead.push(`${path} (${answer.status()}), linked from ${from}`);
   }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './connection-banner.module.css';
 import type { Room, RoomView } from './room.ts';
@@ -27,16 +27,8 @@ export function ConnectionBanner({ room, view }: Props) {
         <p className={classes.fact}>{factOf(t, view)}</p>
         <p className={classes.hint}>{t('live.kept')}</p>
       </div>
-      {view.status === 'failed' && room && (
-        <Button size="sm" variant="default" onClick={room.reconnect}>
-          {t('live.reconnect')}
-        </Button>
-      )}
-      {view.status === 'ended' && (
-        <Button size="sm" variant="default" onClick={() => window.location.reload()}>
-          {t('live.refresh')}
-        </Button>
-      )}
+      {view.status === 'failed' && room && <PlainButton onClick={room.reconnect}>{t('live.reconnect')}</PlainButton>}
+      {view.status === 'ended' && <PlainButton onClick={() => window.location.reload()}>{t('live.refresh')}</PlainButton>}
     </div>
   );
 }

@@ -54,9 +54,3 @@ export function seatFor<State>(options: RoomOptions<State>): Seat<State> {
   // A kind of room has one module and thus one state; whoever asks for the same key asks for the same type.
   return known as unknown as Seat<State>;
 }
-
-/** Joins a room outside a part of the page. @returns the room, and what leaves it */
-export function joinRoom<State>(options: RoomOptions<State>): { readonly room: Room<State>; readonly leave: () => void } {
-  const seat = seatFor(options);
-  return { room: seat.room, leave: seat.subscribe(() => undefined) };
-}

@@ -64,8 +64,6 @@ export interface NavEntry {
   readonly order: number;
   readonly icon?: Icon;
   readonly action?: Action;
-  /** Draws `NavBadge` of `#ui/parts/nav-badge.tsx`, or nothing; may use hooks of its module. */
-  readonly Badge?: ComponentType;
 }
 
 export interface PaletteEntry {

@@ -48,13 +48,3 @@ export function AvatarStack({ people, size = 28, most = 4 }: { people: readonly 
     </span>
   );
 }
-
-/** Nobody yet: a dashed circle with a plus. */
-export function NobodyAvatar({ size = 24, label }: { size?: Size; label: string }) {
-  return (
-    <span className={classes.nobody} style={{ '--size': `${size}px` } as CSSProperties} title={label}>
-      <span aria-hidden="true">+</span>
-      <span className="visually-hidden">{label}</span>
-    </span>
-  );
-}

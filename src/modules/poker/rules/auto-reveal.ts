@@ -1,4 +1,4 @@
-import { mayVote, type Voter } from './vote.ts';
+import { mayVote, type Voter } from './voter.ts';
 
 export interface Seat extends Voter {
   readonly id: string;

@@ -1,5 +1,4 @@
 import { COFFEE, UNKNOWN, type CardValue } from '#modules/poker/contract/card.ts';
-import type { ParticipantRole } from '#modules/poker/contract/participant.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { SessionStatus } from '#modules/poker/contract/session.ts';
 import type { StoryStatus } from '#modules/poker/contract/story.ts';
@@ -7,12 +6,7 @@ import { CONFIDENCE_MAX, CONFIDENCE_MIN } from '#modules/poker/contract/vote.ts'
 import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
 import type { ProblemKind } from '#shared/problem.ts';
 import { cardOf, numberOf } from './card-order.ts';
-
-export interface Voter {
-  readonly role: ParticipantRole;
-  /** False for a facilitator who leads without voting. */
-  readonly votes: boolean;
-}
+import { mayVote, type Voter } from './voter.ts';
 
 export interface Table {
   readonly sessionStatus: SessionStatus;
@@ -26,8 +20,6 @@ export function refuseVoting(voter: Voter | null, { sessionStatus, storyStatus }
   if (sessionStatus !== 'ACTIVE') return poker.not_active;
   return storyStatus === 'VOTING' ? null : poker.not_voting;
 }
-
-export const mayVote = (voter: Voter): boolean => voter.role !== 'observer' && voter.votes;
 
 /** The card that a vote plays. @returns the deck's own value, or why it is refused */
 export function acceptCard(deck: VotingSystem, sent: CardValue): { card: CardValue } | { refusal: ProblemKind } {

@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router';
 import type { NavEntry } from '#ui/module/web-module.ts';
-import { FoldedContext } from '#ui/parts/nav-badge.tsx';
 import { useLanguage } from '#ui/text/use-text.ts';
 import classes from './nav-item.module.css';
 import { NarrowTip } from './narrow-tip.tsx';
@@ -9,13 +8,12 @@ import { NarrowTip } from './narrow-tip.tsx';
 export function NavItem({ entry, isNarrow }: { entry: NavEntry; isNarrow: boolean }) {
   const language = useLanguage();
   const label = entry.label[language];
-  const { icon: Sign, Badge } = entry;
+  const { icon: Sign } = entry;
   return (
     <NarrowTip label={label} isNarrow={isNarrow}>
       <NavLink to={entry.to} className={classes.item} data-narrow={isNarrow || undefined}>
         {Sign && <Sign size={isNarrow ? 20 : 18} stroke={1.75} className={classes.icon} />}
         <span className={isNarrow ? 'visually-hidden' : classes.label}>{label}</span>
-        <FoldedContext value={isNarrow}>{Badge && <Badge />}</FoldedContext>
       </NavLink>
     </NarrowTip>
   );

@@ -2,7 +2,7 @@ import type { SharedStory } from '#modules/poker/contract/story.ts';
 import type { SessionAnalytics, SessionSummary } from '#modules/poker/contract/summary.ts';
 import type { VoteStatistics } from '#modules/poker/contract/statistics.ts';
 import { accuracyOf, durationMinutes, mean, percent, totalPoints } from '#modules/poker/rules/results.ts';
-import { mayVote } from '#modules/poker/rules/vote.ts';
+import { mayVote } from '#modules/poker/rules/voter.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import { isoOrNull } from '#shared/time.ts';
 import { wholeHistory } from './history.ts';

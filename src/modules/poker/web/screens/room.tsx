@@ -1,17 +1,8 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { isClosed } from '#modules/poker/rules/session-status.ts';
 import { dropPass, readPass } from '#modules/poker/web/parts/guest-pass.ts';
-import { Announcer } from '#modules/poker/web/parts/room/announcer.tsx';
-import { Dialogs } from '#modules/poker/web/parts/room/dialogs.tsx';
-import { FlowProvider } from '#modules/poker/web/parts/room/flow.tsx';
-import { Lobby } from '#modules/poker/web/parts/room/lobby.tsx';
-import type { PokerRoom } from '#modules/poker/web/parts/room/poker-room.ts';
-import { RoomProvider } from '#modules/poker/web/parts/room/room-context.tsx';
-import { RoomOver, RoomRefused } from '#modules/poker/web/parts/room/room-refused.tsx';
+import { fetchMeeting, Meeting, RoomOver, RoomRefused } from '#modules/poker/web/parts/room/room-parts.tsx';
 import { RoomSkeleton } from '#modules/poker/web/parts/room/room-skeleton.tsx';
-import { RoomStage } from '#modules/poker/web/parts/room/room-stage.tsx';
-import { SummaryView } from '#modules/poker/web/parts/summary/lazy-summary.tsx';
 import { useEntry } from '#modules/poker/web/parts/room/use-entry.ts';
 import { usePokerRoom } from '#modules/poker/web/parts/room/use-poker-room.ts';
 import type { Me } from '#ui/api/me.ts';
@@ -19,8 +10,19 @@ import { useSession } from '#ui/api/use-session.ts';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 
+// On its way while the session is being joined.
+fetchMeeting();
+
 /** A planning poker session: who is let in, and then its lobby, its table or what it came to. */
 export function Room() {
+  return (
+    <Suspense fallback={<RoomSkeleton />}>
+      <Entrance />
+    </Suspense>
+  );
+}
+
+function Entrance() {
   const { sessionId = '' } = useParams();
   const session = useSession();
   const pass = useMemo(() => readPass(sessionId), [sessionId]);
@@ -70,19 +72,3 @@ const isPassRefused = (
   token !== undefined &&
   view.state === null &&
   (view.problem?.code === 'request.signed_out' || (view.status === 'failed' && view.reason !== null && view.problem === null));
-
-function Meeting({ room }: { room: PokerRoom }) {
-  const { status } = room.session;
-  return (
-    <RoomProvider room={room}>
-      <Dialogs>
-        <FlowProvider>
-          {status === 'DRAFT' && <Lobby />}
-          {(status === 'ACTIVE' || status === 'PAUSED') && <RoomStage />}
-          {isClosed(status) && <SummaryView />}
-          <Announcer />
-        </FlowProvider>
-      </Dialogs>
-    </RoomProvider>
-  );
-}

@@ -15,7 +15,7 @@ import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import { listSessions, sessionStatuses, type SessionRow } from '../../contract/session.ts';
-import { SessionPanel } from '../parts/create/session-panel.tsx';
+import { SessionPanelLater } from '../parts/create/session-panel-later.tsx';
 import { SessionsTable } from '../parts/sessions/sessions-table.tsx';
 import { isStatus, periods, readFilter, writeFilter, type Filter } from '../parts/sessions/filter.ts';
 import classes from '../parts/sessions/sessions.module.css';
@@ -79,8 +79,8 @@ export function Sessions() {
           getItemProps={(page) => ({ 'aria-label': t('sessions.page', { page }) })}
         />
       )}
-      {edited && <SessionPanel key={edited.id} session={edited} onClose={() => setEdited(null)} />}
-      {isNew && mayCreate && !edited && <SessionPanel session={null} onClose={() => show({ page: filter.page }, false)} />}
+      {edited && <SessionPanelLater key={edited.id} session={edited} onClose={() => setEdited(null)} />}
+      {isNew && mayCreate && !edited && <SessionPanelLater session={null} onClose={() => show({ page: filter.page }, false)} />}
     </>
   );
 }

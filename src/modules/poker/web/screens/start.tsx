@@ -12,7 +12,7 @@ import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import { listSessions } from '../../contract/session.ts';
-import { SessionPanel } from '../parts/create/session-panel.tsx';
+import { SessionPanelLater } from '../parts/create/session-panel-later.tsx';
 import { JoinByLink } from '../parts/start/join-by-link.tsx';
 import { LoopSteps } from '../parts/start/loop-steps.tsx';
 import { SessionCards } from '../parts/start/session-cards.tsx';
@@ -62,7 +62,7 @@ export function Start() {
         </div>
         <JoinByLink />
       </div>
-      {isOpen && <SessionPanel session={null} onClose={() => setOpen(false)} />}
+      {isOpen && <SessionPanelLater session={null} onClose={() => setOpen(false)} />}
     </>
   );
 }

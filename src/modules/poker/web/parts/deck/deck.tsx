@@ -1,10 +1,10 @@
-import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { Suspense, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { Confidence, CustomCard } from '#modules/poker/web/parts/room/lazy-parts.tsx';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { DeckCard } from '#ui/parts/deck-card.tsx';
+import { Bone } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { Confidence } from './confidence.tsx';
-import { CustomCard } from './custom-card.tsx';
 import classes from './deck.module.css';
 import { useShownCard } from './use-shown-card.ts';
 import { digitOf, type Hand } from './use-deck.ts';
@@ -22,12 +22,17 @@ export function Deck({ hand }: { hand: Hand }) {
   const first = hand.chosen ?? hand.cards[0]?.value;
   return (
     <div className={classes.hand}>
-      {session.settings.enableConfidenceVoting && <Confidence hand={hand} />}
+      {session.settings.enableConfidenceVoting && (
+        <Suspense fallback={<Bone height={36} width={0} />}>
+          <Confidence hand={hand} />
+        </Suspense>
+      )}
+      {/* A row of buttons that the arrows walk, as a toolbar is. */}
       <div
         ref={row}
         className={classes.deck}
         style={{ '--cards': count } as CSSProperties}
-        role="group"
+        role="toolbar"
         aria-label={t('room.deck.label')}
         data-deck
         // With no card to stop at, the hand itself is where the keyboard scrolls from.
@@ -46,7 +51,11 @@ export function Deck({ hand }: { hand: Hand }) {
             {...shortcut(index)}
           />
         ))}
-        {allowCustomValues && <CustomCard value={custom} hand={hand} />}
+        {allowCustomValues && (
+          <Suspense>
+            <CustomCard value={custom} hand={hand} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

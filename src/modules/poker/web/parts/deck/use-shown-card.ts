@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react';
 export function useShownCard(row: RefObject<HTMLElement | null>, chosen: string | null): void {
   useEffect(() => {
     const box = row.current;
-    const card = box?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    const card = chosen === null ? null : box?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (!box || !card || box.scrollWidth <= box.clientWidth) return;
     const middle = card.offsetLeft + card.offsetWidth / 2 - box.clientWidth / 2;
     box.scrollTo({ left: middle, behavior: 'smooth' });

@@ -17,6 +17,8 @@ interface Props {
   isJson: boolean;
 }
 
+const drawing = { estimateSize: () => ROW, overscan: 6, useFlushSync: false };
+
 /**
  * The rows of a source as one list box: only those in sight are drawn. Arrows, Page and Home/End walk, Space chooses,
  * Shift with either takes a range, Ctrl or Cmd + A everything shown.
@@ -30,12 +32,10 @@ export function CandidateList({ choice, label, isJson }: Props) {
   const walk = useWalk(choice);
   // oxlint-disable-next-line react/incompatible-library -- so it is: the directive above keeps the compiler away
   const virtual = useVirtualizer({
+    ...drawing,
     count: shown.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW,
     getItemKey: (index) => shown[index]?.line ?? index,
-    overscan: 6,
-    useFlushSync: false,
   });
   useInSight(scroll, walk.active, (index) => virtual.getOffsetForIndex(index, 'center')?.[0] ?? 0);
   const optionId = (index: number): string => `${listId}-${shown[index]?.line ?? 0}`;

@@ -22,7 +22,7 @@ export function CandidateRow({ id, row, isChosen, isFull, isActive, isJson, plac
   const { story, refused } = row;
   return (
     // The list box has the focus and takes the keys; a press is for the pointer.
-    // oxlint-disable-next-line click-events-have-key-events
+    // oxlint-disable-next-line click-events-have-key-events -- as the line above says
     <div
       id={id}
       role="option"

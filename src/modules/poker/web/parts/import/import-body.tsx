@@ -24,7 +24,7 @@ export function ImportBody({ bringIn, onKeepLines }: Props) {
   const part = useRef<HTMLDivElement>(null);
   // The form may have been scrolled down; its place in the sheet is not this one's.
   useEffect(() => {
-    if (part.current?.parentElement) part.current.parentElement.scrollTop = 0;
+    if (reading) part.current?.parentElement?.scrollTo({ top: 0 });
   }, [reading]);
   if (!reading) return failure ? <Unreadable bringIn={bringIn} /> : <Waiting />;
   const { result, options } = reading;

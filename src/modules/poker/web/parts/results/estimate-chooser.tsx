@@ -16,7 +16,7 @@ export function EstimateChooser({ story }: { story: Story }) {
   const { choice } = useFlow();
   return (
     <div className={classes.chooser}>
-      <div className={classes.cards} role="group" aria-label={t('room.estimate.label')}>
+      <div className={classes.cards} role="group" aria-label={t('room.estimate.label')} data-estimates>
         {estimateCards(session.deck).map((value) => (
           <button
             key={value}

@@ -30,6 +30,7 @@ export function AddStories() {
     event.preventDefault();
     void add(titles);
   };
+  if (room <= 0) return null;
   return (
     <form onSubmit={submit} id="add-story">
       <TextInput

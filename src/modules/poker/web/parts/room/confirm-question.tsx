@@ -4,31 +4,28 @@ import { useText } from '#ui/text/use-text.ts';
 import type { Question } from './dialogs-context.tsx';
 import type { PokerRoom } from './poker-room.ts';
 import { usePoker } from './room-context.tsx';
-import { useKept } from './use-kept.ts';
 
 /** Asks about one participant or one story: handing over, removing, deleting with votes. */
-export function ConfirmQuestion({ question, onClose }: { question: Question | null; onClose: () => void }) {
+export function ConfirmQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useText('poker');
   const room = usePoker();
   const [isBusy, setBusy] = useState(false);
-  const shown = useKept(question);
-  if (!shown) return null;
-  const name = nameOf(shown, room);
-  const isTakingOver = shown.kind === 'handOver' && shown.participantId === room.you?.participantId;
-  const words = isTakingOver ? 'takeOver' : shown.kind;
+  const name = nameOf(question, room);
+  const isTakingOver = question.kind === 'handOver' && question.participantId === room.you?.participantId;
+  const words = isTakingOver ? 'takeOver' : question.kind;
   const confirm = async (): Promise<void> => {
     setBusy(true);
-    const isDone = await run(shown, room);
+    const isDone = await run(question, room);
     setBusy(false);
     if (isDone) onClose();
   };
   return (
     <ConfirmDialog
-      isOpen={question !== null}
+      isOpen
       title={t(`room.ask.${words}.title`, { name })}
       verb={t(`room.ask.${words}.verb`)}
       keep={t(`room.ask.${words}.keep`)}
-      isDestructive={shown.kind !== 'handOver'}
+      isDestructive={question.kind !== 'handOver'}
       isBusy={isBusy}
       onClose={onClose}
       onConfirm={() => void confirm()}

@@ -3,22 +3,20 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { useKept } from './use-kept.ts';
+import type { DialogName } from './dialogs-context.tsx';
 import { usePoker } from './room-context.tsx';
 
-export type SessionQuestion = 'pause' | 'end' | 'archive' | 'resetAll' | 'leave';
+export type SessionQuestion = Exclude<DialogName, 'share' | 'keys' | 'export'>;
 
 /** One at a time: what is said of a session's status holds until the next change. */
 const STATUS_TOAST = 'room-status';
 
 /** Asks before something happens to everybody: pausing, ending, archiving, clearing all votes; and before leaving. */
-export function ConfirmSession({ question, onClose }: { question: SessionQuestion | null; onClose: () => void }) {
+export function ConfirmSession({ question, onClose }: { question: SessionQuestion; onClose: () => void }) {
   const t = useText('poker');
   const { session, act } = usePoker();
   const [isBusy, setBusy] = useState(false);
   const [notify, setNotify] = useState(true);
-  // The words stay while the dialog fades out.
-  const shown = useKept(question) ?? 'end';
   const left = session.stories.filter((story) => story.status !== 'ESTIMATED').length;
 
   const run: Record<SessionQuestion, () => Promise<boolean>> = {
@@ -30,26 +28,26 @@ export function ConfirmSession({ question, onClose }: { question: SessionQuestio
   };
   const confirm = async (): Promise<void> => {
     setBusy(true);
-    const isDone = await run[shown]();
+    const isDone = await run[question]();
     setBusy(false);
     if (!isDone) return;
     onClose();
-    if (shown === 'end') toastUndo(t('room.end.done'), () => void act.reopen(), { id: STATUS_TOAST });
-    if (shown === 'pause') toastUndo(t('room.pause.done'), () => void act.resume(), { id: STATUS_TOAST });
+    if (question === 'end') toastUndo(t('room.end.done'), () => void act.reopen(), { id: STATUS_TOAST });
+    if (question === 'pause') toastUndo(t('room.pause.done'), () => void act.resume(), { id: STATUS_TOAST });
   };
   return (
     <ConfirmDialog
-      isOpen={question !== null}
-      title={t(`room.${shown}.title`)}
-      verb={t(`room.${shown}.verb`)}
-      keep={t(`room.${shown}.keep`)}
-      isDestructive={shown === 'resetAll'}
+      isOpen
+      title={t(`room.${question}.title`)}
+      verb={t(`room.${question}.verb`)}
+      keep={t(`room.${question}.keep`)}
+      isDestructive={question === 'resetAll'}
       isBusy={isBusy}
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
-      {shown === 'end' && left > 0 ? t('room.end.textLeft', { count: left }) : t(`room.${shown}.text`)}
-      {shown === 'resetAll' && (
+      {question === 'end' && left > 0 ? t('room.end.textLeft', { count: left }) : t(`room.${question}.text`)}
+      {question === 'resetAll' && (
         <Checkbox mt="md" label={t('room.resetAll.notify')} checked={notify} onChange={(event) => setNotify(event.currentTarget.checked)} />
       )}
     </ConfirmDialog>

@@ -1,32 +1,25 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { DialogsProvider, type DialogName, type Question } from './dialogs-context.tsx';
-import { ConfirmQuestion } from './confirm-question.tsx';
-import { ConfirmSession, type SessionQuestion } from './confirm-session.tsx';
-
-const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
-const ExportDialog = lazy(() =>
-  import('#modules/poker/web/parts/summary/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
-);
-
-const asked: readonly DialogName[] = ['pause', 'end', 'archive', 'resetAll', 'leave'];
+import { ConfirmQuestion, ConfirmSession, ExportDialog, KeysDialog, ShareDialog } from './lazy-parts.tsx';
 
 /** The room's dialogs: one at a time, opened from wherever something is asked. */
 export function Dialogs({ children }: { children: ReactNode }) {
   const [name, setName] = useState<DialogName | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
-  const close = (): void => setName(null);
-  const isQuestion = name !== null && asked.includes(name);
   return (
     <DialogsProvider value={{ open: setName, ask: setQuestion }}>
       {children}
-      <ConfirmSession question={isQuestion ? (name as SessionQuestion) : null} onClose={close} />
-      <ConfirmQuestion question={question} onClose={() => setQuestion(null)} />
       <Suspense>
-        {name === 'share' && <ShareDialog onClose={close} />}
-        {name === 'keys' && <KeysDialog onClose={close} />}
-        {name === 'export' && <ExportDialog onClose={close} />}
+        {name !== null && <Dialog name={name} onClose={() => setName(null)} />}
+        {question && <ConfirmQuestion question={question} onClose={() => setQuestion(null)} />}
       </Suspense>
     </DialogsProvider>
   );
+}
+
+function Dialog({ name, onClose }: { name: DialogName; onClose: () => void }) {
+  if (name === 'share') return <ShareDialog onClose={onClose} />;
+  if (name === 'keys') return <KeysDialog onClose={onClose} />;
+  if (name === 'export') return <ExportDialog onClose={onClose} />;
+  return <ConfirmSession question={name} onClose={onClose} />;
 }

@@ -49,12 +49,15 @@ function Said({ list }: { list: readonly Discussion[] }) {
   const t = useText('poker');
   const format = useFormat();
   const end = useRef<HTMLOListElement>(null);
+  const count = list.length;
   useEffect(() => {
-    end.current?.scrollTo({ top: end.current.scrollHeight });
-  }, [list.length]);
+    if (count > 0) end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [count]);
   if (list.length === 0) return null;
   return (
-    <ol ref={end} className={classes.list} aria-label={t('room.discussion.title')} tabIndex={list.length > 3 ? 0 : undefined}>
+    // A list that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line no-noninteractive-tabindex -- as the line above says
+    <ol ref={end} className={classes.list} aria-label={t('room.discussion.title')} tabIndex={count > 3 ? 0 : undefined}>
       {list.map((one) => (
         <li key={one.id} className={classes.said}>
           <Avatar person={{ id: one.authorId, name: one.authorName }} size={24} isNamed={false} />

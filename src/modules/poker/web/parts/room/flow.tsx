@@ -1,8 +1,7 @@
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useState, type ReactNode } from 'react';
 import type { Story } from '#modules/poker/contract/story.ts';
 import { useEstimateChoice, type EstimateChoice } from '#modules/poker/web/parts/results/use-estimate-choice.ts';
-import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
-import { useText } from '#ui/text/use-text.ts';
+import { LeaveStory } from './lazy-parts.tsx';
 import { currentStory, openStory } from './own-vote.ts';
 import { usePoker } from './room-context.tsx';
 import { nextToEstimate } from './story-order.ts';
@@ -59,7 +58,7 @@ export function FlowProvider({ children }: { children: ReactNode }) {
   return (
     <FlowContext value={flow}>
       {children}
-      <LeaveDialog story={leaving && open} onClose={() => setLeaving(null)} onLeave={() => leaving?.()} />
+      <Suspense>{leaving && open && <LeaveStory story={open} onClose={() => setLeaving(null)} onLeave={leaving} />}</Suspense>
     </FlowContext>
   );
 }
@@ -79,24 +78,4 @@ async function saveAndGoOn({ shown, choice, isCurrent, stories, act }: Saving): 
   choice.choose(null);
   const next = nextToEstimate(stories, shown.id);
   if (isFirst && isCurrent && next) await act.startVoting(next.id);
-}
-
-function LeaveDialog({ story, onClose, onLeave }: { story: Story | null; onClose: () => void; onLeave: () => void }) {
-  const t = useText('poker');
-  return (
-    <ConfirmDialog
-      isOpen={story !== null}
-      title={t('room.leaveStory.title')}
-      verb={t('room.leaveStory.verb')}
-      keep={t('room.leaveStory.keep')}
-      isDestructive
-      onClose={onClose}
-      onConfirm={() => {
-        onLeave();
-        onClose();
-      }}
-    >
-      {story && t('room.leaveStory.text', { title: story.title, count: story.hasVoted.length })}
-    </ConfirmDialog>
-  );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlag, IconPlayerSkipForward, IconRefresh } from '@tabler/icons-react';
 import type { Story } from '#modules/poker/contract/story.ts';
-import type { VoteStatistics } from '#modules/poker/contract/statistics.ts';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useDialogs } from './dialogs-context.tsx';

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type { Story } from '#modules/poker/contract/story.ts';
 import { missingSeats, shortNames, type Seat } from '#modules/poker/web/parts/table/seats.ts';
+import { Bone } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { AutoRevealPill } from './auto-reveal-pill.tsx';
+import { AutoRevealPill } from './lazy-parts.tsx';
 import classes from './middle.module.css';
 import { usePoker } from './room-context.tsx';
 
@@ -17,7 +19,9 @@ export function MiddleVoting({ story, seats }: { story: Story; seats: readonly S
     <>
       <p className={classes.count}>{t('room.voting.count', { voted, of: seats.length })}</p>
       {countdown ? (
-        <AutoRevealPill endsAt={countdown.endsAt} />
+        <Suspense fallback={<Bone width={200} height={44} radius={22} />}>
+          <AutoRevealPill endsAt={countdown.endsAt} />
+        </Suspense>
       ) : (
         leads && (
           <Button

@@ -1,34 +1,26 @@
 import { Popover } from '@mantine/core';
-import { useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Participant } from '#modules/poker/contract/participant.ts';
 import { onlookersOf, votersOf } from '#modules/poker/web/parts/table/seats.ts';
-import { AvatarStack } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './people-menu.module.css';
 import { PersonRow } from './person-row.tsx';
 import { usePoker } from './room-context.tsx';
 
-/** Who is here: faces in the bar, everybody with what they do beneath. */
-export function PeopleMenu() {
+interface Props {
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+  /** The button that it hangs from. */
+  target: ReactElement;
+}
+
+/** Everybody who is here or was, with what they do. */
+export function PeopleMenu({ isOpen, onChange, target }: Props) {
   const t = useText('poker');
-  const { session, online } = usePoker();
-  const [isOpen, setOpen] = useState(false);
-  const here = session.participants.filter((one) => online.has(one.id));
-  const label = t('room.people.here', { count: here.length });
+  const { session } = usePoker();
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus>
-      <Popover.Target>
-        <button type="button" className={classes.faces} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <span className="visually-hidden">{label}</span>
-          <span className={classes.stack} aria-hidden="true">
-            <AvatarStack people={here.length > 0 ? here : session.participants} size={28} />
-          </span>
-          <span className={classes.compact} aria-hidden="true">
-            <i />
-            {here.length}
-          </span>
-        </button>
-      </Popover.Target>
+    <Popover opened={isOpen} onChange={onChange} position="bottom-end" width={340} trapFocus returnFocus>
+      <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown className={classes.list}>
         <Group title={t('room.people.voters')} people={votersOf(session.participants)} />
         <Group title={t('room.people.observers')} people={onlookersOf(session.participants)} />

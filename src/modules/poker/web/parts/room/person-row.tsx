@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconCards, IconCrown, IconDots, IconEye, IconUserMinus } from '@tabler/icons-react';
 import type { Participant } from '#modules/poker/contract/participant.ts';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
-import { mayVote } from '#modules/poker/rules/vote.ts';
+import { mayVote } from '#modules/poker/rules/voter.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useDialogs } from './dialogs-context.tsx';

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconLink, IconListDetails } from '@tabler/icons-react';
 import { useMe } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
@@ -6,10 +6,11 @@ import { RoomHeader } from '#ui/parts/room-header.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useDialogs } from './dialogs-context.tsx';
-import { PeopleMenu } from './people-menu.tsx';
+import { PeopleButton } from './people-button.tsx';
 import { usePoker } from './room-context.tsx';
 import classes from './poker-header.module.css';
-import { SessionMenu } from './session-menu.tsx';
+import { SessionMenuButton } from './session-menu-button.tsx';
+import { useLaterParts } from './use-later-parts.ts';
 import { countEstimated } from './story-order.ts';
 import { TimerRing } from './timer-ring.tsx';
 
@@ -37,6 +38,7 @@ function Tools({ onStories }: { onStories?: () => void }) {
   const t = useText('poker');
   const { session } = usePoker();
   const { open } = useDialogs();
+  const isFetched = useLaterParts();
   return (
     <>
       {session.timer && (
@@ -45,11 +47,11 @@ function Tools({ onStories }: { onStories?: () => void }) {
         </span>
       )}
       {onStories && <StoriesButton onOpen={onStories} />}
-      <PeopleMenu />
+      <PeopleButton isFetched={isFetched} />
       <Button className={classes.invite} variant="default" leftSection={<IconLink />} onClick={() => open('share')}>
         {t('room.invite.button')}
       </Button>
-      <SessionMenu />
+      <SessionMenuButton isFetched={isFetched} />
     </>
   );
 }
@@ -59,10 +61,8 @@ function StoriesButton({ onOpen }: { onOpen: () => void }) {
   const { session } = usePoker();
   const label = t('room.stories.open', { done: countEstimated(session.stories), of: session.stories.length });
   return (
-    <Tooltip label={label}>
-      <ActionIcon className={classes.stories} variant="default" aria-label={label} onClick={onOpen}>
-        <IconListDetails size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon className={classes.stories} variant="default" aria-label={label} title={label} onClick={onOpen}>
+      <IconListDetails size={18} />
+    </ActionIcon>
   );
 }

@@ -1,14 +1,3 @@
-import { addDiscussion } from '#modules/poker/contract/discussion.ts';
-import { archiveSession, endSession, leaveSession, pauseSession, resumeSession } from '#modules/poker/contract/lifecycle.ts';
-import { commands, nudge } from '#modules/poker/contract/live.ts';
-import { removeParticipant } from '#modules/poker/contract/participant.ts';
-import { poker } from '#modules/poker/contract/problems.ts';
-import { updateSession } from '#modules/poker/contract/session.ts';
-import { addStories, addStory, deleteStory, reorderStories, updateStory } from '#modules/poker/contract/story.ts';
-import { estimateStory, resetAllVotes, resetStory } from '#modules/poker/contract/voting.ts';
-import { api } from '#ui/api/client.ts';
-import { ApiProblem } from '#ui/api/problem.ts';
-import type { LiveCommand } from '#shared/live.ts';
 import type { Room } from '#ui/live/room.ts';
 import type { RoomActions } from './poker-room.ts';
 import type { LiveState } from './room-state.ts';
@@ -17,7 +6,7 @@ import type { Ballot } from './use-own-vote.ts';
 /** Texts of the specification for calls that failed; their reason follows beneath. */
 export type FailedText = 'pause' | 'resume' | 'archive' | 'reset' | 'resetAll' | 'reorder' | 'participant' | 'remove' | 'discussion';
 
-interface Means {
+export interface Means {
   readonly room: Room<LiveState>;
   readonly sessionId: string;
   readonly token: string | undefined;
@@ -26,99 +15,48 @@ interface Means {
   readonly attempt: (work: () => Promise<unknown>, failed?: FailedText) => Promise<boolean>;
 }
 
-type Verbs<Name extends keyof RoomActions> = Pick<RoomActions, Name>;
+/** The calls themselves bring the schemas of what they send, and are on their way while the room is being joined. */
+export const loadCalls = () => import('./room-calls.ts');
 
-/** What a person can do, each as one command of the socket, or as one call where the socket has none. */
+const verbs = {
+  start: true,
+  pause: true,
+  resume: true,
+  end: true,
+  reopen: true,
+  archive: true,
+  leave: true,
+  castVote: true,
+  retractVote: true,
+  startVoting: true,
+  reveal: true,
+  cancelReveal: true,
+  voteAgain: true,
+  resetAll: true,
+  nudge: true,
+  estimate: true,
+  step: true,
+  startTimer: true,
+  stopTimer: true,
+  addStories: true,
+  restoreStory: true,
+  renameStory: true,
+  deleteStory: true,
+  reorderStories: true,
+  setRole: true,
+  removeParticipant: true,
+  say: true,
+} as const satisfies Record<keyof RoomActions, true>;
+
+/** What a person can do in this room. */
 export function createActions(means: Means): RoomActions {
-  return { ...sessionActions(means), ...votingActions(means), ...storyActions(means), ...peopleActions(means) };
-}
-
-function sessionActions({
-  room,
-  sessionId,
-  token,
-  attempt,
-}: Means): Verbs<'start' | 'pause' | 'resume' | 'end' | 'reopen' | 'archive' | 'leave'> {
-  const params = { sessionId };
-  return {
-    start: () =>
-      attempt(async () => {
-        const { currentStory } = await room.send(commands.start, {});
-        if (currentStory) await room.send(commands.startVoting, { storyId: currentStory });
-      }),
-    pause: () => attempt(() => api.call(pauseSession, { params }), 'pause'),
-    resume: () => attempt(() => api.call(resumeSession, { params }), 'resume'),
-    end: () => attempt(() => api.call(endSession, { params })),
-    reopen: () => attempt(() => api.call(updateSession, { params, body: { status: 'ACTIVE' } })),
-    archive: () => attempt(() => api.call(archiveSession, { params }), 'archive'),
-    leave: () => attempt(() => api.call(leaveSession, { params, token })),
-  };
-}
-
-type Voting =
-  | 'castVote'
-  | 'retractVote'
-  | 'startVoting'
-  | 'reveal'
-  | 'cancelReveal'
-  | 'nudge'
-  | 'voteAgain'
-  | 'resetAll'
-  | 'estimate'
-  | 'step'
-  | 'startTimer'
-  | 'stopTimer';
-
-function votingActions({ room, sessionId, ballot, attempt }: Means): Verbs<Voting> {
-  return {
-    castVote: (value, confidence = null) => attempt(() => ballot.cast(value, confidence)),
-    retractVote: () => attempt(() => ballot.retract()),
-    startVoting: (storyId) => attempt(() => room.send(commands.startVoting, { storyId })),
-    reveal: (storyId) => attempt(() => room.send(commands.reveal, { storyId }).catch(unlessRevealed)),
-    cancelReveal: () => attempt(() => room.send(commands.cancelReveal, {})),
-    nudge: (storyId) => attempt(() => room.send(hint(nudge), { storyId })),
-    voteAgain: (storyId) =>
-      attempt(async () => {
-        const story = await api.call(resetStory, { params: { sessionId, storyId } });
-        if (story.status === 'PENDING') await room.send(commands.startVoting, { storyId });
-      }, 'reset'),
-    resetAll: (notifyParticipants) =>
-      attempt(() => api.call(resetAllVotes, { params: { sessionId }, body: { notifyParticipants } }), 'resetAll'),
-    estimate: (storyId, estimate) => attempt(() => api.call(estimateStory, { params: { sessionId, storyId }, body: { estimate } })),
-    step: (direction) => attempt(() => room.send(commands[direction], { startVoting: true })),
-    startTimer: (duration) => attempt(() => room.send(commands.startTimer, { duration })),
-    stopTimer: () => attempt(() => room.send(commands.stopTimer, {})),
-  };
-}
-
-/** A hint travels like a command, and changes nothing: it has no answer to check. */
-const hint = (declared: typeof nudge): LiveCommand => declared as unknown as LiveCommand;
-
-/** The countdown of auto-reveal, or a second screen, was faster: what was wanted is done. */
-function unlessRevealed(error: unknown): void {
-  if (!(error instanceof ApiProblem) || error.code !== poker.not_voting.code) throw error;
-}
-
-function storyActions({
-  sessionId,
-  attempt,
-}: Means): Verbs<'addStories' | 'restoreStory' | 'renameStory' | 'deleteStory' | 'reorderStories'> {
-  return {
-    addStories: (titles) => attempt(() => api.call(addStories, { params: { sessionId }, body: { stories: [...titles] } })),
-    restoreStory: ({ title, description, key, order }) =>
-      attempt(() => api.call(addStory, { params: { sessionId }, body: { title, description, key, order } })),
-    renameStory: (storyId, title) => attempt(() => api.call(updateStory, { params: { sessionId, storyId }, body: { title } })),
-    deleteStory: (storyId) => attempt(() => api.call(deleteStory, { params: { sessionId, storyId } })),
-    reorderStories: (storyIds) =>
-      attempt(() => api.call(reorderStories, { params: { sessionId }, body: { storyIds: [...storyIds] } }), 'reorder'),
-  };
-}
-
-function peopleActions({ room, sessionId, token, attempt }: Means): Verbs<'setRole' | 'removeParticipant' | 'say'> {
-  return {
-    setRole: (participantId, role) => attempt(() => room.send(commands.updateRole, { participantId, role }), 'participant'),
-    removeParticipant: (participantId) => attempt(() => api.call(removeParticipant, { params: { sessionId, participantId } }), 'remove'),
-    say: (content, storyId) =>
-      attempt(() => api.call(addDiscussion, { params: { sessionId }, body: { content, storyId }, token }), 'discussion'),
-  };
+  const run =
+    (verb: keyof RoomActions) =>
+    async (...input: never[]): Promise<boolean> => {
+      const calls = (await loadCalls()).callsOf(means);
+      const call: (...input: never[]) => Promise<boolean> = calls[verb];
+      return call(...input);
+    };
+  const names = Object.keys(verbs) as (keyof RoomActions)[];
+  return Object.fromEntries(names.map((verb) => [verb, run(verb)])) as unknown as RoomActions; // one function for each verb of the table
 }

@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
+import { StoriesDrawer } from './lazy-parts.tsx';
 import { usePoker } from './room-context.tsx';
 import { PokerHeader } from './poker-header.tsx';
 import classes from './room-frame.module.css';
@@ -38,16 +38,7 @@ export function RoomFrame({ main, aside, foot }: Props) {
           {foot}
         </section>
       )}
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        position="left"
-        size={340}
-        title={t('room.stories.title')}
-        closeButtonProps={{ 'aria-label': t('room.close') }}
-      >
-        <StoryRail onPick={() => setOpen(false)} />
-      </Drawer>
+      <Suspense>{isOpen && <StoriesDrawer onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }

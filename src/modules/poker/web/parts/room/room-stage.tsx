@@ -1,26 +1,19 @@
+import { Suspense } from 'react';
 import type { Story } from '#modules/poker/contract/story.ts';
 import { Deck } from '#modules/poker/web/parts/deck/deck.tsx';
 import { useHand } from '#modules/poker/web/parts/deck/use-deck.ts';
-import { CoffeeHint } from '#modules/poker/web/parts/results/coffee-hint.tsx';
-import { SaveButton } from '#modules/poker/web/parts/results/estimate-chooser.tsx';
-import { OutlierPanel } from '#modules/poker/web/parts/results/outlier-panel.tsx';
-import { ReferencesPanel } from '#modules/poker/web/parts/results/references-panel.tsx';
-import { ResultsPanel } from '#modules/poker/web/parts/results/results-panel.tsx';
-import { RoundsPanel } from '#modules/poker/web/parts/results/rounds-panel.tsx';
 import { isRevealed, onlookersOf, seatsOf, type Seat } from '#modules/poker/web/parts/table/seats.ts';
 import { Table } from '#modules/poker/web/parts/table/table.tsx';
+import { Bone } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { DiscussionPanel } from './discussion-panel.tsx';
 import { useFlow } from './flow.tsx';
-import { NoStory } from './no-story.tsx';
+import { DiscussionPanel, NoStory, OpenPanels, RoundsPanel, SaveButton, TimerPanel } from './lazy-parts.tsx';
 import { usePoker } from './room-context.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import classes from './room-stage.module.css';
 import { StoryHead } from './story-head.tsx';
 import { TableMiddle } from './table-middle.tsx';
-import { TimerPanel } from './timer-panel.tsx';
 import { useFocusAfterReveal } from './use-focus-after-reveal.ts';
-import { useRoomNotes } from './use-room-notes.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import { VotingPanel } from './voting-panel.tsx';
 
@@ -30,9 +23,18 @@ export function RoomStage() {
   const { shown } = useFlow();
   const hand = useHand();
   useRoomKeys();
-  useRoomNotes();
   useFocusAfterReveal(shown);
-  if (!shown) return <RoomFrame main={<NoStory />} aside={<TimerPanel />} />;
+  if (!shown)
+    return (
+      <RoomFrame
+        main={
+          <Suspense>
+            <NoStory />
+          </Suspense>
+        }
+        aside={null}
+      />
+    );
   const seats = seatsOf(session, shown, online);
   return (
     <RoomFrame
@@ -66,18 +68,23 @@ function Onlookers() {
 }
 
 function Aside({ story, seats }: { story: Story; seats: readonly Seat[] }) {
-  const { session } = usePoker();
+  const { session, leads } = usePoker();
   const { stats } = story;
   const isOpen = isRevealed(story) && stats !== null;
   return (
     <>
-      {isOpen ? <ResultsPanel story={story} stats={stats} /> : <VotingPanel story={story} seats={seats} />}
-      {isOpen && <OutlierPanel story={story} stats={stats} />}
-      {isOpen && <CoffeeHint story={story} />}
-      <RoundsPanel story={story} />
-      {(!isOpen || session.timer !== null) && <TimerPanel />}
-      {isOpen && story.status === 'VOTED' && <ReferencesPanel />}
-      {session.settings.enableComments && <DiscussionPanel key={story.id} storyId={story.id} />}
+      {isOpen ? (
+        <Suspense fallback={<Bone height={320} radius={16} />}>
+          <OpenPanels story={story} stats={stats} />
+        </Suspense>
+      ) : (
+        <VotingPanel story={story} seats={seats} />
+      )}
+      <Suspense fallback={<Bone height={112} radius={16} />}>
+        {!isOpen && story.previousRounds.length > 0 && <RoundsPanel story={story} />}
+        {(session.timer !== null || (leads && !isOpen)) && <TimerPanel />}
+        {session.settings.enableComments && <DiscussionPanel key={story.id} storyId={story.id} />}
+      </Suspense>
     </>
   );
 }
@@ -98,7 +105,9 @@ function Foot({ story }: { story: Story }) {
       )}
       {leads && isOpen && !isPeek && (
         <div className={classes.save}>
-          <SaveButton story={story} />
+          <Suspense>
+            <SaveButton story={story} />
+          </Suspense>
         </div>
       )}
     </div>

@@ -1,8 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArchive,
   IconCards,
-  IconDots,
   IconDownload,
   IconFlag,
   IconKeyboard,
@@ -11,24 +10,28 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
 } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useDialogs } from './dialogs-context.tsx';
 import { usePoker } from './room-context.tsx';
 
+interface Props {
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+  /** The button that it hangs from. */
+  target: ReactElement;
+}
+
 /** What can be done with the session as a whole. */
-export function SessionMenu() {
+export function SessionMenu({ isOpen, onChange, target }: Props) {
   const t = useText('poker');
   const { session, you, leads, canExport } = usePoker();
   const { open } = useDialogs();
   const mayLeave = you !== null && you.role !== 'facilitator' && !isClosed(session.status);
   return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={t('room.menu.label')}>
-          <IconDots size={20} />
-        </ActionIcon>
-      </Menu.Target>
+    <Menu opened={isOpen} onChange={onChange} position="bottom-end" width={230}>
+      <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {leads && <LeadItems />}
         <Menu.Item leftSection={<IconLink size={18} />} onClick={() => open('share')}>

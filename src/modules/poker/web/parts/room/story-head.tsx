@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Story } from '#modules/poker/contract/story.ts';
-import { stepFrom } from '#modules/poker/rules/stories.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useFlow } from './flow.tsx';
 import { usePoker } from './room-context.tsx';
+import { hasStep } from './story-order.ts';
 import classes from './story-head.module.css';
 
 /** Key and title of the story on this screen, with the ways to the one before and after it. */
@@ -37,19 +37,18 @@ function StepButton({ direction }: { direction: 'next' | 'previous' }) {
   const { session, canSend } = usePoker();
   const { step } = useFlow();
   const Icon = direction === 'next' ? IconChevronRight : IconChevronLeft;
-  const isPossible = session.status === 'ACTIVE' && stepFrom(session.stories, session.currentStory, direction) !== null;
+  const isPossible = session.status === 'ACTIVE' && hasStep(session.stories, session.currentStory, direction);
   return (
-    <Tooltip label={t(`room.step.${direction}`)}>
-      <ActionIcon
-        className={classes.step}
-        aria-label={t(`room.step.${direction}`)}
-        {...(direction === 'next' && { 'aria-keyshortcuts': 'n' })}
-        disabled={!canSend || !isPossible}
-        onClick={() => step(direction)}
-      >
-        <Icon size={20} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      className={classes.step}
+      aria-label={t(`room.step.${direction}`)}
+      title={t(`room.step.${direction}`)}
+      {...(direction === 'next' && { 'aria-keyshortcuts': 'n' })}
+      disabled={!canSend || !isPossible}
+      onClick={() => step(direction)}
+    >
+      <Icon size={20} />
+    </ActionIcon>
   );
 }
 

@@ -1,34 +1,37 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCards, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCards, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
 import type { Story } from '#modules/poker/contract/story.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useDeleteStory } from './use-delete-story.ts';
 import { useFlow } from './flow.tsx';
 import { usePoker } from './room-context.tsx';
-import classes from './story-row.module.css';
 import type { StoryOrder } from './use-story-order.ts';
 
-interface Props {
+export interface StoryMenuProps {
   story: Story;
   index: number;
   order: StoryOrder;
   onRename: () => void;
 }
 
+interface Props extends StoryMenuProps {
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+  /** The button that it hangs from. */
+  target: ReactElement;
+}
+
 /** What can be done with one story. A story that is being voted on stays. */
-export function StoryMenu({ story, index, order, onRename }: Props) {
+export function StoryMenu({ story, index, order, onRename, isOpen, onChange, target }: Props) {
   const t = useText('poker');
   const { session, leads } = usePoker();
   const remove = useDeleteStory();
   const { vote } = useFlow();
   const isVoting = story.status === 'VOTING';
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon className={classes.menu} size={32} aria-label={t('room.stories.menu', { title: story.title })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
+    <Menu opened={isOpen} onChange={onChange} position="bottom-end">
+      <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {leads && session.status === 'ACTIVE' && !isVoting && (
           <Menu.Item leftSection={<IconCards size={18} />} onClick={() => vote(story.id)}>

@@ -7,6 +7,13 @@ export function nextToEstimate(stories: readonly Story[], from: string | null): 
   return around.find((story) => story.status !== 'ESTIMATED') ?? null;
 }
 
+/** Whether there is a story to go to; with none on the table, forward leads to the first one. */
+export function hasStep(stories: readonly Story[], current: string | null, direction: 'next' | 'previous'): boolean {
+  const at = stories.findIndex((story) => story.id === current);
+  if (at < 0) return direction === 'next' && stories.length > 0;
+  return direction === 'next' ? at < stories.length - 1 : at > 0;
+}
+
 export const countEstimated = (stories: readonly Story[]): number => stories.filter((story) => story.status === 'ESTIMATED').length;
 
 /** Moves one id by so many places, within the ends. @returns the new order, or null where nothing moves */

@@ -1,7 +1,8 @@
-import { STORIES_MAX } from '#modules/poker/contract/story.ts';
+import { Suspense } from 'react';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
+import { Bone } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { AddStories } from './add-stories.tsx';
+import { AddStories } from './lazy-parts.tsx';
 import { usePoker } from './room-context.tsx';
 import { countEstimated } from './story-order.ts';
 import classes from './story-rail.module.css';
@@ -38,7 +39,11 @@ export function StoryRail({ onPick }: { onPick?: () => void }) {
           <StoryRow key={story.id} story={story} index={index} isEditable={isEditable} order={order} {...(onPick && { onPick })} />
         ))}
       </ol>
-      {isEditable && stories.length < STORIES_MAX && <AddStories />}
+      {isEditable && (
+        <Suspense fallback={<Bone height={36} radius={10} />}>
+          <AddStories />
+        </Suspense>
+      )}
       <p className="visually-hidden" role="status">
         {order.said}
       </p>

@@ -1,13 +1,15 @@
-import { useState, type KeyboardEvent } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
 import type { Story } from '#modules/poker/contract/story.ts';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { CardValue } from '#ui/parts/card-value.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useFlow } from './flow.tsx';
+import { StoryTitleField } from './lazy-parts.tsx';
 import { usePoker } from './room-context.tsx';
-import { StoryMenu } from './story-menu.tsx';
+import { StoryMenuButton } from './story-menu-button.tsx';
+
 import classes from './story-row.module.css';
-import { StoryTitleField } from './story-title-field.tsx';
+
 import type { StoryOrder } from './use-story-order.ts';
 
 interface Props {
@@ -38,7 +40,9 @@ export function StoryRow({ story, index, isEditable, order, onPick }: Props) {
   if (isRenaming) {
     return (
       <li className={classes.row} data-shown>
-        <StoryTitleField title={story.title} onClose={() => setRenaming(false)} onSave={(title) => act.renameStory(story.id, title)} />
+        <Suspense>
+          <StoryTitleField title={story.title} onClose={() => setRenaming(false)} onSave={(title) => act.renameStory(story.id, title)} />
+        </Suspense>
       </li>
     );
   }
@@ -60,7 +64,7 @@ export function StoryRow({ story, index, isEditable, order, onPick }: Props) {
         </span>
         <EstimateChip story={story} />
       </button>
-      {isEditable && <StoryMenu story={story} index={index} order={order} onRename={() => setRenaming(true)} />}
+      {isEditable && <StoryMenuButton story={story} index={index} order={order} onRename={() => setRenaming(true)} />}
     </li>
   );
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { joinSession } from '#modules/poker/contract/lifecycle.ts';
-import { poker } from '#modules/poker/contract/problems.ts';
-import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+import { loadCalls } from './room-actions.ts';
 
 export type Entry = { readonly status: 'entering' | 'in' } | { readonly status: 'refused'; readonly problem: ApiProblem };
 
@@ -29,11 +27,11 @@ export function useEntry(sessionId: string): { readonly entry: Entry; readonly r
 
 async function enter(sessionId: string): Promise<Entry> {
   try {
-    await api.call(joinSession, { params: { sessionId }, body: { rejoin: true } });
+    const { takePlace } = await loadCalls();
+    await takePlace(sessionId);
     return { status: 'in' };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    // A session that is over lets nobody in, and shows what it came to; the room itself says who may see it.
-    return error.code === poker.join_closed.code ? { status: 'in' } : { status: 'refused', problem: error };
+    return { status: 'refused', problem: error };
   }
 }

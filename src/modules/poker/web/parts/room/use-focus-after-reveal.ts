@@ -8,8 +8,25 @@ export function useFocusAfterReveal(story: Story | null): void {
   useEffect(() => {
     const isTurned = before.current !== key && key.endsWith('VOTED') && before.current.endsWith('VOTING');
     before.current = key;
-    if (!isTurned || (document.activeElement !== document.body && document.activeElement !== null)) return;
-    const buttons = document.querySelectorAll<HTMLElement>('[data-save]:not(:disabled)');
-    [...buttons].find((button) => button.offsetParent !== null)?.focus({ preventScroll: true });
+    if (!isTurned) return undefined;
+    // The results may still be on their way.
+    let tries = TRIES;
+    const timer = setInterval(() => {
+      tries -= 1;
+      if (tries === 0 || !isFocusLost() || focusSave()) clearInterval(timer);
+    }, TRY_MS);
+    return () => clearInterval(timer);
   }, [key]);
+}
+
+const TRY_MS = 60;
+const TRIES = 20;
+
+const isFocusLost = (): boolean => document.activeElement === document.body || document.activeElement === null;
+
+function focusSave(): boolean {
+  const buttons = document.querySelectorAll<HTMLElement>('[data-save]:not(:disabled)');
+  const shown = [...buttons].find((button) => button.offsetParent !== null);
+  shown?.focus({ preventScroll: true });
+  return shown !== undefined;
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { commands } from '#modules/poker/contract/live.ts';
-import { getMyVote } from '#modules/poker/contract/vote.ts';
-import { api } from '#ui/api/client.ts';
 import type { Room } from '#ui/live/room.ts';
 import { openStory, type OwnVote } from './own-vote.ts';
+import { loadCalls } from './room-actions.ts';
 import type { LiveState } from './room-state.ts';
 
 export interface Ballot {
@@ -37,14 +35,15 @@ export function useOwnVote(room: Room<LiveState> | null, token: string | undefin
     if (room && isConnected) void ask(room, token, setOwn);
   }, [room, token, isConnected]);
 
-  const play = async (vote: OwnVote['vote'], send: (storyId: string) => Promise<unknown>): Promise<void> => {
+  const play = async (vote: OwnVote['vote']): Promise<void> => {
     const story = room && openStoryOf(room);
     if (!story) return;
     const before = own;
     setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
     echoes.current += 1;
     try {
-      await send(story.id);
+      const { sendVote, sendRetraction } = await loadCalls();
+      await (vote ? sendVote(room, story.id, vote) : sendRetraction(room, story.id));
     } catch (error) {
       echoes.current = Math.max(0, echoes.current - 1);
       setOwn(before);
@@ -52,12 +51,7 @@ export function useOwnVote(room: Room<LiveState> | null, token: string | undefin
     }
   };
 
-  return {
-    own,
-    cast: (value, confidence) =>
-      play({ value, confidence }, async (storyId) => room?.send(commands.castVote, { storyId, value, confidence })),
-    retract: () => play(null, async (storyId) => room?.send(commands.retractVote, { storyId })),
-  };
+  return { own, cast: (value, confidence) => play({ value, confidence }), retract: () => play(null) };
 }
 
 const openStoryOf = (room: Room<LiveState>) => {
@@ -69,6 +63,7 @@ async function ask(room: Room<LiveState>, token: string | undefined, show: (own:
   const story = openStoryOf(room);
   if (!story || !room.read().state?.session.you) return;
   // What is not answered is asked again with the next push or connection; the card in the hand stays as it was.
-  const vote = await api.call(getMyVote, { params: { storyId: story.id }, token }).catch(() => undefined);
+  const { readMyVote } = await loadCalls();
+  const vote = await readMyVote(story.id, token).catch(() => undefined);
   if (vote !== undefined) show({ storyId: story.id, votingRound: story.votingRound, vote });
 }

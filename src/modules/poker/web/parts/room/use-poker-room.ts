@@ -5,7 +5,6 @@ import { actorOf, type Me } from '#ui/api/me.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import type { Room, RoomView } from '#ui/live/room.ts';
 import { useRoom } from '#ui/live/use-room.ts';
-import { toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { layOwnVote } from './own-vote.ts';
@@ -69,6 +68,7 @@ function useAttempt() {
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       const reason = problemText(error);
+      const { toastProblem } = await import('#ui/parts/toasts.tsx');
       if (failed) toastProblem(t(`room.failed.${failed}`), { hint: reason, id: `room-${failed}` });
       else toastProblem(reason, { id: 'room-refused' });
       return false;

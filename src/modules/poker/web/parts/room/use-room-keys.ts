@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { cardAt, useHand } from '#modules/poker/web/parts/deck/use-deck.ts';
-import { estimateCards } from '#modules/poker/web/parts/results/estimate-cards.ts';
 import { useFlow } from './flow.tsx';
 import { usePoker } from './room-context.tsx';
 
@@ -9,6 +8,17 @@ export function useRoomKeys(): void {
   const { session, leads, canSend, act } = usePoker();
   const { shown, isPeek, choice, step, save } = useFlow();
   const hand = useHand();
+
+  const isVoted = (): boolean => shown?.status === 'VOTED' && choice.value !== null;
+
+  /** Before the reveal a key plays a card; after it, the facilitator's picks the estimate. */
+  const pickCard = (place: number): boolean => {
+    if (hand?.isOpen && !isPeek) {
+      const card = hand.cards[place];
+      return card !== undefined && run(() => hand.choose(card.value));
+    }
+    return leads && isVoted() && pressEstimate(place);
+  };
 
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     if (!canSend || session.status !== 'ACTIVE') return false;
@@ -21,18 +31,6 @@ export function useRoomKeys(): void {
     const isReveal = event.key === 'r' || event.key === 'R';
     return isReveal && shown.status === 'VOTING' && shown.hasVoted.length > 0 && run(() => void act.reveal(shown.id));
   });
-
-  const isVoted = (): boolean => shown?.status === 'VOTED' && choice.value !== null;
-
-  /** Before the reveal a key plays a card; after it, the facilitator's picks the estimate. */
-  const pickCard = (place: number): boolean => {
-    if (hand?.isOpen && !isPeek) {
-      const card = hand.cards[place];
-      return card !== undefined && run(() => hand.choose(card.value));
-    }
-    const value = leads && isVoted() ? estimateCards(session.deck)[place] : undefined;
-    return value !== undefined && run(() => choice.choose(value));
-  };
 
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
@@ -61,4 +59,11 @@ function focusHand(): boolean {
   const card = document.querySelector<HTMLElement>('[data-deck] [tabindex="0"]:not(:disabled)');
   card?.focus();
   return card !== null;
+}
+
+/** The chooser's own card is pressed, so that the key does what the card does. */
+function pressEstimate(place: number): boolean {
+  const card = document.querySelectorAll<HTMLElement>('[data-estimates] button')[place];
+  card?.click();
+  return card !== undefined;
 }

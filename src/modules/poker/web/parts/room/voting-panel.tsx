@@ -1,9 +1,10 @@
+import { Suspense } from 'react';
 import type { Story } from '#modules/poker/contract/story.ts';
 import { missingSeats, shortNames, type Seat } from '#modules/poker/web/parts/table/seats.ts';
 import { Badge } from '@mantine/core';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { NudgeButton } from './nudge-button.tsx';
+import { NudgeButton } from './lazy-parts.tsx';
 import { usePoker } from './room-context.tsx';
 import classes from './voting-panel.module.css';
 
@@ -34,7 +35,7 @@ export function VotingPanel({ story, seats }: { story: Story; seats: readonly Se
       >
         <i style={{ transform: `scaleX(${seats.length === 0 ? 0 : voted / seats.length})` }} />
       </div>
-      {mayNudge && <NudgeButton key={`${story.id} ${story.votingRound}`} story={story} />}
+      <Suspense>{mayNudge && <NudgeButton key={`${story.id} ${story.votingRound}`} story={story} />}</Suspense>
     </Panel>
   );
 }

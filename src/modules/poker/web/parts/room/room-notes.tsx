@@ -6,8 +6,8 @@ import { useText } from '#ui/text/use-text.ts';
 import { currentStory } from './own-vote.ts';
 import { usePoker } from './room-context.tsx';
 
-/** What passes and leaves no trace in the state is said in a note: time is up, votes were cleared, a card is awaited. */
-export function useRoomNotes(): void {
+/** Says in a note what passes and leaves no trace in the state: time is up, votes were cleared, a card is awaited. */
+export function RoomNotes(): null {
   const t = useText('poker');
   const { session, you, onPush } = usePoker();
   const hear = useEffectEvent(({ event, payload }: RoomPush): void => {
@@ -17,4 +17,5 @@ export function useRoomNotes(): void {
     if (event === nudge.event && isAwaited) toastNote(t('room.nudge.received'), { id: 'room-nudge' });
   });
   useEffect(() => onPush((push) => hear(push)), [onPush]);
+  return null;
 }

@@ -1,0 +1,135 @@
+import { addDiscussion } from '#modules/poker/contract/discussion.ts';
+import { archiveSession, endSession, joinSession, leaveSession, pauseSession, resumeSession } from '#modules/poker/contract/lifecycle.ts';
+import { commands, nudge } from '#modules/poker/contract/live.ts';
+import { removeParticipant } from '#modules/poker/contract/participant.ts';
+import { poker } from '#modules/poker/contract/problems.ts';
+import { updateSession } from '#modules/poker/contract/session.ts';
+import { addStories, addStory, deleteStory, reorderStories, updateStory } from '#modules/poker/contract/story.ts';
+import { getMyVote, type MyVote } from '#modules/poker/contract/vote.ts';
+import { estimateStory, resetAllVotes, resetStory } from '#modules/poker/contract/voting.ts';
+import { api } from '#ui/api/client.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import type { LiveCommand } from '#shared/live.ts';
+import type { Room } from '#ui/live/room.ts';
+import type { RoomActions } from './poker-room.ts';
+import type { LiveState } from './room-state.ts';
+import type { Means } from './room-actions.ts';
+
+type Verbs<Name extends keyof RoomActions> = Pick<RoomActions, Name>;
+
+/** What a person can do, each as one command of the socket, or as one call where the socket has none. */
+export function callsOf(means: Means): RoomActions {
+  return { ...sessionActions(means), ...votingActions(means), ...storyActions(means), ...peopleActions(means) };
+}
+
+function sessionActions({
+  room,
+  sessionId,
+  token,
+  attempt,
+}: Means): Verbs<'start' | 'pause' | 'resume' | 'end' | 'reopen' | 'archive' | 'leave'> {
+  const params = { sessionId };
+  return {
+    start: () =>
+      attempt(async () => {
+        const { currentStory } = await room.send(commands.start, {});
+        if (currentStory) await room.send(commands.startVoting, { storyId: currentStory });
+      }),
+    pause: () => attempt(() => api.call(pauseSession, { params }), 'pause'),
+    resume: () => attempt(() => api.call(resumeSession, { params }), 'resume'),
+    end: () => attempt(() => api.call(endSession, { params })),
+    reopen: () => attempt(() => api.call(updateSession, { params, body: { status: 'ACTIVE' } })),
+    archive: () => attempt(() => api.call(archiveSession, { params }), 'archive'),
+    leave: () => attempt(() => api.call(leaveSession, { params, token })),
+  };
+}
+
+type Voting =
+  | 'castVote'
+  | 'retractVote'
+  | 'startVoting'
+  | 'reveal'
+  | 'cancelReveal'
+  | 'nudge'
+  | 'voteAgain'
+  | 'resetAll'
+  | 'estimate'
+  | 'step'
+  | 'startTimer'
+  | 'stopTimer';
+
+function votingActions({ room, sessionId, ballot, attempt }: Means): Verbs<Voting> {
+  return {
+    castVote: (value, confidence = null) => attempt(() => ballot.cast(value, confidence)),
+    retractVote: () => attempt(() => ballot.retract()),
+    startVoting: (storyId) => attempt(() => room.send(commands.startVoting, { storyId })),
+    reveal: (storyId) => attempt(() => room.send(commands.reveal, { storyId }).catch(unlessRevealed)),
+    cancelReveal: () => attempt(() => room.send(commands.cancelReveal, {})),
+    nudge: (storyId) => attempt(() => room.send(hint(nudge), { storyId })),
+    voteAgain: (storyId) =>
+      attempt(async () => {
+        const story = await api.call(resetStory, { params: { sessionId, storyId } });
+        if (story.status === 'PENDING') await room.send(commands.startVoting, { storyId });
+      }, 'reset'),
+    resetAll: (notifyParticipants) =>
+      attempt(() => api.call(resetAllVotes, { params: { sessionId }, body: { notifyParticipants } }), 'resetAll'),
+    estimate: (storyId, estimate) => attempt(() => api.call(estimateStory, { params: { sessionId, storyId }, body: { estimate } })),
+    step: (direction) => attempt(() => room.send(commands[direction], { startVoting: true })),
+    startTimer: (duration) => attempt(() => room.send(commands.startTimer, { duration })),
+    stopTimer: () => attempt(() => room.send(commands.stopTimer, {})),
+  };
+}
+
+/** A hint travels like a command, and changes nothing: it has no answer to check. */
+const hint = (declared: typeof nudge): LiveCommand => declared as unknown as LiveCommand;
+
+/** The countdown of auto-reveal, or a second screen, was faster: what was wanted is done. */
+function unlessRevealed(error: unknown): void {
+  if (!(error instanceof ApiProblem) || error.code !== poker.not_voting.code) throw error;
+}
+
+function storyActions({
+  sessionId,
+  attempt,
+}: Means): Verbs<'addStories' | 'restoreStory' | 'renameStory' | 'deleteStory' | 'reorderStories'> {
+  return {
+    addStories: (titles) => attempt(() => api.call(addStories, { params: { sessionId }, body: { stories: [...titles] } })),
+    restoreStory: ({ title, description, key, order }) =>
+      attempt(() => api.call(addStory, { params: { sessionId }, body: { title, description, key, order } })),
+    renameStory: (storyId, title) => attempt(() => api.call(updateStory, { params: { sessionId, storyId }, body: { title } })),
+    deleteStory: (storyId) => attempt(() => api.call(deleteStory, { params: { sessionId, storyId } })),
+    reorderStories: (storyIds) =>
+      attempt(() => api.call(reorderStories, { params: { sessionId }, body: { storyIds: [...storyIds] } }), 'reorder'),
+  };
+}
+
+function peopleActions({ room, sessionId, token, attempt }: Means): Verbs<'setRole' | 'removeParticipant' | 'say'> {
+  return {
+    setRole: (participantId, role) => attempt(() => room.send(commands.updateRole, { participantId, role }), 'participant'),
+    removeParticipant: (participantId) => attempt(() => api.call(removeParticipant, { params: { sessionId, participantId } }), 'remove'),
+    say: (content, storyId) =>
+      attempt(() => api.call(addDiscussion, { params: { sessionId }, body: { content, storyId }, token }), 'discussion'),
+  };
+}
+
+/** Sends the card; the ballot shows it meanwhile. */
+export const sendVote = (
+  room: Room<LiveState>,
+  storyId: string,
+  { value, confidence }: Pick<MyVote, 'value' | 'confidence'>,
+): Promise<unknown> => room.send(commands.castVote, { storyId, value, confidence });
+
+export const sendRetraction = (room: Room<LiveState>, storyId: string): Promise<unknown> => room.send(commands.retractVote, { storyId });
+
+/** @throws ApiProblem */
+export const readMyVote = (storyId: string, token: string | undefined): Promise<MyVote | null> =>
+  api.call(getMyVote, { params: { storyId }, token });
+
+/** Takes the signed-in person's place. A session that is over lets nobody in, and shows what it came to. @throws ApiProblem */
+export async function takePlace(sessionId: string): Promise<void> {
+  try {
+    await api.call(joinSession, { params: { sessionId }, body: { rejoin: true } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== poker.join_closed.code) throw error;
+  }
+}

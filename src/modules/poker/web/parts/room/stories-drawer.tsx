@@ -1,0 +1,20 @@
+import { Drawer } from '@mantine/core';
+import { useText } from '#ui/text/use-text.ts';
+import { StoryRail } from './story-rail.tsx';
+
+/** The stories where the screen has no column for them. */
+export function StoriesDrawer({ onClose }: { onClose: () => void }) {
+  const t = useText('poker');
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="left"
+      size={340}
+      title={t('room.stories.title')}
+      closeButtonProps={{ 'aria-label': t('room.close') }}
+    >
+      <StoryRail onPick={onClose} />
+    </Drawer>
+  );
+}
