@@ -131,7 +131,13 @@ function Body({ read: { data, error }, filter, onEdit, onFilter, start }: BodyPr
       />
     );
   }
-  if (!data) return <RowsSkeleton rows={6} />;
+  if (!data) {
+    return (
+      <div className={classes.loading}>
+        <RowsSkeleton rows={6} />
+      </div>
+    );
+  }
   if (data.items.length > 0) return <SessionsTable rows={data.items} onEdit={onEdit} />;
   if (data.total > 0 || filter.status) {
     const all = (

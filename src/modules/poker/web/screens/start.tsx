@@ -70,7 +70,13 @@ export function Start() {
 function Mine({ read: { data, error, refetch } }: { read: ReturnType<typeof useRead<typeof listSessions>> }) {
   const t = useText('poker');
   if (error && !data) return <ErrorState title={t('sessions.failed')} requestId={error.requestId} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton rows={4} />;
+  if (!data) {
+    return (
+      <div className={classes.loading}>
+        <RowsSkeleton rows={4} />
+      </div>
+    );
+  }
   if (data.items.length === 0) {
     return (
       <p className={classes.none}>

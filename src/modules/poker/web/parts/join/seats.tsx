@@ -16,7 +16,7 @@ export function Seats({ leader, name, isObserver }: { leader: string; name: stri
       </div>
       <div className={classes.seat} data-own>
         {own === '' || isObserver ? (
-          <EmptySeat width={WIDTH}>{isObserver && <IconEye size={24} stroke={1.75} />}</EmptySeat>
+          <EmptySeat width={WIDTH}>{isObserver ? <IconEye size={24} stroke={1.75} /> : undefined}</EmptySeat>
         ) : (
           <PlayingCard value={initialOf(own)} tone="agreed" width={WIDTH} />
         )}

@@ -60,10 +60,12 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
       <td>
         <AvatarStack people={row.participants.map(({ id, name }) => ({ id, name }))} />
       </td>
-      <td className={classes.figure}>
+      <td className={classes.figure} data-empty={row.storyCount === 0 || undefined}>
         {row.storyCount === 0 ? '–' : t('sessions.estimated', { done: row.storiesEstimated, total: row.storyCount })}
       </td>
-      <td className={classes.figure}>{durationText(row.duration)}</td>
+      <td className={classes.figure} data-empty={row.duration <= 0 || undefined}>
+        {durationText(row.duration)}
+      </td>
       <td>
         <RowActions row={row} onEdit={onEdit} />
       </td>
