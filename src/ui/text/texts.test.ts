@@ -17,10 +17,14 @@ test('A key that does not exist says its default, or itself.', async () => {
 });
 
 test('A count chooses the plural form of its language and is written as the language writes numbers.', async () => {
-  const texts = await createTexts('fr');
-  const say = (count: number) => texts.teller('ui')('parts.waiting', { count });
-  expect([say(0), say(1), say(2)]).toEqual(['0 pour vous', '1 pour vous', '2 pour vous']);
-  expect(say(1_000_000).replace(/\s/g, ' ')).toBe('1 000 000 pour vous');
+  const texts = await createTexts('fr', 'poker');
+  const say = (count: number) => texts.teller('poker')('sessions.status', { count });
+  expect([say(0), say(1), say(2)]).toEqual([
+    'Aucune session sur cette période.',
+    '1 session sur cette période.',
+    '2 sessions sur cette période.',
+  ]);
+  expect(say(1_000_000).replace(/\s/g, ' ')).toBe('1 000 000 de sessions sur cette période.');
 });
 
 test('Changing the language fetches what the page has shown so far, and tells whoever listens.', async () => {

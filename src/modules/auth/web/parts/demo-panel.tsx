@@ -126,15 +126,11 @@ function Seat({ account, isChosen, isBusy, onChoose }: SeatProps) {
     plan: t(`demo.${account.plan}`),
   });
   return (
-    <button
-      type="button"
-      className={classes.seat}
-      data-chosen={isChosen || undefined}
-      disabled={isBusy}
-      aria-label={label}
-      onClick={() => onChoose(account)}
-    >
-      <span className={classes.name}>{account.name.split(' ')[0]}</span>
+    <button type="button" className={classes.seat} data-chosen={isChosen || undefined} disabled={isBusy} onClick={() => onChoose(account)}>
+      <span className={classes.name} aria-hidden="true">
+        {account.name.split(' ')[0]}
+      </span>
+      <span className="visually-hidden">{label}</span>
       {has(path) && (
         <span className={classes.shown}>
           <Icon size={16} stroke={1.75} />
