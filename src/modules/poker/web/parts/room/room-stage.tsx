@@ -78,7 +78,7 @@ function Aside({ story, seats }: { story: Story; seats: readonly Seat[] }) {
           <OpenPanels story={story} stats={stats} />
         </Suspense>
       ) : (
-        <VotingPanel story={story} seats={seats} />
+        story.status === 'VOTING' && <VotingPanel story={story} seats={seats} />
       )}
       <Suspense fallback={<Bone height={112} radius={16} />}>
         {!isOpen && story.previousRounds.length > 0 && <RoundsPanel story={story} />}
