@@ -1,8 +1,8 @@
-const FRACTIONS: Record<string, string> = { '0.5': '½', '0.25': '¼' };
+const PRINTED: Record<string, string> = { '0.5': '½', '0.25': '¼', infinity: '∞' };
 
 /** What is printed on a card; a cup stands for the coffee break. */
 export function CardValue({ value }: { value: string }) {
-  return value === 'coffee' ? <Cup /> : <>{FRACTIONS[value] ?? value}</>;
+  return value === 'coffee' ? <Cup /> : <>{PRINTED[value] ?? value}</>;
 }
 
 function Cup() {

@@ -42,7 +42,7 @@ function BarOf({ bar, most, tone }: { bar: Bar; most: number; tone: string | und
         </i>
       </span>
       <span className={classes.value} aria-hidden="true">
-        <CardValue value={bar.value === 'infinity' ? '∞' : bar.value} />
+        <CardValue value={bar.value} />
       </span>
     </li>
   );

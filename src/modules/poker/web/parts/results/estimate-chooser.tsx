@@ -5,6 +5,7 @@ import { nextToEstimate } from '#modules/poker/web/parts/room/story-order.ts';
 import { useFlow } from '#modules/poker/web/parts/room/flow.tsx';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
+import { CardValue } from '#ui/parts/card-value.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { estimateCards } from './estimate-cards.ts';
 import classes from './estimate-chooser.module.css';
@@ -26,7 +27,7 @@ export function EstimateChooser({ story }: { story: Story }) {
             disabled={!canSend}
             onClick={() => choice.choose(value)}
           >
-            {value === 'infinity' ? '∞' : value}
+            <CardValue value={value} />
           </button>
         ))}
       </div>

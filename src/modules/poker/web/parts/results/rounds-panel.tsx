@@ -63,7 +63,7 @@ function RoundLine({ round }: { round: Round }) {
           <li key={value} className={classes.card} data-most={mode.includes(value) || undefined}>
             <span className="visually-hidden">{t('room.results.votes', { card: nameOf(value), count })}</span>
             <b aria-hidden="true">
-              <CardValue value={value === 'infinity' ? '∞' : value} />
+              <CardValue value={value} />
             </b>
             <span aria-hidden="true">×{count}</span>
           </li>

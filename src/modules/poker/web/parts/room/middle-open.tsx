@@ -13,12 +13,13 @@ import { nextToEstimate } from './story-order.ts';
 export function MiddleOpen({ story }: { story: Story }) {
   const t = useText('poker');
   const { leads, canSend, session, act } = usePoker();
+  const { isPeek } = useFlow();
   const isEstimated = story.status === 'ESTIMATED';
   const isActive = session.status === 'ACTIVE';
   return (
     <>
       <Figure story={story} />
-      {leads && isActive && (
+      {leads && isActive && !isPeek && (
         <div className={classes.buttons}>
           {isEstimated && <GoOn story={story} />}
           <Button variant="default" leftSection={<IconRefresh />} disabled={!canSend} onClick={() => void act.voteAgain(story.id)}>

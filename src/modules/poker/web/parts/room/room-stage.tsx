@@ -78,13 +78,23 @@ function Aside({ story, seats }: { story: Story; seats: readonly Seat[] }) {
           <OpenPanels story={story} stats={stats} />
         </Suspense>
       ) : (
-        <VotingPanel story={story} seats={seats} />
+        story.status === 'VOTING' && <VotingPanel story={story} seats={seats} />
       )}
-      <Suspense fallback={<Bone height={112} radius={16} />}>
-        {!isOpen && story.previousRounds.length > 0 && <RoundsPanel story={story} />}
-        {(session.timer !== null || (leads && !isOpen)) && <TimerPanel />}
-        {session.settings.enableComments && <DiscussionPanel key={story.id} storyId={story.id} />}
-      </Suspense>
+      {!isOpen && story.previousRounds.length > 0 && (
+        <Suspense fallback={<Bone height={112} radius={16} />}>
+          <RoundsPanel story={story} />
+        </Suspense>
+      )}
+      {(session.timer !== null || (leads && !isOpen)) && (
+        <Suspense fallback={<Bone height={104} radius={16} />}>
+          <TimerPanel />
+        </Suspense>
+      )}
+      {session.settings.enableComments && (
+        <Suspense fallback={<Bone height={132} radius={16} />}>
+          <DiscussionPanel key={story.id} storyId={story.id} />
+        </Suspense>
+      )}
     </>
   );
 }

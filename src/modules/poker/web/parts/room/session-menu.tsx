@@ -30,7 +30,7 @@ export function SessionMenu({ isOpen, onChange, target }: Props) {
   const { open } = useDialogs();
   const mayLeave = you !== null && you.role !== 'facilitator' && !isClosed(session.status);
   return (
-    <Menu opened={isOpen} onChange={onChange} position="bottom-end" width={230}>
+    <Menu opened={isOpen} onChange={onChange} position="bottom-end" width={230} withinPortal={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {leads && <LeadItems />}

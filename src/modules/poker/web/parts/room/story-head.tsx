@@ -19,10 +19,12 @@ export function StoryHead({ story }: { story: Story }) {
       <div className={classes.line}>
         {leads && !isPeek && <StepButton direction="previous" />}
         <div className={classes.words}>
-          <p className={classes.key}>
-            {story.key && <span className="key">{story.key}</span>}
-            {story.votingRound > 1 && <span className={classes.round}>{t('room.rounds.round', { round: story.votingRound })}</span>}
-          </p>
+          {(story.key || story.votingRound > 1) && (
+            <p className={classes.key}>
+              {story.key && <span className="key">{story.key}</span>}
+              {story.votingRound > 1 && <span className={classes.round}>{t('room.rounds.round', { round: story.votingRound })}</span>}
+            </p>
+          )}
           <h1 className={classes.title}>{story.title}</h1>
         </div>
         {leads && !isPeek && <StepButton direction="next" />}

@@ -78,9 +78,7 @@ function EstimateChip({ story }: { story: Story }) {
       <span className="visually-hidden">
         {finalEstimate === null ? t(`room.storyStatus.${status}`) : t('room.stories.estimate', { value: nameOf(finalEstimate) })}
       </span>
-      <span aria-hidden="true">
-        {finalEstimate === null ? '–' : <CardValue value={finalEstimate === 'infinity' ? '∞' : finalEstimate} />}
-      </span>
+      <span aria-hidden="true">{finalEstimate === null ? '–' : <CardValue value={finalEstimate} />}</span>
     </span>
   );
 }

@@ -12,7 +12,8 @@ export function useEntry(sessionId: string): { readonly entry: Entry; readonly r
   useEffect(() => {
     let isHere = true;
     void enter(sessionId).then((next) => {
-      if (isHere) setEntry(next);
+      // Who is in stays in: from then on the room itself says when it is over.
+      if (isHere) setEntry((known) => (known.status === 'in' ? known : next));
     });
     return () => {
       isHere = false;
