@@ -49,7 +49,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 const card = (page: Page, value: string) =>
-  page.getByRole('group', { name: 'Your cards' }).getByRole('button', { name: value, exact: true });
+  page.getByRole('toolbar', { name: 'Your cards' }).getByRole('button', { name: value, exact: true });
 const vote = async (page: Page, value: string): Promise<void> => {
   await card(page, value).click();
   await expect(card(page, value)).toHaveAttribute('aria-pressed', 'true');
@@ -113,7 +113,7 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
     await vote(guest, '8');
     await guest.reload();
     await expect(card(guest, '8')).toHaveAttribute('aria-pressed', 'true');
-    await guest.getByRole('group', { name: 'Your cards' }).getByRole('button', { name: '8', exact: true }).click();
+    await guest.getByRole('toolbar', { name: 'Your cards' }).getByRole('button', { name: '8', exact: true }).click();
     await expect(host.getByText('0 of 2 voted').first()).toBeVisible();
     await vote(guest, '8');
   });

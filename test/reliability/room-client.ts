@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
 import type { MyVote } from '#modules/poker/contract/vote.ts';
-import { reduceRoom, withMyVote } from '#modules/poker/rules/room-state.ts';
+import { reduceRoom } from '#modules/poker/rules/room-state.ts';
 import type { Ack } from '#shared/live.ts';
 import { common } from '#shared/problem.ts';
 import type { Player, TestSession } from './session.ts';
@@ -11,6 +11,12 @@ const ACK_WITHIN = 3_000; // ms; then the command is sent again with the same op
 
 /** What the server says while its database is away: the command changed nothing and may be sent again. */
 const isPassing = (ack: Ack): boolean => !ack.success && ack.code === common.unavailable.code;
+
+/** One's own vote comes with the acknowledgement, never by a push. */
+const withMyVote = (session: PokerSession, storyId: string, myVote: MyVote): PokerSession => ({
+  ...session,
+  stories: session.stories.map((story) => (story.id === storyId ? { ...story, myVote } : story)),
+});
 
 interface Applied {
   readonly opId: string;

@@ -29,7 +29,7 @@ export interface Answered {
 }
 
 export interface RequestInput {
-  readonly token?: string;
+  readonly token?: string | undefined;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -87,11 +87,6 @@ export function reduceRoom(session: PokerSession, { event, payload }: RoomPush):
   return Number.isFinite(version) && version !== next.version ? { ...next, version } : next;
 }
 
-/** One's own vote comes with the acknowledgement or is asked for, never by a push: those go to everybody. */
-export function withMyVote(session: PokerSession, storyId: string, myVote: Story['myVote']): PokerSession {
-  return onStory(session, storyId, (story) => ({ ...story, myVote }));
-}
-
 /** Discussion arrives one by one and out of any story's order; a repeated one changes nothing. */
 export function withDiscussion(list: readonly Discussion[], added: Discussion): Discussion[] {
   return list.some((one) => one.id === added.id) ? [...list] : [...list, added];

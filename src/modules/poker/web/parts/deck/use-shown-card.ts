@@ -3,6 +3,7 @@ import { useEffect, type RefObject } from 'react';
 /** On a phone the hand scrolls sideways: the chosen card stays in sight. */
 export function useShownCard(row: RefObject<HTMLElement | null>, chosen: string | null): void {
   useEffect(() => {
+    if (chosen === null) return;
     const box = row.current;
     const card = chosen === null ? null : box?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (!box || !card || box.scrollWidth <= box.clientWidth) return;

@@ -48,16 +48,9 @@ function useAgainWhenBack(isThere: boolean, again: () => void): void {
 function Said({ list }: { list: readonly Discussion[] }) {
   const t = useText('poker');
   const format = useFormat();
-  const end = useRef<HTMLOListElement>(null);
-  const count = list.length;
-  useEffect(() => {
-    if (count > 0) end.current?.scrollTo({ top: end.current.scrollHeight });
-  }, [count]);
   if (list.length === 0) return null;
   return (
-    // A list that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line no-noninteractive-tabindex -- as the line above says
-    <ol ref={end} className={classes.list} aria-label={t('room.discussion.title')} tabIndex={count > 3 ? 0 : undefined}>
+    <ol className={classes.list} aria-label={t('room.discussion.title')}>
       {list.map((one) => (
         <li key={one.id} className={classes.said}>
           <Avatar person={{ id: one.authorId, name: one.authorName }} size={24} isNamed={false} />
