@@ -15,7 +15,7 @@ import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import { listSessions, sessionStatuses, type SessionRow } from '../../contract/session.ts';
-import { SessionPanelLater } from '../parts/create/session-panel-later.tsx';
+import { SessionPanelLater, whenNear } from '../parts/create/session-panel-later.tsx';
 import { SessionsTable } from '../parts/sessions/sessions-table.tsx';
 import { isStatus, periods, readFilter, writeFilter, type Filter } from '../parts/sessions/filter.ts';
 import classes from '../parts/sessions/sessions.module.css';
@@ -54,7 +54,7 @@ export function Sessions() {
     setEdited(row);
   };
   const start = mayCreate && (
-    <Button leftSection={<IconPlus size={18} />} onClick={openNew}>
+    <Button {...whenNear} leftSection={<IconPlus size={18} />} onClick={openNew}>
       {t('sessions.start')}
     </Button>
   );

@@ -64,8 +64,9 @@ export interface NewStory {
 /** What saving would add: the typed lines, then what was imported; on edit only titles that are not there yet (S2-67). */
 export function storiesToAdd({ lines, imports }: SessionForm, session: SessionRow | null): NewStory[] {
   const present = session?.stories ?? [];
-  const typed = readTyped(lines, present).stories;
-  const all = [...typed, ...imports.flatMap((taken) => taken.stories)].map(draftOf);
+  const imported = imports.flatMap((taken) => taken.stories);
+  const typed = readTyped(lines, [...present, ...imported]).stories;
+  const all = [...typed, ...imported].map(draftOf);
   return session
     ? (newTitles(
         present.map(({ title }) => title),

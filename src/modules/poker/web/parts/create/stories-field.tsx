@@ -9,6 +9,7 @@ import { mayBeTable } from '../import/may-be-table.ts';
 import type { TakenStories } from '../import/taken-stories.ts';
 import type { Import } from '../import/use-import.ts';
 import classes from './stories-field.module.css';
+import type { SessionForm } from './session-form.ts';
 import { readTyped } from './typed-stories.ts';
 import { fieldIds, type FormState } from './use-session-form.ts';
 
@@ -22,7 +23,6 @@ interface Props {
 export function StoriesField({ state, session, bringIn }: Props) {
   const t = useText('poker');
   const { form, change, refused, total } = state;
-  const saved = session?.stories.length ?? 0;
   const isOver = total > STORIES_MAX;
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
@@ -48,7 +48,7 @@ export function StoriesField({ state, session, bringIn }: Props) {
         onChange={(event) => change({ lines: event.currentTarget.value })}
         onPaste={paste}
         error={(refused === 'stories' || isOver) && t('create.tooMany', { count: total - STORIES_MAX, most: STORIES_MAX })}
-        description={<Remarks lines={form.lines} session={session} saved={saved} />}
+        description={<Remarks form={form} session={session} />}
       />
       {form.imports.map((taken) => (
         <Taken
@@ -64,12 +64,16 @@ export function StoriesField({ state, session, bringIn }: Props) {
 }
 
 /** What the typed lines come to, where that is not plain to see. */
-function Remarks({ lines, session, saved }: { lines: string; session: SessionRow | null; saved: number }) {
+function Remarks({ form: { lines, imports }, session }: { form: SessionForm; session: SessionRow | null }) {
   const t = useText('poker');
-  const { known, cut } = readTyped(lines, session?.stories ?? []);
+  const present = session?.stories ?? [];
+  const saved = present.length;
+  const { known, cut } = readTyped(lines, [...present, ...imports.flatMap(({ stories }) => stories)]);
+  // Among the typed lines alone a second one stands there twice; beside other stories it is here already.
+  const isBeside = saved > 0 || imports.length > 0;
   const remarks = [
     saved > 0 && t('create.already', { count: saved }),
-    known > 0 && t(session ? 'create.known' : 'create.repeated', { count: known }),
+    known > 0 && t(isBeside ? 'create.known' : 'create.repeated', { count: known }),
     cut > 0 && t('create.cut', { count: cut }),
   ].filter(Boolean);
   return remarks.length > 0 ? remarks.join(' ') : t('create.storiesHint');

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Scene } from '#ui/parts/scene.tsx';
+import { whenNear } from '../create/session-panel-later.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './start.module.css';
 
@@ -23,7 +24,7 @@ export function LoopSteps({ onStart }: { onStart: () => void }) {
           <h2 className={classes.stepTitle}>{t(title)}</h2>
           <p>{t(text)}</p>
           {index === 0 && (
-            <Button leftSection={<IconPlus size={18} />} onClick={onStart}>
+            <Button {...whenNear} leftSection={<IconPlus size={18} />} onClick={onStart}>
               {t('sessions.start')}
             </Button>
           )}
