@@ -39,10 +39,7 @@ const CROWD = `
 
 beforeAll(async () => {
   app = await startTestApp({ between: (opened) => (database = countStatements(opened)) });
-  await database.asOwner(async (client) => {
-    await client.script('set statement_timeout = 0');
-    await client.script(CROWD);
-  });
+  await database.asOwner((client) => client.script(CROWD));
   table = await openTable(app);
   await table.start();
   await table.vote('5');

@@ -25,6 +25,8 @@ const STATEMENT_MS = 15_000;
 /** Beyond the server's own limit: what has not answered by then is a connection that leads nowhere. */
 const SILENCE_MS = 5_000;
 
+const OWNER_MS = 24 * 3_600_000;
+
 /** "cached plan must not change result type" */
 const STALE_PLAN = '0A000';
 
@@ -110,10 +112,20 @@ function engine(pool: pg.Pool): Engine {
     },
     async asOwner(work) {
       const client = await pool.connect().catch(awayOr);
+      const ask = (text: string, values?: unknown[]) => client.query({ text, values, query_timeout: OWNER_MS } as pg.QueryConfig);
       try {
-        return await work({ ...asOpen(client), script: async (sql) => void (await client.query(sql)) });
+        // A migration takes as long as it takes.
+        await ask('set statement_timeout = 0').catch(awayOr);
+        return await work({
+          async query(text, parameters) {
+            const { rows, rowCount } = await ask(text, [...parameters]).catch(awayOr);
+            return { rows, affected: rowCount ?? undefined };
+          },
+          script: async (text) => void (await ask(text)),
+        });
       } finally {
-        client.release();
+        // What an owner has set on the connection is not for those who come after.
+        client.release(true);
       }
     },
     close: () => pool.end(),
