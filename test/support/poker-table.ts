@@ -22,7 +22,7 @@ export interface PokerTable {
   guest(name: string, role?: string): Promise<{ token: string; participantId: string }>;
   /** The session as somebody sees it. */
   seen(token?: string): Promise<Answered['json']>;
-  vote(value: unknown, token: string, story?: number): Promise<Answered>;
+  vote(value: unknown, token?: string, story?: number): Promise<Answered>;
   start(story?: number): Promise<Answered>;
   reveal(story?: number): Promise<Answered>;
 }

@@ -60,6 +60,8 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly kind?: DatabaseKind;
   readonly settings?: Partial<Settings>;
+  /** Puts something between the product and its database, to look at what passes. */
+  readonly between?: (database: Database) => Database;
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -73,7 +75,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const app = await createApp({ settings, database: opened.database, log: pino({ level: 'silent' }), clock: now });
+  const database = options.between?.(opened.database) ?? opened.database;
+  const app = await createApp({ settings, database, log: pino({ level: 'silent' }), clock: now });
   await app.listen();
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   const request = requester(url);

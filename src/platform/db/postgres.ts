@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createDatabase, roleNames, type Database, type Engine } from './database.ts';
+import { StatementNames } from './statement-names.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -23,6 +24,11 @@ const BEGIN_MS = 5_000;
 const STATEMENT_MS = 15_000;
 /** Beyond the server's own limit: what has not answered by then is a connection that leads nowhere. */
 const SILENCE_MS = 5_000;
+
+const OWNER_MS = 24 * 3_600_000;
+
+/** "cached plan must not change result type" */
+const STALE_PLAN = '0A000';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -70,9 +76,15 @@ function awayOr(error: Error): never {
 }
 
 function engine(pool: pg.Pool): Engine {
+  const names = new StatementNames();
   const asOpen = (client: pg.PoolClient) => ({
-    async query(sql: string, parameters: readonly unknown[]) {
-      const { rows, rowCount } = await client.query(sql, parameters as unknown[]).catch(awayOr);
+    async query(text: string, parameters: readonly unknown[]) {
+      const statement = { name: names.nameOf(text), text, values: parameters as unknown[] };
+      const { rows, rowCount } = await client.query(statement).catch((error: Error & { code?: string }) => {
+        // A newer version of the product has migrated the database while this process serves.
+        if (error.code === STALE_PLAN) names.forget();
+        return awayOr(error);
+      });
       return { rows, affected: rowCount ?? undefined };
     },
   });
@@ -100,10 +112,20 @@ function engine(pool: pg.Pool): Engine {
     },
     async asOwner(work) {
       const client = await pool.connect().catch(awayOr);
+      const ask = (text: string, values?: unknown[]) => client.query({ text, values, query_timeout: OWNER_MS } as pg.QueryConfig);
       try {
-        return await work({ ...asOpen(client), script: async (sql) => void (await client.query(sql)) });
+        // A migration takes as long as it takes.
+        await ask('set statement_timeout = 0').catch(awayOr);
+        return await work({
+          async query(text, parameters) {
+            const { rows, rowCount } = await ask(text, [...parameters]).catch(awayOr);
+            return { rows, affected: rowCount ?? undefined };
+          },
+          script: async (text) => void (await ask(text)),
+        });
       } finally {
-        client.release();
+        // What an owner has set on the connection is not for those who come after.
+        client.release(true);
       }
     },
     close: () => pool.end(),

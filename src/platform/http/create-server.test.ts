@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
-import type { Database } from '#platform/db/database.ts';
+import { enterTenant, type Database } from '#platform/db/database.ts';
+import { tenantScope } from '#platform/db/scope.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -65,7 +66,11 @@ beforeAll(async () => {
     conflicts: { notes_text: noteProblems.taken },
     strictAnswers: true,
     settings: readSettings({}),
-    authenticate: async (_tx, token) => (token === 'good' ? actor : token === 'member' ? { ...actor, role: 'MEMBER' } : null),
+    async authenticate(tx, token) {
+      const found = token === 'good' ? actor : token === 'member' ? ({ ...actor, role: 'MEMBER' } as const) : null;
+      if (found) await enterTenant(tx, tenantScope(found.accountId, found.userId));
+      return found;
+    },
     limiter: { take: async () => ({ allowed: true, retryAfter: 0 }) },
     writeMail: async () => {},
     writeJob: async () => {},

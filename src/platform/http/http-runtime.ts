@@ -5,7 +5,10 @@ import type { Runtime } from '#platform/module/transaction.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { RateLimiter } from './limits.ts';
 
-/** Looks a bearer token up inside the request's own transaction: a person, a guest, or null for one that does not hold. */
+/**
+ * Looks a bearer token up inside the request's own transaction: a person, a guest, or null for one that does not hold. By the
+ * same statement the transaction enters the account of whom it finds, which saves each request a round trip.
+ */
 export type Authenticate = (tx: Tx, token: string, now: Date) => Promise<Actor | null>;
 
 /** What routes need of the process they run in. */

@@ -46,9 +46,11 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, request: 
     async (tx, enter) => {
       const found = await findActor(runtime, tx, request);
       const scope = await scopeOf(tx, found, roomId, endpoint.action === 'public');
-      actor = scope.accountId === ('accountId' in found ? found.accountId : undefined) ? found : nobody;
+      const isOwnAccount = 'accountId' in found && found.accountId === scope.accountId;
+      actor = isOwnAccount ? found : nobody;
       if (endpoint.action !== 'public') assertAllowed(actor, endpoint.action);
-      await enter(scope);
+      // `authenticate` has entered the caller's own account already.
+      if (!isOwnAccount) await enter(scope);
       return { caller: { actor, requestId: request.id, origin } satisfies Caller, scope };
     },
     async (context) => {

@@ -34,7 +34,7 @@ export interface Caller {
   readonly origin: Origin;
 }
 
-/** Opens one transaction and gives it the shape of a service's context. Deadlocks and lost races are tried again. */
+/** Opens one transaction and gives it the shape of a service's context. Deadlocks, lost races and outdated statements are tried again. */
 export async function inTransaction<T, S extends Scope>(
   runtime: Runtime,
   caller: Caller,
@@ -128,7 +128,8 @@ export function assertAllowed(actor: Actor, action: Action, resource?: Resource)
   throw new Problem(common[decision.reason], role ? { role, action: action.name } : undefined);
 }
 
-const RETRYABLE = new Set(['40001', '40P01']); // serialization failure, deadlock
+/** Serialization failure, deadlock, and a statement that was prepared before the tables changed. */
+const RETRYABLE = new Set(['40001', '40P01', '0A000']);
 
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

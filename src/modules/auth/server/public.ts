@@ -12,7 +12,7 @@ import { newToken, prefixes } from './service/token.ts';
 import { authIn } from './tables.ts';
 
 export interface Authenticator {
-  /** Looks a bearer token up inside the request's own transaction. @returns null for one that does not hold */
+  /** Looks a bearer token up inside the request's own transaction and steps into its account. @returns null for one that does not hold */
   readonly authenticate: (tx: Tx, token: string, now: Date) => Promise<Actor | null>;
   /** The same for the live layer, which also wants to know which sign-in ends its sockets. */
   readonly identify: (tx: Tx, token: string, now: Date) => Promise<LiveIdentity | null>;

@@ -32,14 +32,20 @@ interface Row {
   readonly token_expires_at: Date;
 }
 
-/** Who holds an access token, by one query. @returns null unless token, session, person, membership and account all stand */
+/**
+ * Who holds an access token, by one query that also steps into what the token opens, as `enterTenant` does: the statements
+ * that follow in the transaction are that person's.
+ * @returns null unless token, session, person, membership and account all stand
+ */
 export async function findSignedIn(
   tx: Tx,
   token: string,
   { now, settings }: { now: Date; settings: Settings },
 ): Promise<SignedInUser | null> {
-  const { rows } = await sql<Row>`select * from user_of_access_token(${hashToken(token)}::bytea, ${now}::timestamptz,
-    make_interval(secs => ${SESSION_IDLE / 1000}::double precision))`.execute(tx);
+  const { rows } = await sql<Row>`
+    select found.*, set_config('app.account_id', found.account_id::text, true), set_config('app.user_id', found.user_id::text, true)
+    from user_of_access_token(${hashToken(token)}::bytea, ${now}::timestamptz,
+      make_interval(secs => ${SESSION_IDLE / 1000}::double precision)) as found`.execute(tx);
   const row = rows[0];
   if (!row || (row.is_demo && !settings.demo)) return null;
   const stored = row.plan === null ? null : { plan: row.plan, isFixed: row.plan_is_fixed ?? false };
@@ -57,11 +63,12 @@ export async function findSignedIn(
   return { actor, sessionId: row.session_id, lastActivityAt: row.last_activity_at, expiresAt: row.token_expires_at };
 }
 
-/** Who holds a guest's token. @returns null for one that is unknown, ended or over */
+/** Who holds a guest's token; it steps in like `findSignedIn`. @returns null for one that is unknown, ended or over */
 export async function findGuest(tx: Tx, token: string, now: Date): Promise<{ actor: GuestActor; expiresAt: Date } | null> {
   const row = await authIn(tx)
     .selectFrom('guest_tokens')
     .select(['account_id', 'room_id', 'participant_id', 'expires_at'])
+    .select(sql`set_config('app.account_id', account_id::text, true)`.as('entered'))
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();

@@ -24,8 +24,7 @@ import { listReferenceStories } from './queries/reference.ts';
 import { readAnalytics, readSummary } from './queries/results.ts';
 import { participantIdOf } from './queries/session.ts';
 import { listSessions } from './queries/session-list.ts';
-import { viewSession } from './queries/session-view.ts';
-import { enterSession, openSession, openStory, requireAccount } from './service/access.ts';
+import { enterSession, openSession, openStory, readSession, requireAccount } from './service/access.ts';
 import { cancelAutoReveal } from './service/countdown.ts';
 import { addDiscussion } from './service/discussion.ts';
 import { writeExport } from './service/export.ts';
@@ -60,9 +59,7 @@ const decks = [
 const sessionRoutes = [
   serve(sessions.listSessions, (context, { query }) => listSessions(context, query)),
   serve(sessions.createSession, (context, { body }) => createSession(context, body)),
-  serve(sessions.getSession, async (context, { params }) =>
-    viewSession(context, await view(context, params.sessionId), participantIdOf(context.actor)),
-  ),
+  serve(sessions.getSession, (context, { params }) => readSession(context, params.sessionId)),
   serve(sessions.updateSession, (context, { params, body }) => updateSession(context, params.sessionId, body)),
   serve(sessions.deleteSession, async (context, { params }) => {
     await deleteSession(context, params.sessionId);

@@ -17,15 +17,17 @@ import { headOf } from './session-view.ts';
 export async function listSessions(context: Context, filter: SessionFilter): Promise<Page<ListedSession>> {
   const { limit, offset } = filter;
   const found = matching(context, filter);
-  const { total } = await found.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll('poker_sessions')
+    .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('poker_sessions.created_at', 'desc')
     .orderBy('poker_sessions.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
   const ids = rows.map((row) => row.id);
+  // A page behind the last one has no row to say how many there are.
+  const total = rows[0]?.total ?? (offset > 0 ? await countOf(found) : 0);
   const seats = await seatsOfMany(context, ids);
   const stories = await storiesOfMany(context, ids);
   const items = rows.map((row) =>
@@ -37,6 +39,10 @@ export async function listSessions(context: Context, filter: SessionFilter): Pro
     }),
   );
   return { items, total, limit, offset };
+}
+
+async function countOf(found: ReturnType<typeof matching>): Promise<number> {
+  return (await found.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 }
 
 function matching({ tx, scope, actor, now }: Context, filter: SessionFilter) {

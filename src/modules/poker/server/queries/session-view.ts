@@ -4,13 +4,21 @@ import type { PokerSession } from '#modules/poker/contract/session.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
-import { findSession, isPresent, seatsOf, toParticipant, toSettings, toYou, type SessionRow } from './session.ts';
+import { findSession, isPresent, seatsOf, toParticipant, toSettings, toYou, type SeatRow, type SessionRow } from './session.ts';
 import { storiesFor } from './story.ts';
 
-/** The one serializer of a session: for GET, for the answers of writes and for the live room's snapshot. */
-export async function viewSession(scoped: Scoped, session: SessionRow, readerId: ParticipantId | null): Promise<PokerSession> {
+/**
+ * The one serializer of a session: for GET, for the answers of writes and for the live room's snapshot.
+ * @param known its seats, where they have been read already
+ */
+export async function viewSession(
+  scoped: Scoped,
+  session: SessionRow,
+  readerId: ParticipantId | null,
+  known?: readonly SeatRow[],
+): Promise<PokerSession> {
   const stories = await storiesFor(scoped, session.deck, { sessionId: session.id, readerId });
-  const seats = (await seatsOf(scoped, session.id)).filter(isPresent);
+  const seats = (known ?? (await seatsOf(scoped, session.id))).filter(isPresent);
   const mine = seats.find((seat) => seat.id === readerId);
   const isVoting = stories.some((story) => story.id === session.current_story_id && story.status === 'VOTING');
   return {

@@ -36,88 +36,64 @@ export async function findStory(scoped: Scoped, sessionId: PokerSessionId, story
   return (await storyRows(scoped, { sessionId, storyIds: [storyId] }))[0] ?? null;
 }
 
-interface RoundVoteRow {
-  readonly story_id: StoryId;
-  readonly round: number;
-  readonly started_at: Date;
-  readonly revealed_at: Date | null;
-  readonly participant_id: ParticipantId | null;
-  readonly name: string | null;
-  readonly value: string | null;
-  readonly confidence: number | null;
-  readonly changed: boolean | null;
-}
-
-/** Rounds with their votes. The value of a vote that is not revealed never leaves the database here. */
-async function roundVotes({ tx, scope }: Scoped, storyIds: readonly StoryId[]): Promise<RoundVoteRow[]> {
-  if (storyIds.length === 0) return [];
-  const shown = sql<boolean>`r.revealed_at is not null`;
-  return pokerIn(tx)
-    .selectFrom('poker_rounds as r')
-    .leftJoin('poker_votes as v', (on) =>
-      on.onRef('v.account_id', '=', 'r.account_id').onRef('v.story_id', '=', 'r.story_id').onRef('v.round', '=', 'r.round'),
-    )
-    .leftJoin('poker_participants as p', (on) =>
-      on.onRef('p.account_id', '=', 'v.account_id').onRef('p.session_id', '=', 'v.session_id').onRef('p.id', '=', 'v.participant_id'),
-    )
-    .select(['r.story_id', 'r.round', 'r.started_at', 'r.revealed_at', 'v.participant_id', 'p.name'])
-    .select([
-      sql<string | null>`case when ${shown} then v.value end`.as('value'),
-      sql<number | null>`case when ${shown} then v.confidence end`.as('confidence'),
-      sql<boolean | null>`case when ${shown} then v.changed end`.as('changed'),
-    ])
-    .where('r.account_id', '=', scope.accountId)
-    .where('r.story_id', 'in', [...storyIds])
-    .orderBy('r.story_id')
-    .orderBy('r.round')
-    .orderBy('v.voted_at')
-    .orderBy('v.participant_id')
-    .execute();
-}
-
+/** A round as the database puts it together. The value of a vote that is not revealed never leaves it here. */
 interface LoadedRound {
   readonly round: number;
-  readonly startedAt: Date;
-  readonly revealedAt: Date | null;
-  readonly hasVoted: ParticipantId[];
-  /** Empty until the reveal. */
-  readonly votes: Vote[];
+  readonly startedAt: string;
+  readonly revealedAt: string | null;
+  readonly votes: readonly {
+    readonly participantId: ParticipantId;
+    readonly name: string;
+    /** This and what follows: null until the reveal. */
+    readonly value: string | null;
+    readonly confidence: number | null;
+    readonly changed: boolean | null;
+  }[];
 }
 
-function groupRounds(rows: readonly RoundVoteRow[]): Map<StoryId, LoadedRound[]> {
-  const stories = new Map<StoryId, LoadedRound[]>();
-  for (const row of rows) {
-    const rounds = stories.get(row.story_id) ?? [];
-    stories.set(row.story_id, rounds);
-    let round = rounds.at(-1);
-    if (round?.round !== row.round) {
-      round = { round: row.round, startedAt: row.started_at, revealedAt: row.revealed_at, hasVoted: [], votes: [] };
-      rounds.push(round);
-    }
-    if (row.participant_id === null) continue;
-    round.hasVoted.push(row.participant_id);
-    if (row.value === null) continue;
-    const { participant_id: participantId, name, value, confidence, changed } = row;
-    round.votes.push({ participantId, name: name ?? '', value, confidence, changedVote: changed ?? false });
-  }
-  return stories;
+type LoadedStory = StoryRow & { readonly rounds: readonly LoadedRound[]; readonly mine: LoadedVote | null };
+/** The reader's own vote of the current round, which they may see at any time. */
+type LoadedVote = Pick<VoteRow, 'value' | 'confidence' | 'changed'> & { readonly votedAt: string };
+
+const roundsOfStory = sql<LoadedRound[]>`(
+  select coalesce(json_agg(json_build_object('round', r.round, 'startedAt', r.started_at, 'revealedAt', r.revealed_at, 'votes', (
+    select coalesce(json_agg(json_build_object('participantId', v.participant_id, 'name', p.name,
+      'value', case when r.revealed_at is not null then v.value end,
+      'confidence', case when r.revealed_at is not null then v.confidence end,
+      'changed', case when r.revealed_at is not null then v.changed end) order by v.voted_at, v.participant_id), '[]')
+    from poker_votes v
+    join poker_participants p on p.account_id = v.account_id and p.session_id = v.session_id and p.id = v.participant_id
+    where v.account_id = r.account_id and v.story_id = r.story_id and v.round = r.round
+  )) order by r.round), '[]')
+  from poker_rounds r where r.account_id = s.account_id and r.story_id = s.id)`;
+
+const voteOf = (readerId: ParticipantId | null) => sql<LoadedVote | null>`(
+  select json_build_object('value', o.value, 'confidence', o.confidence, 'changed', o.changed, 'votedAt', o.voted_at) from poker_votes o
+  where o.account_id = s.account_id and o.story_id = s.id and o.round = s.voting_round and o.participant_id = ${readerId}::uuid)`;
+
+/** Stories with all that was played on them, by one statement. */
+async function loadStories({ tx, scope }: Scoped, { sessionId, storyIds }: Which, readerId: ParticipantId | null): Promise<LoadedStory[]> {
+  if (storyIds?.length === 0) return [];
+  return pokerIn(tx)
+    .selectFrom('poker_stories as s')
+    .selectAll('s')
+    .select([roundsOfStory.as('rounds'), voteOf(readerId).as('mine')])
+    .where('s.account_id', '=', scope.accountId)
+    .where('s.session_id', '=', sessionId)
+    .$if(storyIds !== undefined, (query) => query.where('s.id', 'in', [...(storyIds ?? [])]))
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .execute();
 }
 
 /** Stories as everybody may see them: no value before the reveal, and nothing of a round that was cleared before it. */
 export async function sharedStories(scoped: Scoped, deck: VotingSystem, which: Which): Promise<SharedStory[]> {
-  const rows = await storyRows(scoped, which);
-  const rounds = groupRounds(
-    await roundVotes(
-      scoped,
-      rows.map((row) => row.id),
-    ),
-  );
-  return rows.map((row) => toShared(row, rounds.get(row.id) ?? [], deck));
+  return (await loadStories(scoped, which, null)).map((story) => toShared(story, deck));
 }
 
-function toShared(row: StoryRow, rounds: readonly LoadedRound[], deck: VotingSystem): SharedStory {
-  const current = rounds.find((round) => round.round === row.voting_round);
-  const revealed = revealedRounds(rounds, deck);
+function toShared(row: LoadedStory, deck: VotingSystem): SharedStory {
+  const current = row.rounds.find((round) => round.round === row.voting_round);
+  const revealed = revealedRounds(row.rounds, deck);
   const shown = revealed.find((round) => round.votingRound === row.voting_round);
   return {
     id: row.id,
@@ -128,8 +104,8 @@ function toShared(row: StoryRow, rounds: readonly LoadedRound[], deck: VotingSys
     order: row.position,
     status: row.status,
     votingRound: row.voting_round,
-    votingStartedAt: isoOrNull(current?.startedAt ?? null),
-    hasVoted: current?.hasVoted ?? [],
+    votingStartedAt: current ? iso(new Date(current.startedAt)) : null,
+    hasVoted: current?.votes.map((vote) => vote.participantId) ?? [],
     votes: shown?.votes ?? [],
     stats: shown?.stats ?? null,
     moved: shown?.moved ?? [],
@@ -142,10 +118,13 @@ function toShared(row: StoryRow, rounds: readonly LoadedRound[], deck: VotingSys
 
 function revealedRounds(rounds: readonly LoadedRound[], deck: VotingSystem): Round[] {
   const shown: Round[] = [];
-  for (const { round, revealedAt, votes } of rounds) {
+  for (const { round, revealedAt, votes: played } of rounds) {
     if (revealedAt === null) continue;
+    const votes = played.map(({ participantId, name, value, confidence, changed }): Vote => {
+      return { participantId, name, value: value ?? '', confidence, changedVote: changed ?? false };
+    });
     const moved = movesBetween(shown.at(-1)?.votes ?? [], votes);
-    shown.push({ votingRound: round, revealedAt: iso(revealedAt), votes, stats: statisticsOf(deck, votes), moved });
+    shown.push({ votingRound: round, revealedAt: iso(new Date(revealedAt)), votes, stats: statisticsOf(deck, votes), moved });
   }
   return shown;
 }
@@ -181,9 +160,18 @@ export const toMyVote = (row: VoteRow): MyVote => ({
 export async function storiesFor(
   scoped: Scoped,
   deck: VotingSystem,
-  which: Which & { readonly readerId: ParticipantId | null },
+  { readerId, ...which }: Which & { readonly readerId: ParticipantId | null },
 ): Promise<Story[]> {
-  const stories = await sharedStories(scoped, deck, which);
-  const mine = await ownVotes(scoped, which.readerId, which);
-  return stories.map((story) => ({ ...story, myVote: mine.get(story.id) ?? null }));
+  const stories = await loadStories(scoped, which, readerId);
+  return stories.map((story) => ({ ...toShared(story, deck), myVote: story.mine && readerId && myVoteOf(story, story.mine, readerId) }));
 }
+
+const myVoteOf = (story: StoryRow, mine: LoadedVote, participantId: ParticipantId): MyVote => ({
+  storyId: story.id,
+  participantId,
+  votingRound: story.voting_round,
+  value: mine.value,
+  confidence: mine.confidence,
+  changedVote: mine.changed,
+  votedAt: iso(new Date(mine.votedAt)),
+});

@@ -1,8 +1,18 @@
 import type { PokerEvents, PokerEventType } from '#modules/poker/contract/events.ts';
-import { ONLOOKER } from '#modules/poker/contract/actions.ts';
+import { actions, ONLOOKER } from '#modules/poker/contract/actions.ts';
+import type { PokerSession } from '#modules/poker/contract/session.ts';
+import { viewSession } from '#modules/poker/server/queries/session-view.ts';
 import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
-import { findSeat, findSession, isPresent, participantIdOf, type SeatRow, type SessionRow } from '#modules/poker/server/queries/session.ts';
+import {
+  findSeat,
+  findSession,
+  isPresent,
+  participantIdOf,
+  seatsOf,
+  type SeatRow,
+  type SessionRow,
+} from '#modules/poker/server/queries/session.ts';
 import { findStory, type StoryRow } from '#modules/poker/server/queries/story.ts';
 import { pokerIn, type SessionTable } from '#modules/poker/server/tables.ts';
 import type { Context, NewEvent, Scoped } from '#platform/module/context.ts';
@@ -34,6 +44,17 @@ export async function enterSession(context: Context, sessionId: PokerSessionId, 
   if (!mayKnow(context.actor, sessionId)) throw new Problem(poker.session_not_found);
   const session = (await findSession(context, sessionId, lock)) ?? raise(poker.session_not_found);
   return { session, me: await seatOfActor(context, sessionId, context.actor) };
+}
+
+/** A session as the caller may see it, with no statement more than that takes. @throws Problem poker.session_not_found, request.denied */
+export async function readSession(context: Context, sessionId: PokerSessionId): Promise<PokerSession> {
+  if (!mayKnow(context.actor, sessionId)) throw new Problem(poker.session_not_found);
+  const session = (await findSession(context, sessionId)) ?? raise(poker.session_not_found);
+  const seats = await seatsOf(context, sessionId);
+  const readerId = participantIdOf(context.actor);
+  const me = seats.find((seat) => seat.id === readerId && isPresent(seat)) ?? null;
+  context.authorize(actions.view, resourceOf({ session, me }));
+  return viewSession(context, session, readerId, seats);
 }
 
 /** A guest's token opens one session; of others it does not even learn that they exist. */
