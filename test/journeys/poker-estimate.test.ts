@@ -77,6 +77,7 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
   await test.step('they vote, and nobody sees a card before the reveal', async () => {
     await host.getByRole('button', { name: 'Start session' }).click();
     await expect(guest.getByRole('heading', { name: 'Tell agents apart after a restart' })).toBeVisible();
+    await expect(host.getByText('0 of 2 voted').first()).toBeVisible();
     await host.keyboard.press('3');
     await expect(guest.getByText('1 of 2 voted').first()).toBeVisible();
     await vote(guest, '13');
@@ -95,6 +96,7 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
     expect(await faultsOf(guest)).toEqual([]);
     await host.getByRole('button', { name: 'Vote again' }).click();
     await vote(guest, '5');
+    await expect(host.getByText('1 of 2 voted').first()).toBeVisible();
     await host.keyboard.press('4');
     await expect(host.getByText('Everybody has voted.').first()).toBeVisible();
     await host.keyboard.press('r');
@@ -119,6 +121,7 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
   });
 
   await test.step('the last story ends the session', async () => {
+    await expect(host.getByText('1 of 2 voted').first()).toBeVisible();
     await host.keyboard.press('5');
     await host.getByRole('button', { name: 'Reveal votes' }).click();
     await expect(host.getByRole('button', { name: 'Save 8' })).toBeFocused();
