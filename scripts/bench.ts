@@ -36,7 +36,6 @@ async function measure(kinds: readonly ServerKind[]): Promise<Row[]> {
   for (const load of loads) {
     const taken = new Map<ServerKind, Figures[]>(kinds.map((kind) => [kind, []]));
     for (let run = 0; run < RUNS; run += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- two at once would measure each other
       for (const kind of kinds) taken.get(kind)?.push(await measureVotes(kind, load));
     }
     const floor = median(taken.get('floor') ?? []);
