@@ -13,7 +13,7 @@ export default defineConfig({
   // A journey that passes only the second time is not reliable; it is repaired, not repeated.
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-US',

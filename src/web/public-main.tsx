@@ -1,4 +1,4 @@
-import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath, type Navigator, type To } from 'react-router';
 import { languageOf } from '#ui/text/languages.ts';
@@ -28,7 +28,8 @@ const page = (
     <PublicPage owned={owned} Screen={Screen} Layout={Layout} location={{ pathname, search, hash }} navigator={documents()} />
   </StrictMode>
 );
-if (isPrerendered) hydrateRoot(root, page);
+// The page is there to be read already: taken over in slices, it never holds up a finger or a key.
+if (isPrerendered) startTransition(() => void hydrateRoot(root, page));
 else createRoot(root).render(page);
 
 async function notFound(): Promise<ComponentType> {
