@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { io, type Socket } from 'socket.io-client';
+import { startMeasured } from './measured-process.ts';
 import type { Ready, ServerKind } from './vote-servers.ts';
 
 /** One shape of load: so many rooms of so many people, so many votes a second over all of them. */
@@ -27,22 +26,23 @@ interface Client {
   readonly storyId: string;
 }
 
-/** Starts a server of a kind, votes on it, and ends it. */
-export async function measureVotes(kind: ServerKind, load: VoteLoad): Promise<Figures> {
-  const server = fork(join(import.meta.dirname, 'vote-servers.ts'), [kind, String(load.rooms), String(load.people)], { stdio: 'inherit' });
-  try {
-    const ready = await new Promise<Ready>((resolve, reject) => {
-      server.once('message', (message) => resolve(message as Ready));
-      server.once('exit', (code) => reject(new Error(`The ${kind} server ended with ${code}`)));
-    });
-    const rooms = await Promise.all(ready.rooms.map((room) => enter(ready.url, room)));
-    await cast(rooms, { ...load, seconds: 2 }); // warm-up
-    const figures = await cast(rooms, load);
-    for (const { socket } of rooms.flat()) socket.disconnect();
-    return figures;
-  } finally {
-    await end(server);
-  }
+/** A server with people in its rooms, ready to vote. */
+export interface OpenRooms {
+  /** Votes for as long as the load says. */
+  cast(seconds?: number): Promise<Figures>;
+  end(): Promise<void>;
+}
+
+export async function openRooms(kind: ServerKind, load: VoteLoad): Promise<OpenRooms> {
+  const server = await startMeasured<Ready>('vote-servers.ts', [kind, String(load.rooms), String(load.people)]);
+  const rooms = await Promise.all(server.ready.rooms.map((room) => enter(server.ready.url, room)));
+  return {
+    cast: (seconds = load.seconds) => cast(rooms, { ...load, seconds }),
+    async end() {
+      for (const { socket } of rooms.flat()) socket.disconnect();
+      await server.end();
+    },
+  };
 }
 
 async function enter(url: string, { sessionId, storyId, tokens }: Ready['rooms'][number]): Promise<Client[]> {
@@ -101,23 +101,4 @@ async function cast(rooms: readonly Client[][], { perSecond, seconds }: VoteLoad
   times.sort((a, b) => a - b);
   const quantile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return { p50: quantile(0.5), p99: quantile(0.99), deliveries: times.length, lost: total * (rooms[0]?.length ?? 0) - times.length };
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  if (server.connected) server.disconnect();
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 6_000))]);
-  if (server.exitCode === null) server.kill('SIGKILL');
-}
-
-if (import.meta.main) {
-  const [rooms = '1', people = '50', perSecond = '50', runs = '3'] = process.argv.slice(2);
-  const load: VoteLoad = { rooms: Number(rooms), people: Number(people), perSecond: Number(perSecond), seconds: 5 };
-  const kinds: ServerKind[] = ['floor', ...(process.env['TEST_DATABASE_URL'] ? (['postgres'] as const) : []), 'embedded'];
-  for (let run = 0; run < Number(runs); run += 1) {
-    for (const kind of kinds) {
-      const { p50, p99, deliveries, lost } = await measureVotes(kind, load);
-      console.log(`${kind.padEnd(9)} p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${deliveries} deliveries, ${lost} lost`);
-    }
-  }
 }
