@@ -52,7 +52,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'trimtab',
-  });
+    // Statements that are asked at once travel together, and are answered in their order.
+    pipeline: true,
+  } as pg.PoolConfig); // its types do not know `pipeline` yet
   // An idle connection that the server ends (a restart) raises here; the pool replaces it on the next use.
   pool.on('error', () => {});
   // One that is lost between two statements of a transaction raises on itself, where nobody listens, and that would end

@@ -42,8 +42,9 @@ export async function openSession(context: Context, sessionId: PokerSessionId, a
 /** Like `openSession`, for what the rules themselves decide (voting, joining). @throws Problem poker.session_not_found */
 export async function enterSession(context: Context, sessionId: PokerSessionId, lock?: 'write'): Promise<Opened> {
   if (!mayKnow(context.actor, sessionId)) throw new Problem(poker.session_not_found);
-  const session = (await findSession(context, sessionId, lock)) ?? raise(poker.session_not_found);
-  return { session, me: await seatOfActor(context, sessionId, context.actor) };
+  // Sent together and answered in this order, so the seat is read after the session's lock is held.
+  const [session, me] = await Promise.all([findSession(context, sessionId, lock), seatOfActor(context, sessionId, context.actor)]);
+  return { session: session ?? raise(poker.session_not_found), me };
 }
 
 /** A session as the caller may see it, with no statement more than that takes. @throws Problem poker.session_not_found, request.denied */

@@ -6,11 +6,11 @@ import { poker } from '#modules/poker/contract/problems.ts';
 import type { MyVote } from '#modules/poker/contract/vote.ts';
 import { acceptCard, refuseConfidence, refuseVoting } from '#modules/poker/rules/vote.ts';
 import { participantIdOf, type SeatRow, type SessionRow } from '#modules/poker/server/queries/session.ts';
-import { toMyVote, type StoryRow } from '#modules/poker/server/queries/story.ts';
+import { findStory, toMyVote, type StoryRow } from '#modules/poker/server/queries/story.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
-import { common, Problem } from '#shared/problem.ts';
-import { announce, enterSession, openStory, refuseIf } from './access.ts';
+import { common, Problem, raise } from '#shared/problem.ts';
+import { announce, enterSession, refuseIf } from './access.ts';
 import { reconsiderReveal } from './countdown.ts';
 
 export interface Ballot {
@@ -31,8 +31,10 @@ export async function castVote(context: Context, ballot: Ballot): Promise<MyVote
   const accepted = acceptCard(session.deck, ballot.value);
   if ('refusal' in accepted) throw new Problem(accepted.refusal);
   refuseIf(refuseConfidence(ballot.confidence, session.enable_confidence_voting));
-  const vote = await storeVote(context, { session, story, me }, { value: accepted.card, confidence: ballot.confidence ?? null });
-  await announce(context, session, 'poker.vote_cast', { storyId: story.id, participantId: me.id });
+  const [vote] = await Promise.all([
+    storeVote(context, { session, story, me }, { value: accepted.card, confidence: ballot.confidence ?? null }),
+    announce(context, session, 'poker.vote_cast', { storyId: story.id, participantId: me.id }),
+  ]);
   await reconsiderReveal(context, session, story);
   return vote;
 }
@@ -55,9 +57,13 @@ async function openBallot(
   context: Context,
   { sessionId, storyId, participantId }: Pick<Ballot, 'sessionId' | 'storyId' | 'participantId'>,
 ): Promise<OpenBallot> {
-  const { session, me } = await enterSession(context, sessionId, 'write');
+  // Asked together: the seat and the story are read after the session's lock is held, and nobody waits for three answers.
+  const [{ session, me }, found] = await Promise.all([
+    enterSession(context, sessionId, 'write'),
+    findStory(context, sessionId, storyId),
+  ]);
   context.authorize(actions.vote, { participantRole: me?.role ?? null });
-  const story = await openStory(context, session, storyId);
+  const story = found ?? raise(poker.story_not_found);
   if (participantId !== undefined && participantId !== participantIdOf(context.actor)) throw new Problem(common.denied);
   refuseIf(refuseVoting(me, { sessionStatus: session.status, storyStatus: story.status }));
   if (me === null) throw new Problem(poker.not_participant);
