@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fill, type Names } from './names.ts';
+
+const TEMPLATE = join(import.meta.dirname, 'template');
+const MIGRATION = 'migration.sql';
+/** The list of modules or of fixtures: its beginning, its entries, its end. */
+const LIST = /^(export const (?:modules|fixtures)\b[^=]*= [[{])([^\]}]*)([\]}])/m;
+
+/**
+ * Writes a module below src/modules and enters it in the lists of modules and of fixtures.
+ * @returns the files that are new or changed, from the root
+ * @throws Error when the module is there already; nothing is written then
+ */
+export function writeModule(root: string, names: Names): string[] {
+  const folder = join('src/modules', names['things'] ?? '');
+  if (existsSync(join(root, folder))) throw new Error(`${folder} is there already`);
+  const written = templates().map((template) => {
+    const name = relative(TEMPLATE, template)
+      .replace(/\.txt$/, '')
+      .replace(/\bthings\b/, names['things'] ?? '')
+      .replace('readme', 'README');
+    const file = name === MIGRATION ? `migrations/${nextNumber(root)}_create_${names['things_']}.sql` : join(folder, name);
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), fill(readFileSync(template, 'utf8'), names));
+    return file;
+  });
+  return [...written, ...enter(root, names)];
+}
+
+const templates = (): string[] =>
+  (readdirSync(TEMPLATE, { recursive: true }) as string[]).map((name) => join(TEMPLATE, name)).filter((path) => statSync(path).isFile());
+
+/** Numbers go up in tens between modules, so that a module's later steps stand beside its first. */
+function nextNumber(root: string): string {
+  const numbers = readdirSync(join(root, 'migrations')).map((file) => Number(file.slice(0, 4)));
+  return String(Math.floor(Math.max(0, ...numbers) / 10) * 10 + 10).padStart(4, '0');
+}
+
+function enter(root: string, { things = '', thingsCamel = '' }: Names): string[] {
+  const lists = [
+    { file: 'src/server/modules.ts', what: thingsCamel, from: `#modules/${things}/server/index.ts` },
+    { file: 'src/web/modules.ts', what: thingsCamel, from: `#modules/${things}/web/index.ts` },
+    { file: 'test/isolation/fixtures.ts', what: `fixtures as ${thingsCamel}`, from: `#modules/${things}/server/fixtures.ts` },
+  ];
+  return lists.map(({ file, what, from }) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const entered = text.replace(LIST, (_, open: string, list: string, close: string) => {
+      return `${open}${list.replace(/,?\s*$/, '')}, ${thingsCamel}${close === '}' ? ' }' : close}`;
+    });
+    if (entered === text) throw new Error(`${file} has no list to enter a module in`);
+    writeFileSync(join(root, file), `import { ${what} } from '${from}';\n${entered}`);
+    return file;
+  });
+}
