@@ -54,7 +54,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     application_name: 'trimtab',
     // Statements that are asked at once travel together, and are answered in their order.
     pipeline: true,
-  } as pg.PoolConfig); // its types do not know `pipeline` yet
+  });
   // An idle connection that the server ends (a restart) raises here; the pool replaces it on the next use.
   pool.on('error', () => {});
   // One that is lost between two statements of a transaction raises on itself, where nobody listens, and that would end

@@ -58,10 +58,7 @@ async function openBallot(
   { sessionId, storyId, participantId }: Pick<Ballot, 'sessionId' | 'storyId' | 'participantId'>,
 ): Promise<OpenBallot> {
   // Asked together: the seat and the story are read after the session's lock is held, and nobody waits for three answers.
-  const [{ session, me }, found] = await Promise.all([
-    enterSession(context, sessionId, 'write'),
-    findStory(context, sessionId, storyId),
-  ]);
+  const [{ session, me }, found] = await Promise.all([enterSession(context, sessionId, 'write'), findStory(context, sessionId, storyId)]);
   context.authorize(actions.vote, { participantRole: me?.role ?? null });
   const story = found ?? raise(poker.story_not_found);
   if (participantId !== undefined && participantId !== participantIdOf(context.actor)) throw new Problem(common.denied);
