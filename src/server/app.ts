@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openScope } from '#platform/db/scope.ts';
 import { createSubscriberRunner } from '#platform/events/subscriber-runner.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import type { HttpRuntime } from '#platform/http/http-runtime.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
@@ -64,7 +65,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
       await subscribers.start();
       await metrics?.listen();
       const all = [...jobsOf(modules), ...(settings.demo ? [demoReset(runtime)] : [])];
-      jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: all, log, now: clock });
+      jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: all, log, now: clock, files: openFileStore(settings) });
       return server.listen({ port: settings.port, host: settings.host });
     },
     async close() {

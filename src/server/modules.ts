@@ -1,11 +1,24 @@
-import { accounts } from '#modules/accounts/server/index.ts';
+import { accountsWith } from '#modules/accounts/server/index.ts';
 import { auth } from '#modules/auth/server/index.ts';
+import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
 import { poker } from '#modules/poker/server/index.ts';
+import { countSessionsSince } from '#modules/poker/server/public.ts';
 import { teams } from '#modules/teams/server/index.ts';
+import { countTeams } from '#modules/teams/server/public.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { forgetSpentRows } from '#platform/live/retention.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import type { ProblemKind } from '#shared/problem.ts';
+
+/** Of a kind of record that no module keeps. */
+const none = async () => 0;
+
+/** The lowest module answers with what those above it know, so it is handed to it here. */
+export const accounts = accountsWith({
+  plans: { planAndLimitsOf, plansOfAccounts, startSubscription },
+  counts: { teams: countTeams, pendingInvitations: none, sessionsSince: countSessionsSince, boards: none },
+  fileKeysOf: [],
+});
 
 /** The server's modules. A module is entered here and in src/web/modules.ts, and nowhere else. */
 export const modules: readonly ServerModule[] = [accounts, auth, teams, poker];

@@ -15,5 +15,7 @@ export const globalTables: readonly string[] = [
   'refresh_tokens', // as sign_in_sessions
   'one_time_tokens', // links in mails
   'guest_tokens', // a guest belongs to no account
+  'account_names', // which slugs and domains are taken, over all accounts
+  'account_restorations', // links of owners who may have no account left to sign in to
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

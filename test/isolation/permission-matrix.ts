@@ -5,7 +5,14 @@
  */
 export const matrix: Readonly<Record<string, string>> = {
   // action                        none guest obs mem adm own
+  'account.create': '- - + + + +',
+  'account.delete': '- - - - - +',
+  'account.switch': '- - + + + +',
+  'account.transfer': '- - - - - +',
+  'account.update': '- - - - + +',
   'account.view': '- - + + + +',
+  'member.manage': '- - - - + +',
+  'member.remove': '- - - - + +',
   'people.view': '- - + + + +',
   'poker.compare': '- - + + + +',
   'poker.create': '- - - + + +',
@@ -34,6 +41,9 @@ export interface Exception {
 }
 
 export const exceptions: readonly Exception[] = [
+  { action: 'member.remove', because: 'own', also: ['MEMBER', 'OBSERVER'] },
+  { action: 'member.manage', because: 'permission', permission: 'page:users_teams', also: ['OBSERVER', 'MEMBER'] },
+  { action: 'member.remove', because: 'permission', permission: 'page:users_teams', also: ['OBSERVER', 'MEMBER'] },
   { action: 'poker.delete', because: 'own', also: ['MEMBER'] },
   { action: 'poker.edit', because: 'own', also: ['MEMBER'] },
   { action: 'poker.edit_stories', because: 'own', also: ['MEMBER'] },

@@ -1,6 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { accounts } from '#modules/accounts/server/index.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { createAuthenticator } from '#modules/auth/server/public.ts';
 import { teams } from '#modules/teams/server/index.ts';
@@ -10,7 +9,7 @@ import { createServer } from '#platform/http/create-server.ts';
 import type { HttpRuntime } from '#platform/http/http-runtime.ts';
 import type { NewMail } from '#platform/module/context.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
-import { conflictsOf } from '#server/modules.ts';
+import { accounts, conflictsOf } from '#server/modules.ts';
 import { openTestDatabase } from './databases.ts';
 
 export interface Answered {

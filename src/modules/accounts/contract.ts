@@ -32,13 +32,42 @@ export type UserRole = (typeof userRoles)[number];
 export const everyone: readonly AccountRole[] = accountRoles;
 export const administrators: readonly AccountRole[] = ['OWNER', 'ADMIN'];
 
+const manages = { roles: administrators, anyOf: ['page:users_teams'] } as const;
+
 export const actions = {
   viewAccount: action('account.view', { roles: everyone }),
   viewPeople: action('people.view', { roles: everyone }),
+  /** A further account of one's own; what is possible for its name, too. */
+  createAccount: action('account.create', { roles: everyone }),
+  /** One's own accounts, and the way from one to another. */
+  switchAccount: action('account.switch', { roles: everyone, unverified: true }),
+  updateAccount: action('account.update', { roles: administrators }),
+  manageMembers: action('member.manage', manages),
+  /** Everybody may leave; the owner hands the account over first. */
+  removeMember: action('member.remove', { ...manages, own: everyone }),
+  // An admin can do everything but these two (C1-52).
+  deleteAccount: action('account.delete', { roles: ['OWNER'] }),
+  transferAccount: action('account.transfer', { roles: ['OWNER'] }),
 } as const;
 
 export const accountProblems = problems('accounts', {
   no_account: [403, 'No account context set.'],
+  not_found: [404, 'User or account not found'],
+  slug_taken: [409, "Account slug '{slug}' is already taken"],
+  slug_invalid: [400, 'A slug has 3 to 50 small letters, digits and single hyphens between them, and is no reserved word'],
+  domain_taken: [409, "The domain '{domain}' is claimed by another account"],
+  domain_invalid: [400, 'A domain looks like example.com and belongs to one organization'],
+  too_many_accounts: [403, 'One person can own at most {n} accounts'],
+  user_limit: [403, 'Account has reached the maximum number of users ({n})'],
+  already_member: [409, 'This person is a member of the account already'],
+  owner_stays: [409, 'Cannot remove the account owner'],
+  owner_role: [400, 'An account gets another owner by a transfer'],
+  owner_fixed: [409, 'The owner keeps their role and status until the account is transferred'],
+  above_rank: [403, 'Nobody can give, change or take away more than they have themselves'],
+  not_removed: [409, 'There is no removal to undo'],
+  demo_fixed: [403, 'The demo account keeps its name, its people and its owner'],
+  slug_differs: [400, 'The typed slug is not the one of this account'],
+  restore_expired: [410, 'This link has expired, or the account is back already'],
 });
 
 /** The person themselves, in the account where they are signed in. Alias names of the specification are answered too (C1-82). */
@@ -78,13 +107,26 @@ export const Limits = z.strictObject({
 });
 export type Limits = z.infer<typeof Limits>;
 
+/** What a startup shows of itself on its public page and in the directory, once it is published (C1-95). */
+export const PublicProfile = z.strictObject({
+  isPublished: z.boolean(),
+  tagline: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  industry: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;
+
+export const accountStatuses = ['ACTIVE', 'DELETED'] as const;
+
 export const Account = z.strictObject({
   id: AccountId,
   name: z.string(),
   type: z.enum(accountTypes),
-  status: z.enum(['ACTIVE', 'DELETED']),
+  status: z.enum(accountStatuses),
   ownerId: UserId,
   slug: z.string(),
+  domain: z.nullable(z.string()),
   settings: z.strictObject({
     onboardingWizardCompleted: z.boolean(),
     onboardingWizardSkipped: z.boolean(),
@@ -100,8 +142,11 @@ export const Account = z.strictObject({
   /** The plan in force; the whole subscription is a call of billing. */
   subscription: z.strictObject({ plan: z.enum(plans), planId: z.enum(plans) }),
   plan: z.enum(plans),
+  publicProfile: PublicProfile,
   isDemo: z.boolean(),
   createdAt: Moment,
+  /** While it is deleted: until when its owner can bring it back. */
+  restorableUntil: z.nullable(Moment),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -134,6 +179,19 @@ export const getCurrentAccount = endpoint({
   action: actions.viewAccount,
   answer: data(Account),
   problems: [accountProblems.no_account],
+});
+
+export const PEOPLE_QUERY_MAX = 100; // characters
+
+export const searchPeople = endpoint({
+  id: 'accounts.searchPeople',
+  method: 'GET',
+  path: '/api/users/search',
+  summary: 'Find people of the current account by name or address',
+  action: actions.viewPeople,
+  query: z.object({ ...paging, q: z._default(z.string().check(z.trim(), z.maxLength(PEOPLE_QUERY_MAX)), '') }),
+  answer: list(Person),
+  problems: [],
 });
 
 export const listPeople = endpoint({

@@ -22,6 +22,7 @@ const perPerson = ['userId', 'ip'] as const;
 export const rateLimits = {
   login: row(60, 15 * MINUTE, ['ip']), // besides the lock of the address itself
   register: row(10, HOUR, ['ip']),
+  createAccount: row(20, HOUR, ['ip']),
   demoLogin: row(60, 15 * MINUTE, ['ip']),
   forgotPassword: { ...row(5, HOUR, ['address', 'ip']), besides: 'default' },
   resendVerification: { ...row(5, HOUR, ['address', 'userId', 'ip']), besides: 'default' },

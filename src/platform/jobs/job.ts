@@ -1,9 +1,11 @@
 import type { Scope } from '#platform/db/scope.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { Json } from '#platform/module/context.ts';
 
 export interface JobContext {
   readonly now: Date;
+  readonly files: FileStore;
   /** One transaction as the worker (all tenants) or within one account. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
 }

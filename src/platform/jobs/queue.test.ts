@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openScope, workerScope } from '#platform/db/scope.ts';
 import { createLog } from '#platform/log/log.ts';
 import { kindsAtHand, openTestDatabase, type TestDatabase } from '#test/support/databases.ts';
+import { memoryStore } from '#test/support/job-context.ts';
 import type { Job } from './job.ts';
 import { installQueue, startJobs, writeJob, type JobPayload } from './queue.ts';
 
@@ -32,7 +33,14 @@ describe.each(kindsAtHand)('the job queue on the %s database', (kind) => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void lines.push(line) });
   const start = async () => {
-    running = await startJobs({ database: test.database, databaseUrl: test.url, jobs, log, now: () => new Date() });
+    running = await startJobs({
+      database: test.database,
+      databaseUrl: test.url,
+      jobs,
+      log,
+      now: () => new Date(),
+      files: memoryStore(),
+    });
   };
   const write = (name: string, payload: JobPayload, options?: { startAfter?: Date }) =>
     test.database.transaction(openScope(), (tx) => writeJob(tx, name, payload, options));

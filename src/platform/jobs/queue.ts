@@ -3,6 +3,7 @@ import { fromPglite, PgBoss, type ConstructorOptions, type Job as QueuedJob, typ
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import { outsideTransaction, type Database } from '#platform/db/database.ts';
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Json } from '#platform/module/context.ts';
 import type { Job } from './job.ts';
@@ -20,6 +21,7 @@ export interface JobsOptions extends QueuePlace {
   readonly jobs: readonly Job[];
   readonly log: Log;
   readonly now: () => Date;
+  readonly files: FileStore;
 }
 
 /** What the database has to know of a job. */
@@ -109,8 +111,8 @@ async function runBatch(job: Job, batch: readonly QueuedJob<JobPayload>[], optio
   const results: JobResult[] = [];
   for (const { id, data, retryCount } of batch) {
     try {
-      const { database, now } = options;
-      await job.run({ now: now(), transaction: (scope, work) => database.transaction(scope, work) }, data ?? {});
+      const { database, now, files } = options;
+      await job.run({ now: now(), files, transaction: (scope, work) => database.transaction(scope, work) }, data ?? {});
       results.push({ id, status: 'completed' });
     } catch (error) {
       options.log.error({ err: error, job: job.name, jobId: id, attempt: retryCount + 1, of: RETRIES + 1 }, 'job failed');

@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import { RENEW } from './registry.ts';
 import { isBehind } from './room-pump.ts';
 
 /** Whose sockets to end: all that fit every part given. */
@@ -42,6 +43,6 @@ export async function endConnection(connection: Connection, reason: string, sess
 
 /** Closes at once: what was to be said has been said. */
 export function close({ socket }: Connection, reason: string, sessionId?: string): void {
-  socket.emit('session:ended_by_server', { reason, ...(sessionId !== undefined && { sessionId }) });
+  if (reason !== RENEW) socket.emit('session:ended_by_server', { reason, ...(sessionId !== undefined && { sessionId }) });
   socket.disconnect(true);
 }

@@ -24,6 +24,9 @@ export function onlineIn(roomId: string): ReadonlySet<string> {
   return new Set([...ports].flatMap((port) => [...port.onlineIn(roomId)]));
 }
 
+/** A reason that is none to stay away: the connection is closed without a word, and the client comes back as whom it is now. */
+export const RENEW = 'renew';
+
 /** Ends sockets in all processes. Call it after the commit that took the right to them: `context.afterCommit(…)`. */
 export function endSockets(target: EndTarget, reason: string): void {
   for (const port of ports) port.endSockets(target, reason);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { openTestDatabase } from '#test/support/databases.ts';
+import { jobContext } from '#test/support/job-context.ts';
 import { forgetSpentRows } from './retention.ts';
 
 it('forgets answers and expired deadlines after a day, and nothing else', async () => {
@@ -30,7 +31,7 @@ it('forgets answers and expired deadlines after a day, and nothing else', async 
       ]);
     }
   });
-  await forgetSpentRows.run({ now, transaction: (scope, work) => database.transaction(scope, work) }, {});
+  await forgetSpentRows.run(jobContext(database, now), {});
   const left = await database.asOwner(async (client) => [
     ...(await client.query('select key as name from idempotent_answers', [])).rows,
     ...(await client.query('select name from deadlines order by name', [])).rows,

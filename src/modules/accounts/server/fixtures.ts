@@ -1,7 +1,29 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
+import * as account from '../contract/account.ts';
+import * as member from '../contract/members.ts';
 
-/** Registering made the account and its owner; no call of this module takes an id. */
+const change = (): { body: unknown } => ({ body: { name: 'Taken over', company: { stage: 'Seed' } } });
+const role = (): { body: unknown } => ({ body: { role: 'OBSERVER' } });
+
+/** Registering made the account and its owner; the account carries the canary. */
 export const fixtures: Fixtures = {
-  make: async ({ userId, accountId }) => ({ userId, accountId }),
-  inputs: {},
+  async make(caller) {
+    const { canary, userId, accountId } = caller;
+    const body = { name: `Account ${canary}`, company: { name: canary }, publicProfile: { tagline: canary } };
+    await caller.call(account.updateAccount, { params: { accountId }, body });
+    return { userId, accountId };
+  },
+  inputs: {
+    [account.createAccount.id]: () => ({ body: { name: 'Another' } }),
+    [account.updateAccount.id]: change,
+    [account.replaceAccount.id]: change,
+    [account.deleteAccount.id]: () => ({ body: { slug: 'not-this-one' } }),
+    [account.restoreByLink.id]: () => ({ body: { token: 'not-a-token' } }),
+    // Somebody of another account.
+    [member.addMember.id]: ({ userId }) => ({ body: { userId, role: 'MEMBER' } }),
+    [member.updateMember.id]: role,
+    [member.replaceMember.id]: role,
+    [member.changeMemberRole.id]: role,
+    [member.changeMemberStatus.id]: () => ({ body: { status: 'SUSPENDED' } }),
+  },
 };

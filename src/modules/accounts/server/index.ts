@@ -1,4 +1,10 @@
-import { serverModule } from '#platform/module/server-module.ts';
-import { routes } from './routes.ts';
+import { serverModule, type ServerModule } from '#platform/module/server-module.ts';
+import { purge, type FileKeysOf } from './jobs.ts';
+import { routesOf, type Needs } from './routes.ts';
 
-export const accounts = serverModule({ name: 'accounts', routes });
+/**
+ * The module, with what it needs of those above it: an account answers its plan, and counts what others keep in it.
+ * @param needs.fileKeysOf what is purged beside the rows
+ */
+export const accountsWith = (needs: Needs & { readonly fileKeysOf: readonly FileKeysOf[] }): ServerModule =>
+  serverModule({ name: 'accounts', routes: routesOf(needs), jobs: [purge(needs.fileKeysOf)] });

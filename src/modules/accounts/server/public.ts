@@ -1,12 +1,18 @@
-import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { AccountRole, Persona, Plan } from '#shared/permissions.ts';
 import type { Selectable } from 'kysely';
-import type { Account, AccountType, Language, MembershipId, User } from '../contract.ts';
-import { emailKey, fullName, roleOf, slugFrom, tidyEmail, userRoleOf } from '../rules.ts';
+import type { Language, User } from '../contract.ts';
+import { emailKey, fullName, roleOf, tidyEmail, userRoleOf } from '../rules.ts';
 import { accountsIn, type UserTable } from './tables.ts';
+
+export { accountNamesOfUser, accountsOfUser, findAccount, type AccountRecord } from './queries/accounts.ts';
+export { insertAccount, insertMembership, type NewAccount } from './service/new-account.ts';
+export { transferOwnership } from './service/transfer.ts';
+export { admitMember, type Admission } from './service/members.ts';
+export { holdSeats, requireSeat, type Seats } from './service/seats.ts';
+export { answerAccount, type Plans } from './service/plans.ts';
 
 /** A person, whatever account they are in. */
 export interface UserRecord {
@@ -120,61 +126,6 @@ export async function markEmailVerified(tx: Tx, userId: UserId, now: Date): Prom
   await change.where('id', '=', userId).where('email_verified_at', 'is', null).execute();
 }
 
-export interface NewAccount {
-  readonly id: AccountId;
-  readonly name: string;
-  readonly ownerId: UserId;
-  readonly type?: AccountType;
-  readonly isDemo?: boolean;
-}
-
-/** Creates an account with its owner. The transaction must be within the account. */
-export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<void> {
-  const values = {
-    id: account.id,
-    name: account.name,
-    type: account.type ?? 'TEAM',
-    status: 'ACTIVE',
-    owner_id: account.ownerId,
-    // The end of a UUIDv7 is random: two accounts of one name do not meet.
-    slug: slugFrom(account.name, account.id.slice(-8)),
-    settings: {},
-    company: {},
-    is_demo: account.isDemo ?? false,
-    created_at: now,
-    updated_at: now,
-  } as const;
-  await accountsIn(tx).insertInto('accounts').values(values).execute();
-  await insertMembership(tx, { accountId: account.id, userId: account.ownerId, role: 'OWNER' }, now);
-}
-
-export async function insertMembership(
-  tx: Tx,
-  member: { accountId: AccountId; userId: UserId; role: AccountRole },
-  now: Date,
-): Promise<void> {
-  const id = uuidv7() as MembershipId;
-  const values = { id, account_id: member.accountId, user_id: member.userId, role: member.role, joined_at: now };
-  await accountsIn(tx)
-    .insertInto('memberships')
-    .values({ ...values, status: 'ACTIVE', permissions: [] })
-    .execute();
-}
-
-/** Accounts that a person may enter, in the order of joining. The transaction must be open for this person. */
-export async function accountsOfUser(tx: Tx, userId: UserId): Promise<AccountId[]> {
-  const rows = await accountsIn(tx)
-    .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select('memberships.account_id')
-    .where('memberships.user_id', '=', userId)
-    .where('memberships.status', '=', 'ACTIVE')
-    .where('accounts.status', '=', 'ACTIVE')
-    .orderBy('memberships.joined_at')
-    .execute();
-  return rows.map((row) => row.account_id);
-}
-
 export interface MemberRecord extends UserRecord {
   readonly accountId: AccountId;
   readonly role: AccountRole;
@@ -254,43 +205,4 @@ export async function findMemberNames({ tx, scope }: Scoped, userIds: readonly U
       { id, email, firstName, lastName, name: fullName({ firstName, lastName }), avatarUrl, role: roleOf(role) },
     ]),
   );
-}
-
-/** The scope's account, without what its plan says of it. @returns null when it is gone */
-export async function findAccount({ tx, scope }: Scoped): Promise<Omit<Account, 'plan' | 'limits' | 'subscription'> | null> {
-  const row = await accountsIn(tx).selectFrom('accounts').selectAll().where('id', '=', scope.accountId).executeTakeFirst();
-  if (!row) return null;
-  const { settings, company } = row;
-  return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    status: row.status,
-    ownerId: row.owner_id,
-    slug: row.slug,
-    settings: {
-      onboardingWizardCompleted: settings.onboardingWizardCompleted ?? false,
-      onboardingWizardSkipped: settings.onboardingWizardSkipped ?? false,
-      onboardingCompleted: settings.onboardingCompleted ?? false,
-    },
-    company: {
-      name: company.name ?? null,
-      stage: company.stage ?? null,
-      founded: company.founded ?? null,
-      website: company.website ?? null,
-    },
-    isDemo: row.is_demo,
-    createdAt: row.created_at.toISOString(),
-  };
-}
-
-/** Names of the accounts that a person is in, for the rule that no password is built on one. */
-export async function accountNamesOfUser(tx: Tx, userId: UserId): Promise<string[]> {
-  const rows = await accountsIn(tx)
-    .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select('accounts.name')
-    .where('memberships.user_id', '=', userId)
-    .execute();
-  return rows.map((row) => row.name);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { Persona } from '#shared/permissions.ts';
-import type { AccountType, Language, MemberStatus, MembershipId, UserStatus } from '../contract.ts';
+import type { AccountType, Language, MemberStatus, MembershipId, PublicProfile, UserStatus } from '../contract.ts';
 
 export type UserTable = {
   id: UserId;
@@ -28,16 +28,23 @@ export type AccountTable = {
   status: 'ACTIVE' | 'DELETED';
   owner_id: UserId;
   slug: string;
-  settings: Settings;
+  domain: string | null;
+  settings: AccountSettings;
   company: Company;
+  profile: Partial<PublicProfile>;
   is_demo: boolean;
   created_at: Date;
   updated_at: Date;
+  deleted_at: Date | null;
+  purge_at: Date | null;
 };
 
 /** What of `settings` is known; a key that was never set counts as false. */
-type Settings = Partial<Record<'onboardingWizardCompleted' | 'onboardingWizardSkipped' | 'onboardingCompleted', boolean>>;
-type Company = Partial<Record<'name' | 'stage' | 'founded' | 'website', string | null>>;
+export type AccountSettings = Partial<Record<'onboardingWizardCompleted' | 'onboardingWizardSkipped' | 'onboardingCompleted', boolean>>;
+export type Company = Partial<Record<'name' | 'stage' | 'founded' | 'website', string | null>>;
+
+/** Which slugs and domains are taken, over all accounts. */
+type AccountNameTable = { kind: 'slug' | 'domain'; name: string; account_id: AccountId };
 
 export type MembershipTable = {
   id: MembershipId;
@@ -50,4 +57,16 @@ export type MembershipTable = {
   joined_at: Date;
 };
 
-export const accountsIn = (tx: Tx) => tx.$extendTables<{ users: UserTable; accounts: AccountTable; memberships: MembershipTable }>();
+type FormerMemberTable = Pick<MembershipTable, 'account_id' | 'user_id' | 'role' | 'permissions' | 'joined_at'> & { removed_at: Date };
+
+type AccountRestorationTable = { token_hash: Buffer; account_id: AccountId; expires_at: Date };
+
+export const accountsIn = (tx: Tx) =>
+  tx.$extendTables<{
+    users: UserTable;
+    accounts: AccountTable;
+    account_names: AccountNameTable;
+    memberships: MembershipTable;
+    former_members: FormerMemberTable;
+    account_restorations: AccountRestorationTable;
+  }>();

@@ -21,6 +21,8 @@ export const authProblems = problems('auth', {
   email_required: [400, 'Email is required'],
   password_required: [400, 'Password is required'],
   invalid_credentials: [401, 'Invalid email or password'],
+  /** Asked again from somebody who is signed in: no 401, which would say that the token does not hold. */
+  password_wrong: [403, 'The password is not right'],
   locked: [423, 'Account is temporarily locked due to too many failed login attempts'],
   no_refresh_token: [401, 'No refresh token available'],
   session_expired: [401, 'Session expired. Please log in again.'],

@@ -1,5 +1,5 @@
-import { getCurrentAccount } from '#modules/accounts/contract.ts';
 import { serve, serveOpen } from '#platform/http/serve.ts';
+import * as accounts from '../contract/accounts.ts';
 import * as demo from '../contract/demo.ts';
 import * as password from '../contract/password.ts';
 import * as profile from '../contract/profile.ts';
@@ -11,6 +11,8 @@ import * as profileService from './service/profile.ts';
 import { logout, refresh } from './service/refresh.ts';
 import { register } from './service/registration.ts';
 import { login } from './service/sign-in.ts';
+import { switchAccount } from './service/switch.ts';
+import { transferAccount } from './service/transfer.ts';
 import * as verificationService from './service/verification.ts';
 
 export const routes = [
@@ -25,7 +27,8 @@ export const routes = [
   serveOpen(verification.resendVerificationPublicly, (request, { body }) => verificationService.resendPublicly(request, body.email ?? '')),
   serve(profile.getProfile, (context) => profileService.getProfile(context)),
   serve(profile.updateProfile, (context, { body }) => profileService.updateProfile(context, body)),
-  serve(getCurrentAccount, (context) => profileService.getCurrentAccount(context)),
+  serveOpen(accounts.switchAccount, (request, { body }) => switchAccount(request, body.accountId)),
+  serveOpen(accounts.transferAccount, (request, { params, body }) => transferAccount(request, params.accountId, body)),
   serveOpen(demo.listDemoAccounts, (request) => demoService.listDemoAccounts(request)),
   serveOpen(demo.demoLogin, (request, { body }) => demoService.demoLogin(request, body)),
 ];

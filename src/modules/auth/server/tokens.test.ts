@@ -10,6 +10,7 @@ import type { AccountId, UserId } from '#shared/ids.ts';
 import { action } from '#shared/permissions.ts';
 import { HOUR } from '#shared/time.ts';
 import { person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
+import { jobContext } from '#test/support/job-context.ts';
 import { jobs } from './jobs.ts';
 
 const ROOM = '018f0000-0000-7000-8000-0000000000aa';
@@ -88,7 +89,7 @@ test('reading memberships without an account shows nothing, and with a person on
 test('what nobody can use any more is deleted, and nothing else', async () => {
   const { token } = await within((context) => issueGuestToken(context, place));
   const { refreshToken } = await person(app, 'kept@example.com');
-  const run = () => jobs[0]?.run({ now: app.now, transaction: (scope, work) => app.database.transaction(scope, work) }, {});
+  const run = () => jobs[0]?.run(jobContext(app.database, app.now), {});
   await run();
   expect((await ask(token)).status).toBe(200);
   expect((await app.call('POST', '/api/auth/refresh', { body: { refreshToken } })).status).toBe(200);

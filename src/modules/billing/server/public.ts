@@ -25,6 +25,23 @@ export async function planAndLimitsOf({ tx, scope, settings }: WithSettings): Pr
   return { plan, limits: limitsOf(plan, row?.additional_users) };
 }
 
+/** The same of several accounts that the caller is a member of. @returns an entry for each of them */
+export async function plansOfAccounts(
+  { tx, settings }: Pick<Context, 'tx' | 'settings'>,
+  accountIds: readonly AccountId[],
+): Promise<Map<AccountId, { plan: Plan; limits: Limits }>> {
+  if (accountIds.length === 0) return new Map();
+  const query = billingIn(tx).selectFrom('subscriptions').select(['account_id', 'plan', 'is_fixed', 'additional_users']);
+  const rows = new Map((await query.where('account_id', 'in', [...accountIds]).execute()).map((row) => [row.account_id, row]));
+  return new Map(
+    accountIds.map((id) => {
+      const row = rows.get(id);
+      const plan = planInForce(row ? { plan: row.plan, isFixed: row.is_fixed } : null, settings.billing);
+      return [id, { plan, limits: limitsOf(plan, row?.additional_users) }];
+    }),
+  );
+}
+
 export interface NewSubscription {
   readonly accountId: AccountId;
   readonly plan: Plan;

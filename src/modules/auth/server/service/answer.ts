@@ -40,9 +40,13 @@ export async function signedIn(context: Context, userId: UserId, tokens: Tokens)
 export function handOver(request: RequestContext, answer: SignedIn, sessionEnd: Date): SignedIn {
   const { refreshToken, ...rest } = answer;
   if (refreshToken === undefined) return answer;
+  giveRefreshToken(request, refreshToken, sessionEnd);
+  return request.isBrowser ? rest : answer;
+}
+
+export function giveRefreshToken(request: RequestContext, refreshToken: string, sessionEnd: Date): void {
   const { name, path } = refreshCookie(request);
   request.setCookie(name, refreshToken, { path, maxAgeSeconds: secondsUntil(sessionEnd, request.now) });
-  return request.isBrowser ? rest : answer;
 }
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;

@@ -1,7 +1,6 @@
-import { accountProblems, type Account, type Language, type User } from '#modules/accounts/contract.ts';
+import { accountProblems, type Language, type User } from '#modules/accounts/contract.ts';
 import { isNameLength, isPhone, splitName, tidyName, tidyPhone } from '#modules/accounts/rules.ts';
-import { changeUser, findAccount, findMember, userOf, type UserChange } from '#modules/accounts/server/public.ts';
-import { planAndLimitsOf } from '#modules/billing/server/public.ts';
+import { changeUser, findMember, userOf, type UserChange } from '#modules/accounts/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserActor } from '#shared/permissions.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
@@ -45,13 +44,6 @@ function checked(form: ProfileForm): UserChange {
   if (phone === '') throw fieldProblem('phone', authProblems.phone_required);
   if (phone !== undefined && !isPhone(phone)) throw fieldProblem('phone', authProblems.phone_invalid);
   return { firstName, lastName, phone, language: form.language };
-}
-
-/** The account where the caller is signed in, with what its plan says. Served here, above accounts and billing. */
-export async function getCurrentAccount(context: Context): Promise<Account> {
-  const account = (await findAccount(context)) ?? raise(accountProblems.no_account);
-  const { plan, limits } = await planAndLimitsOf(context);
-  return { ...account, plan, limits, subscription: { plan, planId: plan } };
 }
 
 function personOf({ actor }: Context): UserActor {

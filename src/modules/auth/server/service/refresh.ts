@@ -10,7 +10,7 @@ import { handOver, refreshCookie, signedIn } from './answer.ts';
 import { endSessions, issueTokens } from './session.ts';
 import { hashToken } from './token.ts';
 
-interface Holder {
+export interface Holder {
   readonly sessionId: SignInSessionId;
   readonly userId: UserId;
   readonly accountId: AccountId;
@@ -95,7 +95,8 @@ export async function logout(request: RequestContext, inBody: string | undefined
   return {};
 }
 
-async function holderOfAccess(request: RequestContext, token: string): Promise<Holder | null> {
+/** The sign-in session that an access token belongs to. */
+export async function holderOfAccess(request: RequestContext, token: string): Promise<Holder | null> {
   const row = await request.open(({ tx }) =>
     authIn(tx)
       .selectFrom('access_tokens')

@@ -1,24 +1,31 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
-import type { Person } from '../contract.ts';
-import { fullName, roleOf, userRoleOf } from '../rules.ts';
-import { accountsIn, type MembershipTable, type UserTable } from './tables.ts';
+import type { Person } from '../../contract.ts';
+import { fullName, roleOf, userRoleOf } from '../../rules.ts';
+import { accountsIn, type MembershipTable, type UserTable } from '../tables.ts';
 
 export interface PeopleQuery {
   readonly limit: number;
   readonly offset: number;
   /** Owners and admins see more of a colleague than a name and an address. */
   readonly inFull: boolean;
+  /** Part of a name or an address. */
+  readonly q?: string | undefined;
 }
 
+/** Whether a name or an address holds a text, whatever its case. `%` and `_` mean themselves. */
+export const matches = (q: string) =>
+  sql<boolean>`users.first_name || ' ' || users.last_name || ' ' || users.email ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`;
+
 /** People of the scope's account, by name. Colleagues who do not administer it see its active members alone. */
-export async function listPeople({ tx, scope }: Scoped, { limit, offset, inFull }: PeopleQuery): Promise<Page<Person>> {
+export async function listPeople({ tx, scope }: Scoped, { limit, offset, inFull, q }: PeopleQuery): Promise<Page<Person>> {
   const people = accountsIn(tx)
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('memberships.account_id', '=', scope.accountId)
-    .$if(!inFull, (query) => query.where('memberships.status', '=', 'ACTIVE'));
+    .$if(!inFull, (query) => query.where('memberships.status', '=', 'ACTIVE'))
+    .$if(Boolean(q), (query) => query.where(matches(q ?? '')));
   const { total } = await people.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await people
     .selectAll('users')
@@ -32,10 +39,11 @@ export async function listPeople({ tx, scope }: Scoped, { limit, offset, inFull 
   return { items: rows.map((row) => personOf(row, inFull)), total, limit, offset };
 }
 
-type PersonRow = Selectable<UserTable> &
+export type PersonRow = Selectable<UserTable> &
   Pick<Selectable<MembershipTable>, 'role' | 'permissions' | 'joined_at'> & { member_status: MembershipTable['status'] };
 
-function personOf(row: PersonRow, inFull: boolean): Person {
+/** A colleague; what only owners and admins see is absent for others. */
+export function personOf(row: PersonRow, inFull: boolean): Person {
   const role = roleOf(row.role);
   const seenByAll = {
     id: row.id,

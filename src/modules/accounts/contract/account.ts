@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { data, endpoint, keys, list } from '#shared/endpoint.ts';
+import { AccountId, UserId } from '#shared/ids.ts';
+import { accountRoles } from '#shared/permissions.ts';
+import { paging } from '#shared/pages.ts';
+import { Moment } from '#shared/time.ts';
+import { Account, MembershipId, SLUG_MAX, accountProblems, accountTypes, actions, memberStatuses } from '../contract.ts';
+
+export const ACCOUNT_NAME_MAX = 100; // characters
+export const DOMAIN_MAX = 253; // characters (RFC 1035)
+export const OWNED_MAX = 20; // accounts of one owner
+/** Days in which a deleted account can be brought back (S1-61). */
+export const RESTORE_DAYS = 30;
+
+/** A text of one line or more; null or '' clears it. */
+const text = (most: number) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.trim(), z.maxLength(most)),
+        z.transform((value: string) => (value === '' ? null : value)),
+      ),
+    ),
+  );
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_NAME_MAX));
+const Slug = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(SLUG_MAX * 2));
+/** An address that a browser opens by a click: nothing but the web. */
+const Website = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(/^(?:https?:\/\/\S+)?$/i))));
+
+export const companyStages = ['IDEA', 'PRE_SEED', 'SEED', 'SERIES_A', 'SERIES_B', 'SERIES_C', 'GROWTH', 'PUBLIC'] as const;
+const Company = z.object({
+  name: text(ACCOUNT_NAME_MAX),
+  stage: text(40),
+  /** A year, or a day. */
+  founded: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^(?:\d{4}(?:-\d{2}-\d{2})?)?$/)))),
+  website: Website,
+});
+
+const Profile = z.object({
+  isPublished: z.optional(z.boolean()),
+  tagline: text(140),
+  description: text(2_000),
+  industry: text(60),
+  location: text(100),
+});
+
+export const NewAccount = z.object({
+  name: Name,
+  type: z._default(z.enum(accountTypes), 'TEAM'),
+  slug: z.optional(Slug),
+  company: z.optional(Company),
+});
+export type NewAccount = z.infer<typeof NewAccount>;
+
+/** What owners and admins may write of an account; plan, limits, owner and status are not among it. */
+export const AccountChange = z.object({
+  name: z.optional(Name),
+  type: z.optional(z.enum(accountTypes)),
+  slug: z.optional(Slug),
+  /** Null or '' gives the domain up. */
+  domain: z.optional(z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(DOMAIN_MAX)))),
+  settings: z.optional(
+    z.object({
+      onboardingWizardCompleted: z.optional(z.boolean()),
+      onboardingWizardSkipped: z.optional(z.boolean()),
+      onboardingCompleted: z.optional(z.boolean()),
+    }),
+  ),
+  company: z.optional(Company),
+  publicProfile: z.optional(Profile),
+});
+export type AccountChange = z.infer<typeof AccountChange>;
+
+const params = z.object({ accountId: AccountId });
+const { not_found, slug_taken, slug_invalid, domain_taken, domain_invalid, demo_fixed } = accountProblems;
+
+export const getAccount = endpoint({
+  id: 'accounts.get',
+  method: 'GET',
+  path: '/api/accounts/:accountId',
+  summary: 'Read the account that the caller is signed in to, by its id',
+  action: actions.viewAccount,
+  params,
+  answer: data(Account),
+  problems: [not_found],
+});
+
+export const createAccount = endpoint({
+  id: 'accounts.create',
+  method: 'POST',
+  path: '/api/accounts',
+  summary: 'Create a further account, with the caller as its owner',
+  action: actions.createAccount,
+  body: NewAccount,
+  answer: data(Account),
+  problems: [slug_taken, slug_invalid, accountProblems.too_many_accounts],
+  rateLimit: 'createAccount',
+  status: 201,
+});
+
+const change = {
+  path: '/api/accounts/:accountId',
+  action: actions.updateAccount,
+  params,
+  body: AccountChange,
+  answer: data(Account),
+  problems: [not_found, slug_taken, slug_invalid, domain_taken, domain_invalid, demo_fixed],
+} as const;
+
+export const updateAccount = endpoint({
+  ...change,
+  id: 'accounts.update',
+  method: 'PATCH',
+  summary: 'Change name, slug, domain, settings, company or public profile; what is absent stays',
+});
+
+export const replaceAccount = endpoint({ ...change, id: 'accounts.replace', method: 'PUT', summary: 'The same as PATCH (C1-57)' });
+
+export const deleteAccount = endpoint({
+  id: 'accounts.delete',
+  method: 'DELETE',
+  path: '/api/accounts/:accountId',
+  summary: 'Delete the account; its owner types its slug, and can bring it back for 30 days',
+  action: actions.deleteAccount,
+  params,
+  body: z.object({ slug: z.string().check(z.maxLength(SLUG_MAX * 2)) }),
+  answer: keys(z.strictObject({ restorableUntil: Moment })),
+  problems: [not_found, accountProblems.slug_differs, demo_fixed],
+});
+
+export const restoreAccount = endpoint({
+  id: 'accounts.restore',
+  method: 'POST',
+  path: '/api/accounts/:accountId/restore',
+  summary: 'Bring back a deleted account that the caller owns; they are signed in to another one meanwhile',
+  action: actions.switchAccount,
+  params,
+  answer: keys(z.strictObject({ accountId: AccountId, name: z.string() })),
+  problems: [not_found],
+});
+
+export const restoreByLink = endpoint({
+  id: 'accounts.restoreByLink',
+  method: 'POST',
+  path: '/api/accounts/restore',
+  summary: 'Bring back a deleted account with the token of the mail that its owner got',
+  action: 'public',
+  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: keys(z.strictObject({ accountId: AccountId, name: z.string() })),
+  problems: [accountProblems.restore_expired],
+});
+
+export const validateSlug = endpoint({
+  id: 'accounts.validateSlug',
+  method: 'GET',
+  path: '/api/accounts/validate-slug',
+  summary: 'Whether a slug is one and free; that of the current account counts as free to itself',
+  action: actions.createAccount,
+  query: z.object({ slug: z._default(z.string().check(z.maxLength(200)), '') }),
+  answer: data(z.strictObject({ available: z.boolean(), slug: z.string(), valid: z.boolean() })),
+  problems: [],
+});
+
+export const validateDomain = endpoint({
+  id: 'accounts.validateDomain',
+  method: 'GET',
+  path: '/api/accounts/validate-domain',
+  summary: 'Whether a domain is well formed, belongs to one organization and is not claimed by another account (S1-52)',
+  action: actions.createAccount,
+  query: z.object({ domain: z._default(z.string().check(z.maxLength(300)), '') }),
+  answer: data(z.strictObject({ valid: z.boolean(), available: z.boolean(), domain: z.string() })),
+  problems: [],
+});
+
+export const AccountStats = z.strictObject({
+  /** Active ones. */
+  members: z.int(),
+  teams: z.int(),
+  pendingInvitations: z.int(),
+  /** Meetings of all kinds that were made since the first of the month, UTC. */
+  sessionsThisMonth: z.int(),
+  boards: z.int(),
+});
+export type AccountStats = z.infer<typeof AccountStats>;
+
+export const getAccountStats = endpoint({
+  id: 'accounts.stats',
+  method: 'GET',
+  path: '/api/accounts/:accountId/stats',
+  summary: 'Count what the account holds',
+  action: actions.viewAccount,
+  params,
+  answer: data(AccountStats),
+  problems: [not_found],
+});
+
+/** One's own place in an account, with the account itself (C1-118). */
+export const OwnMembership = z.strictObject({
+  id: MembershipId,
+  accountId: AccountId,
+  userId: UserId,
+  role: z.enum(accountRoles),
+  status: z.enum(memberStatuses),
+  permissions: z.array(z.string()),
+  joinedAt: Moment,
+  /** Where the caller is signed in now. */
+  isCurrent: z.boolean(),
+  account: Account,
+});
+export type OwnMembership = z.infer<typeof OwnMembership>;
+
+export const listOwnMemberships = endpoint({
+  id: 'accounts.listOwnMemberships',
+  method: 'GET',
+  path: '/api/accounts/user/memberships',
+  summary: 'List the accounts that the caller may switch to, and the deleted ones that they may bring back',
+  action: actions.switchAccount,
+  query: z.object(paging),
+  answer: list(OwnMembership),
+  problems: [],
+});
+
+export const listAccountsOfUser = endpoint({
+  id: 'accounts.listOfUser',
+  method: 'GET',
+  path: '/api/users/:userId/accounts',
+  summary: 'The same, by the caller’s own id; that of anybody else is not found',
+  action: actions.switchAccount,
+  params: z.object({ userId: UserId }),
+  query: z.object(paging),
+  answer: list(OwnMembership),
+  problems: [not_found],
+});

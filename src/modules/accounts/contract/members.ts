@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { data, done, endpoint, list } from '#shared/endpoint.ts';
+import { AccountId, UserId } from '#shared/ids.ts';
+import { accountRoles } from '#shared/permissions.ts';
+import { paging } from '#shared/pages.ts';
+import { Moment } from '#shared/time.ts';
+import { MembershipId, PEOPLE_QUERY_MAX, Person, accountProblems, actions, memberStatuses } from '../contract.ts';
+import { Permissions } from './permissions.ts';
+
+/** Somebody's place in the account. What only owners and admins see is absent for others (S1-71). */
+export const Member = z.strictObject({
+  id: MembershipId,
+  accountId: AccountId,
+  userId: UserId,
+  role: z.enum(accountRoles),
+  status: z.optional(z.enum(memberStatuses)),
+  permissions: z.optional(z.array(z.string())),
+  joinedAt: z.optional(Moment),
+  user: Person,
+});
+export type Member = z.infer<typeof Member>;
+
+/** An unknown role is refused on writing, and counts as MEMBER on reading (C1-115). */
+const Role = z.enum(accountRoles);
+const Status = z.enum(memberStatuses);
+
+const ofAccount = z.object({ accountId: AccountId });
+const ofMember = z.object({ accountId: AccountId, userId: UserId });
+const query = z.object({
+  ...paging,
+  /** Part of a name or an address. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(PEOPLE_QUERY_MAX))),
+  role: z.optional(Role),
+  status: z.optional(Status),
+});
+export type MembersQuery = z.infer<typeof query>;
+
+const listing = {
+  action: actions.viewPeople,
+  params: ofAccount,
+  query,
+  answer: list(Member),
+  problems: [accountProblems.not_found],
+} as const;
+
+export const listMembers = endpoint({
+  ...listing,
+  id: 'accounts.listMembers',
+  method: 'GET',
+  path: '/api/accounts/:accountId/members',
+  summary: 'List the members of the account, by name',
+});
+
+export const listUsers = endpoint({
+  ...listing,
+  id: 'accounts.listUsers',
+  method: 'GET',
+  path: '/api/accounts/:accountId/users',
+  summary: 'The same as /members (C1-118)',
+});
+
+const { not_found, owner_role, owner_fixed, above_rank, user_limit, demo_fixed } = accountProblems;
+
+export const addMember = endpoint({
+  id: 'accounts.addMember',
+  method: 'POST',
+  path: '/api/accounts/:accountId/users',
+  summary: 'Add somebody whom the caller knows from another account; all others are invited',
+  action: actions.manageMembers,
+  params: ofAccount,
+  body: z.object({ userId: UserId, role: z._default(Role, 'MEMBER'), permissions: z.optional(Permissions) }),
+  answer: data(Member),
+  problems: [not_found, owner_role, above_rank, user_limit, accountProblems.already_member],
+  status: 201,
+});
+
+/** All ways to change a member do the same with the same checks (C1-55). */
+const changing = {
+  action: actions.manageMembers,
+  params: ofMember,
+  answer: data(Member),
+  problems: [not_found, owner_role, owner_fixed, above_rank, user_limit, demo_fixed],
+} as const;
+const RoleChange = z.object({ role: z.optional(Role), permissions: z.optional(Permissions) });
+const MemberChange = z.extend(RoleChange, { status: z.optional(Status) });
+export type MemberChange = z.infer<typeof MemberChange>;
+
+export const updateMember = endpoint({
+  ...changing,
+  id: 'accounts.updateMember',
+  method: 'PATCH',
+  path: '/api/accounts/:accountId/users/:userId',
+  summary: 'Change a member’s role, permissions or status',
+  body: MemberChange,
+});
+
+export const replaceMember = endpoint({
+  ...changing,
+  id: 'accounts.replaceMember',
+  method: 'PUT',
+  path: '/api/accounts/:accountId/members/:userId',
+  summary: 'Change a member’s role; the same as PATCH …/users',
+  body: MemberChange,
+});
+
+export const changeMemberRole = endpoint({
+  ...changing,
+  id: 'accounts.changeMemberRole',
+  method: 'PATCH',
+  path: '/api/accounts/:accountId/users/:userId/role',
+  summary: 'Change a member’s role and permissions',
+  body: RoleChange,
+});
+
+export const changeMemberStatus = endpoint({
+  ...changing,
+  id: 'accounts.changeMemberStatus',
+  method: 'PATCH',
+  path: '/api/accounts/:accountId/users/:userId/status',
+  summary: 'Suspend a member, or let them in again; only ACTIVE ones can sign in here',
+  body: z.object({ status: Status }),
+});
+
+const removing = {
+  action: actions.removeMember,
+  params: ofMember,
+  answer: done,
+  problems: [not_found, accountProblems.owner_stays, above_rank, demo_fixed],
+} as const;
+
+export const removeUser = endpoint({
+  ...removing,
+  id: 'accounts.removeUser',
+  method: 'DELETE',
+  path: '/api/accounts/:accountId/users/:userId',
+  summary: 'Remove a member, or leave; what they wrote stays',
+});
+
+export const removeMember = endpoint({
+  ...removing,
+  id: 'accounts.removeMember',
+  method: 'DELETE',
+  path: '/api/accounts/:accountId/members/:userId',
+  summary: 'The same as DELETE …/users',
+});
+
+export const restoreMember = endpoint({
+  id: 'accounts.restoreMember',
+  method: 'POST',
+  path: '/api/accounts/:accountId/members/:userId/restore',
+  summary: 'Undo a removal: the member is back with their role and permissions',
+  action: actions.manageMembers,
+  params: ofMember,
+  answer: data(Member),
+  problems: [not_found, above_rank, user_limit, accountProblems.not_removed],
+});

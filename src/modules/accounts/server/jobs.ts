@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import { workerScope } from '#platform/db/scope.ts';
+import type { Job, JobContext } from '#platform/jobs/job.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { REMOVAL_KEPT } from './service/members.ts';
+import { accountsIn } from './tables.ts';
+
+/** Keys of the files that a module keeps of an account, asked before its rows go. */
+export type FileKeysOf = (tx: Tx, accountId: AccountId) => Promise<readonly string[]>;
+
+const BATCH = 20; // accounts of one run
+
+/** Deletes for good what was deleted more than 30 days ago. */
+export const purge = (fileKeysOf: readonly FileKeysOf[]): Job => ({
+  name: 'accounts.purge',
+  cron: '41 2 * * *',
+  async run(context) {
+    const due = await context.transaction(workerScope(), (tx) =>
+      accountsIn(tx).selectFrom('accounts').select('id').where('purge_at', '<=', context.now).orderBy('purge_at').limit(BATCH).execute(),
+    );
+    for (const { id } of due) await purgeAccount(context, id, fileKeysOf);
+    const before = new Date(context.now.getTime() - REMOVAL_KEPT);
+    await context.transaction(workerScope(), (tx) =>
+      accountsIn(tx).deleteFrom('former_members').where('removed_at', '<', before).execute(),
+    );
+  },
+});
+
+async function purgeAccount(context: JobContext, id: AccountId, fileKeysOf: readonly FileKeysOf[]): Promise<void> {
+  const keys = await context.transaction(workerScope(), async (tx) => {
+    // It may have been brought back since it was listed.
+    const row = await accountsIn(tx)
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', id)
+      .where('purge_at', '<=', context.now)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return [];
+    const found: string[] = [];
+    for (const of of fileKeysOf) found.push(...(await of(tx, id)));
+    await deleteRows(tx, id);
+    return found;
+  });
+  // Files go after the commit: a row without its file would be a loss, a file without its row is none.
+  for (const key of keys) await context.files.delete(key);
+}
+
+/**
+ * Deletes every row of an account, in whichever table: most go with the account itself, and what knows no foreign key to
+ * it is found in the database's own catalogue, so that a new table cannot be forgotten.
+ */
+async function deleteRows(tx: Tx, id: AccountId): Promise<void> {
+  await accountsIn(tx).deleteFrom('accounts').where('id', '=', id).execute();
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'account_id' and not a.attisdropped
+    order by 1`.execute(tx);
+  for (const { name } of rows) await sql`delete from ${sql.table(name)} where account_id = ${id}`.execute(tx);
+}

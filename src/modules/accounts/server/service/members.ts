@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { endSockets, RENEW } from '#platform/live/registry.ts';
+import type { Context } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import type { AccountRole } from '#shared/permissions.ts';
+import { Problem, raise } from '#shared/problem.ts';
+import { DAY } from '#shared/time.ts';
+import { accountProblems, actions } from '../../contract.ts';
+import type { Member, MemberChange } from '../../contract/members.ts';
+import { roleOf } from '../../rules.ts';
+import { refuseAdmission, refuseMemberChange, refuseRemoval } from '../../rules/members.ts';
+import { findMembership } from '../queries/memberships.ts';
+import { accountsIn } from '../tables.ts';
+import { personOf, refuseInDemo } from './caller.ts';
+import { insertMembership } from './new-account.ts';
+import { requireSeat, type Seats } from './seats.ts';
+
+/** How long a removal can be undone, ms. */
+export const REMOVAL_KEPT = 30 * DAY;
+
+export interface Admission {
+  readonly userId: UserId;
+  readonly role: AccountRole;
+  readonly permissions?: readonly string[];
+  /** How they came: `direct`, `invitation`, `sso`. */
+  readonly way: string;
+}
+
+/**
+ * Lets somebody into the scope's account. Whether they may come in, and whether there is a place for them, the caller has
+ * decided. @throws Problem accounts.already_member
+ */
+export async function admitMember(context: Context, { userId, role, permissions = [], way }: Admission): Promise<Member> {
+  const { tx, scope, now } = context;
+  if (await findMembership(context, userId)) throw new Problem(accountProblems.already_member);
+  await insertMembership(tx, { accountId: scope.accountId, userId, role, permissions }, now);
+  await forgetRemoval(context, userId);
+  await publish(context, 'account.member_added', userId, { role, permissions: [...permissions], way });
+  return memberOf(context, userId);
+}
+
+/** Adds somebody whom the caller knows from another account. @throws Problem accounts.not_found and those of the contract */
+export async function addMember(context: Context, seats: Seats, wanted: Omit<Admission, 'way'>): Promise<Member> {
+  const by = personOf(context);
+  const refusal = refuseAdmission(by, { role: wanted.role, permissions: wanted.permissions ?? [] });
+  if (refusal) throw new Problem(refusal);
+  if (await findMembership(context, wanted.userId)) throw new Problem(accountProblems.already_member);
+  if (!(await isKnownTo(context, by.userId, wanted.userId))) throw new Problem(accountProblems.not_found);
+  await requireSeat(context, seats);
+  return admitMember(context, { ...wanted, way: 'direct' });
+}
+
+/** Somebody with a verified address who is in another account together with the caller: any other id would be an oracle. */
+async function isKnownTo({ tx }: Context, caller: UserId, userId: UserId): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select shares_account(${caller}::uuid, u.id) as known from users u
+    where u.id = ${userId}::uuid and u.status = 'ACTIVE' and u.email_verified_at is not null`.execute(tx);
+  return rows[0]?.known ?? false;
+}
+
+/** Every way to change a member comes here (C1-55). @throws Problem accounts.not_found and those of the contract */
+export async function changeMember(context: Context, seats: Seats, userId: UserId, change: MemberChange): Promise<Member> {
+  const { tx, scope } = context;
+  const member = await heldMember(context, userId);
+  const refusal = refuseMemberChange(personOf(context), member, change);
+  if (refusal) throw new Problem(refusal);
+  refuseInDemo(context);
+  const { role = member.role, permissions = member.permissions, status = member.status } = change;
+  if (status === 'ACTIVE' && member.status !== 'ACTIVE') await requireSeat(context, seats);
+  await accountsIn(tx)
+    .updateTable('memberships')
+    .set({ role, permissions: [...permissions], status })
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  const isRoleNew = role !== member.role || permissions.toSorted().join() !== member.permissions.toSorted().join();
+  if (isRoleNew)
+    await publish(context, 'account.member_role_changed', userId, { role, former: member.role, permissions: [...permissions] });
+  if (status !== member.status) await publish(context, 'account.member_status_changed', userId, { status, former: member.status });
+  // An open connection acts as whom it was opened for: it comes back with the new rights, or not at all.
+  if (isRoleNew || status !== 'ACTIVE') endTheirSockets(context, userId, status === 'ACTIVE' ? RENEW : 'removed');
+  return memberOf(context, userId);
+}
+
+/** Removes a member, or lets one leave: their place goes, what they wrote stays (S1-60). @throws Problem accounts.not_found, owner_stays, above_rank */
+export async function removeMember(context: Context, userId: UserId): Promise<Record<never, never>> {
+  const { tx, scope, now } = context;
+  const by = personOf(context);
+  const member = await heldMember(context, userId);
+  context.authorize(actions.removeMember, { ownerIds: [userId] });
+  const refusal = refuseRemoval(by, member, by.userId === userId);
+  if (refusal) throw new Problem(refusal);
+  refuseInDemo(context);
+  const former = { account_id: scope.accountId, user_id: userId, role: member.role, permissions: [...member.permissions] };
+  await forgetRemoval(context, userId);
+  await accountsIn(tx)
+    .insertInto('former_members')
+    .values({ ...former, joined_at: member.joinedAt, removed_at: now })
+    .execute();
+  await accountsIn(tx).deleteFrom('memberships').where('account_id', '=', scope.accountId).where('user_id', '=', userId).execute();
+  await publish(context, 'account.member_removed', userId, { role: member.role, hasLeft: by.userId === userId });
+  endTheirSockets(context, userId, 'removed');
+  return {};
+}
+
+/** Undoes a removal. @throws Problem accounts.not_removed, above_rank, user_limit */
+export async function restoreMember(context: Context, seats: Seats, userId: UserId): Promise<Member> {
+  const { tx, scope, now } = context;
+  const former = await accountsIn(tx)
+    .selectFrom('former_members')
+    .selectAll()
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', userId)
+    .where('removed_at', '>', new Date(now.getTime() - REMOVAL_KEPT))
+    .executeTakeFirst();
+  if (!former) throw new Problem(await missing(context, userId));
+  const role = roleOf(former.role);
+  const refusal = refuseAdmission(personOf(context), { role, permissions: former.permissions });
+  if (refusal) throw new Problem(refusal);
+  await requireSeat(context, seats);
+  const { permissions, joined_at: joinedAt } = former;
+  await insertMembership(tx, { accountId: scope.accountId, userId, role, permissions, joinedAt }, now);
+  await forgetRemoval(context, userId);
+  await publish(context, 'account.member_restored', userId, { role });
+  return memberOf(context, userId);
+}
+
+const missing = async (context: Context, userId: UserId) =>
+  (await findMembership(context, userId)) ? accountProblems.not_removed : accountProblems.not_found;
+
+interface HeldMember {
+  readonly role: AccountRole;
+  readonly permissions: readonly string[];
+  readonly status: Required<Member>['status'];
+  readonly joinedAt: Date;
+}
+
+/** The member with their row locked: two changes of one member go one after the other. @throws Problem accounts.not_found */
+export async function heldMember({ tx, scope }: Context, userId: UserId): Promise<HeldMember> {
+  const row = await accountsIn(tx)
+    .selectFrom('memberships')
+    .select(['role', 'permissions', 'status', 'joined_at'])
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Problem(accountProblems.not_found);
+  return { role: roleOf(row.role), permissions: row.permissions, status: row.status, joinedAt: row.joined_at };
+}
+
+const memberOf = async (context: Context, userId: UserId): Promise<Member> =>
+  (await findMembership(context, userId)) ?? raise(accountProblems.not_found);
+
+async function forgetRemoval({ tx, scope }: Context, userId: UserId): Promise<void> {
+  await accountsIn(tx).deleteFrom('former_members').where('account_id', '=', scope.accountId).where('user_id', '=', userId).execute();
+}
+
+const publish = (context: Context, type: string, userId: UserId, payload: Parameters<Context['publish']>[0]['payload']) =>
+  context.publish({ type, subject: { kind: 'user', id: userId }, payload: { userId, ...payload } });
+
+export function endTheirSockets({ scope, afterCommit }: Context, userId: UserId, reason: string): void {
+  afterCommit(() => endSockets({ userId, accountId: scope.accountId }, reason));
+}

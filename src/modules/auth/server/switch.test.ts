@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEST_PASSWORD, startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let second: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.register();
+  second = (await app.request('POST', '/api/accounts', { token: owner.token, body: { name: 'Second' } })).json.data.id;
+});
+afterAll(() => app.close());
+
+const go = (token: string, accountId: string, headers: Record<string, string> = {}) =>
+  app.request('POST', '/api/accounts/switch', { token, body: { accountId }, headers });
+const profile = (token: string) => app.request('GET', '/api/auth/profile', { token });
+
+test('switching gives new tokens for the same device, and the old ones hold no more', async () => {
+  const person = await app.signIn(owner);
+  const target = person.accountId === second ? owner.accountId : second;
+  const live = await app.connect(person.token);
+  const moved = await go(person.token, target);
+  expect(moved.json.account).toMatchObject({ id: target, ownerId: owner.userId });
+  const { accessToken, token, refreshToken, expiresAt } = moved.json.tokens;
+  expect(token).toBe(accessToken);
+  expect(Date.parse(expiresAt) - app.now().getTime()).toBeGreaterThan(59 * 60_000);
+  expect((await profile(accessToken)).json.data.accountId).toBe(target);
+  expect((await profile(person.token)).status).toBe(401);
+  // Closed without being told to stay away: it comes back as whom it is now.
+  await new Promise<void>((resolve) => (live.socket.connected ? live.socket.once('disconnect', () => resolve()) : resolve()));
+  expect(live.frames.filter((frame) => frame.event === 'session:ended_by_server')).toEqual([]);
+  const renewed = await app.request('POST', '/api/auth/refresh', { body: { refreshToken } });
+  expect(renewed.json.user.accountId).toBe(target);
+  const devices = await app.rows<{ n: number }>(
+    'select count(*)::int as n from sign_in_sessions where user_id = $1 and account_id = $2 and ended_at is null',
+    [owner.userId, target],
+  );
+  expect(devices[0]?.n).toBeGreaterThan(0);
+});
+
+test('a browser gets its refresh token as a cookie alone', async () => {
+  const { token } = await app.signIn(owner);
+  const answer = await go(token, second, { 'sec-fetch-site': 'same-origin' });
+  expect(answer.json.tokens.refreshToken).toBeUndefined();
+  expect(answer.headers.get('set-cookie')).toContain('refresh=');
+});
+
+test('an account that one cannot enter is not found: a stranger’s, a deleted one, one where one is suspended', async () => {
+  const stranger = await app.register();
+  const { token } = await app.signIn(owner);
+  expect((await go(token, stranger.accountId)).json).toMatchObject({ code: 'accounts.not_found', error: 'User or account not found' });
+  await app.rows(
+    "insert into memberships (id, account_id, user_id, role, status, joined_at) values (gen_random_uuid(), $1, $2, 'ADMIN', 'SUSPENDED', now())",
+    [stranger.accountId, owner.userId],
+  );
+  expect((await go(token, stranger.accountId)).status).toBe(404);
+  expect((await profile(token)).status).toBe(200);
+});
+
+test('the owner hands the account over by their password, and becomes an admin', async () => {
+  const person = await app.register();
+  const admin = await app.addMember(person.accountId, 'ADMIN');
+  const hand = (by: TestPerson, userId: string, password = TEST_PASSWORD) =>
+    app.request('POST', `/api/accounts/${person.accountId}/transfer`, { token: by.token, body: { userId, password } });
+  expect((await hand(admin, admin.userId)).json.code).toBe('request.denied');
+  expect((await hand(person, admin.userId, 'a wrong password')).json.code).toBe('auth.password_wrong');
+  expect((await hand(person, owner.userId)).json.code).toBe('accounts.not_found');
+  expect((await hand(person, person.userId)).json.code).toBe('accounts.not_found');
+  expect((await hand(person, admin.userId)).json.data.ownerId).toBe(admin.userId);
+  expect((await profile(person.token)).json.data.accountRole).toBe('ADMIN');
+  expect((await profile(admin.token)).json.data.accountRole).toBe('OWNER');
+});
