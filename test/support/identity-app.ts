@@ -12,6 +12,7 @@ import type { NewMail } from '#platform/module/context.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import { conflictsOf } from '#server/modules.ts';
 import { openTestDatabase } from './databases.ts';
+import { TEST_KEYS } from './test-keys.ts';
 
 export interface Answered {
   readonly status: number;
@@ -38,7 +39,7 @@ export interface IdentityApp {
 
 export async function startIdentityApp(overrides: Partial<Settings> = {}, more: readonly ServerModule[] = []): Promise<IdentityApp> {
   const opened = await openTestDatabase();
-  const settings: Settings = { ...readSettings({ NODE_ENV: 'test' }), ...overrides };
+  const settings: Settings = { ...readSettings({ NODE_ENV: 'test', SECRET_KEYS: TEST_KEYS }), ...overrides };
   const modules = [accounts, auth, teams, ...more];
   const authenticator = createAuthenticator({ database: opened.database, settings });
   const state = { now: new Date('2026-05-04T10:00:00.000Z') };
