@@ -115,6 +115,14 @@ export function tokenInMail(app: IdentityApp, to: string, template: string): str
   return token;
 }
 
+/** The six digits of the newest mail with a code to an address. */
+export function codeInMail(app: IdentityApp, to: string): string {
+  const mail = app.mails.findLast((one) => one.to === to && one.template === 'auth.two_factor_code');
+  const code = mail && /^\d{6}$/m.exec(mail.text)?.[0];
+  if (!code) throw new Error(`No mail with a code went to ${to}`);
+  return code;
+}
+
 /** Somebody who registered, verified their address and signed in. */
 export async function person(
   app: IdentityApp,

@@ -44,7 +44,10 @@ export async function startChallenge(
   const code = isMailed ? newMailedCode() : null;
   if (code !== null) await refuseFlood(context, user.id);
   const times = { created_at: now, expires_at: challengeEnd(now, now), sent_at: isMailed ? [now] : [], used_at: null };
-  const mailed = { code_hash: code && hashMailedCode(token, code), code_expires_at: code && after(now, CODE_LIFE) };
+  const mailed =
+    code === null
+      ? { code_hash: null, code_expires_at: null }
+      : { code_hash: hashMailedCode(token, code), code_expires_at: after(now, CODE_LIFE) };
   await authIn(tx)
     .insertInto('two_factor_challenges')
     .values({ token_hash: hash, user_id: user.id, way, methods, ...times, ...mailed })
