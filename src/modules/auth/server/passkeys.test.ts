@@ -109,6 +109,7 @@ test('another person’s passkey is not found, and cannot be taken over', async 
   const mine = await person(app, 'mine@example.com');
   const theirs = await person(app, 'theirs@example.com');
   const { answer, device } = await register(theirs.token);
+  expect((await register(theirs.token)).options.excludeCredentials).toMatchObject([{ id: device.id, transports: ['internal'] }]);
   const path = `/api/auth/passkeys/${answer.body.data.id}`;
   expect((await app.call('PATCH', path, { body: { name: 'Mine' }, token: mine.token })).status).toBe(404);
   expect((await app.call('DELETE', path, { body: { password: PASSWORD }, token: mine.token })).status).toBe(404);
@@ -117,7 +118,7 @@ test('another person’s passkey is not found, and cannot be taken over', async 
   const { options } = (await post('passkeys/options', { password: PASSWORD }, mine.token)).body;
   const stolen = await post('passkeys', { response: new SoftwareAuthenticator().create(options) }, theirs.token);
   expect(stolen.body.code).toBe('auth.passkey_unusable');
-  expect(await list(theirs.token)).toMatchObject({ total: 1, data: [{ name: 'Chrome, Linux' }] });
+  expect(await list(theirs.token)).toMatchObject({ total: 2 });
 });
 
 test('a passkey is a second factor where one is switched on, its owner’s alone', async () => {

@@ -70,6 +70,12 @@ function challengeIn(clientDataJson: string): string {
 /** The bytes of a UUID: what a device keeps to know the person by; it says nothing about them. */
 const handleOf = (userId: UserId): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
+const described = (key: Pick<PasskeyTable, 'credential_id' | 'transports'>) => ({
+  // The embedded database gives bytes that are no Buffer.
+  id: Buffer.from(key.credential_id).toString('base64url'),
+  transports: key.transports,
+});
+
 /** What a device has to sign to become a passkey. */
 export async function newPasskeyRequest(
   context: OpenContext,
@@ -85,7 +91,7 @@ export async function newPasskeyRequest(
     userID: handleOf(user.id),
     timeout: PASSKEY_CHALLENGE_LIFE,
     attestationType: 'none',
-    excludeCredentials: known.map((key) => ({ id: key.credential_id.toString('base64url'), transports: key.transports })),
+    excludeCredentials: known.map(described),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -105,7 +111,7 @@ export async function passkeyRequest(context: OpenContext, ceremony: Ceremony): 
     rpID: siteOf(settings).rpID,
     timeout: PASSKEY_CHALLENGE_LIFE,
     userVerification: 'required',
-    allowCredentials: keys.map((key) => ({ id: key.credential_id.toString('base64url'), transports: key.transports })),
+    allowCredentials: keys.map(described),
   });
   await keepChallenge(context, ceremony, options.challenge);
   return { ...options };
