@@ -13,7 +13,8 @@ const allowed: readonly RegExp[] = [
   new RegExp(`^web/api(?:\\.ts|/${KEBAB}\\.ts)$`),
   new RegExp(`^web/screens/${KEBAB}(?:\\.tsx|\\.module\\.css)$`),
   new RegExp(`^web/parts/(?:${KEBAB}/)?${KEBAB}(?:\\.tsx?|\\.module\\.css)$`),
-  /^locales\/(?:en|fr|es)\.json$/,
+  // Texts of screens that few visits see stand apart, so that no other page downloads them.
+  new RegExp(`^locales/(?:${KEBAB}/)?(?:en|fr|es)\\.json$`),
 ];
 
 /** @param path within the module, such as `server/service.ts` */

@@ -14,6 +14,12 @@ export const globalTables: readonly string[] = [
   'access_tokens', // as sign_in_sessions
   'refresh_tokens', // as sign_in_sessions
   'one_time_tokens', // links in mails
+  'second_factors', // as credentials
+  'awaited_codes', // as credentials
+  'recovery_codes', // as credentials
+  'two_factor_challenges', // a sign-in on its way
+  'passkeys', // as credentials
+  'passkey_challenges', // as two_factor_challenges
   'guest_tokens', // a guest belongs to no account
   'account_names', // which slugs and domains are taken, over all accounts
   'account_restorations', // links of owners who may have no account left to sign in to

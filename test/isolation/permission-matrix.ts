@@ -26,6 +26,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'poker.view': '- - - - + +',
   'poker.vote': '- + + + + +',
   'profile.resend_verification': '- - + + + +',
+  'profile.secure': '- - + + + +',
   'profile.update': '- - + + + +',
   'profile.view': '- - + + + +',
   'team.manage': '- - - - + +',

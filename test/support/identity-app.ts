@@ -11,6 +11,7 @@ import type { NewMail } from '#platform/module/context.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import { accounts, conflictsOf } from '#server/modules.ts';
 import { openTestDatabase } from './databases.ts';
+import { TEST_KEYS } from './test-keys.ts';
 
 export interface Answered {
   readonly status: number;
@@ -37,7 +38,7 @@ export interface IdentityApp {
 
 export async function startIdentityApp(overrides: Partial<Settings> = {}, more: readonly ServerModule[] = []): Promise<IdentityApp> {
   const opened = await openTestDatabase();
-  const settings: Settings = { ...readSettings({ NODE_ENV: 'test' }), ...overrides };
+  const settings: Settings = { ...readSettings({ NODE_ENV: 'test', SECRET_KEYS: TEST_KEYS }), ...overrides };
   const modules = [accounts, auth, teams, ...more];
   const authenticator = createAuthenticator({ database: opened.database, settings });
   const state = { now: new Date('2026-05-04T10:00:00.000Z') };
@@ -111,6 +112,14 @@ export function tokenInMail(app: IdentityApp, to: string, template: string): str
   const token = mail && /token=([\w-]+)/.exec(mail.text)?.[1];
   if (!token) throw new Error(`No mail ${template} with a token went to ${to}`);
   return token;
+}
+
+/** The six digits of the newest mail with a code to an address. */
+export function codeInMail(app: IdentityApp, to: string): string {
+  const mail = app.mails.findLast((one) => one.to === to && one.template === 'auth.two_factor_code');
+  const code = mail && /^\d{6}$/m.exec(mail.text)?.[0];
+  if (!code) throw new Error(`No mail with a code went to ${to}`);
+  return code;
 }
 
 /** Somebody who registered, verified their address and signed in. */

@@ -9,6 +9,7 @@ import { createApp, type App } from '#server/app.ts';
 import { demoResetSchedule } from '#server/demo-reset.ts';
 import { jobsOf, modules } from '#server/modules.ts';
 import { openTestDatabase, type DatabaseKind } from './databases.ts';
+import { TEST_KEYS } from './test-keys.ts';
 import { connectLive, type LiveClient } from './live-client.ts';
 
 export const TEST_PASSWORD = 'a long enough sentence';
@@ -67,7 +68,7 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const opened = await openTestDatabase(options.kind, [...jobsOf(modules), ...(options.settings?.demo ? [demoResetSchedule] : [])]);
   const settings: Settings = {
-    ...readSettings({ NODE_ENV: 'test', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent', DEMO: 'off' }),
+    ...readSettings({ NODE_ENV: 'test', SECRET_KEYS: TEST_KEYS, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent', DEMO: 'off' }),
     databaseUrl: opened.url,
     redisUrl: opened.url ? (process.env['TEST_REDIS_URL'] ?? null) : null,
     port: 0,

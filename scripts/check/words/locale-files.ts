@@ -24,7 +24,7 @@ export interface LocaleFolder {
 /** Reads every `locales/` folder of src. Files that are no JSON object of texts are findings. */
 export function readLocales(root: string): { folders: LocaleFolder[]; findings: Finding[] } {
   const findings: Finding[] = [];
-  const found = filesBelow(root, 'src').filter((file) => /\/locales\/[^/]+$/.test(file));
+  const found = filesBelow(root, 'src').filter((file) => /\/locales\/(?:[^/]+\/)?[^/]+$/.test(file));
   const folders = [...new Set(found.map((file) => dirname(file)))].map((folder) => {
     const files = found.filter((file) => dirname(file) === folder).flatMap((file) => readLocale(root, file, findings));
     return { folder, namespace: namespaceOf(folder), files };
@@ -34,7 +34,9 @@ export function readLocales(root: string): { folders: LocaleFolder[]; findings: 
 
 function namespaceOf(folder: string): string {
   const module = /^src\/modules\/([^/]+)\//.exec(folder)?.[1];
-  return module ?? (folder.startsWith('src/web/') ? 'shell' : 'ui');
+  const part = /\/locales\/([^/]+)$/.exec(folder)?.[1];
+  const owner = module ?? (folder.startsWith('src/web/') ? 'shell' : 'ui');
+  return part ? `${owner}-${part}` : owner;
 }
 
 function readLocale(root: string, file: string, findings: Finding[]): LocaleFile[] {

@@ -19,8 +19,16 @@ export interface Secrets {
   verify(purpose: string, signed: string, now: Date): string | null;
 }
 
-export async function openSecrets(settings: Pick<Settings, 'secretKeys' | 'dataDir'>): Promise<Secrets> {
-  return secretsOf(await loadKeys(settings));
+type KeySettings = Pick<Settings, 'secretKeys' | 'dataDir'>;
+const opened = new WeakMap<KeySettings, Promise<Secrets>>();
+
+/** The secrets of an installation; its keys are read once for each settings object, so services may ask each time. */
+export function openSecrets(settings: KeySettings): Promise<Secrets> {
+  const known = opened.get(settings) ?? loadKeys(settings).then(secretsOf);
+  opened.set(settings, known);
+  // A folder that could not be read may be back for the next call.
+  known.catch(() => opened.delete(settings));
+  return known;
 }
 
 const NONCE = 12; // bytes

@@ -21,6 +21,7 @@ const perPerson = ['userId', 'ip'] as const;
 /** The one table of rate limits. Endpoints name a row; those that name none take `default`. */
 export const rateLimits = {
   login: row(60, 15 * MINUTE, ['ip']), // besides the lock of the address itself
+  secondFactor: row(60, 15 * MINUTE, ['ip']), // besides the five tries of the sign-in itself
   register: row(10, HOUR, ['ip']),
   createAccount: row(20, HOUR, ['ip']),
   demoLogin: row(60, 15 * MINUTE, ['ip']),

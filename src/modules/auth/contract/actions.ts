@@ -4,5 +4,7 @@ import { accountRoles, action } from '#shared/permissions.ts';
 export const actions = {
   viewProfile: action('profile.view', { roles: accountRoles, unverified: true }),
   updateProfile: action('profile.update', { roles: accountRoles, unverified: true }),
+  /** Changes how somebody signs in: password, second factor, passkeys. */
+  secureProfile: action('profile.secure', { roles: accountRoles }),
   resendVerification: action('profile.resend_verification', { roles: accountRoles, unverified: true }),
 } as const;

@@ -32,7 +32,31 @@ export const VerificationNeeded = z.strictObject({
 });
 export type VerificationNeeded = z.infer<typeof VerificationNeeded>;
 
-export const SignInAnswer = z.union([SignedIn, VerificationNeeded]);
+export const twoFactorMethods = ['email', 'totp', 'recovery', 'passkey'] as const;
+export type TwoFactorMethod = (typeof twoFactorMethods)[number];
+
+/** A sign-in that waits for its second factor. */
+export const TwoFactorChallenge = z.strictObject({
+  pendingToken: z.string(),
+  /** In the order to offer them. */
+  methods: z.array(z.enum(twoFactorMethods)),
+  expiresAt: Moment,
+  /** Where a code has been mailed to, partly hidden; null when none was. */
+  sentTo: z.nullable(z.string()),
+  /** Why it is asked for. */
+  reasons: z.array(z.string()),
+});
+export type TwoFactorChallenge = z.infer<typeof TwoFactorChallenge>;
+
+/** The first proof was right, and a second one is needed: no token yet. */
+export const TwoFactorNeeded = z.strictObject({
+  requiresEmailVerification: z.literal(false),
+  requiresTwoFactor: z.literal(true),
+  twoFactor: TwoFactorChallenge,
+});
+export type TwoFactorNeeded = z.infer<typeof TwoFactorNeeded>;
+
+export const SignInAnswer = z.union([SignedIn, VerificationNeeded, TwoFactorNeeded]);
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 export const VERIFY_FIRST = 'Please check your inbox to verify your email before signing in.';

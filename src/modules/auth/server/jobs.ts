@@ -18,6 +18,9 @@ const forget: Job = {
       await db.deleteFrom('access_tokens').where('expires_at', '<', now).execute();
       await db.deleteFrom('guest_tokens').where('expires_at', '<', now).execute();
       await db.deleteFrom('one_time_tokens').where('expires_at', '<', after(now, -DAY)).execute();
+      await db.deleteFrom('awaited_codes').where('expires_at', '<', now).execute();
+      await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
+      await db.deleteFrom('two_factor_challenges').where('expires_at', '<', after(now, -DAY)).execute();
       await db.deleteFrom('sign_in_counters').where('updated_at', '<', after(now, -DAY)).execute();
       await db.deleteFrom('login_attempts').where('at', '<', after(now, -ATTEMPTS_KEPT)).execute();
       await db.deleteFrom('sign_in_sessions').where('expires_at', '<', after(now, -SESSIONS_KEPT)).execute();

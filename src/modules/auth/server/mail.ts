@@ -152,19 +152,19 @@ const locked: Record<Locale, Words> = {
 const passwordChanged: Record<Locale, Words> = {
   en: {
     subject: `The ${PRODUCT_NAME} password was changed`,
-    why: 'The password of this address was changed, and every device was signed out.',
+    why: 'The password of this address was changed, and other devices were signed out.',
     button: 'Choose another password',
     unexpected: 'If it was you, there is nothing to do. If it was not, choose another password now.',
   },
   fr: {
     subject: `Le mot de passe ${PRODUCT_NAME} a été changé`,
-    why: 'Le mot de passe de cette adresse a été changé, et tous les appareils ont été déconnectés.',
+    why: 'Le mot de passe de cette adresse a été changé, et les autres appareils ont été déconnectés.',
     button: 'Choisir un autre mot de passe',
     unexpected: 'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un autre mot de passe.',
   },
   es: {
     subject: `La contraseña de ${PRODUCT_NAME} cambió`,
-    why: 'La contraseña de esta dirección cambió y se cerró la sesión en todos los dispositivos.',
+    why: 'La contraseña de esta dirección cambió y se cerró la sesión en los demás dispositivos.',
     button: 'Elegir otra contraseña',
     unexpected: 'Si fuiste tú, no hay nada que hacer. Si no, elige otra contraseña ahora.',
   },

@@ -1,11 +1,16 @@
 import { serve, serveOpen } from '#platform/http/serve.ts';
 import * as accounts from '../contract/accounts.ts';
+import { changePassword } from '../contract/change-password.ts';
 import * as demo from '../contract/demo.ts';
+import * as passkeys from '../contract/passkeys.ts';
 import * as password from '../contract/password.ts';
 import * as profile from '../contract/profile.ts';
+import * as factor from '../contract/second-factor.ts';
 import * as signIn from '../contract/sign-in.ts';
 import * as verification from '../contract/verification.ts';
+import * as changePasswordService from './service/change-password.ts';
 import * as demoService from './service/demo.ts';
+import * as passkeyService from './service/passkey.ts';
 import * as passwordService from './service/password.ts';
 import * as profileService from './service/profile.ts';
 import { logout, refresh } from './service/refresh.ts';
@@ -13,6 +18,8 @@ import { register } from './service/registration.ts';
 import { login } from './service/sign-in.ts';
 import { switchAccount } from './service/switch.ts';
 import { transferAccount } from './service/transfer.ts';
+import * as setup from './service/two-factor-setup.ts';
+import * as twoFactor from './service/two-factor.ts';
 import * as verificationService from './service/verification.ts';
 
 export const routes = [
@@ -29,6 +36,24 @@ export const routes = [
   serve(profile.updateProfile, (context, { body }) => profileService.updateProfile(context, body)),
   serveOpen(accounts.switchAccount, (request, { body }) => switchAccount(request, body.accountId)),
   serveOpen(accounts.transferAccount, (request, { params, body }) => transferAccount(request, params.accountId, body)),
+  serveOpen(changePassword, (request, { body }) => changePasswordService.changePassword(request, body)),
+  serveOpen(factor.verifyTwoFactor, (request, { body }) => twoFactor.verifyTwoFactor(request, body)),
+  serveOpen(factor.resendTwoFactor, (request, { body }) => twoFactor.resendTwoFactor(request, body.pendingToken)),
+  serveOpen(factor.twoFactorPasskeyOptions, (request, { body }) => twoFactor.twoFactorPasskeyOptions(request, body.pendingToken)),
+  serve(factor.getTwoFactor, (context) => setup.getTwoFactor(context)),
+  // Open, so that no key of repetition keeps their answers: secrets and codes are shown once and stored nowhere.
+  serveOpen(factor.enableTwoFactor, (request, { body }) => setup.enableTwoFactor(request, body)),
+  serveOpen(factor.confirmTwoFactor, (request, { body }) => setup.confirmTwoFactor(request, body.code)),
+  serveOpen(factor.disableTwoFactor, (request, { body }) => setup.disableTwoFactor(request, body)),
+  serveOpen(factor.renewRecoveryCodes, (request, { body }) => setup.renewRecoveryCodes(request, body)),
+  serveOpen(factor.sendTwoFactorCode, (request) => setup.sendTwoFactorCode(request)),
+  serve(passkeys.listPasskeys, (context) => passkeyService.listPasskeys(context)),
+  serveOpen(passkeys.newPasskeyOptions, (request, { body }) => passkeyService.newPasskeyOptions(request, body)),
+  serveOpen(passkeys.addPasskey, (request, { body }) => passkeyService.addPasskey(request, body)),
+  serve(passkeys.renamePasskey, (context, { params, body }) => passkeyService.renamePasskey(context, params.passkeyId, body.name)),
+  serveOpen(passkeys.removePasskey, (request, { params, body }) => passkeyService.removePasskey(request, params.passkeyId, body)),
+  serveOpen(passkeys.passkeySignInOptions, (request) => passkeyService.passkeySignInOptions(request)),
+  serveOpen(passkeys.passkeySignIn, (request, { body }) => passkeyService.passkeySignIn(request, body.response)),
   serveOpen(demo.listDemoAccounts, (request) => demoService.listDemoAccounts(request)),
   serveOpen(demo.demoLogin, (request, { body }) => demoService.demoLogin(request, body)),
 ];

@@ -1,6 +1,8 @@
+import type { Generated } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, Id, UserId } from '#shared/ids.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
+import type { PasskeyId } from '../contract/passkeys.ts';
 
 export type SignInSessionId = Id<'SignInSessionId'>;
 
@@ -48,6 +50,60 @@ type OneTimeTokenTable = {
   used_at: Date | null;
 };
 
+export type FactorMethod = 'email' | 'totp';
+
+type SecondFactorTable = {
+  user_id: UserId;
+  method: FactorMethod;
+  sealed_secret: string | null;
+  last_step: number | null;
+  enabled_at: Date;
+};
+
+export type AwaitedPurpose = 'enable' | 'change';
+
+type AwaitedCodeTable = {
+  user_id: UserId;
+  purpose: AwaitedPurpose;
+  method: FactorMethod;
+  sealed: string;
+  tries: Generated<number>;
+  expires_at: Date;
+};
+
+type RecoveryCodeTable = { user_id: UserId; code_hash: Buffer; created_at: Date; used_at: Date | null };
+
+export type TwoFactorChallengeTable = {
+  token_hash: Buffer;
+  user_id: UserId;
+  way: string;
+  methods: string[];
+  code_hash: Buffer | null;
+  code_expires_at: Date | null;
+  sent_at: Date[];
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type PasskeyTable = {
+  id: PasskeyId;
+  user_id: UserId;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  is_synced: boolean;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+export type PasskeyPurpose = 'register' | 'sign_in' | 'second_factor';
+
+type PasskeyChallengeTable = { challenge_hash: Buffer; purpose: PasskeyPurpose; user_id: UserId | null; expires_at: Date };
+
 type GuestTokenTable = {
   token_hash: Buffer;
   account_id: AccountId;
@@ -67,6 +123,12 @@ export const authIn = (tx: Tx) =>
     access_tokens: AccessTokenTable;
     refresh_tokens: RefreshTokenTable;
     one_time_tokens: OneTimeTokenTable;
+    second_factors: SecondFactorTable;
+    awaited_codes: AwaitedCodeTable;
+    recovery_codes: RecoveryCodeTable;
+    two_factor_challenges: TwoFactorChallengeTable;
+    passkeys: PasskeyTable;
+    passkey_challenges: PasskeyChallengeTable;
     guest_tokens: GuestTokenTable;
     demo_accounts: DemoAccountTable;
   }>();

@@ -6,6 +6,7 @@ import { forgotPassword, resetPassword } from '../contract/password.ts';
 import { getProfile, updateProfile } from '../contract/profile.ts';
 import { login, register } from '../contract/sign-in.ts';
 import type { SignedIn } from '../contract/sign-in.ts';
+import { forgetPending } from './parts/two-factor/pending.ts';
 import { resendVerification, resendVerificationPublicly, verifyEmail } from '../contract/verification.ts';
 
 export const useLogin = () => useWrite(login);
@@ -25,4 +26,7 @@ export const useDemoAccounts = () => useRead(listDemoAccounts);
 export const useDemoLogin = () => useWrite(demoLogin);
 
 /** Takes the seat that an answer of login, registration or demo gives; the guards then lead on. @throws ApiProblem */
-export const enter = (answer: Pick<SignedIn, 'token'>) => session.signIn(answer.token);
+export const enter = (answer: Pick<SignedIn, 'token'>) => {
+  forgetPending();
+  return session.signIn(answer.token);
+};

@@ -1,9 +1,11 @@
 import { webModule } from '#ui/module/web-module.ts';
 import type words from '../locales/en.json';
+import type security from '../locales/security/en.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     auth: typeof words;
+    'auth-security': typeof security;
   }
 }
 
@@ -25,6 +27,14 @@ export const auth = webModule({
       layout: 'bare',
       title: { en: 'Create your profile', fr: 'Créer votre profil', es: 'Crear tu perfil' },
       lazy: () => import('./screens/register.tsx').then((module) => module.Register),
+    },
+    {
+      path: '/2fa',
+      access: 'out',
+      layout: 'bare',
+      title: { en: 'Two-step verification', fr: 'Validation en deux étapes', es: 'Verificación en dos pasos' },
+      words: ['auth-security'],
+      lazy: () => import('./screens/two-factor.tsx').then((module) => module.TwoFactor),
     },
     {
       path: '/verify-email',
@@ -60,6 +70,7 @@ export const auth = webModule({
       access: 'in',
       layout: 'app',
       title: profile,
+      words: ['auth-security'],
       lazy: () => import('./screens/profile.tsx').then((module) => module.Profile),
     },
   ],

@@ -30,6 +30,19 @@ export async function reserveAttempt({ tx, now }: OpenContext, emailKey: string)
   return { isLocked: true, until: row?.locked_until ?? after(now, LOCK_LIFE) };
 }
 
+/** Gives one reserved try back: it was no failure, but no whole sign-in yet either, so those before it still count. */
+export async function returnAttempt({ tx, now }: OpenContext, emailKey: string, attempt: Attempt): Promise<void> {
+  if (attempt.isLocked) return;
+  // One of them alone: others may have been made in the same millisecond.
+  const rest = sql<Date[]>`array(select t from unnest(tried_at) with ordinality as tries (t, place)
+    where place is distinct from array_position(tried_at, ${now}::timestamptz) order by place)`;
+  await authIn(tx)
+    .updateTable('sign_in_counters')
+    .set({ tried_at: rest, ...(attempt.isLast ? { locked_until: null } : {}) })
+    .where('email_key', '=', emailKey)
+    .execute();
+}
+
 /** Forgets the failures of an address and ends its lock. */
 export async function releaseAttempts({ tx }: Pick<OpenContext, 'tx'>, emailKey: string): Promise<void> {
   await authIn(tx).deleteFrom('sign_in_counters').where('email_key', '=', emailKey).execute();

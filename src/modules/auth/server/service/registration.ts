@@ -14,9 +14,9 @@ import { refusePassword } from '../../rules/password.ts';
 import { namesOf, personaOf, refuseRegistration } from '../../rules/registration.ts';
 import { alreadyRegisteredMail, verificationMail } from '../mail.ts';
 import { authIn } from '../tables.ts';
-import { fieldProblem, handOver, signedIn, verificationNeeded } from './answer.ts';
+import { admit } from './admit.ts';
+import { fieldProblem, verificationNeeded } from './answer.ts';
 import { issueMailToken } from './one-time-token.ts';
-import { issueSession } from './session.ts';
 
 /**
  * Creates a person with an account of their own. While addresses are verified, a taken one is answered like a fresh one
@@ -51,16 +51,12 @@ function refuseSignUp(mode: RequestContext['settings']['signUp']): void {
 async function create(request: RequestContext, form: Registration, passwordHash: string): Promise<SignInAnswer> {
   const accountId = uuidv7() as AccountId;
   const userId = uuidv7() as UserId;
-  const { answer, sessionEnd } = await request.inAccount(accountId, userId, async (context) => {
-    const user = await insertPerson(context, form, { userId, accountId, passwordHash });
-    if (context.settings.requireEmailVerification) {
-      await sendVerification(context, user);
-      return { answer: verificationNeeded(request), sessionEnd: null };
-    }
-    const tokens = await issueSession(context, userId, 'register');
-    return { answer: await signedIn(context, userId, tokens), sessionEnd: tokens.sessionEnd };
+  const user = await request.inAccount(accountId, userId, async (context) => {
+    const created = await insertPerson(context, form, { userId, accountId, passwordHash });
+    if (context.settings.requireEmailVerification) await sendVerification(context, created);
+    return created;
   });
-  return sessionEnd && !answer.requiresEmailVerification ? handOver(request, answer, sessionEnd) : answer;
+  return request.settings.requireEmailVerification ? verificationNeeded(request) : admit(request, user, 'register');
 }
 
 async function insertPerson(

@@ -2,12 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import { endSockets } from '#platform/live/registry.ts';
 import type { Context, OpenContext } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
+import type { TwoFactorMethod } from '../../contract/sign-in.ts';
 import { ACCESS_TOKEN_LIFE, SESSIONS_MAX, SESSION_LIFE, after } from '../../rules/lifetimes.ts';
 import { authIn, type SignInSessionId } from '../tables.ts';
 import { newToken } from './token.ts';
 
-/** How somebody came in; more ways come with two-factor sign-in, single sign-on and switching accounts. */
-export type Way = 'password' | 'register' | 'demo';
+/** How somebody came in; more ways come with single sign-on and switching accounts. */
+export type Way = 'password' | 'register' | 'demo' | 'passkey';
 
 export interface Tokens {
   readonly accessToken: string;
@@ -18,8 +19,12 @@ export interface Tokens {
   readonly sessionEnd: Date;
 }
 
-/** The one way in: every sign-in, whatever proved the person, gets its session and tokens here. */
-export async function issueSession(context: Context, userId: UserId, way: Way): Promise<Tokens> {
+/**
+ * The one way in: every sign-in, whatever proved the person, gets its session and tokens here. Ways in that have not
+ * proven the second factor go through `admit`, which asks for it.
+ * @param factor what proved the person besides, for the log
+ */
+export async function issueSession(context: Context, userId: UserId, way: Way, factor: TwoFactorMethod | null = null): Promise<Tokens> {
   const { tx, scope, now, origin } = context;
   const id = uuidv7() as SignInSessionId;
   const sessionEnd = after(now, SESSION_LIFE);
@@ -31,7 +36,7 @@ export async function issueSession(context: Context, userId: UserId, way: Way): 
     .execute();
   // A demo person is many visitors at once: none of them may end another's visit.
   if (way !== 'demo') await endOldest(context, userId);
-  await context.publish({ type: 'auth.signed_in', subject: { kind: 'user', id: userId }, payload: { way, sessionId: id } });
+  await context.publish({ type: 'auth.signed_in', subject: { kind: 'user', id: userId }, payload: { way, factor, sessionId: id } });
   return { ...(await issueTokens(context, id)), sessionEnd };
 }
 
@@ -68,7 +73,7 @@ export interface WhichSessions {
   readonly accountId?: AccountId;
 }
 
-export type EndReason = 'signed_out' | 'password_reset' | 'refresh_reused' | 'too_many' | 'removed';
+export type EndReason = 'signed_out' | 'password_reset' | 'refresh_reused' | 'too_many' | 'removed' | 'credential_changed';
 
 /**
  * Ends sign-in sessions with all their tokens and, after the commit, their sockets. The log keeps it as

@@ -1,19 +1,14 @@
-import { accountProblems } from '#modules/accounts/contract.ts';
 import { emailKey } from '#modules/accounts/rules.ts';
-import { findUserByEmail, isVerified, type UserRecord } from '#modules/accounts/server/public.ts';
+import { findUserByEmail, type UserRecord } from '#modules/accounts/server/public.ts';
 import type { RequestContext } from '#platform/module/context.ts';
 import { verifyPassword } from '#platform/passwords/hash.ts';
-import type { UserId } from '#shared/ids.ts';
-import { Problem, raise } from '#shared/problem.ts';
 import { authProblems } from '../../contract/problems.ts';
-import type { SignInAnswer, SignedIn } from '../../contract/sign-in.ts';
-import { secondsUntil } from '../../rules/lifetimes.ts';
-import { lockedMail } from '../mail.ts';
+import type { SignInAnswer } from '../../contract/sign-in.ts';
 import { authIn } from '../tables.ts';
-import { fieldProblem, handOver, signedIn, verificationNeeded } from './answer.ts';
-import { recordAttempt, releaseAttempts, reserveAttempt, type Attempt } from './attempt.ts';
-import { homeAccount, inHomeAccount } from './home-account.ts';
-import { issueSession, type Way } from './session.ts';
+import { admit } from './admit.ts';
+import { fieldProblem } from './answer.ts';
+import { recordAttempt, returnAttempt, reserveAttempt, type Attempt } from './attempt.ts';
+import { lockedProblem, tellOfLock } from './lock.ts';
 
 /** @throws Problem auth.email_required, password_required, invalid_credentials, locked, accounts.no_account */
 export async function login(
@@ -30,22 +25,9 @@ export async function login(
     throw fieldProblem('email', authProblems.invalid_credentials);
   }
   const { user } = begun;
-  await request.open(async (context) => {
-    await releaseAttempts(context, begun.key);
-    await recordAttempt(context, { emailKey: begun.key, userId: user.id, success: true });
-  });
-  if (!isVerified(user, request.settings)) return verificationNeeded(request);
-  return enter(request, user.id, user.isDemo ? 'demo' : 'password');
-}
-
-/** Opens a sign-in session in the person's account, once they are proven. @throws Problem accounts.no_account */
-export async function enter(request: RequestContext, userId: UserId, way: Way): Promise<SignedIn> {
-  const accountId = (await homeAccount(request, userId)) ?? raise(accountProblems.no_account);
-  const { answer, sessionEnd } = await request.inAccount(accountId, userId, async (context) => {
-    const tokens = await issueSession(context, userId, way);
-    return { answer: await signedIn(context, userId, tokens), sessionEnd: tokens.sessionEnd };
-  });
-  return handOver(request, answer, sessionEnd);
+  // Only a whole sign-in forgets earlier failures: whoever has the password alone gets five codes, not five for each try.
+  await request.open((context) => returnAttempt(context, begun.key, begun.attempt));
+  return admit(request, user, user.isDemo ? 'demo' : 'password');
 }
 
 interface Begun {
@@ -72,17 +54,6 @@ async function begin(request: RequestContext, email: string): Promise<Begun> {
 }
 
 async function noteFailure(request: RequestContext, { key, user, attempt }: Begun): Promise<void> {
-  const failure = { emailKey: key, userId: user?.id ?? null, success: false };
-  if (!user || attempt.isLocked || !attempt.isLast) return request.open((context) => recordAttempt(context, failure));
-  await inHomeAccount(request, user.id, async (context) => {
-    await recordAttempt(context, failure);
-    await context.mail(lockedMail(user, request.settings));
-    if (context.scope.kind !== 'tenant') return;
-    await context.publish({ type: 'auth.locked', subject: { kind: 'user', id: user.id }, payload: {} });
-  });
-}
-
-function lockedProblem(until: Date, now: Date): Problem {
-  const kind = authProblems.locked;
-  return new Problem(kind, { fields: [{ field: 'email', code: kind.code, message: kind.text }], retryAfter: secondsUntil(until, now) });
+  await request.open((context) => recordAttempt(context, { emailKey: key, userId: user?.id ?? null, success: false }));
+  if (user && !attempt.isLocked && attempt.isLast) await tellOfLock(request, user);
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 32;
 
 /** What a token opens, in front of it: a lookup knows its table, and a scanner of leaked secrets knows it at all. */
-export const prefixes = { access: 'tta_', refresh: 'ttr_', guest: 'ttg_', mail: '' } as const;
+export const prefixes = { access: 'tta_', refresh: 'ttr_', guest: 'ttg_', pending: 'ttp_', mail: '' } as const;
 
 export interface NewToken {
   /** What the holder gets, once. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -16,6 +16,7 @@ import { PersonaChoice } from './persona-choice.tsx';
 import { Refusal } from './refusal.tsx';
 import own from './register-form.module.css';
 import { TermsLine } from './terms-line.tsx';
+import { keepPending, TWO_FACTOR } from './two-factor/pending.ts';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '' };
 type Field = keyof typeof empty;
@@ -94,6 +95,8 @@ type Sent = Parameters<typeof refuseRegistration>[0];
 /** Runs the seven checks here first, then asks the server, which runs them again. */
 function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => void) {
   const { mutateAsync } = useRegister();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const [state, setState] = useState<{ refused: Refused; error: unknown; isPending: boolean }>({
     refused: null,
     error: null,
@@ -106,7 +109,10 @@ function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => voi
     if (refused) return document.getElementById(refused.field)?.focus();
     try {
       const answer = await mutateAsync({ body: form });
-      if (answer.requiresEmailVerification) onWaiting(answer, form.email ?? '');
+      if (answer.requiresTwoFactor) {
+        keepPending(answer.twoFactor);
+        await navigate(TWO_FACTOR + search);
+      } else if (answer.requiresEmailVerification) onWaiting(answer, form.email ?? '');
       else await enter(answer);
     } catch (error) {
       setState({ refused: null, error, isPending: false });

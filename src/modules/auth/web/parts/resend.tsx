@@ -4,11 +4,18 @@ import { useText, useFormat } from '#ui/text/use-text.ts';
 
 const PAUSE_S = 60;
 
+interface Props {
+  readonly onResend: () => Promise<boolean>;
+  readonly isPending: boolean;
+  /** A mail has only just gone: it begins with the pause. */
+  readonly isPaused?: boolean;
+}
+
 /** Sends the mail again, and then waits a minute before it can be asked for once more (S1-100). */
-export function ResendButton({ onResend, isPending }: { onResend: () => Promise<boolean>; isPending: boolean }) {
+export function ResendButton({ onResend, isPending, isPaused = false }: Props) {
   const t = useText('auth');
   const format = useFormat();
-  const [left, setLeft] = useState(0);
+  const [left, setLeft] = useState(isPaused ? PAUSE_S : 0);
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), 1000);

@@ -1,12 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../contract/problems.ts';
+import type { SignInAnswer } from '../../contract/sign-in.ts';
 import { enter, useDemoAccounts, useLogin } from '../api.ts';
+import { canUsePasskeys } from '../parts/can-use-passkeys.ts';
 import { DemoPanel } from '../parts/demo-panel.tsx';
 import { QuietFelt } from '../parts/quiet-felt.tsx';
 import classes from '../parts/form.module.css';
@@ -16,7 +18,10 @@ import { PasswordField } from '../parts/password-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { ScreenHead } from '../parts/screen-head.tsx';
 import { TermsLine } from '../parts/terms-line.tsx';
+import { keepPending, TWO_FACTOR } from '../parts/two-factor/pending.ts';
 import { VerifyNotice } from '../parts/verify-notice.tsx';
+
+const PasskeySignIn = lazy(() => import('../parts/passkey-sign-in.tsx'));
 
 export function Login() {
   const t = useText('auth');
@@ -39,7 +44,7 @@ function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>(null);
-  const { mutate, isPending, data, error, reset } = useSignIn();
+  const { mutate, take, isPending, data, error, reset } = useSignIn();
   const isWrong = error instanceof ApiProblem && error.code === authProblems.invalid_credentials.code;
 
   const submit = (event: FormEvent): void => {
@@ -87,6 +92,11 @@ function LoginForm() {
       <Button type="submit" size="xl" fullWidth className={classes.submit} loading={isPending}>
         {t('login.submit')}
       </Button>
+      {canUsePasskeys() && (
+        <Suspense fallback={<div className={classes.slot} />}>
+          <PasskeySignIn onAnswer={take} />
+        </Suspense>
+      )}
       <p className={classes.small}>
         <TermsLine sentence="login.accept" />
       </p>
@@ -97,12 +107,21 @@ function LoginForm() {
 /** Signs in; the guard of this page leads on to where the person came from as soon as they are in. */
 function useSignIn() {
   const login = useLogin();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [data, setData] = useState<SignInAnswer | null>(null);
   const [entering, setEntering] = useState<{ isRunning: boolean; error: unknown }>({ isRunning: false, error: null });
+  const take = async (answer: SignInAnswer): Promise<void> => {
+    setData(answer);
+    if (answer.requiresTwoFactor) {
+      keepPending(answer.twoFactor);
+      await navigate(TWO_FACTOR + search);
+    } else if (!answer.requiresEmailVerification) await enter(answer);
+  };
   const mutate = async (input: Parameters<typeof login.mutateAsync>[0]): Promise<void> => {
     setEntering({ isRunning: true, error: null });
     try {
-      const answer = await login.mutateAsync(input);
-      if (!answer.requiresEmailVerification) await enter(answer);
+      await take(await login.mutateAsync(input));
       setEntering({ isRunning: false, error: null });
     } catch (error) {
       setEntering({ isRunning: false, error });
@@ -111,7 +130,8 @@ function useSignIn() {
   return {
     mutate: (input: Parameters<typeof mutate>[0]) => void mutate(input),
     isPending: entering.isRunning,
-    data: login.data,
+    take,
+    data,
     error: entering.error,
     reset: () => setEntering({ isRunning: false, error: null }),
   };

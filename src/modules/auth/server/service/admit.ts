@@ -1,0 +1,85 @@
+import { accountProblems } from '#modules/accounts/contract.ts';
+import { emailKey } from '#modules/accounts/rules.ts';
+import { isVerified, type UserRecord } from '#modules/accounts/server/public.ts';
+import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
+import { raise } from '#shared/problem.ts';
+import type { SignInAnswer, SignedIn, TwoFactorMethod } from '../../contract/sign-in.ts';
+import { handOver, signedIn, verificationNeeded } from './answer.ts';
+import { recordAttempt, releaseAttempts } from './attempt.ts';
+import { startChallenge } from './challenge.ts';
+import { factorsOf } from './enrolment.ts';
+import { homeAccount } from './home-account.ts';
+import { issueSession, type Way } from './session.ts';
+
+/** Why a sign-in that has proven the person once is asked for a second proof. */
+export type SecondFactorReason = 'enrolled';
+
+/** Looks at one reason; the transaction is within the account that the person is about to enter. */
+type Ask = (context: Context, user: UserRecord, way: Way) => Promise<SecondFactorReason | null>;
+
+const isEnrolled: Ask = async (context, user) => ((await factorsOf(context, user.id)).length > 0 ? 'enrolled' : null);
+
+/**
+ * Everything that may ask for a second factor. What an account's policy demands and what a risky sign-in calls for are
+ * further entries here, each with its name in `SecondFactorReason`; whoever has switched nothing on then gets a code by mail.
+ */
+const asks: readonly Ask[] = [isEnrolled];
+
+/** Ways that are two factors by themselves: a passkey is a thing that only its owner's finger or PIN unlocks. */
+const complete: Partial<Record<Way, TwoFactorMethod>> = { passkey: 'passkey' };
+
+/** Why this person, coming this way, has to show a second factor; none for one who comes in at once. */
+export async function reasonsForSecondFactor(context: Context, user: UserRecord, way: Way): Promise<SecondFactorReason[]> {
+  if (complete[way]) return [];
+  const reasons: SecondFactorReason[] = [];
+  for (const ask of asks) {
+    const reason = await ask(context, user, way);
+    if (reason) reasons.push(reason);
+  }
+  return reasons;
+}
+
+/**
+ * Lets in whoever has given the first proof: asks for a verified address, then for a second factor where there is a reason,
+ * and opens a sign-in session only without one. Every way in but the demo's ends here.
+ * @throws Problem accounts.no_account
+ */
+export async function admit(request: RequestContext, user: UserRecord, way: Way): Promise<SignInAnswer> {
+  if (!isVerified(user, request.settings)) {
+    await request.open((context) => noteProven(context, user));
+    return verificationNeeded(request);
+  }
+  const accountId = (await homeAccount(request, user.id)) ?? raise(accountProblems.no_account);
+  const admitted = await request.inAccount(accountId, user.id, async (context) => {
+    const reasons = await reasonsForSecondFactor(context, user, way);
+    if (reasons.length > 0) return { challenge: await startChallenge(context, user, way, reasons) };
+    return open(context, user, { way, factor: complete[way] ?? null });
+  });
+  if ('challenge' in admitted) return { requiresEmailVerification: false, requiresTwoFactor: true, twoFactor: admitted.challenge };
+  return handOver(request, admitted.answer, admitted.sessionEnd);
+}
+
+export interface Proven {
+  readonly way: Way;
+  readonly factor: TwoFactorMethod | null;
+}
+
+/** Opens a sign-in session for somebody who has proven all there is to prove. @throws Problem accounts.no_account */
+export async function enter(request: RequestContext, user: UserRecord, proven: Proven): Promise<SignedIn> {
+  const accountId = (await homeAccount(request, user.id)) ?? raise(accountProblems.no_account);
+  const { answer, sessionEnd } = await request.inAccount(accountId, user.id, (context) => open(context, user, proven));
+  return handOver(request, answer, sessionEnd);
+}
+
+async function open(context: Context, user: UserRecord, { way, factor }: Proven): Promise<{ answer: SignedIn; sessionEnd: Date }> {
+  const tokens = await issueSession(context, user.id, way, factor);
+  await noteProven(context, user);
+  return { answer: await signedIn(context, user.id, tokens), sessionEnd: tokens.sessionEnd };
+}
+
+/** A whole sign-in forgets the failures before it. */
+async function noteProven(context: OpenContext, user: UserRecord): Promise<void> {
+  const key = emailKey(user.email);
+  await releaseAttempts(context, key);
+  await recordAttempt(context, { emailKey: key, userId: user.id, success: true });
+}
