@@ -6,6 +6,8 @@
 export const matrix: Readonly<Record<string, string>> = {
   // action                        none guest obs mem adm own
   'account.view': '- - + + + +',
+  'invitation.answer': '- - + + + +',
+  'invitation.manage': '- - - - + +',
   'people.view': '- - + + + +',
   'poker.compare': '- - + + + +',
   'poker.create': '- - - + + +',
@@ -47,5 +49,6 @@ export const exceptions: readonly Exception[] = [
   { action: 'poker.delete', because: 'permission', permission: 'session:delete', also: ['OBSERVER', 'MEMBER'] },
   { action: 'poker.edit', because: 'permission', permission: 'session:edit', also: ['OBSERVER', 'MEMBER'] },
   { action: 'poker.edit_stories', because: 'permission', permission: 'session:edit', also: ['OBSERVER', 'MEMBER'] },
+  { action: 'invitation.manage', because: 'permission', permission: 'page:users_teams', also: ['OBSERVER', 'MEMBER'] },
   { action: 'team.manage', because: 'permission', permission: 'page:users_teams', also: ['OBSERVER', 'MEMBER'] },
 ];

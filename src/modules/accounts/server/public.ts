@@ -294,3 +294,5 @@ export async function accountNamesOfUser(tx: Tx, userId: UserId): Promise<string
     .execute();
   return rows.map((row) => row.name);
 }
+
+export { addressesOfMembers, countMembers, joinAccount, membershipStatusOf } from './service/joining.ts';
