@@ -1,6 +1,7 @@
 import { accountsWith } from '#modules/accounts/server/index.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
+import { invitations } from '#modules/invitations/server/index.ts';
 import { poker } from '#modules/poker/server/index.ts';
 import { countSessionsSince } from '#modules/poker/server/public.ts';
 import { teams } from '#modules/teams/server/index.ts';
@@ -21,7 +22,7 @@ export const accounts = accountsWith({
 });
 
 /** The server's modules. A module is entered here and in src/web/modules.ts, and nowhere else. */
-export const modules: readonly ServerModule[] = [accounts, auth, teams, poker];
+export const modules: readonly ServerModule[] = [accounts, auth, teams, invitations, poker];
 
 /** The modules' jobs and the platform's own. */
 export const jobsOf = (list: readonly ServerModule[]): readonly Job[] => [...list.flatMap((module) => module.jobs ?? []), forgetSpentRows];

@@ -23,5 +23,6 @@ export const globalTables: readonly string[] = [
   'guest_tokens', // a guest belongs to no account
   'account_names', // which slugs and domains are taken, over all accounts
   'account_restorations', // links of owners who may have no account left to sign in to
+  'invitation_tokens', // whoever opens a link belongs to no account yet
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

@@ -1,6 +1,9 @@
 /** Calls that answer people of no account or of another one, each with the reason. Their answers are tested by their modules. */
 export const openByDesign: Readonly<Record<string, string>> = {
   'auth.verifyEmail': 'it answers whoever holds the token of the mail, signed in or not',
+  'invitations.validateOfTeam': 'it answers whoever holds the token, signed in or not',
+  'invitations.validate': 'as invitations.validateOfTeam',
+  'invitations.getByToken': 'as invitations.validateOfTeam',
   'poker.getJoinInfo': 'the link of a session is for whoever holds it; it tells name, status and a first name',
   'poker.joinAsGuest': 'whoever holds the link may take part as a guest, people of other accounts too',
   'poker.joinSession': 'somebody of another account joins as a guest, as in poker.joinAsGuest',

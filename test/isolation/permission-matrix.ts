@@ -13,6 +13,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'account.view': '- - + + + +',
   'member.manage': '- - - - + +',
   'member.remove': '- - - - + +',
+  'invitation.answer': '- - + + + +',
+  'invitation.manage': '- - - - + +',
   'people.view': '- - + + + +',
   'poker.compare': '- - + + + +',
   'poker.create': '- - - + + +',
@@ -58,5 +60,6 @@ export const exceptions: readonly Exception[] = [
   { action: 'poker.delete', because: 'permission', permission: 'session:delete', also: ['OBSERVER', 'MEMBER'] },
   { action: 'poker.edit', because: 'permission', permission: 'session:edit', also: ['OBSERVER', 'MEMBER'] },
   { action: 'poker.edit_stories', because: 'permission', permission: 'session:edit', also: ['OBSERVER', 'MEMBER'] },
+  { action: 'invitation.manage', because: 'permission', permission: 'page:users_teams', also: ['OBSERVER', 'MEMBER'] },
   { action: 'team.manage', because: 'permission', permission: 'page:users_teams', also: ['OBSERVER', 'MEMBER'] },
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { administrators, everyone } from '#modules/accounts/contract.ts';
-import { data, endpoint, list } from '#shared/endpoint.ts';
+import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { action } from '#shared/permissions.ts';
@@ -28,6 +28,8 @@ export const teamProblems = problems('teams', {
   name_taken: [409, 'A team with this name already exists'],
   member_unknown: [400, 'A team member must be an active member of the account'],
   team_limit: [403, 'Account has reached the maximum number of teams ({n})'],
+  already_in_team: [409, 'User is already a member of this team'],
+  member_not_found: [404, 'Team member not found'],
 });
 
 export const TeamMember = z.strictObject({
@@ -58,14 +60,40 @@ export type Team = z.infer<typeof Team>;
 export const TeamWithMembers = z.extend(Team, { members: z.array(TeamMember) });
 export type TeamWithMembers = z.infer<typeof TeamWithMembers>;
 
+const TeamName = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEAM_NAME_MAX));
+const TeamDescription = z.string().check(z.trim(), z.maxLength(TEAM_DESCRIPTION_MAX));
+
 const NewTeam = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(TEAM_NAME_MAX)),
-  description: z.nullish(z.string().check(z.trim(), z.maxLength(TEAM_DESCRIPTION_MAX))),
+  name: TeamName,
+  description: z.nullish(TeamDescription),
   leadId: z.nullish(UserId),
   /** Beside the creator, who is always in the team. */
   members: z.optional(z.array(z.object({ userId: UserId, role: z._default(TeamRole, 'member') })).check(z.maxLength(TEAM_MEMBERS_MAX))),
 });
 export type NewTeam = z.infer<typeof NewTeam>;
+
+/** PATCH: absent leaves, null clears. */
+const TeamChange = z.object({ name: z.optional(TeamName), description: z.nullish(TeamDescription), leadId: z.nullish(UserId) });
+export type TeamChange = z.infer<typeof TeamChange>;
+
+/** Something that happened in a team; `message` says it in English, the other fields let a reader's own language say it. */
+export const TeamActivity = z.strictObject({
+  id: z.guid(),
+  type: z.string(),
+  message: z.string(),
+  /** Who did it; null for the server itself. */
+  userId: z.nullable(UserId),
+  userName: z.nullable(z.string()),
+  /** Whom it is about, where that is one person. */
+  memberId: z.nullable(UserId),
+  memberName: z.nullable(z.string()),
+  role: z.nullable(TeamRole),
+  timestamp: Moment,
+});
+export type TeamActivity = z.infer<typeof TeamActivity>;
+
+const oneTeam = z.object({ teamId: TeamId });
+const oneMember = z.object({ teamId: TeamId, userId: UserId });
 
 export const listTeams = endpoint({
   id: 'teams.list',
@@ -102,13 +130,20 @@ export const createTeam = endpoint({
   status: 201,
 });
 
+export const createTeamWithMembers = endpoint({
+  ...createTeam,
+  id: 'teams.createWithMembers',
+  path: '/api/teams/with-members',
+  summary: 'Create a team together with its members',
+});
+
 export const getTeam = endpoint({
   id: 'teams.get',
   method: 'GET',
   path: '/api/teams/:teamId',
   summary: 'Read a team and its members',
   action: actions.view,
-  params: z.object({ teamId: TeamId }),
+  params: oneTeam,
   answer: data(TeamWithMembers),
   problems: [teamProblems.not_found],
 });
@@ -119,8 +154,93 @@ export const listTeamMembers = endpoint({
   path: '/api/teams/:teamId/members',
   summary: 'List the members of a team',
   action: actions.view,
-  params: z.object({ teamId: TeamId }),
+  params: oneTeam,
   query: z.object(paging),
   answer: list(TeamMember),
+  problems: [teamProblems.not_found],
+});
+
+const changeProblems = [teamProblems.not_found, teamProblems.name_taken, teamProblems.member_unknown];
+
+export const updateTeam = endpoint({
+  id: 'teams.update',
+  method: 'PATCH',
+  path: '/api/teams/:teamId',
+  summary: 'Change a team’s name, description or lead; a new lead who is not in it comes in',
+  action: actions.manage,
+  params: oneTeam,
+  body: TeamChange,
+  answer: data(TeamWithMembers),
+  problems: changeProblems,
+});
+
+export const replaceTeam = endpoint({
+  id: 'teams.replace',
+  method: 'PUT',
+  path: '/api/teams/:teamId',
+  summary: 'Write a team’s name, description and lead anew; what is absent is cleared',
+  action: actions.manage,
+  params: oneTeam,
+  body: z.object({ name: TeamName, description: z.nullish(TeamDescription), leadId: z.nullish(UserId) }),
+  answer: data(TeamWithMembers),
+  problems: changeProblems,
+});
+
+export const deleteTeam = endpoint({
+  id: 'teams.delete',
+  method: 'DELETE',
+  path: '/api/teams/:teamId',
+  summary: 'Delete a team; its sessions stay, without a team',
+  action: actions.manage,
+  params: oneTeam,
+  answer: done,
+  problems: [teamProblems.not_found],
+});
+
+export const addTeamMember = endpoint({
+  id: 'teams.addMember',
+  method: 'POST',
+  path: '/api/teams/:teamId/members',
+  summary: 'Put a member of the account into a team',
+  action: actions.manage,
+  params: oneTeam,
+  body: z.object({ userId: UserId, role: z._default(TeamRole, 'member') }),
+  answer: data(TeamMember),
+  problems: [teamProblems.not_found, teamProblems.member_unknown, teamProblems.already_in_team],
+  status: 201,
+});
+
+export const changeTeamMember = endpoint({
+  id: 'teams.changeMember',
+  method: 'PATCH',
+  path: '/api/teams/:teamId/members/:userId',
+  summary: 'Give a team member another role',
+  action: actions.manage,
+  params: oneMember,
+  body: z.object({ role: TeamRole }),
+  answer: data(TeamMember),
+  problems: [teamProblems.not_found, teamProblems.member_not_found],
+});
+
+export const removeTeamMember = endpoint({
+  id: 'teams.removeMember',
+  method: 'DELETE',
+  path: '/api/teams/:teamId/members/:userId',
+  summary: 'Take somebody out of a team; they stay in the account',
+  action: actions.manage,
+  params: oneMember,
+  answer: done,
+  problems: [teamProblems.not_found, teamProblems.member_not_found],
+});
+
+export const listTeamActivity = endpoint({
+  id: 'teams.listActivity',
+  method: 'GET',
+  path: '/api/teams/:teamId/activity',
+  summary: 'List what happened in a team, newest first',
+  action: actions.view,
+  params: oneTeam,
+  query: z.object(paging),
+  answer: list(TeamActivity),
   problems: [teamProblems.not_found],
 });

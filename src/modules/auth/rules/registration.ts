@@ -1,6 +1,7 @@
 import { isNameLength, isPhone, looksLikeEmail, splitName, tidyName, tidyPhone } from '#modules/accounts/rules.ts';
 import type { ProblemKind } from '#shared/problem.ts';
 import { authProblems } from '../contract/problems.ts';
+import type { InvitedForm } from '../contract/invited.ts';
 import type { Registration } from '../contract/sign-in.ts';
 import { isTooShort } from './password.ts';
 
@@ -41,3 +42,18 @@ export function refuseRegistration(form: Registration): FieldRefusal | null {
 }
 
 const refuse = (field: keyof Registration, kind: ProblemKind): FieldRefusal => ({ field, kind });
+
+/** The checks that are left when an invitation names address and persona, in the order of the seven. */
+export function refuseInvited(form: InvitedForm): FieldRefusal | null {
+  const password = form.password ?? '';
+  if (form.confirmPassword !== undefined && form.confirmPassword !== password) {
+    return refuse('confirmPassword', authProblems.passwords_differ);
+  }
+  if (isTooShort(password)) return refuse('password', authProblems.password_too_short);
+  const { firstName, lastName } = namesOf(form);
+  if (!isNameLength(firstName)) return refuse('firstName', authProblems.first_name_length);
+  if (!isNameLength(lastName)) return refuse('lastName', authProblems.last_name_length);
+  const phone = tidyPhone(form.phone ?? '');
+  if (phone !== '' && !isPhone(phone)) return refuse('phone', authProblems.phone_invalid);
+  return form.agreeToTerms === true ? null : refuse('agreeToTerms', authProblems.terms_required);
+}

@@ -84,3 +84,5 @@ export async function endGuestToken(context: Pick<Context, 'tx' | 'scope' | 'aft
     .where('participant_id', '=', place.participantId)
     .execute();
 }
+
+export { registerInvited, type Invited } from './service/invited.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { AccountRole } from '#shared/permissions.ts';
 import type { TeamId } from '../contract.ts';
-import { createTeam } from './service.ts';
+import { createTeam } from './service/team.ts';
 
 /** Gives a demo tenant its team, with everybody in it. @returns its id, for the sessions and boards that belong to it */
 export async function seedDemoTeam(context: Context, people: Readonly<Record<AccountRole, UserId>>): Promise<TeamId> {

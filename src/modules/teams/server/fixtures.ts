@@ -1,5 +1,5 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
-import { createTeam } from '../contract.ts';
+import { addTeamMember, changeTeamMember, createTeam, createTeamWithMembers, replaceTeam, updateTeam } from '../contract.ts';
 
 export const fixtures: Fixtures = {
   async make(caller) {
@@ -10,5 +10,10 @@ export const fixtures: Fixtures = {
   inputs: {
     // Somebody of another account as lead and as member.
     [createTeam.id]: ({ userId }) => ({ body: { name: 'Visitors', leadId: userId, members: [{ userId }] } }),
+    [createTeamWithMembers.id]: ({ userId }) => ({ body: { name: 'Visitors', members: [{ userId }] } }),
+    [updateTeam.id]: ({ userId }) => ({ body: { name: 'Taken over', leadId: userId } }),
+    [replaceTeam.id]: ({ userId }) => ({ body: { name: 'Taken over', leadId: userId } }),
+    [addTeamMember.id]: ({ userId }) => ({ body: { userId, role: 'admin' } }),
+    [changeTeamMember.id]: () => ({ body: { role: 'admin' } }),
   },
 };

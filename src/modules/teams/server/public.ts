@@ -1,4 +1,5 @@
 import type { Scoped } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
 import type { TeamId } from '../contract.ts';
 import { teamsIn } from './tables.ts';
 
@@ -9,3 +10,18 @@ export async function findTeam({ tx, scope }: Scoped, teamId: TeamId): Promise<{
   const read = teamsIn(tx).selectFrom('teams').select(['id', 'name']).where('account_id', '=', scope.accountId);
   return (await read.where('id', '=', teamId).executeTakeFirst()) ?? null;
 }
+
+/** Whether somebody is in a team of the scope's account. */
+export async function isInTeam({ tx, scope }: Scoped, teamId: TeamId, userId: UserId): Promise<boolean> {
+  const read = teamsIn(tx).selectFrom('team_members').select('user_id').where('account_id', '=', scope.accountId);
+  return (await read.where('team_id', '=', teamId).where('user_id', '=', userId).executeTakeFirst()) !== undefined;
+}
+
+/** Names of those of some teams that are the scope's account's. */
+export async function findTeamNames({ tx, scope }: Scoped, teamIds: readonly TeamId[]): Promise<Map<TeamId, string>> {
+  if (teamIds.length === 0) return new Map();
+  const read = teamsIn(tx).selectFrom('teams').select(['id', 'name']).where('account_id', '=', scope.accountId);
+  return new Map((await read.where('id', 'in', [...teamIds]).execute()).map(({ id, name }) => [id, name]));
+}
+
+export { joinTeam } from './service/members.ts';

@@ -1,8 +1,12 @@
-import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { fullName } from '#modules/accounts/rules.ts';
+import { findMemberNames, findUsers } from '#modules/accounts/server/public.ts';
+import { readEvents } from '#platform/events/read-events.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { UserId } from '#shared/ids.ts';
 import { raise } from '#shared/problem.ts';
-import { teamProblems, type Team, type TeamId, type TeamMember, type TeamWithMembers } from '../contract.ts';
+import { TeamRole, teamProblems, type Team, type TeamActivity, type TeamId, type TeamMember, type TeamWithMembers } from '../contract.ts';
+import { activityMessage, teamEvents, type TeamEventType } from '../rules.ts';
 import { teamsIn } from './tables.ts';
 
 interface Paging {
@@ -80,4 +84,24 @@ async function membersOf(scoped: Scoped, teamId: TeamId): Promise<TeamMember[]> 
     return [{ userId, role, name, firstName, lastName, email, avatarUrl, joinedAt: joinedAt.toISOString() }];
   });
   return members.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** What happened in a team, newest first, from the event log. @throws Problem teams.not_found */
+export async function listActivity(scoped: Scoped, teamId: TeamId, { limit, offset }: Paging): Promise<Page<TeamActivity>> {
+  if (!(await teamRows(scoped).where('teams.id', '=', teamId).executeTakeFirst())) raise(teamProblems.not_found);
+  const { events, total } = await readEvents(scoped, { kind: 'team', id: teamId }, { types: teamEvents, limit, offset });
+  const facts = events.map((event) => ({
+    ...event,
+    userId: event.actor.kind === 'user' ? (event.actor.id as UserId) : null,
+    memberId: (event.payload['userId'] as UserId | undefined) ?? null,
+    role: TeamRole.safeParse(event.payload['role']).data ?? null,
+  }));
+  const ids = new Set(facts.flatMap(({ userId, memberId }) => [userId, memberId]).filter((id) => id !== null));
+  const names = new Map((await findUsers(scoped.tx, [...ids])).map((user) => [user.id, fullName(user)]));
+  const items = facts.map(({ id, type, at, userId, memberId, role }) => {
+    const fact = { userName: (userId && names.get(userId)) ?? null, memberName: (memberId && names.get(memberId)) ?? null, role };
+    const message = activityMessage({ ...fact, type: type as TeamEventType });
+    return { id, type, message, userId, memberId, ...fact, timestamp: at.toISOString() };
+  });
+  return { items, total, limit, offset };
 }

@@ -80,7 +80,7 @@ async function insertPerson(
   return user;
 }
 
-async function answerTaken(request: RequestContext, email: string, password: string): Promise<SignInAnswer> {
+export async function answerTaken(request: RequestContext, email: string, password: string): Promise<SignInAnswer> {
   if (!request.settings.requireEmailVerification) throw fieldProblem('email', authProblems.email_taken);
   const stored = await request.open((context) => storedPassword(context, email));
   const isSame = await verifyPassword(password, stored);

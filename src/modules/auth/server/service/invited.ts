@@ -1,0 +1,144 @@
+import { uuidv7 } from 'uuidv7';
+import { emailKey, firstAccountName, tidyPhone } from '#modules/accounts/rules.ts';
+import {
+  changeUser,
+  findUserByEmail,
+  insertAccount,
+  insertUser,
+  markEmailVerified,
+  type UserRecord,
+} from '#modules/accounts/server/public.ts';
+import { startSubscription } from '#modules/billing/server/public.ts';
+import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
+import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
+import { hashPassword } from '#platform/passwords/hash.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import { localeOf } from '#shared/locale.ts';
+import { Problem } from '#shared/problem.ts';
+import type { InvitedForm } from '../../contract/invited.ts';
+import { authProblems } from '../../contract/problems.ts';
+import type { SignInAnswer } from '../../contract/sign-in.ts';
+import { refusePassword } from '../../rules/password.ts';
+import { namesOf, refuseInvited } from '../../rules/registration.ts';
+import { authIn } from '../tables.ts';
+import { fieldProblem, handOver, signedIn, verificationNeeded } from './answer.ts';
+import { answerTaken, sendVerification } from './registration.ts';
+import { endSessions, issueSession } from './session.ts';
+
+/** What module `invitations` knows of somebody who creates a sign-in with an invitation's token. */
+export interface Invited {
+  readonly accountId: AccountId;
+  readonly accountName: string;
+  readonly email: string;
+  /** The token came by mail to this address: no further mail has to prove it (C1-39). */
+  readonly provesAddress: boolean;
+  /** Gives them their place, in the transaction that makes them. @throws Problem when the invitation no longer holds */
+  readonly join: (context: Context, userId: UserId) => Promise<void>;
+}
+
+/**
+ * Creates the sign-in of whom an invitation names, lets them into its account, and signs them in there. Without an
+ * account of their own they are a TEAM_MEMBER (C1-40). A link that does not prove the address leads to a place that opens
+ * once a mail has proven it.
+ * @throws Problem auth.sign_up_closed, the checks of the form, email_taken, and what `join` refuses
+ */
+export async function registerInvited(request: RequestContext, form: InvitedForm, invited: Invited): Promise<SignInAnswer> {
+  if (request.settings.signUp === 'closed') throw new Problem(authProblems.sign_up_closed);
+  const refusal = refuseInvited(form);
+  if (refusal) throw fieldProblem(refusal.field, refusal.kind);
+  const { firstName } = namesOf(form);
+  const owner = { email: invited.email, accountNames: [invited.accountName, firstAccountName(firstName)] };
+  const weakness = refusePassword(form.password ?? '', owner, isCommonPassword);
+  if (weakness) throw fieldProblem('password', weakness);
+  const passwordHash = await hashPassword(form.password ?? '');
+  try {
+    return await create(request, { form, invited, passwordHash });
+  } catch (error) {
+    const isTaken = error instanceof Problem && error.kind === authProblems.email_taken;
+    // Who holds a link that was copied may not learn from it who has a sign-in.
+    if (isTaken && !invited.provesAddress) return answerTaken(request, invited.email, form.password ?? '');
+    throw error;
+  }
+}
+
+interface Making {
+  readonly form: InvitedForm;
+  readonly invited: Invited;
+  readonly passwordHash: string;
+}
+
+async function create(request: RequestContext, making: Making): Promise<SignInAnswer> {
+  const { invited, form } = making;
+  const isOpen = invited.provesAddress || !request.settings.requireEmailVerification;
+  const { answer, sessionEnd, userId } = await request.inAccount(invited.accountId, null, async (context) => {
+    const user = await storePerson(context, making);
+    await invited.join(context, user.id);
+    if (!isOpen) {
+      await sendVerification(context, user);
+      return { answer: verificationNeeded(request), sessionEnd: null, userId: user.id };
+    }
+    const tokens = await issueSession(context, user.id, 'register');
+    return { answer: await signedIn(context, user.id, tokens), sessionEnd: tokens.sessionEnd, userId: user.id };
+  });
+  if (form.ownAccount === true) await startOwnAccount(request, userId, namesOf(form).firstName);
+  return sessionEnd && !answer.requiresEmailVerification ? handOver(request, answer, sessionEnd) : answer;
+}
+
+/** A transaction of its own, since it belongs to another account. */
+async function startOwnAccount(request: RequestContext, ownerId: UserId, firstName: string): Promise<void> {
+  const accountId = uuidv7() as AccountId;
+  await request.inAccount(accountId, ownerId, async (context) => {
+    await insertAccount(context.tx, { id: accountId, name: firstAccountName(firstName), ownerId }, context.now);
+    await startSubscription(context.tx, { accountId, plan: 'FREE' }, context.now);
+    await context.publish({ type: 'account.created', subject: { kind: 'account', id: accountId }, payload: { ownerId } });
+  });
+}
+
+async function storePerson(context: Context, { form, invited, passwordHash }: Making): Promise<UserRecord> {
+  const { tx, now } = context;
+  const known = await findUserByEmail(tx, invited.email);
+  if (known) return takeOver(context, known, { form, invited, passwordHash });
+  const userId = uuidv7() as UserId;
+  const phone = tidyPhone(form.phone ?? '');
+  const persona = form.ownAccount === true ? 'FOUNDER' : 'TEAM_MEMBER';
+  const person = {
+    ...namesOf(form),
+    email: invited.email,
+    phone: phone === '' ? null : phone,
+    language: localeOf(form.language),
+    persona,
+  } as const;
+  const proven = invited.provesAddress ? now : null;
+  await insertUser(tx, { ...person, id: userId, emailVerifiedAt: proven, termsAcceptedAt: now, isDemo: false }, now);
+  await authIn(tx).insertInto('credentials').values({ user_id: userId, password_hash: passwordHash, changed_at: now }).execute();
+  return found(context, invited.email);
+}
+
+/**
+ * Somebody gave this address before and never proved it. The mail's token proves it now, so what they chose counts for
+ * nothing: the password and the names become those of whoever reads the address's mail.
+ * @throws Problem auth.email_taken for an address that is proven, or is not proven by this token
+ */
+async function takeOver(context: Context, known: UserRecord, { form, invited, passwordHash }: Making): Promise<UserRecord> {
+  const { tx, now } = context;
+  const isTaken = known.emailVerifiedAt !== null || !invited.provesAddress || known.isDemo || known.status !== 'ACTIVE';
+  if (isTaken) throw new Problem(authProblems.email_taken);
+  await forgetBefore(context, known.id);
+  await changeUser(tx, known.id, { ...namesOf(form), language: localeOf(form.language) }, now);
+  await markEmailVerified(tx, known.id, now);
+  await authIn(tx).insertInto('credentials').values({ user_id: known.id, password_hash: passwordHash, changed_at: now }).execute();
+  return found(context, known.email);
+}
+
+async function forgetBefore(context: OpenContext, userId: UserId): Promise<void> {
+  await endSessions(context, { userId }, 'password_reset');
+  await authIn(context.tx).deleteFrom('credentials').where('user_id', '=', userId).execute();
+  const links = authIn(context.tx).updateTable('one_time_tokens').set({ used_at: context.now }).where('user_id', '=', userId);
+  await links.where('used_at', 'is', null).execute();
+}
+
+async function found({ tx }: OpenContext, email: string): Promise<UserRecord> {
+  const user = await findUserByEmail(tx, emailKey(email));
+  if (!user) throw new Error('A person that was just stored is not there');
+  return user;
+}

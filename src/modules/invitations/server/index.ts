@@ -1,0 +1,13 @@
+import { serverModule } from '#platform/module/server-module.ts';
+import { invitationProblems } from '../contract/problems.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+
+const { already_invited: alreadyInvited } = invitationProblems;
+
+export const invitations = serverModule({
+  name: 'invitations',
+  routes,
+  jobs,
+  conflicts: { invitations_pending_account: alreadyInvited, invitations_pending_team: alreadyInvited },
+});
