@@ -1,5 +1,7 @@
 import { accounts } from '#modules/accounts/server/index.ts';
 import { auth } from '#modules/auth/server/index.ts';
+import { features } from '#modules/features/server/index.ts';
+import { notifications } from '#modules/notifications/server/index.ts';
 import { poker } from '#modules/poker/server/index.ts';
 import { teams } from '#modules/teams/server/index.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -8,7 +10,7 @@ import type { ServerModule } from '#platform/module/server-module.ts';
 import type { ProblemKind } from '#shared/problem.ts';
 
 /** The server's modules. A module is entered here and in src/web/modules.ts, and nowhere else. */
-export const modules: readonly ServerModule[] = [accounts, auth, teams, poker];
+export const modules: readonly ServerModule[] = [notifications, accounts, features, auth, teams, poker];
 
 /** The modules' jobs and the platform's own. */
 export const jobsOf = (list: readonly ServerModule[]): readonly Job[] => [...list.flatMap((module) => module.jobs ?? []), forgetSpentRows];

@@ -6,6 +6,11 @@
 export const matrix: Readonly<Record<string, string>> = {
   // action                        none guest obs mem adm own
   'account.view': '- - + + + +',
+  'contact.administrator': '- - + + + +',
+  'contact.upgrade': '- - + + + +',
+  'features.manage': '- - - - + +',
+  'features.view': '- - + + + +',
+  'notifications.view': '- - + + + +',
   'people.view': '- - + + + +',
   'poker.compare': '- - + + + +',
   'poker.create': '- - - + + +',
