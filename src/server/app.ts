@@ -65,7 +65,15 @@ export async function createApp({ settings, database, log, clock = () => new Dat
       await subscribers.start();
       await metrics?.listen();
       const all = [...jobsOf(modules), ...(settings.demo ? [demoReset(runtime)] : [])];
-      jobs = await startJobs({ database, databaseUrl: settings.databaseUrl, jobs: all, log, now: clock, files: openFileStore(settings) });
+      jobs = await startJobs({
+        database,
+        databaseUrl: settings.databaseUrl,
+        jobs: all,
+        log,
+        now: clock,
+        files: openFileStore(settings),
+        runtime,
+      });
       return server.listen({ port: settings.port, host: settings.host });
     },
     async close() {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteDemoAccounts, findDemoAccounts } from '#modules/accounts/server/demo.ts';
 import { DEMO_HISTORY, demoEmails, reseedDemoAccounts, seedDemoAccounts, type DemoTenant } from '#modules/auth/server/demo.ts';
+import { seedDemoFeatures } from '#modules/features/server/demo.ts';
 import { seedDemoPoker } from '#modules/poker/server/demo.ts';
 import { seedDemoTeam } from '#modules/teams/server/demo.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
@@ -61,6 +62,7 @@ async function deleteTenants(tx: Tx, accountIds: readonly AccountId[]): Promise<
 async function furnish(runtime: Runtime, { accountId, people, plan }: DemoTenant): Promise<void> {
   const caller = { actor: { kind: 'system', accountId }, requestId: 'demo', origin: { ip: '', userAgent: '' } } as const;
   await inTransaction(runtime, caller, tenantScope(accountId, null), async (context) => {
+    await seedDemoFeatures(context, plan);
     const teamId = await seedDemoTeam(context, people);
     await seedDemoPoker(context, { plan, people, teamId, now: context.now });
   });

@@ -2,6 +2,9 @@ import { accountsWith } from '#modules/accounts/server/index.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
+import { countPromisedPlaces } from '#modules/invitations/server/public.ts';
+import { features } from '#modules/features/server/index.ts';
+import { notifications } from '#modules/notifications/server/index.ts';
 import { poker } from '#modules/poker/server/index.ts';
 import { countSessionsSince } from '#modules/poker/server/public.ts';
 import { teams } from '#modules/teams/server/index.ts';
@@ -17,12 +20,12 @@ const none = async () => 0;
 /** The lowest module answers with what those above it know, so it is handed to it here. */
 export const accounts = accountsWith({
   plans: { planAndLimitsOf, plansOfAccounts, startSubscription },
-  counts: { teams: countTeams, pendingInvitations: none, sessionsSince: countSessionsSince, boards: none },
+  counts: { teams: countTeams, pendingInvitations: countPromisedPlaces, sessionsSince: countSessionsSince, boards: none },
   fileKeysOf: [],
 });
 
 /** The server's modules. A module is entered here and in src/web/modules.ts, and nowhere else. */
-export const modules: readonly ServerModule[] = [accounts, auth, teams, invitations, poker];
+export const modules: readonly ServerModule[] = [notifications, accounts, features, auth, teams, invitations, poker];
 
 /** The modules' jobs and the platform's own. */
 export const jobsOf = (list: readonly ServerModule[]): readonly Job[] => [...list.flatMap((module) => module.jobs ?? []), forgetSpentRows];

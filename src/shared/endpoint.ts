@@ -63,6 +63,8 @@ export interface Endpoint<
   readonly status?: 200 | 201;
   /** A POST that only reads (a search): it runs in a read-only transaction and takes no Idempotency-Key. */
   readonly readOnly?: boolean;
+  /** Takes the body of a form too, without reading it: mail programs unsubscribe so (RFC 8058), all else being in the query. */
+  readonly acceptsForms?: boolean;
 }
 
 type None = z.ZodMiniObject<Record<never, never>>;

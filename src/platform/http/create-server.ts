@@ -60,7 +60,19 @@ export async function createServer({ version, modules, runtime, log, metrics, we
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   const routes = [...modules.flatMap((module) => module.routes), healthRoute(version)];
-  registerRoutes(app, runtime, routes);
+  registerRoutes(
+    app,
+    runtime,
+    routes.filter(({ endpoint }) => !endpoint.acceptsForms),
+  );
+  await app.register(async (apart) => {
+    takeForms(apart);
+    registerRoutes(
+      apart,
+      runtime,
+      routes.filter(({ endpoint }) => endpoint.acceptsForms),
+    );
+  });
   addApiPages(
     app,
     routes.map((route) => route.endpoint),
@@ -72,6 +84,14 @@ export async function createServer({ version, modules, runtime, log, metrics, we
     await web(app),
   );
   return app;
+}
+
+/** Any page elsewhere may send a form without asking first, so it is taken for a few calls alone, and never read. */
+function takeForms(app: FastifyInstance): void {
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+    if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type);
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, async () => ({}));
+  }
 }
 
 /** Nobody is trusted unless the operator says so: a number of hops, or addresses. */

@@ -1,13 +1,16 @@
+import type { AccountId } from '#shared/ids.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Json } from '#platform/module/context.ts';
+import type { Context, Json } from '#platform/module/context.ts';
 
 export interface JobContext {
   readonly now: Date;
   readonly files: FileStore;
   /** One transaction as the worker (all tenants) or within one account. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One transaction within an account with all that a service gets: mails, events. Absent where a test runs the job bare. */
+  inAccount?<T>(accountId: AccountId, work: (context: Context) => Promise<T>): Promise<T>;
 }
 
 /** Work that nobody waits for. May run twice; it must bear that. */

@@ -5,8 +5,11 @@ import { outsideTransaction, type Database } from '#platform/db/database.ts';
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Json } from '#platform/module/context.ts';
-import type { Job } from './job.ts';
+import type { Context, Json } from '#platform/module/context.ts';
+import { inTransaction, type Runtime } from '#platform/module/transaction.ts';
+import { tenantScope } from '#platform/db/scope.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { Job, JobContext } from './job.ts';
 
 export type JobPayload = { readonly [key: string]: Json };
 
@@ -22,6 +25,8 @@ export interface JobsOptions extends QueuePlace {
   readonly log: Log;
   readonly now: () => Date;
   readonly files: FileStore;
+  /** What a job that works within an account needs. */
+  readonly runtime?: Runtime;
 }
 
 /** What the database has to know of a job. */
@@ -112,7 +117,8 @@ async function runBatch(job: Job, batch: readonly QueuedJob<JobPayload>[], optio
   for (const { id, data, retryCount } of batch) {
     try {
       const { database, now, files } = options;
-      await job.run({ now: now(), files, transaction: (scope, work) => database.transaction(scope, work) }, data ?? {});
+      const inAccount: NonNullable<JobContext['inAccount']> = (accountId, work) => workInAccount(options, { jobId: id, accountId }, work);
+      await job.run({ now: now(), files, transaction: (scope, work) => database.transaction(scope, work), inAccount }, data ?? {});
       results.push({ id, status: 'completed' });
     } catch (error) {
       options.log.error({ err: error, job: job.name, jobId: id, attempt: retryCount + 1, of: RETRIES + 1 }, 'job failed');
@@ -120,6 +126,16 @@ async function runBatch(job: Job, batch: readonly QueuedJob<JobPayload>[], optio
     }
   }
   return results;
+}
+
+function workInAccount<T>(
+  { runtime }: JobsOptions,
+  { jobId, accountId }: { readonly jobId: string; readonly accountId: AccountId },
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  if (!runtime) throw new Error('This queue was started without a runtime: its jobs cannot work within an account');
+  const caller = { actor: { kind: 'system' as const, accountId }, requestId: jobId, origin: { ip: '', userAgent: '' } };
+  return inTransaction(runtime, caller, tenantScope(accountId, null), work);
 }
 
 function connection({ database, databaseUrl }: QueuePlace): ConstructorOptions {

@@ -188,7 +188,11 @@ function endFitting(sockets: Sockets, target: EndTarget, reason: string): void {
 }
 
 function pushToFitting(sockets: Sockets, { target, event, payload }: PushMessage): void {
-  for (const connection of sockets.all()) if (fits(connection, target)) connection.socket.emit(event, payload);
+  for (const connection of sockets.all()) {
+    // What an account is told is for its members: a guest of one room is none.
+    const isMeant = connection.identity.actor.kind === 'user' || target.participantId !== undefined;
+    if (isMeant && fits(connection, target)) connection.socket.emit(event, payload);
+  }
 }
 
 function endMembers(sockets: Sockets, feed: Feed, participantIds: readonly string[]): void {

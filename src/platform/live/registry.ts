@@ -5,7 +5,7 @@ import type { EndTarget } from './endings.ts';
 export interface LivePort {
   onlineIn(roomId: string): ReadonlySet<string>;
   endSockets(target: EndTarget, reason: string): void;
-  /** Tells people outside any room, on all their sockets: `notification`, `features:updated`. May be lost; never a secret. */
+  /** Tells people outside any room, on all their sockets. May be lost; never a secret. Guests hear only what names them. */
   pushTo(target: EndTarget, event: string, payload: Message): void;
 }
 
@@ -26,6 +26,15 @@ export function onlineIn(roomId: string): ReadonlySet<string> {
 
 /** A reason that is none to stay away: the connection is closed without a word, and the client comes back as whom it is now. */
 export const RENEW = 'renew';
+
+/**
+ * Tells people who are signed in, outside any room, in every tab and all processes: `features:updated`, `notification:new`.
+ * It may be lost, and it may come twice, so it only says that something is to be read anew. Never a secret. Call it after
+ * the commit: `context.afterCommit(…)`.
+ */
+export function announce(to: { readonly accountId: string; readonly userId?: string }, event: string, payload: Message): void {
+  for (const port of ports) port.pushTo(to, event, payload);
+}
 
 /** Ends sockets in all processes. Call it after the commit that took the right to them: `context.afterCommit(…)`. */
 export function endSockets(target: EndTarget, reason: string): void {

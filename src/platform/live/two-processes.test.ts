@@ -89,6 +89,21 @@ describe.each(setups)('Two processes on $name', ({ wire }) => {
     await until(() => b.live.onlineIn(roomId).size === 0);
   });
 
+  it('announce to an account and to a person in every tab of both, and to no guest and no other account', async () => {
+    const [ana, ben] = [world.identities.user(account), world.identities.user(account)];
+    const guest = world.identities.guest(account, uuidv7());
+    const stranger = world.identities.user(uuidv7());
+    const here = await Promise.all([ana, ben, guest, stranger].map(({ token }) => world.client(a, token)));
+    const there = await Promise.all([ana, ben, guest, stranger].map(({ token }) => world.client(b, token)));
+    const heard = (event: string) => [...here, ...there].map((client) => client.of(event).length);
+    a.live.pushTo({ accountId: account }, 'features:updated', { enabledFeatures: ['agile_survival'] });
+    b.live.pushTo({ accountId: account, userId: ana.id }, 'notification:new', { id: '1' });
+    await until(() => heard('features:updated').join() === '1,1,0,0,1,1,0,0' && heard('notification:new').join() === '1,0,0,0,1,0,0,0');
+    await pause(50);
+    expect(heard('features:updated')).toEqual([1, 1, 0, 0, 1, 1, 0, 0]);
+    expect(here[1]!.of('features:updated')).toEqual([{ enabledFeatures: ['agile_survival'] }]);
+  });
+
   it('end the sockets of one person wherever they are, and pass hints on', async () => {
     const { roomId, people, clients } = await meet([a, b]);
     await clients[0]!.ask('test:typing', { sessionId: roomId, column: 'x' });

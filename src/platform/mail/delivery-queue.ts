@@ -9,6 +9,8 @@ export interface DueMail {
   readonly text: string;
   readonly html: string;
   readonly template: string;
+  /** Of mails that one may do without. */
+  readonly unsubscribeUrl: string | null;
   /** How often it was tried, this time included. */
   readonly attempts: number;
   readonly createdAt: Date;
@@ -31,11 +33,19 @@ export async function claimDue(tx: Tx, now: Date, limit: number): Promise<DueMai
   // Written while no mail server was set, or by a server that was off for long.
   await sql`update mails set next_attempt_at = null, failed_at = ${now}, last_error = coalesce(last_error, 'Not sent within a day')
     where next_attempt_at <= ${now} and created_at <= ${new Date(now.getTime() - GIVE_UP_AFTER)}`.execute(tx);
+  await dropRefused(tx, now);
   const { rows } = await sql<DueMail>`
     update mails set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE)}
     where id in (select id from mails where next_attempt_at <= ${now} order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, recipient, subject, text, html, template, attempts, created_at as "createdAt"`.execute(tx);
+    returning id, recipient, subject, text, html, template, unsubscribe_url as "unsubscribeUrl", attempts, created_at as "createdAt"`.execute(tx);
   return rows;
+}
+
+/** Refused since they were written: what somebody has turned off must not arrive an hour later. */
+async function dropRefused(tx: Tx, now: Date): Promise<void> {
+  await sql`update mails set next_attempt_at = null, failed_at = ${now}, last_error = 'Refused by its recipient', text = '', html = ''
+    where next_attempt_at <= ${now} and category is not null and exists (select 1 from mail_refusals r
+      where r.subscriber = mails.subscriber and r.category = mails.category)`.execute(tx);
 }
 
 /** @returns when the next mail is due, or null when none waits */

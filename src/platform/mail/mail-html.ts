@@ -45,7 +45,7 @@ export function mailHtml(locale: Locale, publicUrl: string, content: MailContent
 <tr><td class="inner ink" style="padding:32px;color:${INK}">
 ${body}
 </td></tr></table>
-<p class="muted" style="${TEXT};font-size:13px;color:${MUTED};margin:16px 0 0">${footer}<br><a class="muted" href="${escapeHtml(publicUrl)}" style="color:${MUTED}">${escapeHtml(publicUrl)}</a></p>
+<p class="muted" style="${TEXT};font-size:13px;color:${MUTED};margin:16px 0 0">${footer}<br><a class="muted" href="${escapeHtml(publicUrl)}" style="color:${MUTED}">${escapeHtml(publicUrl)}</a>${wayOut(content)}</p>
 </td></tr></table></body></html>
 `;
 }
@@ -82,6 +82,11 @@ function address(locale: Locale, { button: action }: MailContent): string {
   const url = escapeHtml(action.url);
   return `<p class="muted rule" style="${TEXT};font-size:13px;color:${MUTED};margin:24px 0 0;padding-top:16px;border-top:1px solid ${LINE}">${escapeHtml(mailWords[locale].addressInstead)}<br>
 <a class="link" href="${url}" style="color:#533dcd;word-break:break-all">${url}</a></p>`;
+}
+
+function wayOut({ unsubscribe }: MailContent): string {
+  if (!unsubscribe) return '';
+  return `<br><a class="muted" href="${escapeHtml(unsubscribe.url)}" style="color:${MUTED}">${escapeHtml(unsubscribe.label)}</a>`;
 }
 
 export function escapeHtml(text: string): string {

@@ -19,13 +19,17 @@ const SUBJECT_MAX = 200; // characters
 const ONE_ADDRESS = /^[^\s<>"(),:;@[\\\]\p{Cc}]+@[^\s<>"(),:;@[\\\]\p{Cc}]+$/u;
 
 /**
- * Keeps a mail in the open transaction; it leaves after the commit, where there is a mail server.
+ * Keeps a mail in the open transaction; it leaves after the commit, where there is a mail server. One that its recipient
+ * has refused is not even written.
  * @throws Error when the recipient is not one address
  */
 export async function writeMail(tx: Tx, mail: NewMail, now: Date): Promise<void> {
   if (!ONE_ADDRESS.test(mail.to)) throw new Error(`A mail of template ${mail.template} names no single address to go to`);
-  await sql`insert into mails (id, recipient, subject, text, html, template, created_at, next_attempt_at)
-    values (${uuidv7()}, ${mail.to}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html}, ${mail.template}, ${now}, ${now})`.execute(tx);
+  const { category = null, subscriber = null, unsubscribeUrl = null } = mail.optional ?? {};
+  await sql`insert into mails (id, recipient, subject, text, html, template, category, subscriber, unsubscribe_url, created_at, next_attempt_at)
+    select ${uuidv7()}::uuid, ${mail.to}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html}, ${mail.template}, ${category}::text,
+      ${subscriber}::text, ${unsubscribeUrl}::text, ${now}::timestamptz, ${now}::timestamptz
+    where not exists (select 1 from mail_refusals r where r.subscriber = ${subscriber} and r.category = ${category})`.execute(tx);
 }
 
 /** A name that a person typed may hold line breaks; in a subject they would begin another header. */

@@ -16,7 +16,7 @@ export function smtpTransport(smtpUrl: string, from: MailAddress): Transport {
     disableUrlAccess: true,
   });
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
       try {
         await transporter.sendMail({
           from: { name: from.name, address: from.address },
@@ -26,7 +26,7 @@ export function smtpTransport(smtpUrl: string, from: MailAddress): Transport {
           html,
           // The same at every try, so that a mail delivered twice is recognised as one.
           messageId: `<${id}@${from.address.split('@')[1]}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}) },
         });
       } catch (error) {
         throw isFinal(error) ? new Undeliverable((error as Error).message, { cause: error }) : error;
@@ -36,6 +36,12 @@ export function smtpTransport(smtpUrl: string, from: MailAddress): Transport {
     close: () => transporter.close(),
   };
 }
+
+/** Mail programs show their own button for these, and press it without opening a page (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** 5xx for the recipient itself (no such mailbox) is final; 5xx for the sign-in is a setting that somebody will mend. */
 function isFinal(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { NewMail } from '#platform/module/context.ts';
+import type { NewMail, OptionalMail } from '#platform/module/context.ts';
 import type { Locale } from '#shared/locale.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailWords } from './words.ts';
@@ -22,6 +22,8 @@ export interface MailContent {
   readonly unexpected?: string;
   /** Who sends it, where it is not the product itself: the person who invites. */
   readonly sender?: string;
+  /** The way out of mails of this kind, at the foot; goes with `optional` of the addressing. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
 export interface MailAddressing {
@@ -31,11 +33,13 @@ export interface MailAddressing {
   readonly template: string;
   /** Base of links, as in the settings. */
   readonly publicUrl: string;
+  readonly optional?: OptionalMail;
 }
 
 /** Lays a mail out as text and as HTML; the functions of a module's `mail.ts` end with it. */
 export function composeMail(addressing: MailAddressing, content: MailContent): NewMail {
-  const { to, template, locale, publicUrl } = addressing;
+  const { to, template, locale, publicUrl, optional } = addressing;
+  if (Boolean(optional) !== Boolean(content.unsubscribe)) throw new Error(`${template} must both say how to refuse it and be refusable`);
   if (content.button && !/^https?:\/\//.test(content.button.url)) throw new Error(`The button of ${template} leads to no web address`);
   return {
     to,
@@ -43,11 +47,12 @@ export function composeMail(addressing: MailAddressing, content: MailContent): N
     subject: content.subject,
     text: mailText(locale, publicUrl, content),
     html: mailHtml(locale, publicUrl, content),
+    ...(optional && { optional }),
   };
 }
 
 function mailText(locale: Locale, publicUrl: string, content: MailContent): string {
-  const { greeting, why, button, code, expiry, details = [], unexpected, sender } = content;
+  const { greeting, why, button, code, expiry, details = [], unexpected, sender, unsubscribe } = content;
   const words = mailWords[locale];
   const paragraphs = [
     greeting,
@@ -57,7 +62,7 @@ function mailText(locale: Locale, publicUrl: string, content: MailContent): stri
     code ?? '',
     expiry ?? '',
     unexpected ?? '',
-    `-- \n${words.sentBy(sender, new URL(publicUrl).host)}\n${publicUrl}`,
+    `-- \n${words.sentBy(sender, new URL(publicUrl).host)}\n${publicUrl}${unsubscribe ? `\n${unsubscribe.label}${words.colon} ${unsubscribe.url}` : ''}`,
   ];
   return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
 }

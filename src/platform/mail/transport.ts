@@ -5,6 +5,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Present on mails that one may do without. */
+  readonly unsubscribeUrl?: string | null;
 }
 
 export interface Transport {

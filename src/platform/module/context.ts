@@ -33,8 +33,19 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Which template made it, for the log and for e-mail preferences. */
+  /** Which template made it, for the log. */
   readonly template: string;
+  /** Present on mails that one may do without (digests, tips): they are not sent to whoever refused their kind. */
+  readonly optional?: OptionalMail;
+}
+
+export interface OptionalMail {
+  /** What is refused or wanted as a whole: `digest`. */
+  readonly category: string;
+  /** Whose wish counts, by an id that outlives a change of address. */
+  readonly subscriber: string;
+  /** Takes a POST of the mail program itself (RFC 8058). */
+  readonly unsubscribeUrl: string;
 }
 
 /** What a service gets: one open transaction, who asks, and the ways to cause something beyond it. */

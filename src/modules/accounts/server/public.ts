@@ -14,6 +14,8 @@ export { transferOwnership } from './service/transfer.ts';
 export { admitMember, type Admission } from './service/members.ts';
 export { holdSeats, requireSeat, type Seats } from './service/seats.ts';
 export { answerAccount, type Plans } from './service/plans.ts';
+export { findAdministrators } from './queries/administrators.ts';
+export { changeOnboarding } from './service/onboarding.ts';
 
 /** A person, whatever account they are in. */
 export interface UserRecord {

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { data, endpoint, list } from '#shared/endpoint.ts';
+import { UserId, id, type Id } from '#shared/ids.ts';
+import { paging } from '#shared/pages.ts';
+import { Moment } from '#shared/time.ts';
+import { actions } from './actions.ts';
+import { notificationProblems } from './problems.ts';
+
+export const NotificationId = id('NotificationId');
+export type NotificationId = Id<'NotificationId'>;
+
+/** What fills the places of the words: names of things and counts, never a sentence and never a secret. */
+const Params = z.record(z.string(), z.union([z.string(), z.number()]));
+export type Params = Readonly<Record<string, string | number>>;
+
+export const Notification = z.strictObject({
+  id: NotificationId,
+  /** `module.reason`; the browser finds its words by it. */
+  type: z.string(),
+  params: Params,
+  /** A path of the app, or nothing to open. */
+  link: z.nullable(z.string()),
+  /** Who caused it; null for the product itself, and for people who are gone. */
+  actor: z.nullable(z.strictObject({ id: UserId, name: z.string(), avatarUrl: z.nullable(z.string()) })),
+  isRead: z.boolean(),
+  readAt: z.nullable(Moment),
+  createdAt: Moment,
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const listNotifications = endpoint({
+  id: 'notifications.list',
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'List one’s own notifications in the current account, newest first',
+  action: actions.view,
+  query: z.object({ ...paging, unread: z.optional(z.stringbool()) }),
+  answer: list(Notification),
+  problems: [],
+});
+
+export const countUnread = endpoint({
+  id: 'notifications.countUnread',
+  method: 'GET',
+  path: '/api/notifications/unread-count',
+  summary: 'Count one’s own unread notifications in the current account',
+  action: actions.view,
+  answer: data(z.strictObject({ count: z.int() })),
+  problems: [],
+});
+
+export const markRead = endpoint({
+  id: 'notifications.markRead',
+  method: 'POST',
+  path: '/api/notifications/:notificationId/read',
+  summary: 'Mark one of one’s own notifications as read',
+  action: actions.view,
+  params: z.object({ notificationId: NotificationId }),
+  answer: data(Notification),
+  problems: [notificationProblems.not_found],
+});
+
+export const markAllRead = endpoint({
+  id: 'notifications.markAllRead',
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark all of one’s own notifications of the current account as read',
+  action: actions.view,
+  answer: data(z.strictObject({ count: z.int() })),
+  problems: [],
+});

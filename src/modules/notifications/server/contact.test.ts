@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+
+const ADMINISTRATOR = '/api/contact/administrator';
+const UPGRADE = '/api/contact/upgrade-request';
+
+let app: TestApp;
+let owner: TestPerson;
+let admin: TestPerson;
+let member: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { demo: true } });
+  owner = await app.register({ firstName: 'Olga' });
+  admin = await app.addMember(owner.accountId, 'ADMIN');
+  member = await app.addMember(owner.accountId, 'OBSERVER');
+});
+afterAll(() => app.close());
+
+const send = (path: string, body: object, by: TestPerson = member) => app.request('POST', path, { body, token: by.token });
+const told = async (person: TestPerson) => (await app.request('GET', '/api/notifications', { token: person.token })).json.data;
+const mailsOf = (template: string) =>
+  app.rows<{ recipient: string; subject: string; text: string; unsubscribe_url: string | null }>(
+    'select recipient, subject, text, unsubscribe_url from mails where template = $1 order by recipient',
+    [template],
+  );
+
+test('a message reaches owner and admins by mail and in the app, whole and with an address to answer to', async () => {
+  const message = `Line one\nLine two ${'x'.repeat(600)}`;
+  const answer = await send(ADMINISTRATOR, { subject: ' Access to billing ', message });
+  expect([answer.status, answer.json.data]).toMatchObject([201, { recipients: 2, id: expect.any(String) }]);
+  const mails = await mailsOf('notifications.contact_administrator');
+  expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email, admin.email].toSorted());
+  for (const mail of mails) {
+    expect(mail.subject).toContain('Access to billing');
+    expect(mail.text).toContain(message);
+    expect(mail.text).toContain(member.email);
+    expect(mail.unsubscribe_url).toBeNull();
+  }
+  for (const person of [owner, admin]) {
+    expect((await told(person))[0]).toMatchObject({
+      type: 'contact.administrator',
+      params: { subject: 'Access to billing' },
+      actor: { id: member.userId },
+    });
+  }
+  expect(await told(member)).toEqual([]);
+  const [stored] = await app.rows<{ message: string }>('select message from contact_requests where id = $1', [answer.json.data.id]);
+  expect(stored?.message).toBe(message);
+});
+
+test('an upgrade request says which plan, and from whom', async () => {
+  const answer = await send(UPGRADE, { plan: 'PRO', billingInterval: 'ANNUAL', additionalUsers: 3 });
+  expect(answer.json.data).toMatchObject({ recipients: 2 });
+  const [mail] = await mailsOf('notifications.upgrade_request');
+  expect(mail?.text).toContain('Pro, annual');
+  expect(mail?.text).toContain('Additional users: 3');
+  expect((await told(owner))[0]).toMatchObject({ type: 'contact.upgrade', params: { plan: 'PRO' } });
+});
+
+test('an admin’s own message goes to the others, the only one’s to themselves', async () => {
+  expect((await send(ADMINISTRATOR, { subject: 'A', message: 'B' }, admin)).json.data.recipients).toBe(1);
+  const alone = await app.register();
+  expect((await send(ADMINISTRATOR, { subject: 'A', message: 'B' }, alone)).json.data.recipients).toBe(1);
+  expect(await told(alone)).toHaveLength(1);
+});
+
+test.each([
+  [ADMINISTRATOR, {}, 'notifications.fields_required'],
+  [ADMINISTRATOR, { subject: '  ', message: 'x' }, 'notifications.fields_required'],
+  [ADMINISTRATOR, { subject: 'x', message: '' }, 'notifications.fields_required'],
+  [ADMINISTRATOR, { subject: 'x'.repeat(121), message: 'x' }, 'request.invalid'],
+  [ADMINISTRATOR, { subject: 'x', message: 'x'.repeat(4001) }, 'request.invalid'],
+  [UPGRADE, {}, 'request.invalid'],
+  [UPGRADE, { plan: 'GOLD' }, 'request.invalid'],
+  [UPGRADE, { plan: 'PRO', additionalUsers: 51 }, 'request.invalid'],
+  [UPGRADE, { plan: 'PRO', additionalUsers: -1 }, 'request.invalid'],
+])('%s with %o is refused as %s and sends nothing', async (path, body, code) => {
+  const before = await app.rows('select id from mails');
+  const answer = await send(path, body);
+  expect([answer.status, answer.json.code]).toEqual([400, code]);
+  expect(await app.rows('select id from mails')).toHaveLength(before.length);
+});
+
+test('what is missing is said in the documented words', async () => {
+  expect((await send(ADMINISTRATOR, { subject: '' })).json.error).toBe('Please fill in all required fields');
+});
+
+test('a line break in a subject begins no header', async () => {
+  await send(ADMINISTRATOR, { subject: 'Hello\r\nBcc: all@example.com', message: 'x' });
+  const mails = await mailsOf('notifications.contact_administrator');
+  for (const { subject } of mails) expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test('a demo account sends none, and is told why', async () => {
+  const person = await app.register();
+  await app.rows('update users set is_demo = true where id = $1', [person.userId]);
+  for (const [path, body] of [
+    [ADMINISTRATOR, { subject: 'x', message: 'x' }],
+    [UPGRADE, { plan: 'PRO' }],
+  ] as const) {
+    const answer = await send(path, body, person);
+    expect([answer.status, answer.json.code]).toEqual([403, 'notifications.demo_cannot_mail']);
+  }
+});
+
+test('five an hour of one person are enough', async () => {
+  const strict = await startTestApp({ settings: { rateLimitScale: 1 } });
+  try {
+    const person = await strict.register();
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) {
+      answers.push(await strict.request('POST', ADMINISTRATOR, { body: { subject: 'x', message: 'x' }, token: person.token }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(answers[5]?.json.code).toBe('notifications.too_many_requests');
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,20 @@
+import { serve, serveOpen } from '#platform/http/serve.ts';
+import * as contact from '../contract/contact.ts';
+import * as email from '../contract/email.ts';
+import * as contract from '../contract/notification.ts';
+import { countUnread, listNotifications, readerOf } from './queries.ts';
+import { contactAdministrator, requestUpgrade } from './service/contact.ts';
+import { readPreferences, savePreferences, unsubscribe } from './service/email.ts';
+import { markAllRead, markRead } from './service/notification.ts';
+
+export const routes = [
+  serve(contract.listNotifications, (context, { query }) => listNotifications(context, query)),
+  serve(contract.countUnread, async (context) => ({ count: await countUnread(context, readerOf(context)) })),
+  serve(contract.markRead, (context, { params }) => markRead(context, params.notificationId)),
+  serve(contract.markAllRead, markAllRead),
+  serveOpen(email.getEmailPreferences, (request, { query }) => readPreferences(request, query.token)),
+  serveOpen(email.saveEmailPreferences, (request, { body }) => savePreferences(request, body)),
+  serveOpen(email.unsubscribe, (request, { query, body }) => unsubscribe(request, body.token ?? query.token ?? '')),
+  serve(contact.contactAdministrator, (context, { body }) => contactAdministrator(context, body)),
+  serve(contact.requestUpgrade, (context, { body }) => requestUpgrade(context, body)),
+];

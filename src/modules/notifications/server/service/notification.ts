@@ -1,0 +1,82 @@
+import { uuidv7 } from 'uuidv7';
+import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { announce } from '#platform/live/registry.ts';
+import type { Context } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import { raise } from '#shared/problem.ts';
+import type { Notification, NotificationId, Params } from '../../contract/notification.ts';
+import { notificationProblems } from '../../contract/problems.ts';
+import { readerOf, withActors } from '../queries.ts';
+import { notificationsIn } from '../tables.ts';
+
+export interface NewNotification {
+  /** People of the scope's account; whoever is no active member of it is passed over. */
+  readonly userIds: readonly UserId[];
+  /** `module.reason`, with words in the locales of this module or of the one that it names. */
+  readonly type: string;
+  readonly params?: Params;
+  /** A path of the app. */
+  readonly link?: string | null;
+  /** Who caused it. */
+  readonly actorId?: UserId | null;
+}
+
+/**
+ * Tells people something inside the app, in their language and at once in every tab of theirs. Call it in a subscriber:
+ * what is told is what has been committed.
+ * @returns who was told
+ */
+export async function notify(
+  context: Context,
+  { userIds, type, params = {}, link = null, actorId = null }: NewNotification,
+): Promise<UserId[]> {
+  const { tx, scope, now } = context;
+  const members = [...(await findMemberNames(context, [...new Set(userIds)])).keys()];
+  if (members.length === 0) return [];
+  const shared = { account_id: scope.accountId, type, params: JSON.stringify(params), link, actor_id: actorId, created_at: now };
+  const rows = members.map((userId) => ({ ...shared, id: uuidv7() as NotificationId, user_id: userId, read_at: null, digested_at: null }));
+  await notificationsIn(tx)
+    .insertInto('notifications')
+    .values(rows.map((row) => ({ ...row, params: row.params as unknown as Params }))) // jsonb takes its text
+    .execute();
+  context.afterCommit(() => {
+    for (const { id, user_id: userId } of rows) announce({ accountId: scope.accountId, userId }, 'notification:new', { id, type });
+  });
+  return members;
+}
+
+/** @throws Problem notifications.not_found (another person's too) */
+export async function markRead(context: Context, id: NotificationId): Promise<Notification> {
+  const { tx, scope, now } = context;
+  const userId = readerOf(context);
+  const own = notificationsIn(tx)
+    .updateTable('notifications')
+    .set((read) => ({ read_at: read.fn.coalesce('read_at', read.val(now)) }))
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id);
+  const row = (await own.returningAll().executeTakeFirst()) ?? raise(notificationProblems.not_found);
+  tellOwnTabs(context, userId);
+  const [notification] = await withActors(context, [row]);
+  return notification ?? raise(notificationProblems.not_found);
+}
+
+/** @returns how many were unread */
+export async function markAllRead(context: Context): Promise<{ count: number }> {
+  const { tx, scope, now } = context;
+  const userId = readerOf(context);
+  const marked = await notificationsIn(tx)
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  tellOwnTabs(context, userId);
+  return { count: Number(marked.numUpdatedRows) };
+}
+
+/** The other tabs of the same person count anew. */
+function tellOwnTabs({ scope, afterCommit }: Context, userId: UserId): void {
+  afterCommit(() => announce({ accountId: scope.accountId, userId }, 'notification:read', {}));
+}

@@ -1,0 +1,23 @@
+import type { Subscriber } from '#platform/events/subscriber.ts';
+import type { UserId } from '#shared/ids.ts';
+import { sourceTypes, tellOf } from '../rules/sources.ts';
+import { notify } from './service/notification.ts';
+
+/** Tells people of what other modules say has happened. From now on: nobody wants last year's news on the first start. */
+const tellOfEvents: Subscriber = {
+  name: 'notifications.tell',
+  types: sourceTypes,
+  from: 'now',
+  async handle(context, { type, actor, subject, payload }) {
+    const actorId = actor.kind === 'user' ? actor.id : null;
+    const told = tellOf({ type, actorId, subject, payload });
+    if (!told) return;
+    // Ids of an event are those of its account's people; `notify` passes over all others.
+    await notify(context, { ...told, userIds: told.userIds.filter(isId) as UserId[], actorId: actorId as UserId | null });
+  },
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const isId = (text: string): boolean => UUID.test(text);
+
+export const subscribers: readonly Subscriber[] = [tellOfEvents];
