@@ -15,5 +15,8 @@ export const globalTables: readonly string[] = [
   'refresh_tokens', // as sign_in_sessions
   'one_time_tokens', // links in mails
   'guest_tokens', // a guest belongs to no account
+  'sso_entrances', // which account a slug leads to: single sign-on begins before anybody is signed in
+  'sso_domains', // as sso_entrances, by the domain of an address
+  'sso_attempts', // as sso_entrances: who is away at a provider
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

@@ -23,6 +23,19 @@ export async function openSecrets(settings: Pick<Settings, 'secretKeys' | 'dataD
   return secretsOf(await loadKeys(settings));
 }
 
+const opened = new WeakMap<object, Promise<Secrets>>();
+
+/** The keys of these settings, read once: for services, which get settings and no keys. */
+export function secretsFor(settings: Pick<Settings, 'secretKeys' | 'dataDir'>): Promise<Secrets> {
+  const known = opened.get(settings);
+  if (known) return known;
+  const opening = openSecrets(settings);
+  opened.set(settings, opening);
+  // A file that could not be read may be readable the next time.
+  opening.catch(() => opened.delete(settings));
+  return opening;
+}
+
 const NONCE = 12; // bytes
 const TAG = 16; // bytes
 

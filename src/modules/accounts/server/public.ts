@@ -8,6 +8,8 @@ import type { Account, AccountType, Language, MembershipId, User } from '../cont
 import { emailKey, fullName, roleOf, slugFrom, tidyEmail, userRoleOf } from '../rules.ts';
 import { accountsIn, type UserTable } from './tables.ts';
 
+export { memberIdsOf, placeOf } from './queries/places.ts';
+
 /** A person, whatever account they are in. */
 export interface UserRecord {
   readonly id: UserId;

@@ -2,12 +2,14 @@ import { uuidv7 } from 'uuidv7';
 import { endSockets } from '#platform/live/registry.ts';
 import type { Context, OpenContext } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
-import { ACCESS_TOKEN_LIFE, SESSIONS_MAX, SESSION_LIFE, after } from '../../rules/lifetimes.ts';
+import { MINUTE } from '#shared/time.ts';
+import { ACCESS_TOKEN_LIFE, SESSIONS_MAX, after } from '../../rules/lifetimes.ts';
 import { authIn, type SignInSessionId } from '../tables.ts';
+import { admit } from './policy.ts';
 import { newToken } from './token.ts';
 
-/** How somebody came in; more ways come with two-factor sign-in, single sign-on and switching accounts. */
-export type Way = 'password' | 'register' | 'demo';
+/** How somebody came in; more ways come with two-factor sign-in and switching accounts. */
+export type Way = 'password' | 'register' | 'demo' | 'sso';
 
 export interface Tokens {
   readonly accessToken: string;
@@ -18,12 +20,16 @@ export interface Tokens {
   readonly sessionEnd: Date;
 }
 
-/** The one way in: every sign-in, whatever proved the person, gets its session and tokens here. */
+/**
+ * The one way in: every sign-in, whatever proved the person, gets its session and tokens here, behind the account's policy.
+ * @throws Problem auth.sso_required, auth.method_not_allowed
+ */
 export async function issueSession(context: Context, userId: UserId, way: Way): Promise<Tokens> {
   const { tx, scope, now, origin } = context;
   const id = uuidv7() as SignInSessionId;
-  const sessionEnd = after(now, SESSION_LIFE);
-  const times = { created_at: now, last_activity_at: now, expires_at: sessionEnd };
+  const { idle, life } = await admit(context, userId, way);
+  const sessionEnd = after(now, life);
+  const times = { created_at: now, last_activity_at: now, expires_at: sessionEnd, idle_minutes: idle / MINUTE };
   const from = { ip: origin.ip, user_agent: origin.userAgent };
   await authIn(tx)
     .insertInto('sign_in_sessions')
@@ -68,7 +74,7 @@ export interface WhichSessions {
   readonly accountId?: AccountId;
 }
 
-export type EndReason = 'signed_out' | 'password_reset' | 'refresh_reused' | 'too_many' | 'removed';
+export type EndReason = 'signed_out' | 'password_reset' | 'refresh_reused' | 'too_many' | 'removed' | 'policy';
 
 /**
  * Ends sign-in sessions with all their tokens and, after the commit, their sockets. The log keeps it as

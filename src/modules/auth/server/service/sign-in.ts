@@ -3,7 +3,7 @@ import { emailKey } from '#modules/accounts/rules.ts';
 import { findUserByEmail, isVerified, type UserRecord } from '#modules/accounts/server/public.ts';
 import type { RequestContext } from '#platform/module/context.ts';
 import { verifyPassword } from '#platform/passwords/hash.ts';
-import type { UserId } from '#shared/ids.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { SignInAnswer, SignedIn } from '../../contract/sign-in.ts';
@@ -40,7 +40,11 @@ export async function login(
 
 /** Opens a sign-in session in the person's account, once they are proven. @throws Problem accounts.no_account */
 export async function enter(request: RequestContext, userId: UserId, way: Way): Promise<SignedIn> {
-  const accountId = (await homeAccount(request, userId)) ?? raise(accountProblems.no_account);
+  return enterAccount(request, (await homeAccount(request, userId)) ?? raise(accountProblems.no_account), userId, way);
+}
+
+/** The same in an account that is known. */
+export async function enterAccount(request: RequestContext, accountId: AccountId, userId: UserId, way: Way): Promise<SignedIn> {
   const { answer, sessionEnd } = await request.inAccount(accountId, userId, async (context) => {
     const tokens = await issueSession(context, userId, way);
     return { answer: await signedIn(context, userId, tokens), sessionEnd: tokens.sessionEnd };
