@@ -25,5 +25,8 @@ export const globalTables: readonly string[] = [
   'account_names', // which slugs and domains are taken, over all accounts
   'account_restorations', // links of owners who may have no account left to sign in to
   'invitation_tokens', // whoever opens a link belongs to no account yet
+  'sso_entrances', // which account a slug leads to: single sign-on begins before anybody is signed in
+  'sso_domains', // as sso_entrances, by the domain of an address
+  'sso_attempts', // as sso_entrances: who is away at a provider
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

@@ -1,3 +1,4 @@
+import { addressList, domainPairs, hostList, serverList } from './list-parsers.ts';
 import { bucketUrl, keyList, mailAddress, onOff, oneOf, originUrl, port, positive, postgresUrl, proxies, text, url } from './parsers.ts';
 import type { SettingRow } from './setting-row.ts';
 
@@ -161,6 +162,36 @@ export const rows = table({
     allowed: 'at least 32 characters',
     secret: true,
     parse: text(32),
+  },
+  operators: {
+    name: 'OPERATORS',
+    meaning:
+      'Addresses of those who run this installation. Signed in with a confirmed address, they read every mail of the outbox in Enterprise Admin: whoever may do that can take over any sign-in.',
+    fallback: 'none: administrators see which mails of their own account left, without their text',
+    allowed: 'mail addresses separated by commas',
+    parse: addressList,
+  },
+  ssoDomains: {
+    name: 'SSO_DOMAINS',
+    meaning:
+      'E-mail domains that the operator vouches for, each with the slug of the account whose single sign-on may admit its addresses. For installations that cannot ask the DNS.',
+    fallback: 'none: a domain is proven by a TXT record',
+    allowed: 'pairs such as example.com=acme, separated by commas',
+    parse: domainPairs,
+  },
+  dnsServers: {
+    name: 'DNS_SERVERS',
+    meaning: 'Name servers that are asked for the TXT records that prove a domain.',
+    fallback: 'those of the system',
+    allowed: 'addresses such as 9.9.9.9 or 127.0.0.1:5353, separated by commas',
+    parse: serverList,
+  },
+  privateHosts: {
+    name: 'PRIVATE_HOSTS',
+    meaning: 'Hosts that outside calls (single sign-on) may reach although their address is private, such as an identity provider inside.',
+    fallback: 'none: private addresses are refused',
+    allowed: 'host names separated by commas',
+    parse: hostList,
   },
   trustProxy: {
     name: 'TRUST_PROXY',

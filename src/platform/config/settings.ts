@@ -30,6 +30,13 @@ export interface Settings {
   readonly demo: boolean;
   readonly demoPassword: string;
   readonly serviceKey: string | null;
+  /** Addresses in lower case. */
+  readonly operators: readonly string[];
+  /** E-mail domains that the operator vouches for, each with the slug of its account. */
+  readonly ssoDomains: readonly { readonly domain: string; readonly slug: string }[];
+  /** Null: those of the system. */
+  readonly dnsServers: readonly string[] | null;
+  readonly privateHosts: readonly string[];
   /** As Fastify's `trustProxy` takes it; null trusts nobody. */
   readonly trustProxy: number | readonly string[] | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -71,6 +78,10 @@ export function readSettings(env: Env): Settings {
     demo: read('demo') ?? (databaseUrl === null && !isProduction),
     demoPassword: read('demoPassword') ?? 'trimtab-demo',
     serviceKey: read('serviceKey') ?? null,
+    operators: read('operators') ?? [],
+    ssoDomains: read('ssoDomains') ?? [],
+    dnsServers: read('dnsServers') ?? null,
+    privateHosts: read('privateHosts') ?? [],
     trustProxy: read('trustProxy') ?? null,
     logLevel: read('logLevel') ?? 'info',
     metricsPort: readMetricsPort(read, portNumber),

@@ -33,6 +33,7 @@ export const rateLimits = {
   assistant: row(20, MINUTE, perPerson),
   export: row(30, MINUTE, perPerson),
   upload: row(30, MINUTE, perPerson),
+  outsideCall: row(30, 10 * MINUTE, perPerson),
   health: row(600, MINUTE, ['ip']),
   default: row(300, MINUTE, perPerson),
 } as const satisfies Record<string, RateLimit>;

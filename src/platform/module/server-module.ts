@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#platform/db/reseal.ts';
 import type { OpenRoute, Route } from '#platform/http/serve.ts';
 import type { Room } from '#platform/live/room.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -12,6 +13,8 @@ export interface ServerModule {
   readonly rooms?: readonly Room[];
   readonly jobs?: readonly Job[];
   readonly subscribers?: readonly Subscriber[];
+  /** Columns whose values `openSecrets` has sealed: `npm run keys:rotate` seals them anew with the newest key. */
+  readonly sealed?: readonly SealedColumn[];
   /** Name of a unique index → what its violation means to the caller, for two requests that both passed the rule. */
   readonly conflicts?: Readonly<Record<string, ProblemKind>>;
 }

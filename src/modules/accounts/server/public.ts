@@ -16,6 +16,7 @@ export { holdSeats, requireSeat, type Seats } from './service/seats.ts';
 export { answerAccount, type Plans } from './service/plans.ts';
 export { findAdministrators } from './queries/administrators.ts';
 export { changeOnboarding } from './service/onboarding.ts';
+export { memberIdsOf, placeOf } from './queries/places.ts';
 
 /** A person, whatever account they are in. */
 export interface UserRecord {

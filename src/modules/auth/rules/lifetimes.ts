@@ -30,11 +30,13 @@ export interface SessionTimes {
   readonly lastActivityAt: Date;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
+  /** Where the account's policy allows less rest than everybody has. */
+  readonly idle?: number;
 }
 
 /** Whether a sign-in session still stands. */
-export const isAlive = ({ lastActivityAt, expiresAt, endedAt }: SessionTimes, now: Date): boolean =>
-  endedAt === null && expiresAt > now && after(lastActivityAt, SESSION_IDLE) > now;
+export const isAlive = ({ lastActivityAt, expiresAt, endedAt, idle = SESSION_IDLE }: SessionTimes, now: Date): boolean =>
+  endedAt === null && expiresAt > now && after(lastActivityAt, idle) > now;
 
 /** What the second use of a refresh token means. */
 export const isReuse = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() > REFRESH_GRACE;

@@ -1,15 +1,28 @@
 import { serverModule } from '#platform/module/server-module.ts';
+import type { UserId } from '#shared/ids.ts';
 import { factorProblems } from '../contract/factor-problems.ts';
 import { authProblems } from '../contract/problems.ts';
+import { ssoProblems } from '../contract/sso-problems.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { totpPurpose } from './service/one-time-password.ts';
+import { secretPurpose } from './service/sso-setup.ts';
 import { subscribers } from './subscribers.ts';
 
-/** A violation of `users_email` means that two people registered one address at the same moment. */
 export const auth = serverModule({
   name: 'auth',
   routes,
   jobs,
   subscribers,
-  conflicts: { users_email: authProblems.email_taken, passkeys_credential: factorProblems.passkey_known },
+  conflicts: {
+    // Two people registered one address at the same moment.
+    users_email: authProblems.email_taken,
+    passkeys_credential: factorProblems.passkey_known,
+    sso_domains_proven: ssoProblems.sso_domain_taken,
+  },
+  sealed: [
+    { table: 'sso_connections', key: 'account_id', column: 'sealed_secret', purpose: secretPurpose },
+    // The key's values are read as text.
+    { table: 'second_factors', key: 'user_id', column: 'sealed_secret', purpose: (userId) => totpPurpose(userId as UserId) },
+  ],
 });

@@ -3,6 +3,7 @@ import type { Job } from '#platform/jobs/job.ts';
 import { DAY } from '#shared/time.ts';
 import { after } from '../rules/lifetimes.ts';
 import { authIn } from './tables.ts';
+import { securityIn } from './tables/account-security.ts';
 
 const SESSIONS_KEPT = 30 * DAY; // ended ones, for the person's own history
 const ATTEMPTS_KEPT = 90 * DAY;
@@ -21,6 +22,7 @@ const forget: Job = {
       await db.deleteFrom('awaited_codes').where('expires_at', '<', now).execute();
       await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
       await db.deleteFrom('two_factor_challenges').where('expires_at', '<', after(now, -DAY)).execute();
+      await securityIn(tx).deleteFrom('sso_attempts').where('expires_at', '<', now).execute();
       await db.deleteFrom('sign_in_counters').where('updated_at', '<', after(now, -DAY)).execute();
       await db.deleteFrom('login_attempts').where('at', '<', after(now, -ATTEMPTS_KEPT)).execute();
       await db.deleteFrom('sign_in_sessions').where('expires_at', '<', after(now, -SESSIONS_KEPT)).execute();

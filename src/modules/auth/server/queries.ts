@@ -45,7 +45,11 @@ export async function findSignedIn(
   const { rows } = await sql<Row>`
     select found.*, set_config('app.account_id', found.account_id::text, true), set_config('app.user_id', found.user_id::text, true)
     from user_of_access_token(${hashToken(token)}::bytea, ${now}::timestamptz,
-      make_interval(secs => ${SESSION_IDLE / 1000}::double precision)) as found`.execute(tx);
+      make_interval(secs => ${SESSION_IDLE / 1000}::double precision)) as found
+    join sign_in_sessions resting on resting.id = found.session_id
+      and (resting.idle_minutes is null or resting.last_activity_at > ${now}::timestamptz - make_interval(mins => resting.idle_minutes))`.execute(
+    tx,
+  );
   const row = rows[0];
   if (!row || (row.is_demo && !settings.demo)) return null;
   const stored = row.plan === null ? null : { plan: row.plan, isFixed: row.plan_is_fixed ?? false };

@@ -7,6 +7,9 @@ import * as password from '../contract/password.ts';
 import * as profile from '../contract/profile.ts';
 import * as factor from '../contract/second-factor.ts';
 import * as signIn from '../contract/sign-in.ts';
+import * as policy from '../contract/security-policy.ts';
+import * as sso from '../contract/sso.ts';
+import * as ssoSetup from '../contract/sso-setup.ts';
 import * as verification from '../contract/verification.ts';
 import * as changePasswordService from './service/change-password.ts';
 import * as demoService from './service/demo.ts';
@@ -15,11 +18,16 @@ import * as passwordService from './service/password.ts';
 import * as profileService from './service/profile.ts';
 import { logout, refresh } from './service/refresh.ts';
 import { register } from './service/registration.ts';
+import * as policyService from './service/security-policy.ts';
 import { login } from './service/sign-in.ts';
 import { switchAccount } from './service/switch.ts';
 import { transferAccount } from './service/transfer.ts';
 import * as setup from './service/two-factor-setup.ts';
 import * as twoFactor from './service/two-factor.ts';
+import * as ssoDomains from './service/sso-domains.ts';
+import { testSso } from './service/sso-provider.ts';
+import * as ssoSetupService from './service/sso-setup.ts';
+import { finishSso, startSso } from './service/sso.ts';
 import * as verificationService from './service/verification.ts';
 
 export const routes = [
@@ -54,6 +62,18 @@ export const routes = [
   serveOpen(passkeys.removePasskey, (request, { params, body }) => passkeyService.removePasskey(request, params.passkeyId, body)),
   serveOpen(passkeys.passkeySignInOptions, (request) => passkeyService.passkeySignInOptions(request)),
   serveOpen(passkeys.passkeySignIn, (request, { body }) => passkeyService.passkeySignIn(request, body.response)),
+  serve(policy.getSecurityPolicy, (context) => policyService.getSecurityPolicy(context)),
+  serve(policy.changeSecurityPolicy, (context, { body }) => policyService.changeSecurityPolicy(context, body)),
+  serve(ssoSetup.getSso, (context) => ssoSetupService.getSso(context)),
+  serve(ssoSetup.saveSso, (context, { body }) => ssoSetupService.saveSso(context, body)),
+  serve(ssoSetup.changeSso, (context, { body }) => ssoSetupService.changeSso(context, body)),
+  serve(ssoSetup.removeSso, (context) => ssoSetupService.removeSso(context)),
+  serveOpen(ssoSetup.testSso, (request) => testSso(request)),
+  serve(ssoSetup.addSsoDomain, (context, { body }) => ssoDomains.addSsoDomain(context, body.domain)),
+  serveOpen(ssoSetup.proveSsoDomain, (request, { params }) => ssoDomains.proveSsoDomain(request, params.domainId)),
+  serve(ssoSetup.removeSsoDomain, (context, { params }) => ssoDomains.removeSsoDomain(context, params.domainId)),
+  serveOpen(sso.startSso, (request, { body }) => startSso(request, body)),
+  serveOpen(sso.finishSso, (request, { body }) => finishSso(request, body)),
   serveOpen(demo.listDemoAccounts, (request) => demoService.listDemoAccounts(request)),
   serveOpen(demo.demoLogin, (request, { body }) => demoService.demoLogin(request, body)),
 ];

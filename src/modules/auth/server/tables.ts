@@ -29,6 +29,7 @@ type SignInSessionTable = {
   user_agent: string;
   created_at: Date;
   last_activity_at: Date;
+  idle_minutes: number | null;
   expires_at: Date;
   ended_at: Date | null;
   ended_because: string | null;

@@ -2,6 +2,7 @@ import { accountProblems } from '#modules/accounts/contract.ts';
 import { emailKey } from '#modules/accounts/rules.ts';
 import { isVerified, type UserRecord } from '#modules/accounts/server/public.ts';
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { raise } from '#shared/problem.ts';
 import type { SignInAnswer, SignedIn, TwoFactorMethod } from '../../contract/sign-in.ts';
 import { handOver, signedIn, verificationNeeded } from './answer.ts';
@@ -9,21 +10,25 @@ import { recordAttempt, releaseAttempts } from './attempt.ts';
 import { startChallenge } from './challenge.ts';
 import { factorsOf } from './enrolment.ts';
 import { homeAccount } from './home-account.ts';
+import { policyOf } from './policy.ts';
 import { issueSession, type Way } from './session.ts';
 
 /** Why a sign-in that has proven the person once is asked for a second proof. */
-export type SecondFactorReason = 'enrolled';
+export type SecondFactorReason = 'enrolled' | 'policy';
 
 /** Looks at one reason; the transaction is within the account that the person is about to enter. */
 type Ask = (context: Context, user: UserRecord, way: Way) => Promise<SecondFactorReason | null>;
 
 const isEnrolled: Ask = async (context, user) => ((await factorsOf(context, user.id)).length > 0 ? 'enrolled' : null);
 
+/** The account asks everybody; whom its own provider has let in, the provider has asked already. */
+const isDemanded: Ask = async (context, _user, way) => (way !== 'sso' && (await policyOf(context)).twoFactorRequired ? 'policy' : null);
+
 /**
- * Everything that may ask for a second factor. What an account's policy demands and what a risky sign-in calls for are
- * further entries here, each with its name in `SecondFactorReason`; whoever has switched nothing on then gets a code by mail.
+ * Everything that may ask for a second factor. What a risky sign-in calls for is a further entry here, with its name in
+ * `SecondFactorReason`; whoever has switched nothing on then gets a code by mail.
  */
-const asks: readonly Ask[] = [isEnrolled];
+const asks: readonly Ask[] = [isEnrolled, isDemanded];
 
 /** Ways that are two factors by themselves: a passkey is a thing that only its owner's finger or PIN unlocks. */
 const complete: Partial<Record<Way, TwoFactorMethod>> = { passkey: 'passkey' };
@@ -49,7 +54,11 @@ export async function admit(request: RequestContext, user: UserRecord, way: Way)
     await request.open((context) => noteProven(context, user));
     return verificationNeeded(request);
   }
-  const accountId = (await homeAccount(request, user.id)) ?? raise(accountProblems.no_account);
+  return admitInto(request, (await homeAccount(request, user.id)) ?? raise(accountProblems.no_account), user, way);
+}
+
+/** The same for somebody with a verified address, into an account that is known. */
+export async function admitInto(request: RequestContext, accountId: AccountId, user: UserRecord, way: Way): Promise<SignInAnswer> {
   const admitted = await request.inAccount(accountId, user.id, async (context) => {
     const reasons = await reasonsForSecondFactor(context, user, way);
     if (reasons.length > 0) return { challenge: await startChallenge(context, user, way, reasons) };

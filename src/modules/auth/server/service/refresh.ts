@@ -2,6 +2,7 @@ import { findMember } from '#modules/accounts/server/public.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
+import { MINUTE } from '#shared/time.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { SignedIn } from '../../contract/sign-in.ts';
 import { isAlive, isReuse } from '../../rules/lifetimes.ts';
@@ -61,7 +62,8 @@ async function exchange(context: Context, holder: Holder, token: string): Promis
     .where('id', '=', holder.sessionId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const times = { lastActivityAt: session.last_activity_at, expiresAt: session.expires_at, endedAt: session.ended_at };
+  const idle = session.idle_minutes === null ? undefined : session.idle_minutes * MINUTE;
+  const times = { lastActivityAt: session.last_activity_at, expiresAt: session.expires_at, endedAt: session.ended_at, idle };
   if (!isAlive(times, now)) return null;
   const stored = await authIn(tx)
     .selectFrom('refresh_tokens')

@@ -3,12 +3,14 @@ import { endSockets } from '#platform/live/registry.ts';
 import type { Context, OpenContext } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { TwoFactorMethod } from '../../contract/sign-in.ts';
-import { ACCESS_TOKEN_LIFE, SESSIONS_MAX, SESSION_LIFE, after } from '../../rules/lifetimes.ts';
+import { MINUTE } from '#shared/time.ts';
+import { ACCESS_TOKEN_LIFE, SESSIONS_MAX, after } from '../../rules/lifetimes.ts';
 import { authIn, type SignInSessionId } from '../tables.ts';
+import { admit as passPolicy } from './policy.ts';
 import { newToken } from './token.ts';
 
-/** How somebody came in; more ways come with single sign-on and switching accounts. */
-export type Way = 'password' | 'register' | 'demo' | 'passkey';
+/** How somebody came in; a sign-in that switches accounts keeps the way it began with. */
+export type Way = 'password' | 'register' | 'demo' | 'passkey' | 'sso';
 
 export interface Tokens {
   readonly accessToken: string;
@@ -22,13 +24,16 @@ export interface Tokens {
 /**
  * The one way in: every sign-in, whatever proved the person, gets its session and tokens here. Ways in that have not
  * proven the second factor go through `admit`, which asks for it.
+ * Behind it stands the account's policy.
  * @param factor what proved the person besides, for the log
+ * @throws Problem auth.sso_required, auth.method_not_allowed
  */
 export async function issueSession(context: Context, userId: UserId, way: Way, factor: TwoFactorMethod | null = null): Promise<Tokens> {
   const { tx, scope, now, origin } = context;
   const id = uuidv7() as SignInSessionId;
-  const sessionEnd = after(now, SESSION_LIFE);
-  const times = { created_at: now, last_activity_at: now, expires_at: sessionEnd };
+  const { idle, life } = await passPolicy(context, userId, way);
+  const sessionEnd = after(now, life);
+  const times = { created_at: now, last_activity_at: now, expires_at: sessionEnd, idle_minutes: idle / MINUTE };
   const from = { ip: origin.ip, user_agent: origin.userAgent };
   await authIn(tx)
     .insertInto('sign_in_sessions')
@@ -73,7 +78,7 @@ export interface WhichSessions {
   readonly accountId?: AccountId;
 }
 
-export type EndReason = 'signed_out' | 'password_reset' | 'refresh_reused' | 'too_many' | 'removed' | 'credential_changed';
+export type EndReason = 'signed_out' | 'password_reset' | 'refresh_reused' | 'too_many' | 'removed' | 'credential_changed' | 'policy';
 
 /**
  * Ends sign-in sessions with all their tokens and, after the commit, their sockets. The log keeps it as

@@ -1,4 +1,4 @@
-import { openSecrets, type Secrets } from '#platform/config/secrets.ts';
+import { openSecrets } from '#platform/config/secrets.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { OptionalMail } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -7,14 +7,6 @@ import { LINK_LIFE, after } from '../../rules/retention.ts';
 
 const PURPOSE = 'email preferences';
 const UUID = /^[0-9a-f-]{36}$/;
-
-/** Keys are read once for each installation that runs here; tests run several. */
-const opened = new WeakMap<Settings, Promise<Secrets>>();
-function secretsFor(settings: Settings): Promise<Secrets> {
-  const known = opened.get(settings) ?? openSecrets(settings);
-  opened.set(settings, known);
-  return known;
-}
 
 export interface LinkTarget {
   readonly userId: UserId;
@@ -29,7 +21,7 @@ export interface Links {
 
 /** The ways out of a kind of mail, for one person. They say who that is and cannot be altered; they sign nobody in. */
 export async function unsubscribeLinks(settings: Settings, { userId, category }: LinkTarget, now: Date): Promise<Links> {
-  const secrets = await secretsFor(settings);
+  const secrets = await openSecrets(settings);
   const token = encodeURIComponent(secrets.sign(PURPOSE, `${userId} ${category}`, after(now, LINK_LIFE)));
   const { publicUrl } = settings;
   return {
@@ -40,7 +32,7 @@ export async function unsubscribeLinks(settings: Settings, { userId, category }:
 
 /** Whom and what a link names; null for one that was altered, or has expired. */
 export async function readLink(settings: Settings, token: string, now: Date): Promise<LinkTarget | null> {
-  const value = (await secretsFor(settings)).verify(PURPOSE, token, now);
+  const value = (await openSecrets(settings)).verify(PURPOSE, token, now);
   const [userId = '', wanted] = value?.split(' ') ?? [];
   const category = mailCategories.find((known) => known === wanted);
   return category && UUID.test(userId) ? { userId: userId as UserId, category } : null;

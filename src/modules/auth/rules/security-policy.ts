@@ -1,0 +1,57 @@
+import type { AccountRole } from '#shared/permissions.ts';
+import type { ProblemKind } from '#shared/problem.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
+import { IDLE_MINUTES_MAX, SESSION_HOURS_MAX, type SecurityPolicy } from '../contract/security-policy.ts';
+import { ssoProblems } from '../contract/sso-problems.ts';
+import { SESSION_IDLE, SESSION_LIFE } from './lifetimes.ts';
+
+/** The policy of an account that has set none. */
+export const openPolicy: SecurityPolicy = {
+  twoFactorRequired: false,
+  passwordAllowed: true,
+  passkeyAllowed: true,
+  idleMinutes: IDLE_MINUTES_MAX,
+  sessionHours: SESSION_HOURS_MAX,
+};
+
+export const policyNames = ['twoFactorRequired', 'passwordAllowed', 'passkeyAllowed', 'idleMinutes', 'sessionHours'] as const;
+
+export const isSamePolicy = (one: SecurityPolicy, other: SecurityPolicy): boolean => policyNames.every((name) => one[name] === other[name]);
+
+/** The policy that counts at a door: that of the account, with whether single sign-on is the only way. */
+export interface PolicyInForce extends SecurityPolicy {
+  readonly ssoEnabled: boolean;
+  readonly ssoRequired: boolean;
+}
+
+/** What somebody proved themselves by, as a policy names it; `none` for what a policy cannot forbid. */
+export type Method = 'password' | 'passkey' | 'sso' | 'none';
+
+/** Ways in, as sign-in sessions keep them, that are no password. All others began with one, or with a mail that stands for one. */
+const methods: Readonly<Record<string, Method>> = { sso: 'sso', passkey: 'passkey', demo: 'none' };
+
+export const methodOf = (way: string): Method => methods[way] ?? 'password';
+
+/**
+ * Whether somebody may come in to an account this way.
+ * An owner always may: when the provider is down or wrongly set up, somebody has to be able to mend it (break-glass).
+ * @returns why it is refused, or null
+ */
+export function refuseWay(policy: PolicyInForce, { way, role }: { readonly way: string; readonly role: AccountRole }): ProblemKind | null {
+  const method = methodOf(way);
+  if (role === 'OWNER' || method === 'none') return null;
+  if (method === 'sso') return policy.ssoEnabled ? null : ssoProblems.method_not_allowed;
+  if (policy.ssoRequired) return ssoProblems.sso_required;
+  const isAllowed = method === 'passkey' ? policy.passkeyAllowed : policy.passwordAllowed;
+  return isAllowed ? null : ssoProblems.method_not_allowed;
+}
+
+/** A policy must leave members one way in. */
+export const shutsAll = (policy: SecurityPolicy, ssoEnabled: boolean): boolean =>
+  !policy.passwordAllowed && !policy.passkeyAllowed && !ssoEnabled;
+
+/** How long a device may be signed in and rest, in milliseconds; never longer than for everybody. */
+export const livesUnder = ({ idleMinutes, sessionHours }: SecurityPolicy): { readonly idle: number; readonly life: number } => ({
+  idle: Math.min(idleMinutes * MINUTE, SESSION_IDLE),
+  life: Math.min(sessionHours * HOUR, SESSION_LIFE),
+});

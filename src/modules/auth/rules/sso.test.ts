@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { ssoProblems } from '../contract/sso-problems.ts';
+import { livesUnder, methodOf, openPolicy, refuseWay, shutsAll } from './security-policy.ts';
+import { domainOf, hasSecondFactor, personOf, refuseClaims, refuseIssuer, returnPath, tidyDomain } from './sso.ts';
+
+test.each([
+  ['Acme.Example.com', 'acme.example.com'],
+  [' @acme.io. ', 'acme.io'],
+  ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+  ['acme', null],
+  ['acme..com', null],
+  ['-acme.com', null],
+  ['acme.com/path', null],
+  ['1.2.3.4', null],
+  ['a@b.com', null],
+  ['', null],
+])('%j as a domain is %j', (typed, expected) => {
+  expect(tidyDomain(typed)).toBe(expected);
+});
+
+test('the domain of an address follows its last @, without case', () => {
+  expect([domainOf('Ana@ACME.example.com'), domainOf('nobody'), domainOf('a@evil.example.com@acme.com')]).toEqual([
+    'acme.example.com',
+    'nobody',
+    'acme.com',
+  ]);
+});
+
+test.each([
+  ['https://id.example.com', false, null],
+  ['https://id.example.com/realms/acme/', false, null],
+  ['http://127.0.0.1:9', true, null],
+  ['http://id.example.com', false, ssoProblems.sso_issuer_invalid],
+  ['https://id.example.com/#x', true, ssoProblems.sso_issuer_invalid],
+  ['javascript:alert(1)', true, ssoProblems.sso_issuer_invalid],
+])('%s as an issuer', (issuer, mayBeHttp, expected) => {
+  expect(refuseIssuer(issuer, mayBeHttp)).toBe(expected);
+});
+
+describe('what a provider says', () => {
+  const good = { email: 'ana@acme.com', email_verified: true };
+  test.each([
+    [good, null],
+    [{ ...good, email_verified: 'true' }, null],
+    [{ ...good, email: ['ana@acme.com'] }, ssoProblems.sso_email_missing],
+    [{ ...good, email_verified: 1 }, ssoProblems.sso_email_unverified],
+    [{ email: 'ana@acme.com' }, ssoProblems.sso_email_unverified],
+    [{ ...good, email: 'ana@acme.com.evil.com' }, ssoProblems.sso_domain_foreign],
+    [{ ...good, email: 'ana@sub.acme.com' }, ssoProblems.sso_domain_foreign],
+  ])('%o', (claims, expected) => {
+    expect(refuseClaims(claims, ['acme.com'])).toBe(expected);
+  });
+
+  test.each([
+    [{ given_name: 'Ana', family_name: 'Ferreira', locale: 'es-MX' }, ['Ana', 'Ferreira', 'es']],
+    [{ name: 'Ana Maria Ferreira' }, ['Ana', 'Maria Ferreira', 'en']],
+    [{}, ['ana', '', 'en']],
+    [{ given_name: 'A'.repeat(80), family_name: '\u202Eevil' }, ['A'.repeat(50), 'evil', 'en']],
+  ])('names %o', (claims, [firstName, lastName, language]) => {
+    expect(personOf({ ...good, ...claims })).toEqual({ email: 'ana@acme.com', firstName, lastName, language });
+  });
+
+  test('a second factor counts when it names one', () => {
+    expect([{ amr: ['pwd', 'mfa'] }, { amr: ['pwd'] }, { amr: 'mfa' }, {}].map(hasSecondFactor)).toEqual([true, false, false, false]);
+  });
+});
+
+test.each([
+  ['/planning-poker?x=1#y', '/planning-poker?x=1#y'],
+  ['//evil.com', null],
+  ['/\\evil.com', null],
+  ['/\t/evil.com', null],
+  ['https://evil.com', null],
+  ['/login', null],
+  [null, null],
+])('%j leads back to %j', (wanted, expected) => {
+  expect(returnPath(wanted)).toBe(expected);
+});
+
+describe('the policy at the door', () => {
+  const open = { ...openPolicy, ssoEnabled: true, ssoRequired: false };
+  const closed = { ...open, ssoRequired: true };
+  test.each([
+    ['password', 'MEMBER', open, null],
+    ['invitation', 'MEMBER', { ...open, passwordAllowed: false }, ssoProblems.method_not_allowed],
+    ['passkey', 'MEMBER', { ...open, passwordAllowed: false }, null],
+    ['passkey', 'ADMIN', { ...open, passkeyAllowed: false }, ssoProblems.method_not_allowed],
+    ['password', 'ADMIN', closed, ssoProblems.sso_required],
+    ['passkey', 'OBSERVER', closed, ssoProblems.sso_required],
+    ['sso', 'MEMBER', closed, null],
+    ['sso', 'MEMBER', { ...open, ssoEnabled: false }, ssoProblems.method_not_allowed],
+    ['password', 'OWNER', closed, null],
+    ['demo', 'MEMBER', closed, null],
+  ] as const)('%s as %s', (way, role, policy, expected) => {
+    expect(refuseWay(policy, { way, role })).toBe(expected);
+  });
+
+  test('one way has to stay', () => {
+    const none = { ...openPolicy, passwordAllowed: false, passkeyAllowed: false };
+    expect([shutsAll(none, false), shutsAll(none, true), shutsAll(openPolicy, false)]).toEqual([true, false, false]);
+  });
+
+  test('times are at most those of everybody', () => {
+    expect(livesUnder({ ...openPolicy, idleMinutes: 9999, sessionHours: 9999 })).toEqual(livesUnder(openPolicy));
+    expect(methodOf('anything else')).toBe('password');
+  });
+});
