@@ -1,0 +1,87 @@
+import { listPeople } from '#modules/accounts/contract.ts';
+import { listTeamActivity, listTeams } from '#modules/teams/contract.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { call } from '#ui/api/client.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { session } from '#ui/api/session.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import {
+  acceptAccountInvitation,
+  acceptTeamInvitation,
+  declineAccountInvitation,
+  declineTeamInvitation,
+  registerInvited,
+  validateInvitation,
+  validateTeamInvitation,
+} from '../contract/answering.ts';
+import type { InvitationStatus, OpenInvitation } from '../contract/invitation.ts';
+import {
+  inviteToAccount,
+  inviteToTeam,
+  linkInvitation,
+  listInvitations,
+  listTeamInvitations,
+  pageTeamInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '../contract/inviting.ts';
+import { switchAccount } from './parts/switch-account.ts';
+
+/** The token may be one of the other family; on 5xx and without a network the first answer counts (C1-64). */
+const fallsThrough = (error: ApiProblem | null): boolean => error?.status === 404 || error?.status === 400;
+
+/** Reads an invitation by its token: as a team's first, then as an account's. */
+export function useOpenInvitation(token: string): { data: OpenInvitation | undefined; error: ApiProblem | null } {
+  const params = { invitationToken: token };
+  const once = { enabled: token !== '', staleTime: Infinity, refetchOnWindowFocus: false };
+  const team = useRead(validateTeamInvitation, { params }, once);
+  const account = useRead(validateInvitation, { params }, { ...once, enabled: fallsThrough(team.error) });
+  const last = fallsThrough(team.error) ? account : team;
+  return { data: last.data, error: last.error };
+}
+
+export const useAccept = (type: OpenInvitation['type']) => useWrite(type === 'team' ? acceptTeamInvitation : acceptAccountInvitation);
+export const useDecline = (type: OpenInvitation['type']) => useWrite(type === 'team' ? declineTeamInvitation : declineAccountInvitation);
+export const useRegisterInvited = () => useWrite(registerInvited);
+
+/** Goes over to the account that was joined. Documented: a failure is ignored, the account is one switch away then. */
+export async function enterAccount(accountId: AccountId): Promise<void> {
+  try {
+    const { tokens } = await call(switchAccount, { body: { accountId } });
+    await session.signIn(tokens.token);
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+  }
+}
+
+const stale = [listInvitations, listTeamInvitations, pageTeamInvitations, listTeamActivity];
+
+export interface InvitationFilter {
+  readonly status: InvitationStatus | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export const useInvitations = (accountId: AccountId, { status, ...page }: InvitationFilter) =>
+  useRead(
+    listInvitations,
+    { params: { accountId }, query: { ...page, ...(status ? { status } : {}) } },
+    { placeholderData: (before) => before },
+  );
+export const useTeamInvitations = (teamId: TeamId, page: number) =>
+  useRead(pageTeamInvitations, { params: { teamId }, query: { page } }, { placeholderData: (before) => before });
+
+export const useInviteToAccount = (accountId: AccountId) => useWrite(inviteToAccount, { params: { accountId }, refresh: stale });
+export const useInviteToTeam = (teamId: TeamId) => useWrite(inviteToTeam, { params: { teamId }, refresh: stale });
+export const useResend = () => useWrite(resendInvitation, { refresh: stale });
+export const useRevoke = () => useWrite(revokeInvitation, { refresh: stale });
+export const useLink = () => useWrite(linkInvitation);
+
+const MOST = 200; // the server's own bound of a list
+export const useTeamChoices = () => useRead(listTeams, { query: { limit: MOST } });
+/** How many there are, for the line beneath the title. */
+export const usePeopleCount = () => useRead(listPeople, { query: { limit: 1 } }).data?.total;
+export const useTeamCount = () => useRead(listTeams, { query: { limit: 1 } }).data?.total;
+export const usePendingCount = (accountId: AccountId) => useInvitations(accountId, { status: 'pending', limit: 1, offset: 0 }).data?.total;

@@ -1,0 +1,124 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { PasswordField, PasswordStrength, ProblemNotice, Notice, Refusal, TermsLine, VerifyNotice } from '#modules/auth/web/public.tsx';
+import { refuseInvited } from '#modules/auth/rules/registration.ts';
+import type { VerificationNeeded } from '#modules/auth/contract/sign-in.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { session } from '#ui/api/session.ts';
+import { useLanguage, useText } from '#ui/text/use-text.ts';
+import type { OpenInvitation } from '../../../contract/invitation.ts';
+import { useRegisterInvited } from '../../api.ts';
+import classes from './accept.module.css';
+
+const empty = { firstName: '', lastName: '', password: '' };
+type Field = keyof typeof empty;
+
+interface Props {
+  readonly token: string;
+  readonly invitation: OpenInvitation;
+  readonly onJoined: () => void;
+}
+
+/** A sign-in in three fields: the invitation names the address, and a link that came by mail has proven it. */
+export function InvitedForm({ token, invitation, onJoined }: Props) {
+  const t = useText('invitations');
+  const tAuth = useText('auth');
+  const language = useLanguage();
+  const [form, setForm] = useState(empty);
+  const [agreeToTerms, setAgree] = useState(false);
+  const [ownAccount, setOwnAccount] = useState(false);
+  const { refused, error, isPending, waiting, submit } = useSubmit(onJoined);
+  const refusedField = refused?.field ?? (error instanceof ApiProblem ? error.fields[0]?.field : undefined);
+
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    submit({ ...form, token, agreeToTerms, ownAccount, language });
+  };
+  const field = (name: Field) => ({
+    id: name,
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    error: refusedField === name && tAuth(`advice.${name}`),
+  });
+  if (waiting) {
+    return (
+      <VerifyNotice title={tAuth('verify.text')} email={invitation.email} outbox={waiting.outbox}>
+        {t('accept.verifyFirst')}
+      </VerifyNotice>
+    );
+  }
+  return (
+    <form className={classes.form} onSubmit={send} noValidate aria-labelledby="create-sign-in">
+      <h2 id="create-sign-in" className={classes.formTitle}>
+        {t('accept.newHere')}
+      </h2>
+      {refused && (
+        <Notice tone="error" title={<Refusal kind={refused.kind} />}>
+          {t('accept.kept')}
+        </Notice>
+      )}
+      {error !== null && (
+        <ProblemNotice error={error} failed={tAuth('register.failed')} failedUnexpectedly={tAuth('register.failedUnexpectedly')}>
+          {t('accept.kept')}
+        </ProblemNotice>
+      )}
+      {/* Password managers store what is typed under the address. */}
+      <TextInput label={tAuth('field.email')} type="email" value={invitation.email} readOnly autoComplete="username" />
+      <div className={classes.pair}>
+        <TextInput {...field('firstName')} label={tAuth('field.firstName')} autoComplete="given-name" />
+        <TextInput {...field('lastName')} label={tAuth('field.lastName')} autoComplete="family-name" />
+      </div>
+      <div>
+        <PasswordField {...field('password')} label={tAuth('field.password')} autoComplete="new-password" />
+        <PasswordStrength password={form.password} />
+      </div>
+      <Checkbox
+        id="agreeToTerms"
+        checked={agreeToTerms}
+        onChange={(event) => setAgree(event.target.checked)}
+        label={<TermsLine sentence="register.agree" />}
+      />
+      <Checkbox
+        checked={ownAccount}
+        onChange={(event) => setOwnAccount(event.target.checked)}
+        label={t('accept.ownAccount')}
+        description={t('accept.ownAccountText')}
+      />
+      <Button type="submit" size="xl" fullWidth disabled={!agreeToTerms} loading={isPending}>
+        {t('accept.createAndJoin')}
+      </Button>
+      {invitation.provesAddress && <p className={classes.small}>{t('accept.noFurtherMail')}</p>}
+    </form>
+  );
+}
+
+type Sent = Parameters<typeof refuseInvited>[0] & { token: string };
+
+interface State {
+  readonly refused: ReturnType<typeof refuseInvited>;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly waiting: VerificationNeeded | null;
+}
+const idle: State = { refused: null, error: null, isPending: false, waiting: null };
+
+/** Runs the checks here first, then asks the server, which runs them again. */
+function useSubmit(onJoined: () => void): State & { readonly submit: (form: Sent) => void } {
+  const { mutateAsync } = useRegisterInvited();
+  const [state, setState] = useState(idle);
+  const submit = async (form: Sent): Promise<void> => {
+    const refused = refuseInvited(form);
+    setState({ ...idle, refused, isPending: refused === null });
+    if (refused) return document.getElementById(refused.field)?.focus();
+    try {
+      const answer = await mutateAsync({ body: form });
+      if (answer.requiresEmailVerification) return setState({ ...idle, waiting: answer });
+      // First the page, then the person: the form is gone before who is here changes around it.
+      onJoined();
+      await session.signIn(answer.token);
+    } catch (error) {
+      setState({ ...idle, error });
+    }
+  };
+  return { ...state, submit: (form: Sent) => void submit(form) };
+}

@@ -1,0 +1,93 @@
+import { Button, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { TeamsPanel } from '#modules/teams/web/public.tsx';
+import type { TeamId } from '#modules/teams/contract.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { useMe } from '#ui/api/use-session.ts';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { usePendingCount, usePeopleCount, useTeamCount } from '../api.ts';
+import { InvitePanel } from '../parts/invite/invite-panel.tsx';
+import { InvitationsPanel } from '../parts/list/invitations-panel.tsx';
+import { PeoplePanel } from '../parts/list/people-panel.tsx';
+import { TeamInvitations } from '../parts/list/team-invitations.tsx';
+import classes from './manage-users-teams.module.css';
+
+const tabs = ['people', 'teams', 'invitations'] as const;
+type Tab = (typeof tabs)[number];
+
+/** People, teams and invitations of the account; which of them, which team and which page stand in the address. */
+export function ManageUsersTeams() {
+  const me = useMe();
+  return me && <Management accountId={me.accountId} />;
+}
+
+function Management({ accountId }: { accountId: AccountId }) {
+  const t = useText('invitations');
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'people';
+  const isInviting = search.has('invite');
+  const show = (next: Readonly<Record<string, string | null>>): void => {
+    const address = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(next)) {
+      if (value === null) address.delete(name);
+      else address.set(name, value);
+    }
+    setSearch(address, { replace: true });
+  };
+  const openTeam = (teamId: TeamId | null): void => show({ team: teamId, invite: null });
+  return (
+    <>
+      <PageHeader
+        title={t('manage.title')}
+        status={<Status accountId={accountId} />}
+        actions={
+          <Button leftSection={<IconUserPlus size={18} />} onClick={() => show({ invite: '1', team: null })}>
+            {t('manage.invite')}
+          </Button>
+        }
+      />
+      <Tabs value={tab} onChange={(next) => show({ tab: next, team: null, status: null, page: null })} keepMounted={false}>
+        <Tabs.List className={classes.tabs}>
+          {tabs.map((one: Tab) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`manage.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="people">
+          <PeoplePanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="teams">
+          {/* An id is looked up in the account; any other text finds nothing. */}
+          <TeamsPanel
+            openId={isInviting ? null : (search.get('team') as TeamId | null)}
+            onOpen={openTeam}
+            further={(team) => <TeamInvitations teamId={team.id} />}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="invitations">
+          <InvitationsPanel accountId={accountId} onInvite={() => show({ invite: '1' })} />
+        </Tabs.Panel>
+      </Tabs>
+      {isInviting && <InvitePanel accountId={accountId} onClose={() => show({ invite: null })} />}
+    </>
+  );
+}
+
+function Status({ accountId }: { accountId: AccountId }) {
+  const t = useText('invitations');
+  const format = useFormat();
+  const people = usePeopleCount();
+  const teams = useTeamCount();
+  const pending = usePendingCount(accountId);
+  if (people === undefined || teams === undefined || pending === undefined) return <>&nbsp;</>;
+  const parts = [
+    t('manage.countPeople', { count: people }),
+    t('manage.countTeams', { count: teams }),
+    t('manage.countPending', { count: pending }),
+  ];
+  return <>{format.list(parts)}</>;
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { SidePanel } from '#ui/parts/side-panel.tsx';
+import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText, useProblemText } from '#ui/text/problem-text.ts';
+import { useText } from '#ui/text/use-text.ts';
+import type { Team, TeamId, TeamWithMembers } from '../../contract.ts';
+import { useDeleteTeam, useTeam } from '../api.ts';
+import { TeamActivityList } from './team-activity.tsx';
+import { TeamDetails } from './team-details.tsx';
+import { TeamMembers } from './team-members.tsx';
+import classes from './teams.module.css';
+
+interface Props {
+  readonly teamId: TeamId;
+  readonly onClose: () => void;
+  readonly further: (team: Team) => ReactNode;
+}
+
+/** One team beside the list: its name and purpose, its people, what else belongs to it, and what happened. */
+export function TeamPanel({ teamId, onClose, further }: Props) {
+  const t = useText('teams');
+  const { data, error, refetch } = useTeam(teamId);
+  const problem = useProblemText(error);
+  return (
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      title={data?.name ?? t('list.title')}
+      actions={data && <TeamMenu team={data} onDeleted={onClose} />}
+    >
+      {error && !data && (
+        <ErrorState title={problem ?? ''} requestId={error.requestId} onRetry={error.status === 404 ? undefined : () => void refetch()} />
+      )}
+      {!data && !error && <RowsSkeleton rows={5} />}
+      {data && (
+        <div className={classes.sections}>
+          <TeamDetails key={data.updatedAt} team={data} />
+          <TeamMembers team={data} />
+          {further(data)}
+          <TeamActivityList teamId={data.id} />
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+function TeamMenu({ team, onDeleted }: { team: TeamWithMembers; onDeleted: () => void }) {
+  const t = useText('teams');
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteTeam(team.id);
+  const onConfirm = (): void =>
+    remove.mutate(undefined, {
+      onSuccess() {
+        toastDone(t('team.deleted', { name: team.name }));
+        onDeleted();
+      },
+      onError(error) {
+        setAsking(false);
+        toastProblem(problemText(error));
+      },
+    });
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('team.more')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item className={classes.delete} leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
+            {t('team.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDestructive
+        isBusy={remove.isPending}
+        title={t('team.deleteTitle', { name: team.name })}
+        verb={t('team.delete')}
+        keep={t('team.deleteKeep')}
+        onConfirm={onConfirm}
+        onClose={() => setAsking(false)}
+      >
+        {t('team.deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}
