@@ -97,7 +97,7 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
     await host.getByRole('button', { name: 'Vote again' }).click();
     await vote(guest, '5');
     await expect(host.getByText('1 of 2 voted').first()).toBeVisible();
-    await host.keyboard.press('4');
+    await host.keyboard.press('5');
     await expect(host.getByText('Everybody has voted.').first()).toBeVisible();
     await host.keyboard.press('r');
     await expect(host.getByText('Consensus', { exact: true })).toBeVisible();
@@ -122,7 +122,7 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
 
   await test.step('the last story ends the session', async () => {
     await expect(host.getByText('1 of 2 voted').first()).toBeVisible();
-    await host.keyboard.press('5');
+    await host.keyboard.press('8');
     await host.getByRole('button', { name: 'Reveal votes' }).click();
     await expect(host.getByRole('button', { name: 'Save 8' })).toBeFocused();
     await host.keyboard.press('Enter');

@@ -11,7 +11,7 @@ interface Props {
   isDisabled?: boolean;
   width?: number;
   /** The key that chooses it, shown on hover and read by assistive technology. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   tabIndex?: number;
 }
 

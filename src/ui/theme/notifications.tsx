@@ -1,8 +1,9 @@
 import { Notifications as MantineNotifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
+import classes from './notifications.module.css';
 
-/** Where toasts appear: below the middle, clear of side panels and of the sidebar. */
+/** Where toasts appear: below the middle, clear of side panels and of the sidebar; above it where the hand or a bar lies there. */
 export function Notifications() {
-  return <MantineNotifications position="bottom-center" limit={4} zIndex={400} containerWidth={400} />;
+  return <MantineNotifications classNames={{ root: classes.root }} position="bottom-center" limit={4} zIndex={400} containerWidth={400} />;
 }

@@ -7,7 +7,8 @@ import { Bone } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './deck.module.css';
 import { useShownCard } from './use-shown-card.ts';
-import { digitOf, type Hand } from './use-deck.ts';
+import { keysOf } from './card-keys.ts';
+import type { Hand } from './use-deck.ts';
 
 /** The reader's cards. One lies in the tab order; arrows walk, a press plays, the same press takes back. */
 export function Deck({ hand }: { hand: Hand }) {
@@ -19,6 +20,7 @@ export function Deck({ hand }: { hand: Hand }) {
   const { allowCustomValues } = session.deck;
   const custom = hand.chosen !== null && !hand.cards.some((card) => card.value === hand.chosen) ? hand.chosen : null;
   const count = hand.cards.length + (allowCustomValues ? 1 : 0);
+  const keys = keysOf(hand.cards.map((card) => card.value));
   const first = hand.chosen ?? hand.cards[0]?.value;
   return (
     <div className={classes.hand}>
@@ -48,7 +50,7 @@ export function Deck({ hand }: { hand: Hand }) {
             isDisabled={!hand.isOpen}
             tabIndex={card.value === first || (custom !== null && index === 0) ? 0 : -1}
             onChoose={() => hand.choose(card.value)}
-            {...shortcut(index)}
+            shortcut={keys[index]}
           />
         ))}
         {allowCustomValues && (
@@ -60,11 +62,6 @@ export function Deck({ hand }: { hand: Hand }) {
     </div>
   );
 }
-
-const shortcut = (index: number): { shortcut?: string } => {
-  const digit = digitOf(index);
-  return digit === undefined ? {} : { shortcut: digit };
-};
 
 /** Arrows, Home and End move the focus along the hand. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {

@@ -35,10 +35,3 @@ export function useHand(): Hand | null {
     },
   };
 }
-
-const DIGITS = '1234567890';
-
-/** The key of a card in the hand: 1 to 9, then 0 for the tenth; further cards have none. */
-export const digitOf = (index: number): string | undefined => DIGITS[index];
-/** @returns place of the card in the hand, or −1 */
-export const cardAt = (key: string): number => (key.length === 1 ? DIGITS.indexOf(key) : -1);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { cardAt, useHand } from '#modules/poker/web/parts/deck/use-deck.ts';
+import { keysOf } from '#modules/poker/web/parts/deck/card-keys.ts';
+import { useHand } from '#modules/poker/web/parts/deck/use-deck.ts';
 import { useFlow } from './flow.tsx';
 import { usePoker } from './room-context.tsx';
 
@@ -12,18 +13,16 @@ export function useRoomKeys(): void {
   const isVoted = (): boolean => shown?.status === 'VOTED' && choice.value !== null;
 
   /** Before the reveal a key plays a card; after it, the facilitator's picks the estimate. */
-  const pickCard = (place: number): boolean => {
-    if (hand?.isOpen && !isPeek) {
-      const card = hand.cards[place];
-      return card !== undefined && run(() => hand.choose(card.value));
-    }
-    return leads && isVoted() && pressEstimate(place);
+  const pickCard = (digit: string): boolean => {
+    if (!hand?.isOpen || isPeek) return leads && isVoted() && pressEstimate(digit);
+    const values = hand.cards.map((card) => card.value);
+    const value = values[keysOf(values).indexOf(digit)];
+    return value !== undefined && run(() => hand.choose(value));
   };
 
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     if (!canSend || session.status !== 'ACTIVE') return false;
-    const place = cardAt(event.key);
-    if (place >= 0) return pickCard(place);
+    if (/^\d$/.test(event.key)) return pickCard(event.key);
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return isIdle(event) && focusHand();
     if (!leads || !shown) return false;
     if (event.key === 'Enter') return isIdle(event) && isVoted() && run(save);
@@ -62,8 +61,9 @@ function focusHand(): boolean {
 }
 
 /** The chooser's own card is pressed, so that the key does what the card does. */
-function pressEstimate(place: number): boolean {
-  const card = document.querySelectorAll<HTMLElement>('[data-estimates] button')[place];
+function pressEstimate(digit: string): boolean {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-estimates] button')];
+  const card = cards[keysOf(cards.map(({ textContent }) => textContent)).indexOf(digit)];
   card?.click();
   return card !== undefined;
 }

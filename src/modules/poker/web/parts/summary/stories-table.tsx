@@ -81,7 +81,7 @@ function StoryLine({ story }: { story: Row }) {
 function Agreement({ isConsensus }: { isConsensus: boolean | null }) {
   const t = useText('poker');
   if (isConsensus === null) return <span className={classes.muted}>–</span>;
-  if (!isConsensus) return <span className={classes.muted}>{t('room.summary.split')}</span>;
+  if (!isConsensus) return <span className={classes.split}>{t('room.summary.split')}</span>;
   return (
     <span className={classes.mark}>
       <IconCircleCheckFilled size={16} aria-hidden="true" />
