@@ -76,7 +76,7 @@ const modules = [
   onlySource(
     'formats-imports',
     `^src/modules/([^/]+)/${FORMATS}`,
-    ['^src/shared/', `^src/modules/[^/]+/${CONTRACT}`, `^src/modules/[^/]+/${RULES}`, own(FORMATS)],
+    ['^src/shared/', '^src/platform/pdf/', `^src/modules/[^/]+/${CONTRACT}`, `^src/modules/[^/]+/${RULES}`, own(FORMATS)],
     'Readers and writers of outside formats run in server and browser: they import #shared, contracts and rules.',
   ),
   onlySource(

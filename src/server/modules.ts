@@ -1,4 +1,6 @@
 import { accountsWith } from '#modules/accounts/server/index.ts';
+import { actionItems } from '#modules/action-items/server/index.ts';
+import { accounts } from '#modules/accounts/server/index.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
@@ -7,6 +9,7 @@ import { features } from '#modules/features/server/index.ts';
 import { notifications } from '#modules/notifications/server/index.ts';
 import { poker } from '#modules/poker/server/index.ts';
 import { countSessionsSince } from '#modules/poker/server/public.ts';
+import { retros } from '#modules/retros/server/index.ts';
 import { teams } from '#modules/teams/server/index.ts';
 import { countTeams } from '#modules/teams/server/public.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -26,6 +29,7 @@ export const accounts = accountsWith({
 
 /** The server's modules. A module is entered here and in src/web/modules.ts, and nowhere else. */
 export const modules: readonly ServerModule[] = [notifications, accounts, features, auth, teams, invitations, poker];
+export const modules: readonly ServerModule[] = [accounts, auth, teams, poker, actionItems, retros];
 
 /** The modules' jobs and the platform's own. */
 export const jobsOf = (list: readonly ServerModule[]): readonly Job[] => [...list.flatMap((module) => module.jobs ?? []), forgetSpentRows];

@@ -25,6 +25,8 @@ export interface NewEvent {
   readonly payload: { readonly [key: string]: Json | undefined };
   /** The live room that shows it; its version grows by one. */
   readonly roomId?: string;
+  /** The log keeps no trace of who did it: a card whose author goes to nobody. */
+  readonly isAnonymous?: boolean;
 }
 
 /** A mail to write into the outbox in this transaction; it is sent after the commit. */

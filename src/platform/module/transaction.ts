@@ -104,7 +104,8 @@ function contextOf<S extends Scope>(runtime: Runtime, { caller, scope, tx }: Ope
     ...caller,
     async publish(event: NewEvent) {
       if (scope.kind !== 'tenant') throw new Error(`The event ${event.type} belongs to no account`);
-      const stored = await appendEvent(tx, event, { accountId: scope.accountId, actor: eventActor(caller.actor), now });
+      const actor = event.isAnonymous ? ({ kind: 'system' } as const) : eventActor(caller.actor);
+      const stored = await appendEvent(tx, event, { accountId: scope.accountId, actor, now });
       effects.events.push(stored);
       return stored.roomVersion;
     },

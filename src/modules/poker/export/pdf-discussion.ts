@@ -1,5 +1,5 @@
 import type { ExportedComment, PokerExport } from './poker-export.ts';
-import { color } from './pdf-palette.ts';
+import { color } from '#platform/pdf/palette.ts';
 import type { Sheet } from './pdf-sheet.ts';
 
 const COMMENTS_AT_ONCE = 20;

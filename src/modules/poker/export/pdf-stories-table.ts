@@ -1,9 +1,9 @@
 import { COFFEE, INFINITY } from '#modules/poker/contract/card.ts';
 import { lastRound, revealedRounds, shownRounds, type ExportedStory, type Parts, type PokerExport } from './poker-export.ts';
 import { percent, pointsOf } from './pdf-head.ts';
-import { color, page, radius } from './pdf-palette.ts';
+import { color, page, radius } from '#platform/pdf/palette.ts';
 import type { Sheet } from './pdf-sheet.ts';
-import { heightOf, type Line, type Piece } from './pdf-text.ts';
+import { heightOf, type Line, type Piece } from '#platform/pdf/text.ts';
 
 const right = page.width - page.margin;
 const column = { number: page.margin, story: page.margin + 26, estimate: right - 214, rounds: right - 134, agreement: right - 86 } as const;

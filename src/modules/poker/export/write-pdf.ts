@@ -1,7 +1,8 @@
 import { drawDiscussion } from './pdf-discussion.ts';
 import { drawHead } from './pdf-head.ts';
-import { Sheet } from './pdf-sheet.ts';
+import { Sheet } from '#platform/pdf/sheet.ts';
 import { drawStories } from './pdf-stories-table.ts';
+import { wordsOf } from './words.ts';
 import { partsOf, type ExportLanguage, type PartsOption, type PokerExport } from './poker-export.ts';
 
 export interface PdfOptions extends PartsOption {
@@ -13,7 +14,7 @@ export interface PdfOptions extends PartsOption {
 /** Writes the session as A4 pages: title, date, participants, stories with estimate, rounds and agreement, totals (S2-20). */
 export async function writePdf(content: PokerExport, { language, timeZone = 'UTC', ...options }: PdfOptions): Promise<Uint8Array> {
   const parts = partsOf(options);
-  const sheet = new Sheet({ title: content.session.name, exportedAt: new Date(content.exportedAt), language, timeZone });
+  const sheet = new Sheet({ title: content.session.name, exportedAt: new Date(content.exportedAt), language, words: wordsOf(language), timeZone });
   drawHead(sheet, content, parts);
   await drawStories(sheet, content, parts, breathe);
   if (parts.discussions) await drawDiscussion(sheet, content, breathe);

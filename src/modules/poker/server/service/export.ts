@@ -3,7 +3,7 @@ import type { ExportFormat, ExportPart } from '#modules/poker/contract/export.ts
 import type { HistoryEntry } from '#modules/poker/contract/history.ts';
 import type { PokerSessionId } from '#modules/poker/contract/ids.ts';
 import type { SharedStory } from '#modules/poker/contract/story.ts';
-import { exportFileName } from '#modules/poker/export/file-name.ts';
+import { exportFileName } from '#shared/file-name.ts';
 import type {
   ExportedRound,
   ExportedSession,

@@ -1,5 +1,5 @@
-import type { Faces, Role } from './pdf-faces.ts';
-import type { Color } from './pdf-palette.ts';
+import type { Faces, Role } from './faces.ts';
+import type { Color } from './palette.ts';
 
 /** A stretch of text in one style. A space parts words; a no-break space holds them together. */
 export interface Piece {

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { TeamId } from '#modules/teams/contract.ts';
+import { data, done, endpoint, list } from '#shared/endpoint.ts';
+import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
+import { paging } from '#shared/pages.ts';
+import { action, type AccountRole } from '#shared/permissions.ts';
+import { problems } from '#shared/problem.ts';
+import { Moment } from '#shared/time.ts';
+
+export const ACTION_TITLE_MAX = 200; // characters, after trimming
+export const ACTION_DESCRIPTION_MAX = 2000; // characters
+
+export const ActionItemId = id('ActionItemId');
+export type ActionItemId = Id<'ActionItemId'>;
+
+export const actionPriorities = ['low', 'medium', 'high'] as const;
+export type ActionPriority = (typeof actionPriorities)[number];
+export const actionStatuses = ['pending', 'in_progress', 'completed', 'blocked'] as const;
+export type ActionStatus = (typeof actionStatuses)[number];
+
+const lower = z.pipe(
+  z.string(),
+  z.transform((sent: string) => sent.trim().toLowerCase()),
+);
+/** In any case, as some senders write it HIGH (C2-23). */
+export const PriorityInput = z.pipe(lower, z.enum(actionPriorities));
+/** In any case; TODO is another sender's name of pending (C2-23). */
+export const StatusInput = z.pipe(
+  z.pipe(
+    lower,
+    z.transform((sent: string) => (sent === 'todo' ? 'pending' : sent)),
+  ),
+  z.enum(actionStatuses),
+);
+
+/** A day without a clock, `YYYY-MM-DD`; a moment is taken for its day in UTC. */
+export const DueDateInput = z.pipe(
+  z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
+  z.transform((sent: string) => (sent.includes('T') ? new Date(sent).toISOString() : sent)),
+);
+
+const everyone: AccountRole[] = ['OWNER', 'ADMIN', 'MEMBER', 'OBSERVER'];
+const writers: AccountRole[] = ['OWNER', 'ADMIN', 'MEMBER'];
+const leaders: AccountRole[] = ['OWNER', 'ADMIN'];
+
+export const actions = {
+  list: action('action_item.list', { roles: everyone }),
+  /** One's own are those that one made or has taken on. */
+  change: action('action_item.change', { roles: leaders, anyOf: ['action_item:assign'], own: writers }),
+  /** To anybody; each takes an item on themselves without it. */
+  assign: action('action_item.assign', { roles: leaders, anyOf: ['action_item:assign'] }),
+} as const;
+
+export const actionItemProblems = problems('action-items', {
+  not_found: [404, 'Action item not found'],
+  title_empty: [400, 'Action item title cannot be empty'],
+  due_in_past: [400, 'Due date cannot be in the past'],
+  assignee_unknown: [400, 'The assignee must be a member of the account'],
+});
+
+export const ActionItem = z.strictObject({
+  id: ActionItemId,
+  accountId: AccountId,
+  /** The retrospective that it was agreed in; null when that was deleted. */
+  sessionId: z.nullable(z.guid()),
+  sessionName: z.nullable(z.string()),
+  teamId: z.nullable(TeamId),
+  title: z.string(),
+  description: z.string(),
+  priority: z.enum(actionPriorities),
+  status: z.enum(actionStatuses),
+  assigneeId: z.nullable(UserId),
+  assigneeName: z.nullable(z.string()),
+  /** `YYYY-MM-DD` */
+  dueDate: z.nullable(z.string()),
+  sourceCardId: z.nullable(z.guid()),
+  /** Votes of the card that it follows from, when it was made. */
+  sourceVotes: z.int(),
+  createdBy: z.nullable(UserId),
+  completedAt: z.nullable(Moment),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type ActionItem = z.infer<typeof ActionItem>;
+
+/** A blank title is judged by the rules, so that its refusal has the documented text. */
+export const ActionItemDraft = z.object({
+  title: z.string().check(z.trim(), z.maxLength(ACTION_TITLE_MAX)),
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(ACTION_DESCRIPTION_MAX)))),
+  priority: z.optional(PriorityInput),
+  status: z.optional(StatusInput),
+  assigneeId: z.optional(z.nullable(UserId)),
+  dueDate: z.optional(z.nullable(DueDateInput)),
+});
+export type ActionItemDraft = z.output<typeof ActionItemDraft>;
+
+export const ActionItemChange = z.partial(ActionItemDraft);
+export type ActionItemChange = z.output<typeof ActionItemChange>;
+
+export const changeProblems = [
+  actionItemProblems.not_found,
+  actionItemProblems.title_empty,
+  actionItemProblems.due_in_past,
+  actionItemProblems.assignee_unknown,
+];
+
+export const ActionItemFilter = z.object({
+  ...paging,
+  status: z.optional(StatusInput),
+  assigneeId: z.optional(UserId),
+  teamId: z.optional(TeamId),
+  sessionId: z.optional(z.guid()),
+  /** `true` lists all that is not completed, `false` what is. */
+  open: z.optional(z.stringbool()),
+});
+export type ActionItemFilter = z.output<typeof ActionItemFilter>;
+
+const one = z.object({ actionItemId: ActionItemId });
+
+export const listActionItems = endpoint({
+  id: 'action-items.list',
+  method: 'GET',
+  path: '/api/action-items',
+  summary: 'List what was agreed in the account’s retrospectives: open ones first, the earliest due date first',
+  action: actions.list,
+  query: ActionItemFilter,
+  answer: list(ActionItem),
+  problems: [],
+});
+
+export const listActionItemsOfAccount = endpoint({
+  id: 'action-items.listOfAccount',
+  method: 'GET',
+  path: '/api/accounts/:accountId/action-items',
+  summary: 'List the action items of an account',
+  action: actions.list,
+  params: z.object({ accountId: AccountId }),
+  query: ActionItemFilter,
+  answer: list(ActionItem),
+  problems: [actionItemProblems.not_found],
+});
+
+export const updateActionItem = endpoint({
+  id: 'action-items.update',
+  method: 'PATCH',
+  path: '/api/action-items/:actionItemId',
+  summary: 'Change an action item; whoever has taken it on may always change its status',
+  action: actions.change,
+  params: one,
+  body: ActionItemChange,
+  answer: data(ActionItem),
+  problems: changeProblems,
+});
+
+export const deleteActionItem = endpoint({
+  id: 'action-items.delete',
+  method: 'DELETE',
+  path: '/api/action-items/:actionItemId',
+  summary: 'Delete an action item',
+  action: actions.change,
+  params: one,
+  answer: done,
+  problems: [actionItemProblems.not_found],
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { data, done, endpoint } from '#shared/endpoint.ts';
+import { actions } from './actions.ts';
+import { CardId, GroupId, RetroSessionId } from './ids.ts';
+import { retro } from './problems.ts';
+
+export const GROUP_TITLE_MAX = 120; // characters, after trimming
+const CARDS_MAX = 500; // in one call
+
+export const RetroGroup = z.strictObject({
+  id: GroupId,
+  sessionId: RetroSessionId,
+  /** Empty while no words are shared and nobody has typed one. */
+  title: z.string(),
+  /** A typed title is never overwritten by a proposed one. */
+  isTitleTyped: z.boolean(),
+  cardIds: z.array(CardId),
+  isDiscussed: z.boolean(),
+});
+export type RetroGroup = z.infer<typeof RetroGroup>;
+
+const Title = z.string().check(z.trim(), z.maxLength(GROUP_TITLE_MAX));
+const CardIds = z.array(CardId).check(z.maxLength(CARDS_MAX));
+const one = z.object({ groupId: GroupId });
+const refusals = [retro.session_not_found, retro.not_participant, retro.observers_cannot_add, retro.grouping_disabled, retro.not_grouping];
+
+export const GroupDraft = z.object({
+  sessionId: RetroSessionId,
+  title: z.optional(Title),
+  cardIds: z._default(CardIds, []),
+});
+
+export const createGroup = endpoint({
+  id: 'retros.createGroup',
+  method: 'POST',
+  path: '/api/retrospectives/groups',
+  summary: 'Put cards together; a title is proposed from the words that they share',
+  action: actions.takePart,
+  body: GroupDraft,
+  answer: data(RetroGroup),
+  problems: [...refusals, retro.card_not_found],
+  status: 201,
+});
+
+export const renameGroup = endpoint({
+  id: 'retros.renameGroup',
+  method: 'PATCH',
+  path: '/api/retrospectives/groups/:groupId',
+  summary: 'Name a group',
+  action: actions.takePart,
+  params: one,
+  body: z.object({ title: Title }),
+  answer: data(RetroGroup),
+  problems: [retro.group_not_found, ...refusals],
+});
+
+export const deleteGroup = endpoint({
+  id: 'retros.deleteGroup',
+  method: 'DELETE',
+  path: '/api/retrospectives/groups/:groupId',
+  summary: 'Take a group apart; its cards are kept',
+  action: actions.takePart,
+  params: one,
+  answer: done,
+  problems: [retro.group_not_found, ...refusals],
+});
+
+/** One card or several: all cards of another group merge the two. */
+const Chosen = z.object({ cardId: z.optional(CardId), cardIds: z.optional(CardIds) });
+
+export const addToGroup = endpoint({
+  id: 'retros.addToGroup',
+  method: 'POST',
+  path: '/api/retrospectives/groups/:groupId/cards',
+  summary: 'Put cards into a group; a group that they leave empty is gone',
+  action: actions.takePart,
+  params: one,
+  body: Chosen,
+  answer: data(RetroGroup),
+  problems: [retro.group_not_found, retro.card_not_found, retro.card_required, ...refusals],
+});
+
+export const removeFromGroup = endpoint({
+  id: 'retros.removeFromGroup',
+  method: 'DELETE',
+  path: '/api/retrospectives/groups/:groupId/cards',
+  summary: 'Take cards out of a group: named in the body or in the query (C2-47)',
+  action: actions.takePart,
+  params: one,
+  query: z.object({ cardId: z.optional(CardId) }),
+  body: z.optional(Chosen),
+  answer: data(z.nullable(RetroGroup)),
+  problems: [retro.group_not_found, retro.card_not_found, retro.card_required, ...refusals],
+});
+
+export const groupSimilar = endpoint({
+  id: 'retros.groupSimilar',
+  method: 'POST',
+  path: '/api/retrospectives/sessions/:sessionId/groups/similar',
+  summary: 'Group the loose cards that say much the same, by the words that they share',
+  action: actions.facilitate,
+  params: z.object({ sessionId: RetroSessionId }),
+  answer: data(z.array(RetroGroup)),
+  problems: [retro.session_not_found, retro.grouping_disabled, retro.not_grouping],
+});

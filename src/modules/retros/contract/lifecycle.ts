@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { data, endpoint } from '#shared/endpoint.ts';
+import { actions } from './actions.ts';
+import { RetroSessionId, TopicId } from './ids.ts';
+import { GuestName, GuestPass, JoinRole } from './participant.ts';
+import { retro } from './problems.ts';
+import { PhaseInput, RetroSession } from './session.ts';
+
+const params = z.object({ sessionId: RetroSessionId });
+
+/**
+ * A member's join answers the session, that of somebody without an account a guest's pass (ruling 11).
+ * A second join is refused with the documented text, unless the caller asks for `rejoin`, as a page that is reloaded does (ruling 12).
+ */
+export const joinSession = endpoint({
+  id: 'retros.joinSession',
+  method: 'POST',
+  path: '/api/retrospectives/sessions/:sessionId/join',
+  summary: 'Join a retrospective as oneself',
+  action: 'public',
+  params,
+  body: z.object({
+    /** The caller's own user id; a facilitator may name another member. */
+    participantId: z.optional(z.string()),
+    name: z.optional(GuestName),
+    displayName: z.optional(GuestName),
+    role: z._default(JoinRole, 'participant'),
+    rejoin: z._default(z.boolean(), false),
+  }),
+  answer: data(z.union([RetroSession, GuestPass])),
+  problems: [
+    retro.session_not_found,
+    retro.already_participant,
+    retro.join_closed,
+    retro.sign_in_required,
+    retro.participant_not_found,
+    retro.not_participant,
+  ],
+  rateLimit: 'guests',
+});
+
+export const leaveSession = endpoint({
+  id: 'retros.leaveSession',
+  method: 'POST',
+  path: '/api/retrospectives/sessions/:sessionId/leave',
+  summary: 'Leave a retrospective',
+  action: actions.takePart,
+  params,
+  answer: data(RetroSession),
+  problems: [retro.session_not_found, retro.not_participant, retro.facilitator_cannot_leave],
+});
+
+export const startSession = endpoint({
+  id: 'retros.startSession',
+  method: 'POST',
+  path: '/api/retrospectives/sessions/:sessionId/start',
+  summary: 'Begin: WAITING or DRAFT to ACTIVE; the phase stays where it is',
+  action: actions.facilitate,
+  params,
+  answer: data(RetroSession),
+  problems: [retro.session_not_found, retro.wrong_status],
+});
+
+export const advancePhase = endpoint({
+  id: 'retros.advancePhase',
+  method: 'POST',
+  path: '/api/retrospectives/sessions/:sessionId/advance-phase',
+  summary: 'Go on to the next phase; from the first one the session becomes active, with the last one it is completed',
+  action: actions.facilitate,
+  params,
+  answer: data(RetroSession),
+  problems: [retro.session_not_found, retro.cannot_advance],
+});
+
+export const setPhase = endpoint({
+  id: 'retros.setPhase',
+  method: 'POST',
+  path: '/api/retrospectives/sessions/:sessionId/set-phase',
+  summary: 'Go to a phase: back at any time without losing anything, forward when every condition on the way is met',
+  action: actions.facilitate,
+  params,
+  body: z.object({ phase: PhaseInput }),
+  answer: data(RetroSession),
+  problems: [retro.session_not_found, retro.cannot_advance_to, retro.not_in_progress, retro.completed_frozen],
+});
+
+export const completeSession = endpoint({
+  id: 'retros.completeSession',
+  method: 'POST',
+  path: '/api/retrospectives/sessions/:sessionId/complete',
+  summary: 'End an active retrospective, whatever its phase',
+  action: actions.facilitate,
+  params,
+  answer: data(RetroSession),
+  problems: [retro.session_not_found, retro.wrong_status],
+});
+
+export const archiveSession = endpoint({
+  id: 'retros.archiveSession',
+  method: 'POST',
+  path: '/api/retrospectives/sessions/:sessionId/archive',
+  summary: 'Put a retrospective into the archive',
+  action: actions.archive,
+  params,
+  answer: data(RetroSession),
+  problems: [retro.session_not_found, retro.wrong_status],
+});
+
+export const TopicBody = z.object({ topicId: z.nullable(TopicId) });
+
+export const setTopic = endpoint({
+  id: 'retros.setTopic',
+  method: 'POST',
+  path: '/api/retrospectives/sessions/:sessionId/topic',
+  summary: 'Put a topic under discussion; the one before counts as discussed',
+  action: actions.facilitate,
+  params,
+  body: TopicBody,
+  answer: data(RetroSession),
+  problems: [retro.session_not_found, retro.topic_not_found, retro.not_discussing],
+});

@@ -1,0 +1,61 @@
+import type { ActionItemId } from '#modules/action-items/contract.ts';
+import { listById, listOpen } from '#modules/action-items/server/public.ts';
+import type { CarriedAction } from '#modules/retros/contract/action-item.ts';
+import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
+import { isClosed } from '#modules/retros/rules/phase.ts';
+import { retrosIn } from '#modules/retros/server/tables.ts';
+import type { Scoped } from '#platform/module/context.ts';
+import type { SessionRow } from './session.ts';
+
+const MOST = 50; // actions; more is no opening step any more
+const MEETINGS = 50; // of one's own without a team, newest first
+
+/**
+ * Open actions of earlier meetings of the same team, or without one of the same facilitator, and what this meeting has said
+ * of them; those that it closed stay in view.
+ */
+export async function carryOverOf(scoped: Scoped, session: SessionRow): Promise<CarriedAction[]> {
+  const decisions = await reviewsOf(scoped, session.id);
+  const open = isClosed(session.status) ? [] : await openBefore(scoped, session);
+  const known = new Set<string>(open.map((item) => item.id));
+  const closed = await listById(
+    scoped,
+    [...decisions.keys()].filter((id) => !known.has(id)),
+  );
+  const items = [...open, ...closed.map(({ isDropped: _, ...item }) => item)];
+  return items
+    .map((item) => ({ item, decision: decisions.get(item.id) ?? null }))
+    .toSorted((a, b) => (a.item.createdAt === b.item.createdAt ? (a.item.id < b.item.id ? -1 : 1) : a.item.createdAt < b.item.createdAt ? -1 : 1));
+}
+
+async function openBefore(scoped: Scoped, session: SessionRow) {
+  const sessionIds = session.team_id === null ? await ownSessions(scoped, session) : [];
+  return listOpen(scoped, { teamId: session.team_id, sessionIds, before: session.started_at ?? LATER, notIn: session.id, limit: MOST });
+}
+
+/** A meeting that has not begun takes whatever is open by then. */
+const LATER = new Date('9999-01-01T00:00:00Z');
+
+async function ownSessions({ tx, scope }: Scoped, session: SessionRow): Promise<RetroSessionId[]> {
+  const rows = await retrosIn(tx)
+    .selectFrom('retro_sessions')
+    .select('id')
+    .where('account_id', '=', scope.accountId)
+    .where('team_id', 'is', null)
+    .where('facilitator_id', '=', session.facilitator_id)
+    .where('id', '<>', session.id)
+    .orderBy('created_at', 'desc')
+    .limit(MEETINGS)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function reviewsOf({ tx, scope }: Scoped, sessionId: RetroSessionId): Promise<Map<ActionItemId, CarriedAction['decision']>> {
+  const rows = await retrosIn(tx)
+    .selectFrom('retro_reviews')
+    .select(['action_item_id', 'decision'])
+    .where('account_id', '=', scope.accountId)
+    .where('session_id', '=', sessionId)
+    .execute();
+  return new Map(rows.map((row) => [row.action_item_id, row.decision]));
+}

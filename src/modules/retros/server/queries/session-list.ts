@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { countOfSessions } from '#modules/action-items/server/public.ts';
+import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
+import type { SessionFilter, SessionRow as ListedSession } from '#modules/retros/contract/session.ts';
+import { retrosIn } from '#modules/retros/server/tables.ts';
+import type { Context, Scoped } from '#platform/module/context.ts';
+import type { Page } from '#shared/endpoint.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
+import { headOf, participantIdOf, type SeatRow } from './session.ts';
+
+/**
+ * Retrospectives of the account that the caller may see, newest first: a personal one shows to its own people, to owners
+ * and to admins alone (S2-48). Five statements, whatever the number of rows.
+ */
+export async function listSessions(context: Context, filter: SessionFilter): Promise<Page<ListedSession>> {
+  const { limit, offset } = filter;
+  const found = matching(context, filter);
+  const { total } = await found.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('retro_sessions')
+    .orderBy('retro_sessions.created_at', 'desc')
+    .orderBy('retro_sessions.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const ids = rows.map((row) => row.id);
+  const seats = await seatsOfMany(context, ids);
+  const cards = await cardCounts(context, ids);
+  const items = await countOfSessions(context, ids);
+  const readerId = participantIdOf(context.actor);
+  return {
+    items: rows.map((row): ListedSession => {
+      const present = seats.filter((seat) => seat.session_id === row.id && seat.left_at === null);
+      return {
+        ...headOf(row),
+        facilitatorName: seats.find((seat) => seat.session_id === row.id && seat.user_id === row.facilitator_id)?.name ?? '',
+        participantCount: present.length,
+        cardCount: cards.get(row.id) ?? 0,
+        actionItemCount: items.get(row.id)?.total ?? 0,
+        actionItemsCompleted: items.get(row.id)?.completed ?? 0,
+        duration: durationMinutes(row.started_at, row.completed_at, context.now),
+        participants: present.map((seat) => ({ id: seat.id, userId: seat.user_id, name: seat.name, role: seat.role })),
+        yourRole: present.find((seat) => seat.id === readerId)?.role ?? null,
+      };
+    }),
+    total,
+    limit,
+    offset,
+  };
+}
+
+const durationMinutes = (startedAt: Date | null, completedAt: Date | null, now: Date): number =>
+  startedAt === null ? 0 : Math.max(0, Math.round(((completedAt ?? now).getTime() - startedAt.getTime()) / MINUTE));
+
+function matching({ tx, scope, actor, now }: Context, filter: SessionFilter) {
+  const readerId = participantIdOf(actor);
+  const mine = sql<boolean>`(retro_sessions.creator_id = ${readerId} or retro_sessions.facilitator_id = ${readerId}
+    or exists (select from retro_participants p where p.account_id = retro_sessions.account_id
+      and p.session_id = retro_sessions.id and p.user_id = ${readerId} and p.left_at is null))`;
+  return retrosIn(tx)
+    .selectFrom('retro_sessions')
+    .where('retro_sessions.account_id', '=', scope.accountId)
+    .$if(filter.mine === true, (query) => query.where(mine))
+    .$if(!seesAll(actor), (query) => query.where(sql<boolean>`(retro_sessions.team_id is not null or ${mine})`))
+    .$if(filter.teamId !== undefined, (query) => query.where('retro_sessions.team_id', '=', filter.teamId ?? null))
+    .$if(filter.status !== undefined, (query) => query.where('retro_sessions.status', '=', filter.status ?? 'DRAFT'))
+    .$if(filter.period !== undefined, (query) =>
+      query.where('retro_sessions.created_at', '>=', new Date(now.getTime() - (filter.period ?? 0) * DAY)),
+    );
+}
+
+const seesAll = (actor: Actor): boolean => actor.kind === 'system' || (actor.kind === 'user' && ['OWNER', 'ADMIN'].includes(actor.role));
+
+async function seatsOfMany({ tx, scope }: Scoped, sessionIds: readonly RetroSessionId[]): Promise<SeatRow[]> {
+  if (sessionIds.length === 0) return [];
+  return retrosIn(tx)
+    .selectFrom('retro_participants')
+    .selectAll()
+    .where('account_id', '=', scope.accountId)
+    .where('session_id', 'in', [...sessionIds])
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute();
+}
+
+async function cardCounts({ tx, scope }: Scoped, sessionIds: readonly RetroSessionId[]): Promise<Map<RetroSessionId, number>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await retrosIn(tx)
+    .selectFrom('retro_cards')
+    .select((read) => ['session_id', read.fn.countAll<number>().as('count')])
+    .where('account_id', '=', scope.accountId)
+    .where('session_id', 'in', [...sessionIds])
+    .groupBy('session_id')
+    .execute();
+  return new Map(rows.map((row) => [row.session_id, row.count]));
+}

@@ -1,0 +1,133 @@
+import type { Updateable } from 'kysely';
+import { actions, ONLOOKER } from '#modules/retros/contract/actions.ts';
+import type { RetroEvents, RetroEventType } from '#modules/retros/contract/events.ts';
+import type { CardId, GroupId, RetroSessionId } from '#modules/retros/contract/ids.ts';
+import { retro } from '#modules/retros/contract/problems.ts';
+import type { RetroSession } from '#modules/retros/contract/session.ts';
+import { findCard, type CardRow } from '#modules/retros/server/queries/card.ts';
+import { findGroup, type GroupRow } from '#modules/retros/server/queries/group.ts';
+import {
+  findSeat,
+  findSession,
+  isPresent,
+  participantIdOf,
+  type SeatRow,
+  type SessionRow,
+} from '#modules/retros/server/queries/session.ts';
+import { viewSession } from '#modules/retros/server/queries/session-view.ts';
+import { retrosIn, type SessionTable } from '#modules/retros/server/tables.ts';
+import type { Context, NewEvent, Scoped } from '#platform/module/context.ts';
+import type { AccountId } from '#shared/ids.ts';
+import type { Action, Actor, Resource } from '#shared/permissions.ts';
+import { common, Problem, raise, type ProblemDetails, type ProblemKind } from '#shared/problem.ts';
+
+/** A session that the caller may act on, and their own place in it. */
+export interface Opened {
+  readonly session: SessionRow;
+  /** null for somebody who is not in the session (any more). */
+  readonly me: SeatRow | null;
+}
+
+/**
+ * Finds a session and decides whether the caller may do this with it.
+ * @param lock 'write' makes writes of one session follow one another
+ * @throws Problem retros.session_not_found, request.denied and its kin
+ */
+export async function openSession(context: Context, sessionId: RetroSessionId, action: Action, lock?: 'write'): Promise<Opened> {
+  const opened = await enterSession(context, sessionId, lock);
+  context.authorize(action, resourceOf(opened));
+  return opened;
+}
+
+/** Like `openSession`, for what the rules themselves decide (cards, votes, joining). @throws Problem retros.session_not_found */
+export async function enterSession(context: Context, sessionId: RetroSessionId, lock?: 'write'): Promise<Opened> {
+  if (!mayKnow(context.actor, sessionId)) throw new Problem(retro.session_not_found);
+  const session = (await findSession(context, sessionId, lock)) ?? raise(retro.session_not_found);
+  return { session, me: await seatOfActor(context, sessionId, context.actor) };
+}
+
+/** A session as the caller may see it. @throws Problem retros.session_not_found, request.denied */
+export async function readSession(context: Context, sessionId: RetroSessionId): Promise<RetroSession> {
+  const { session } = await openSession(context, sessionId, actions.view);
+  return viewSession(context, session, participantIdOf(context.actor));
+}
+
+/** A card by its id alone, with its session. @throws Problem retros.card_not_found, another session's for guests too */
+export async function openCard(context: Context, cardId: CardId, sessionId?: RetroSessionId): Promise<Opened & { readonly card: CardRow }> {
+  const found = await findCard(context, cardId);
+  if (!found || (sessionId !== undefined && found.session_id !== sessionId)) throw new Problem(retro.card_not_found);
+  if (!mayKnow(context.actor, found.session_id)) throw new Problem(retro.card_not_found);
+  const opened = await enterSession(context, found.session_id, 'write');
+  // Read again under the session's lock: it may have been moved or deleted meanwhile.
+  return { ...opened, card: (await findCard(context, cardId)) ?? raise(retro.card_not_found) };
+}
+
+/** A group by its id alone, with its session. @throws Problem retros.group_not_found */
+export async function openGroup(context: Context, groupId: GroupId): Promise<Opened & { readonly group: GroupRow }> {
+  const found = await findGroup(context, groupId);
+  if (!found || !mayKnow(context.actor, found.session_id)) throw new Problem(retro.group_not_found);
+  const opened = await enterSession(context, found.session_id, 'write');
+  return { ...opened, group: (await findGroup(context, groupId)) ?? raise(retro.group_not_found) };
+}
+
+/** A guest's token opens one session; of others it does not even learn that they exist. */
+const mayKnow = (actor: Actor, sessionId: RetroSessionId): boolean => actor.kind !== 'guest' || actor.roomId === sessionId;
+
+export async function seatOfActor(scoped: Scoped, sessionId: RetroSessionId, actor: Actor): Promise<SeatRow | null> {
+  const participantId = participantIdOf(actor);
+  const seat = participantId === null ? null : await findSeat(scoped, sessionId, participantId);
+  return isPresent(seat) ? seat : null;
+}
+
+/** What `decide()` needs to know of a session. */
+export function resourceOf({ session, me }: Opened): Resource {
+  const onlooker = session.team_id === null ? null : ONLOOKER;
+  return { ownerIds: [session.creator_id, session.facilitator_id], participantRole: me?.role ?? onlooker };
+}
+
+/** What the rules need to know of a session. */
+export const standingOf = (session: SessionRow) => ({
+  status: session.status,
+  phase: session.current_phase,
+  settings: session.settings,
+});
+
+/** Throws what a rule found. */
+export function refuseIf(refusal: ProblemKind | null, details?: ProblemDetails): void {
+  if (refusal) throw new Problem(refusal, details);
+}
+
+/** The dashboard's paths name an account; another one than the caller's is unknown. @throws Problem request.not_found */
+export function requireAccount({ scope }: Scoped, accountId: AccountId): void {
+  if (accountId !== scope.accountId) throw new Problem(common.not_found);
+}
+
+/** Appends what has happened to the session's room. @param extra `isAnonymous` leaves out who did it */
+export async function announce<T extends RetroEventType>(
+  context: Context,
+  session: Pick<SessionRow, 'id'>,
+  type: T,
+  payload: RetroEvents[T],
+  extra: Pick<NewEvent, 'isAnonymous'> = {},
+): Promise<void> {
+  await context.publish({
+    type,
+    subject: { kind: 'retro_session', id: session.id },
+    // Ids and plain values by the map of events; an interface lacks the index that JSON's type asks for.
+    payload: payload as unknown as NewEvent['payload'],
+    roomId: session.id,
+    ...extra,
+  });
+}
+
+/** Changes the session's row and answers it as it is now. */
+export async function changeSession<S extends SessionRow>({ tx, scope, now }: Context, session: S, values: Updateable<SessionTable>): Promise<S> {
+  const row = await retrosIn(tx)
+    .updateTable('retro_sessions')
+    .set({ ...values, updated_at: now })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...session, ...row };
+}

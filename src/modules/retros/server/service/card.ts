@@ -1,0 +1,121 @@
+import { uuidv7 } from 'uuidv7';
+import type { CardDraft, RetroCard } from '#modules/retros/contract/card.ts';
+import type { CardId, ParticipantId, RetroSessionId } from '#modules/retros/contract/ids.ts';
+import { retro } from '#modules/retros/contract/problems.ts';
+import { isCovered, refuseAdding, refuseColumn, refuseContent, refuseDeleting, refuseEditing } from '#modules/retros/rules/card.ts';
+import { cardsFor, countCardsOf, type CardRow } from '#modules/retros/server/queries/card.ts';
+import { participantIdOf, type SeatRow, type SessionRow } from '#modules/retros/server/queries/session.ts';
+import { retrosIn } from '#modules/retros/server/tables.ts';
+import { actions } from '#modules/retros/contract/actions.ts';
+import type { Context } from '#platform/module/context.ts';
+import { common, Problem, raise } from '#shared/problem.ts';
+import { announce, enterSession, openCard, refuseIf, resourceOf, standingOf } from './access.ts';
+import { leaveGroup, retitle } from './group.ts';
+
+/**
+ * Adds a card while ideas are collected. The order of refusals: may they at all, then what they sent.
+ * @throws Problem retros.not_participant, retros.observers_cannot_add, retros.not_collecting, retros.anonymous_disabled,
+ *   retros.too_many_cards, retros.invalid_column, retros.card_empty, retros.card_too_long
+ */
+export async function addCard(context: Context, sessionId: RetroSessionId, draft: CardDraft): Promise<RetroCard> {
+  const { session, me } = await enterSession(context, sessionId, 'write');
+  if (draft.authorId !== undefined && draft.authorId !== participantIdOf(context.actor)) throw new Problem(common.denied);
+  const written = me === null ? 0 : await countCardsOf(context, sessionId, me.id);
+  refuseIf(refuseAdding(me, { ...standingOf(session), written }, draft.anonymous), { n: session.settings.maxCardsPerParticipant });
+  refuseIf(refuseColumn(session.columns, draft.columnId));
+  refuseIf(refuseContent(draft.content));
+  if (me === null) throw new Problem(retro.not_participant);
+  const id = await insertCard(context, session, me, draft);
+  await announce(context, session, 'retro.card_added', { cardId: id }, { isAnonymous: draft.anonymous });
+  return view(context, session, id);
+}
+
+async function insertCard({ tx, scope, now }: Context, session: SessionRow, me: SeatRow, draft: CardDraft): Promise<CardId> {
+  const id = uuidv7() as CardId;
+  await retrosIn(tx)
+    .insertInto('retro_cards')
+    .values({
+      id,
+      account_id: scope.accountId,
+      session_id: session.id,
+      column_id: draft.columnId,
+      group_id: null,
+      author_id: me.id,
+      is_anonymous: draft.anonymous,
+      content: draft.content.trim(),
+      revealed_at: null,
+      discussed_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+async function view(context: Context, session: SessionRow, id: CardId): Promise<RetroCard> {
+  const [card] = await cardsFor(context, session, participantIdOf(context.actor), { cardIds: [id] });
+  return card ?? raise(retro.card_not_found);
+}
+
+/**
+ * Changes a card of one's own, or as the facilitator one that is not hidden: nobody overwrites what they cannot see.
+ * @throws Problem retros.card_not_found, retros.card_not_editable, retros.card_hidden and the texts of adding
+ */
+export async function updateCard(
+  context: Context,
+  { sessionId, cardId }: { sessionId: RetroSessionId; cardId: CardId },
+  change: { readonly content?: string | undefined; readonly columnId?: string | undefined },
+): Promise<RetroCard> {
+  const { session, me, card } = await openCard(context, cardId, sessionId);
+  const isMine = me !== null && card.author_id === me.id;
+  if (!isMine) context.authorize(actions.facilitate, resourceOf({ session, me }));
+  refuseIf(refuseEditing(standingOf(session)));
+  if (!isMine && isCovered(session.current_phase, session.settings, card.revealed_at !== null)) throw new Problem(retro.card_hidden);
+  if (change.columnId !== undefined) refuseIf(refuseColumn(session.columns, change.columnId));
+  if (change.content !== undefined) refuseIf(refuseContent(change.content));
+  await saveCard(context, card, change);
+  await announce(context, session, 'retro.card_updated', { cardId }, { isAnonymous: card.is_anonymous });
+  if (card.group_id !== null) await retitle(context, session, card.group_id);
+  return view(context, session, cardId);
+}
+
+async function saveCard(
+  { tx, scope, now }: Context,
+  card: CardRow,
+  { content, columnId }: { readonly content?: string | undefined; readonly columnId?: string | undefined },
+): Promise<void> {
+  await retrosIn(tx)
+    .updateTable('retro_cards')
+    .set({ content: content?.trim() ?? card.content, column_id: columnId ?? card.column_id, updated_at: now })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', card.id)
+    .execute();
+}
+
+/** @throws Problem retros.card_not_found, retros.card_not_deletable */
+export async function deleteCard(context: Context, { sessionId, cardId }: { sessionId: RetroSessionId; cardId: CardId }): Promise<void> {
+  const { session, me, card } = await openCard(context, cardId, sessionId);
+  const isMine = me !== null && card.author_id === me.id;
+  if (!isMine) context.authorize(actions.facilitate, resourceOf({ session, me }));
+  refuseIf(refuseDeleting(standingOf(session)));
+  const voters = await votersOf(context, card);
+  await retrosIn(context.tx)
+    .deleteFrom('retro_cards')
+    .where('account_id', '=', context.scope.accountId)
+    .where('id', '=', cardId)
+    .execute();
+  await announce(context, session, 'retro.card_deleted', { cardId }, { isAnonymous: card.is_anonymous });
+  // Votes of an earlier vote went with the card: their voters have them back.
+  for (const participantId of voters) await announce(context, session, 'retro.voted', { participantId });
+  if (card.group_id !== null) await leaveGroup(context, session, card.group_id);
+}
+
+async function votersOf({ tx, scope }: Context, card: CardRow): Promise<ParticipantId[]> {
+  const rows = await retrosIn(tx)
+    .selectFrom('retro_votes')
+    .select('participant_id')
+    .where('account_id', '=', scope.accountId)
+    .where('card_id', '=', card.id)
+    .execute();
+  return rows.map((row) => row.participant_id);
+}

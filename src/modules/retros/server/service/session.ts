@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { UNLIMITED } from '#modules/accounts/contract.ts';
+import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
+import { limitsOf } from '#modules/billing/rules.ts';
+import { actions } from '#modules/retros/contract/actions.ts';
+import type { ParticipantId, RetroSessionId } from '#modules/retros/contract/ids.ts';
+import { retro } from '#modules/retros/contract/problems.ts';
+import type { CreateSession, RetroColumn, RetroFormat, RetroSession } from '#modules/retros/contract/session.ts';
+import type { RetroSettings, SettingsInput } from '#modules/retros/contract/settings.ts';
+import { findBuiltIn } from '#modules/retros/rules/formats.ts';
+import { refuseDelete } from '#modules/retros/rules/phase.ts';
+import { defaultSettings, settingsAfter } from '#modules/retros/rules/settings.ts';
+import { viewSessionById } from '#modules/retros/server/queries/session-view.ts';
+import { retrosIn } from '#modules/retros/server/tables.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+import { findTeam } from '#modules/teams/server/public.ts';
+import type { Context, Scoped } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import type { UserActor } from '#shared/permissions.ts';
+import { common, Problem, raise } from '#shared/problem.ts';
+import { announce, openSession, refuseIf } from './access.ts';
+import { insertSeat } from './participant.ts';
+
+/**
+ * Creates a session in its first phase; the caller made it and, unless another member is named, facilitates it.
+ * @throws Problem retros.invalid_settings, retros.invalid_format, retros.invalid_team, retros.invalid_facilitator,
+ *   retros.session_limit
+ */
+export async function createSession(context: Context, wanted: CreateSession): Promise<RetroSession> {
+  const { actor } = context;
+  if (actor.kind !== 'user') throw new Problem(common.denied);
+  const settings = settingsFor(defaultSettings, wanted.settings, wanted.timer);
+  const form = formFor(wanted.templateId ?? wanted.format);
+  await requireTeam(context, wanted.teamId ?? null);
+  const facilitator = await findLeader(context, wanted.facilitatorId ?? actor.userId);
+  const creator = facilitator.id === actor.userId ? facilitator : await findLeader(context, actor.userId);
+  await requirePlace(context, actor);
+  const id = uuidv7() as RetroSessionId;
+  await insertSession(context, { id, wanted, settings, form, creatorId: creator.id, facilitatorId: facilitator.id });
+  await seat(context, id, facilitator, 'facilitator');
+  if (creator.id !== facilitator.id) await seat(context, id, creator, 'participant');
+  await announce(context, { id }, 'retro.session_created', { name: wanted.name });
+  return viewSessionById(context, id, actor.userId as string as ParticipantId);
+}
+
+/** @throws Problem retros.invalid_settings */
+export function settingsFor(now: RetroSettings, sent?: SettingsInput, timer?: number | null): RetroSettings {
+  const after = settingsAfter(now, sent, timer);
+  if ('refusal' in after) throw new Problem(after.refusal);
+  return after.settings;
+}
+
+/** The columns that ask for cards, and where they come from. */
+export interface Form {
+  readonly format: RetroFormat;
+  readonly templateId: string | null;
+  readonly columns: readonly RetroColumn[];
+}
+
+/** @throws Problem retros.invalid_format for what is neither a built-in format nor a template */
+export function formFor(named: string | null | undefined): Form {
+  const template = findBuiltIn(named) ?? raise(retro.invalid_format);
+  return { format: template.format, templateId: template.id, columns: template.columns };
+}
+
+/** @throws Problem retros.invalid_team */
+export async function requireTeam(scoped: Scoped, teamId: TeamId | null): Promise<void> {
+  if (teamId !== null && !(await findTeam(scoped, teamId))) throw new Problem(retro.invalid_team);
+}
+
+/** Who may lead: an active member who is no account observer. @throws Problem retros.invalid_facilitator */
+export async function findLeader(scoped: Scoped, userId: UserId): Promise<MemberName> {
+  const member = (await findMemberNames(scoped, [userId])).get(userId);
+  if (!member || member.role === 'OBSERVER') throw new Problem(retro.invalid_facilitator);
+  return member;
+}
+
+/** Free accounts have a number of retrospectives a calendar month (C2-46). @throws Problem retros.session_limit */
+async function requirePlace({ tx, scope, now }: Context, actor: UserActor): Promise<void> {
+  const most = limitsOf(actor.plan).maxSessionsPerMonth;
+  if (most === UNLIMITED) return;
+  // Two creations at the same moment must not both take the last place.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`retro sessions ${scope.accountId}`}, 0))`.execute(tx);
+  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const { made } = await retrosIn(tx)
+    .selectFrom('retro_sessions')
+    .select((read) => read.fn.countAll<number>().as('made'))
+    .where('account_id', '=', scope.accountId)
+    .where('created_at', '>=', monthStart)
+    .executeTakeFirstOrThrow();
+  if (made >= most) throw new Problem(retro.session_limit, { n: most });
+}
+
+interface NewSession {
+  readonly id: RetroSessionId;
+  readonly wanted: CreateSession;
+  readonly settings: RetroSettings;
+  readonly form: Form;
+  readonly creatorId: UserId;
+  readonly facilitatorId: UserId;
+}
+
+async function insertSession(
+  { tx, scope, now }: Context,
+  { id, wanted, settings, form, creatorId, facilitatorId }: NewSession,
+): Promise<void> {
+  await retrosIn(tx).insertInto('rooms').values({ id, kind: 'retro', account_id: scope.accountId, version: 0, created_at: now }).execute();
+  await retrosIn(tx)
+    .insertInto('retro_sessions')
+    .values({
+      id,
+      account_id: scope.accountId,
+      name: wanted.name,
+      description: wanted.description ?? '',
+      team_id: wanted.teamId ?? null,
+      facilitator_id: facilitatorId,
+      creator_id: creatorId,
+      format: form.format,
+      template_id: form.templateId,
+      columns: JSON.stringify(form.columns),
+      settings: JSON.stringify(settings),
+      status: wanted.status === 'DRAFT' ? 'DRAFT' : 'WAITING',
+      current_phase: 'SETUP',
+      current_topic_id: null,
+      timer_ends_at: null,
+      timer_left_ms: null,
+      timer_seconds: null,
+      started_at: null,
+      completed_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+async function seat(context: Context, sessionId: RetroSessionId, member: MemberName, role: 'facilitator' | 'participant'): Promise<void> {
+  const id = member.id as string as ParticipantId;
+  const place = { id, session_id: sessionId, user_id: member.id, name: member.name, role, only_observes: false };
+  await insertSeat(context, { ...place, joined_at: context.now });
+}
+
+/** Deletes the session with its cards and votes; what was agreed stays. @throws Problem retros.active_not_deletable */
+export async function deleteSession(context: Context, sessionId: RetroSessionId): Promise<void> {
+  const { session } = await openSession(context, sessionId, actions.delete, 'write');
+  refuseIf(refuseDelete(session.status));
+  await announce(context, session, 'retro.session_deleted', { sessionId });
+  // The room's row carries the session, the guests' tokens and the deadlines with it.
+  await retrosIn(context.tx).deleteFrom('rooms').where('id', '=', sessionId).execute();
+}
