@@ -15,5 +15,6 @@ export const globalTables: readonly string[] = [
   'refresh_tokens', // as sign_in_sessions
   'one_time_tokens', // links in mails
   'guest_tokens', // a guest belongs to no account
+  'known_devices', // as users: who signs in from where
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

@@ -6,6 +6,8 @@
 export const matrix: Readonly<Record<string, string>> = {
   // action                        none guest obs mem adm own
   'account.view': '- - + + + +',
+  'device.manage': '- - - - + +',
+  'device.own': '- - + + + +',
   'people.view': '- - + + + +',
   'poker.compare': '- - + + + +',
   'poker.create': '- - - + + +',
@@ -18,9 +20,11 @@ export const matrix: Readonly<Record<string, string>> = {
   'poker.list': '- - + + + +',
   'poker.view': '- - - - + +',
   'poker.vote': '- + + + + +',
+  'profile.delete': '- - + + + +',
   'profile.resend_verification': '- - + + + +',
   'profile.update': '- - + + + +',
   'profile.view': '- - + + + +',
+  'sign_in.administer': '- - - - + +',
   'team.manage': '- - - - + +',
   'team.view': '- - + + + +',
 };
@@ -34,6 +38,7 @@ export interface Exception {
 }
 
 export const exceptions: readonly Exception[] = [
+  { action: 'device.manage', because: 'own', also: ['MEMBER', 'OBSERVER'] },
   { action: 'poker.delete', because: 'own', also: ['MEMBER'] },
   { action: 'poker.edit', because: 'own', also: ['MEMBER'] },
   { action: 'poker.edit_stories', because: 'own', also: ['MEMBER'] },

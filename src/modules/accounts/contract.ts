@@ -146,3 +146,16 @@ export const listPeople = endpoint({
   answer: list(Person),
   problems: [],
 });
+
+export const SEARCH_MAX = 100; // characters
+
+export const searchPeople = endpoint({
+  id: 'accounts.searchPeople',
+  method: 'GET',
+  path: '/api/users/search',
+  summary: 'Search the people of the current account by name or address',
+  action: actions.viewPeople,
+  query: z.object({ ...paging, q: z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_MAX)) }),
+  answer: list(Person),
+  problems: [],
+});

@@ -294,3 +294,5 @@ export async function accountNamesOfUser(tx: Tx, userId: UserId): Promise<string
     .execute();
   return rows.map((row) => row.name);
 }
+
+export * from './service/person.ts';

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { Person } from '../contract.ts';
@@ -10,15 +10,25 @@ export interface PeopleQuery {
   readonly offset: number;
   /** Owners and admins see more of a colleague than a name and an address. */
   readonly inFull: boolean;
+  /** Part of a name or an address, whatever its case. */
+  readonly search?: string;
 }
 
 /** People of the scope's account, by name. Colleagues who do not administer it see its active members alone. */
-export async function listPeople({ tx, scope }: Scoped, { limit, offset, inFull }: PeopleQuery): Promise<Page<Person>> {
+export async function listPeople({ tx, scope }: Scoped, { limit, offset, inFull, search }: PeopleQuery): Promise<Page<Person>> {
   const people = accountsIn(tx)
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('memberships.account_id', '=', scope.accountId)
-    .$if(!inFull, (query) => query.where('memberships.status', '=', 'ACTIVE'));
+    .$if(!inFull, (query) => query.where('memberships.status', '=', 'ACTIVE'))
+    .$if(search !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          sql<boolean>`users.first_name || ' ' || users.last_name ilike ${contains(search ?? '')}`,
+          row('users.email_key', 'like', contains((search ?? '').toLowerCase())),
+        ]),
+      ),
+    );
   const { total } = await people.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await people
     .selectAll('users')
@@ -31,6 +41,9 @@ export async function listPeople({ tx, scope }: Scoped, { limit, offset, inFull 
     .execute();
   return { items: rows.map((row) => personOf(row, inFull)), total, limit, offset };
 }
+
+/** A pattern that finds the text itself: what LIKE reads as a placeholder is only a character here. */
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 type PersonRow = Selectable<UserTable> &
   Pick<Selectable<MembershipTable>, 'role' | 'permissions' | 'joined_at'> & { member_status: MembershipTable['status'] };

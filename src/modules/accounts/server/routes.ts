@@ -7,4 +7,7 @@ const administers = (actor: Actor): boolean => actor.kind === 'user' && contract
 
 export const routes = [
   serve(contract.listPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
+  serve(contract.searchPeople, (context, { query: { q, ...page } }) =>
+    listPeople(context, { ...page, search: q, inFull: administers(context.actor) }),
+  ),
 ];

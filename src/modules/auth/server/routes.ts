@@ -1,11 +1,17 @@
 import { getCurrentAccount } from '#modules/accounts/contract.ts';
 import { serve, serveOpen } from '#platform/http/serve.ts';
+import * as avatar from '../contract/avatar.ts';
 import * as demo from '../contract/demo.ts';
 import * as password from '../contract/password.ts';
 import * as profile from '../contract/profile.ts';
 import * as signIn from '../contract/sign-in.ts';
 import * as verification from '../contract/verification.ts';
+import { securityRoutes } from './routes/security.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import * as avatarService from './service/avatar.ts';
+import { deleteProfile } from './service/delete-profile.ts';
 import * as demoService from './service/demo.ts';
+import { exportProfile } from './service/export-profile.ts';
 import * as passwordService from './service/password.ts';
 import * as profileService from './service/profile.ts';
 import { logout, refresh } from './service/refresh.ts';
@@ -24,8 +30,15 @@ export const routes = [
   serve(verification.resendVerification, (context) => verificationService.resendVerification(context)),
   serveOpen(verification.resendVerificationPublicly, (request, { body }) => verificationService.resendPublicly(request, body.email ?? '')),
   serve(profile.getProfile, (context) => profileService.getProfile(context)),
-  serve(profile.updateProfile, (context, { body }) => profileService.updateProfile(context, body)),
+  serveOpen(profile.updateProfile, (request, { body }) => profileService.updateProfile(request, body)),
+  serveOpen(profile.deleteProfile, (request, { body }) => deleteProfile(request, body)),
+  serveOpen(profile.exportProfile, (request) => exportProfile(request)),
+  serveOpen(avatar.uploadAvatar, (request) => avatarService.uploadAvatar(request)),
+  serveOpen(avatar.removeAvatar, (request) => avatarService.removeAvatar(request)),
+  serveOpen(avatar.readAvatar, (request, { params }) => avatarService.readAvatar(request, params.avatarId)),
   serve(getCurrentAccount, (context) => profileService.getCurrentAccount(context)),
   serveOpen(demo.listDemoAccounts, (request) => demoService.listDemoAccounts(request)),
   serveOpen(demo.demoLogin, (request, { body }) => demoService.demoLogin(request, body)),
+  ...sessionRoutes,
+  ...securityRoutes,
 ];

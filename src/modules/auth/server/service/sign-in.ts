@@ -4,15 +4,15 @@ import { findUserByEmail, isVerified, type UserRecord } from '#modules/accounts/
 import type { RequestContext } from '#platform/module/context.ts';
 import { verifyPassword } from '#platform/passwords/hash.ts';
 import type { UserId } from '#shared/ids.ts';
-import { Problem, raise } from '#shared/problem.ts';
+import { raise } from '#shared/problem.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { SignInAnswer, SignedIn } from '../../contract/sign-in.ts';
-import { secondsUntil } from '../../rules/lifetimes.ts';
 import { lockedMail } from '../mail.ts';
 import { authIn } from '../tables.ts';
-import { fieldProblem, handOver, signedIn, verificationNeeded } from './answer.ts';
+import { fieldProblem, handOver, lockedProblem, signedIn, verificationNeeded } from './answer.ts';
 import { recordAttempt, releaseAttempts, reserveAttempt, type Attempt } from './attempt.ts';
 import { homeAccount, inHomeAccount } from './home-account.ts';
+import { assessSignIn } from './risk.ts';
 import { issueSession, type Way } from './session.ts';
 
 /** @throws Problem auth.email_required, password_required, invalid_credentials, locked, accounts.no_account */
@@ -32,8 +32,9 @@ export async function login(
   const { user } = begun;
   await request.open(async (context) => {
     await releaseAttempts(context, begun.key);
-    await recordAttempt(context, { emailKey: begun.key, userId: user.id, success: true });
-  });
+    const { factors } = await assessSignIn(context, user.id);
+    await recordAttempt(context, { emailKey: begun.key, userId: user.id, success: true, risk: factors });
+  }, user.id);
   if (!isVerified(user, request.settings)) return verificationNeeded(request);
   return enter(request, user.id, user.isDemo ? 'demo' : 'password');
 }
@@ -80,9 +81,4 @@ async function noteFailure(request: RequestContext, { key, user, attempt }: Begu
     if (context.scope.kind !== 'tenant') return;
     await context.publish({ type: 'auth.locked', subject: { kind: 'user', id: user.id }, payload: {} });
   });
-}
-
-function lockedProblem(until: Date, now: Date): Problem {
-  const kind = authProblems.locked;
-  return new Problem(kind, { fields: [{ field: 'email', code: kind.code, message: kind.text }], retryAfter: secondsUntil(until, now) });
 }
