@@ -18,12 +18,13 @@ const deviceOf = (cookies: FastifyRequest['cookies']): string | null =>
 const newDeviceMark = (): string => randomBytes(32).toString('base64url');
 
 /** The request as `auth` sees it: it opens its own transactions and sets cookies. */
-export function openRequest(runtime: HttpRuntime, caller: Caller, request: FastifyRequest, reply: FastifyReply): RequestContext {
+export function openRequest(runtime: HttpRuntime, known: Caller, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const isSecure = runtime.settings.publicUrl.startsWith('https:');
   const isBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
+  const device = deviceOf(request.cookies) ?? (isBrowser ? newDeviceMark() : null);
+  const caller = { ...known, origin: { ...known.origin, device } };
   return {
     ...caller,
-    origin: { ...caller.origin, device: deviceOf(request.cookies) ?? (isBrowser ? newDeviceMark() : null) },
     now: runtime.clock(),
     settings: runtime.settings,
     bearer: bearerOf(request),

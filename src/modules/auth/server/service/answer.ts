@@ -49,8 +49,8 @@ export function handOver(request: RequestContext, answer: SignedIn, sessionEnd: 
   const { refreshToken, ...rest } = answer;
   if (refreshToken === undefined) return answer;
   const { name, path } = refreshCookie(request);
-  if (request.origin.device) request.setCookie(deviceCookie(request), request.origin.device, { path: '/', maxAgeSeconds: DEVICE_KEPT });
   request.setCookie(name, refreshToken, { path, maxAgeSeconds: secondsUntil(sessionEnd, request.now) });
+  if (request.origin.device) request.setCookie(deviceCookie(request), request.origin.device, { path: '/', maxAgeSeconds: DEVICE_KEPT });
   return request.isBrowser ? rest : answer;
 }
 
