@@ -1,6 +1,5 @@
 import { accountsWith } from '#modules/accounts/server/index.ts';
 import { actionItems } from '#modules/action-items/server/index.ts';
-import { accounts } from '#modules/accounts/server/index.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
@@ -28,8 +27,7 @@ export const accounts = accountsWith({
 });
 
 /** The server's modules. A module is entered here and in src/web/modules.ts, and nowhere else. */
-export const modules: readonly ServerModule[] = [notifications, accounts, features, auth, teams, invitations, poker];
-export const modules: readonly ServerModule[] = [accounts, auth, teams, poker, actionItems, retros];
+export const modules: readonly ServerModule[] = [notifications, accounts, features, auth, teams, invitations, poker, actionItems, retros];
 
 /** The modules' jobs and the platform's own. */
 export const jobsOf = (list: readonly ServerModule[]): readonly Job[] => [...list.flatMap((module) => module.jobs ?? []), forgetSpentRows];

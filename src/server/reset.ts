@@ -34,7 +34,9 @@ async function emptyPostgres(url: string): Promise<void> {
   const database = await openPostgres({ url });
   try {
     await database.asOwner((client) =>
-      client.script('drop schema if exists pgboss cascade; drop schema public cascade; create schema public; grant usage on schema public to public'),
+      client.script(
+        'drop schema if exists pgboss cascade; drop schema public cascade; create schema public; grant usage on schema public to public',
+      ),
     );
   } finally {
     await database.close();

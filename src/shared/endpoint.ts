@@ -25,6 +25,8 @@ export interface FileAnswer {
   readonly name: string;
   readonly mediaType: string;
   readonly body: Uint8Array | string;
+  /** Shown in place instead of saved, and kept by the browser for ever: its address changes with its content. */
+  readonly isPicture?: boolean;
 }
 
 export interface Page<T> {
@@ -59,6 +61,8 @@ export interface Endpoint<
   readonly problems: readonly ProblemKind[];
   /** Name of a row in the table of rate limits; `default` unless given. */
   readonly rateLimit?: string;
+  /** Takes one file as multipart content, under this name and up to this size, instead of a JSON body. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number };
   /** Status of a success: 201 where something was made. */
   readonly status?: 200 | 201;
   /** A POST that only reads (a search): it runs in a read-only transaction and takes no Idempotency-Key. */

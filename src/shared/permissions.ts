@@ -19,6 +19,8 @@ export interface UserActor {
   readonly plan: Plan;
   /** Demo accounts can neither mail, pay nor connect anything. */
   readonly isDemo: boolean;
+  /** The device that asks. */
+  readonly signInSessionId?: string;
 }
 
 /** Somebody without an account, bound to one live room by their token. */

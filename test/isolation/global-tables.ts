@@ -28,5 +28,6 @@ export const globalTables: readonly string[] = [
   'sso_entrances', // which account a slug leads to: single sign-on begins before anybody is signed in
   'sso_domains', // as sso_entrances, by the domain of an address
   'sso_attempts', // as sso_entrances: who is away at a provider
+  'known_devices', // as users: who signs in from where
   'demo_accounts', // the rows of the demo panel, open to everybody
 ];

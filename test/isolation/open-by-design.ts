@@ -1,5 +1,7 @@
 /** Calls that answer people of no account or of another one, each with the reason. Their answers are tested by their modules. */
 export const openByDesign: Readonly<Record<string, string>> = {
+  'auth.getSessionByToken': 'only services that hold the service key may ask; everybody else is refused whatever the token',
+  'auth.readAvatar': 'a page’s <img> sends no token: the address of a picture is 128 random bits',
   'auth.verifyEmail': 'it answers whoever holds the token of the mail, signed in or not',
   'invitations.validateOfTeam': 'it answers whoever holds the token, signed in or not',
   'invitations.validate': 'as invitations.validateOfTeam',

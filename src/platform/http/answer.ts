@@ -25,7 +25,16 @@ function schemaOf(endpoint: Endpoint): z.ZodMiniType {
   return z.object({ items: z.array(endpoint.answer.schema), total: z.number(), limit: z.number(), offset: z.number() });
 }
 
-function sendFile(reply: FastifyReply, { name, mediaType, body }: FileAnswer): FastifyReply {
+const YEAR = 365 * 24 * 60 * 60; // seconds
+
+function sendFile(reply: FastifyReply, { name, mediaType, body, isPicture }: FileAnswer): FastifyReply {
+  if (isPicture) {
+    reply
+      .header('content-disposition', 'inline')
+      .header('cache-control', `public, max-age=${YEAR}, immutable`)
+      .header('cross-origin-resource-policy', 'same-origin');
+    return reply.type(mediaType).send(typeof body === 'string' ? body : Buffer.from(body));
+  }
   const ascii = name.replace(/[^\w.\- ]/g, '_');
   return reply
     .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`)

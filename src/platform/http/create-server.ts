@@ -13,6 +13,7 @@ import { referencePage, referenceStyle } from './reference-page.ts';
 import type { HttpRuntime } from './http-runtime.ts';
 import { registerRoutes } from './register-routes.ts';
 import { answerUnknownPaths } from './unknown-path.ts';
+import { readUploads } from './upload.ts';
 
 export const JSON_BODY_MAX = 1024 * 1024; // bytes
 
@@ -58,6 +59,7 @@ export async function createServer({ version, modules, runtime, log, metrics, we
   addSecurityHeaders(app, transport);
   // A page elsewhere may send plain text without asking first; nothing here reads it.
   app.removeContentTypeParser('text/plain');
+  readUploads(app);
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   const routes = [...modules.flatMap((module) => module.routes), healthRoute(version)];
   registerRoutes(

@@ -35,6 +35,6 @@ export function addSecurityHeaders(app: FastifyInstance, options: HeaderOptions)
   const headers = securityHeaders(options);
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

@@ -58,12 +58,19 @@ function operation(endpoint: Endpoint): object {
     summary: endpoint.summary,
     ...(isPublic ? { security: [{}, { bearer: [] }] } : { 'x-action': (endpoint.action as { name: string }).name }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.upload ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema(endpoint.upload) } } } } : {}),
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
       : {}),
     responses: { [endpoint.status ?? 200]: success(endpoint.answer), ...failures(endpoint) },
   };
 }
+
+const fileSchema = ({ field, maxBytes }: NonNullable<Endpoint['upload']>) => ({
+  type: 'object',
+  required: [field],
+  properties: { [field]: { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes` } },
+});
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Record<string, unknown>;

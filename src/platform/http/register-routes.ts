@@ -5,13 +5,14 @@ import type { Context } from '#platform/module/context.ts';
 import { once } from '#platform/module/idempotency.ts';
 import { assertAllowed, inTransactionOf, type Caller } from '#platform/module/transaction.ts';
 import { nobody, type Actor } from '#shared/permissions.ts';
-import { common, raise } from '#shared/problem.ts';
+import { Problem, common, raise } from '#shared/problem.ts';
 import { sendAnswer } from './answer.ts';
 import { bearerOf, originOf, type HttpRuntime } from './http-runtime.ts';
 import { takeOrRefuse } from './limits.ts';
 import { openRequest } from './open-request.ts';
 import { accountOfRoom } from './room-directory.ts';
 import type { OpenRoute, Route } from './serve.ts';
+import { FORM_FRAME_MAX } from './upload.ts';
 import { parseInput } from './validate.ts';
 
 type AnyInput = { params: unknown; query: unknown; body: unknown };
@@ -21,6 +22,10 @@ export function registerRoutes(app: FastifyInstance, runtime: HttpRuntime, route
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
+      ...(route.endpoint.upload && {
+        bodyLimit: route.endpoint.upload.maxBytes + FORM_FRAME_MAX,
+        config: { uploadField: route.endpoint.upload.field },
+      }),
       handler: async (request, reply) => {
         const input = parseInput(route.endpoint, request);
         const result =
@@ -45,6 +50,7 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, request: 
     runtime,
     async (tx, enter) => {
       const found = await findActor(runtime, tx, request);
+      refuseOtherTenant(request, found);
       const scope = await scopeOf(tx, found, roomId, endpoint.action === 'public');
       const isOwnAccount = 'accountId' in found && found.accountId === scope.accountId;
       actor = isOwnAccount ? found : nobody;
@@ -71,6 +77,12 @@ async function findActor(runtime: HttpRuntime, tx: Tx, request: FastifyRequest):
   return (await runtime.authenticate(tx, token, runtime.clock())) ?? nobody;
 }
 
+/** A caller may name the tenant that they mean (C1-88); one that is not their token's is unknown to them. */
+function refuseOtherTenant(request: FastifyRequest, actor: Actor): void {
+  const named = request.headers['x-tenant-id'];
+  if (named !== undefined && 'accountId' in actor && named !== actor.accountId) throw new Problem(common.not_found);
+}
+
 async function scopeOf(tx: Tx, actor: Actor, roomId: string | undefined, isPublic: boolean) {
   if (isPublic && roomId !== undefined) {
     const accountId = (await accountOfRoom(tx, roomId)) ?? raise(common.not_found);
@@ -92,6 +104,7 @@ async function answerOpen(runtime: HttpRuntime, route: OpenRoute, { request, rep
   const address = emailIn(input.body);
   await takeOrRefuse(runtime.limiter, endpoint.rateLimit ?? 'default', { ip: origin.ip, address });
   const actor = await runtime.database.transaction<Actor>(openScope(), (tx) => findActor(runtime, tx, request));
+  refuseOtherTenant(request, actor);
   if (endpoint.action !== 'public') assertAllowed(actor, endpoint.action);
   return route.handle(openRequest(runtime, { actor, requestId: request.id, origin }, request, reply), input);
 }

@@ -13,6 +13,13 @@ export interface Scoped {
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
+  /** The random mark that the browser keeps of itself; only calls of signing in know it. */
+  readonly device?: string | null;
+}
+
+/** A file that came as multipart content. */
+export interface Upload {
+  readonly bytes: Uint8Array;
 }
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
@@ -89,6 +96,9 @@ export interface RequestContext {
   /** The bearer token and cookies as they came, for the calls that renew or end them. */
   readonly bearer: string | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The file of an endpoint that declares one; null when none came. */
+  readonly upload: Upload | null;
   /** True when the request shows signs of a browser (`Origin` or `Sec-Fetch-Site`). */
   readonly isBrowser: boolean;
   /** False when a browser says that another site's page sent this: a cookie must not be believed then. */

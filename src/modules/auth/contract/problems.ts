@@ -33,6 +33,20 @@ export const authProblems = problems('auth', {
   reset_password_too_short: [400, 'Password must be at least 8 characters.'],
   reset_passwords_differ: [400, 'Passwords do not match.'],
 
+  session_creation_failed: [400, 'Session creation failed'],
+  not_implemented: [501, 'Not implemented'],
+  service_key_required: [403, 'This call is for services that hold the service key'],
+  lock_refused: [403, 'Owners, people of a higher role and oneself cannot be locked'],
+
+  required_fields: [400, 'Please fill in all required fields'],
+  owner_with_members: [409, 'You own an account with other members. Transfer it before you delete your profile.'],
+  demo_refused: [403, 'Demo accounts cannot change this'],
+  avatar_missing: [400, 'Choose a picture to upload'],
+  avatar_type: [400, 'The picture must be a PNG, JPEG or WebP file'],
+  avatar_unreadable: [400, 'The picture cannot be read'],
+  avatar_too_large: [413, 'The picture must be at most 2 MB'],
+  avatar_unknown: [404, 'Not found'],
+
   demo_type_invalid: [400, 'Invalid demo type'],
   demo_failed: [404, 'Demo login failed'],
 });

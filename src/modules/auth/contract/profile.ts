@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Language, User } from '#modules/accounts/contract.ts';
-import { data, endpoint } from '#shared/endpoint.ts';
+import { data, done, endpoint, file } from '#shared/endpoint.ts';
 import { actions } from './actions.ts';
 import { authProblems } from './problems.ts';
 
@@ -18,7 +18,7 @@ export const updateProfile = endpoint({
   id: 'auth.updateProfile',
   method: 'PATCH',
   path: '/api/auth/profile',
-  summary: 'Change one’s own names, phone number or language',
+  summary: 'Change one’s own names, phone number, language or address; a new address ends the other devices’ sessions',
   action: actions.updateProfile,
   body: z.object({
     firstName: z.optional(z.string()),
@@ -27,7 +27,52 @@ export const updateProfile = endpoint({
     name: z.optional(z.string()),
     phone: z.optional(z.string()),
     language: z.optional(Language),
+    /** A new address; it asks for the password, and is unverified until the link that goes to it is used (S1-12). */
+    email: z.optional(z.string()),
+    currentPassword: z.optional(z.string()),
   }),
   answer: data(User),
-  problems: [authProblems.first_name_length, authProblems.last_name_length, authProblems.phone_required, authProblems.phone_invalid],
+  problems: [
+    authProblems.first_name_length,
+    authProblems.last_name_length,
+    authProblems.phone_required,
+    authProblems.phone_invalid,
+    authProblems.email_invalid,
+    authProblems.email_taken,
+    authProblems.password_required,
+    authProblems.password_wrong,
+    authProblems.locked,
+    authProblems.demo_refused,
+  ],
+});
+
+/** What is typed to delete a profile, in every language (C1-83). */
+export const DELETE_CONFIRMATION = 'DELETE';
+
+export const deleteProfile = endpoint({
+  id: 'auth.deleteProfile',
+  method: 'DELETE',
+  path: '/api/auth/profile',
+  summary: 'Delete one’s own profile: devices end, what names the person is erased, what they wrote stays without a name',
+  action: actions.deleteProfile,
+  body: z.object({ confirmation: z.optional(z.string()), password: z.optional(z.string()) }),
+  answer: done,
+  problems: [
+    authProblems.required_fields,
+    authProblems.password_wrong,
+    authProblems.locked,
+    authProblems.owner_with_members,
+    authProblems.demo_refused,
+  ],
+});
+
+export const exportProfile = endpoint({
+  id: 'auth.exportProfile',
+  method: 'GET',
+  path: '/api/auth/profile/export',
+  summary: 'Download what is kept about oneself, as JSON',
+  action: actions.viewProfile,
+  answer: file('application/json'),
+  problems: [],
+  rateLimit: 'export',
 });

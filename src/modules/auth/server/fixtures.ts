@@ -1,11 +1,22 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
 import { switchAccount, transferAccount } from '../contract/accounts.ts';
 import { removePasskey, renamePasskey } from '../contract/passkeys.ts';
-import { updateProfile } from '../contract/profile.ts';
 import { changeSecurityPolicy } from '../contract/security-policy.ts';
 import { addSsoDomain, changeSso, saveSso } from '../contract/sso-setup.ts';
 
-/** The person's name, their account's provider and its domain carry the canary. */
+import { deleteProfile, updateProfile } from '../contract/profile.ts';
+import { isDeviceTrusted, listLoginAttempts, lockUser, registerDevice, reportSuspiciousActivity } from '../contract/security.ts';
+import { addSessionLog, listSessionLog, switchSessionAccount } from '../contract/session-service.ts';
+import {
+  createSession,
+  listActiveSessions,
+  terminateAccountSessions,
+  terminateSession,
+  terminateUserSessions,
+  updateSession,
+} from '../contract/sessions.ts';
+
+/** The person's name and their device, their account's provider and its domain carry the canary. */
 export const fixtures: Fixtures = {
   async make(caller) {
     const { canary, userId, accountId } = caller;
@@ -14,7 +25,12 @@ export const fixtures: Fixtures = {
     await caller.call(saveSso, { body: { issuer, clientId: canary, clientSecret: canary } });
     const domain = await caller.call(addSsoDomain, { body: { domain: `${canary.toLowerCase()}.example.com` } });
     // A real passkey takes a device that signs; that another's is not found, the module's own tests show with one.
-    return { userId, accountId, domainId: domain.id, passkeyId: '018f0000-0000-7000-8000-00000000000d' };
+    const [session] = (await caller.call(listActiveSessions, { params: { userId } })).items;
+    const sessionId = session?.id ?? '';
+    await caller.call(updateSession, { params: { sessionId }, body: { deviceName: canary } });
+    const fingerprint = `fingerprint-${canary}`;
+    await caller.call(registerDevice, { body: { fingerprint } });
+    return { userId, accountId, sessionId, fingerprint, domainId: domain.id, passkeyId: '018f0000-0000-7000-8000-00000000000d' };
   },
   inputs: {
     [switchAccount.id]: ({ accountId }) => ({ body: { accountId } }),
@@ -27,5 +43,19 @@ export const fixtures: Fixtures = {
     [renamePasskey.id]: () => ({ body: { name: 'My phone' } }),
     [removePasskey.id]: () => ({ body: { password: 'any' } }),
     [updateProfile.id]: ({ userId, accountId }) => ({ body: { id: userId, userId, accountId, language: 'fr' } }),
+    [deleteProfile.id]: () => ({ body: { confirmation: 'DELETE', password: 'not this one' } }),
+    [createSession.id]: ({ userId, accountId }) => ({ body: { userId, accountId } }),
+    [updateSession.id]: () => ({ body: { deviceName: 'Renamed' } }),
+    [terminateSession.id]: () => ({ body: { reason: 'Seen' } }),
+    [terminateUserSessions.id]: ({ sessionId }) => ({ body: { exceptSessionId: sessionId } }),
+    [terminateAccountSessions.id]: ({ sessionId }) => ({ body: { exceptSessionId: sessionId } }),
+    [switchSessionAccount.id]: ({ accountId }) => ({ body: { targetAccountId: accountId } }),
+    [listSessionLog.id]: ({ userId, accountId }) => ({ query: { userId, tenantId: accountId } }),
+    [addSessionLog.id]: ({ userId, sessionId }) => ({ body: { userId, sessionId, action: 'seen' } }),
+    [listLoginAttempts.id]: ({ userId }) => ({ query: { userId } }),
+    [reportSuspiciousActivity.id]: ({ userId, sessionId }) => ({ body: { userId, sessionId, reason: 'Seen', riskScore: 90 } }),
+    [lockUser.id]: () => ({ body: { durationMinutes: 5 } }),
+    [registerDevice.id]: () => ({ body: { fingerprint: 'fingerprint-new' } }),
+    [isDeviceTrusted.id]: ({ userId }) => ({ query: { userId } }),
   },
 };

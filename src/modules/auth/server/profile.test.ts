@@ -57,7 +57,7 @@ test('nobody raises themselves: role, plan, account and verification are not the
     emailVerified: false,
     accountId: userId,
     isDemo: true,
-    email: 'other@example.com',
+    email_key: 'other@example.com',
     status: 'SUSPENDED',
   });
   expect(answer.body.data).toMatchObject({

@@ -63,6 +63,7 @@ export async function findSignedIn(
     emailVerified: row.email_verified || !settings.requireEmailVerification,
     plan: planInForce(stored, settings.billing),
     isDemo: row.is_demo,
+    signInSessionId: row.session_id,
   };
   return { actor, sessionId: row.session_id, lastActivityAt: row.last_activity_at, expiresAt: row.token_expires_at };
 }

@@ -1,6 +1,7 @@
 import { serve, serveOpen } from '#platform/http/serve.ts';
 import * as accounts from '../contract/accounts.ts';
 import { changePassword } from '../contract/change-password.ts';
+import * as avatar from '../contract/avatar.ts';
 import * as demo from '../contract/demo.ts';
 import * as passkeys from '../contract/passkeys.ts';
 import * as password from '../contract/password.ts';
@@ -14,6 +15,11 @@ import * as verification from '../contract/verification.ts';
 import * as changePasswordService from './service/change-password.ts';
 import * as demoService from './service/demo.ts';
 import * as passkeyService from './service/passkey.ts';
+import { securityRoutes } from './routes/security.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import * as avatarService from './service/avatar.ts';
+import { deleteProfile } from './service/delete-profile.ts';
+import { exportProfile } from './service/export-profile.ts';
 import * as passwordService from './service/password.ts';
 import * as profileService from './service/profile.ts';
 import { logout, refresh } from './service/refresh.ts';
@@ -41,7 +47,12 @@ export const routes = [
   serve(verification.resendVerification, (context) => verificationService.resendVerification(context)),
   serveOpen(verification.resendVerificationPublicly, (request, { body }) => verificationService.resendPublicly(request, body.email ?? '')),
   serve(profile.getProfile, (context) => profileService.getProfile(context)),
-  serve(profile.updateProfile, (context, { body }) => profileService.updateProfile(context, body)),
+  serveOpen(profile.updateProfile, (request, { body }) => profileService.updateProfile(request, body)),
+  serveOpen(profile.deleteProfile, (request, { body }) => deleteProfile(request, body)),
+  serveOpen(profile.exportProfile, (request) => exportProfile(request)),
+  serveOpen(avatar.uploadAvatar, (request) => avatarService.uploadAvatar(request)),
+  serveOpen(avatar.removeAvatar, (request) => avatarService.removeAvatar(request)),
+  serveOpen(avatar.readAvatar, (request, { params }) => avatarService.readAvatar(request, params.avatarId)),
   serveOpen(accounts.switchAccount, (request, { body }) => switchAccount(request, body.accountId)),
   serveOpen(accounts.transferAccount, (request, { params, body }) => transferAccount(request, params.accountId, body)),
   serveOpen(changePassword, (request, { body }) => changePasswordService.changePassword(request, body)),
@@ -76,4 +87,6 @@ export const routes = [
   serveOpen(sso.finishSso, (request, { body }) => finishSso(request, body)),
   serveOpen(demo.listDemoAccounts, (request) => demoService.listDemoAccounts(request)),
   serveOpen(demo.demoLogin, (request, { body }) => demoService.demoLogin(request, body)),
+  ...sessionRoutes,
+  ...securityRoutes,
 ];

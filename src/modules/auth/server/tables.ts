@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
-import type { AccountId, Id, UserId } from '#shared/ids.ts';
+import type { EventRow } from '#platform/events/subscriber.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
 import type { PasskeyId } from '../contract/passkeys.ts';
+import type { RiskFactors } from '../contract/security.ts';
+import type { SignInSessionId } from '../contract/sessions.ts';
 
-export type SignInSessionId = Id<'SignInSessionId'>;
+export type { SignInSessionId } from '../contract/sessions.ts';
 
 type CredentialTable = { user_id: UserId; password_hash: string; changed_at: Date };
 
@@ -18,6 +21,8 @@ type LoginAttemptTable = {
   user_agent: string;
   success: boolean;
   at: Date;
+  risk_factors: Partial<Omit<RiskFactors, 'score'>>;
+  risk_score: number;
 };
 
 type SignInSessionTable = {
@@ -25,6 +30,7 @@ type SignInSessionTable = {
   user_id: UserId;
   account_id: AccountId;
   way: string;
+  factor: string | null;
   ip: string;
   user_agent: string;
   created_at: Date;
@@ -33,6 +39,8 @@ type SignInSessionTable = {
   expires_at: Date;
   ended_at: Date | null;
   ended_because: string | null;
+  device_hash: Buffer | null;
+  device_name: string | null;
 };
 
 type AccessTokenTable = { token_hash: Buffer; session_id: SignInSessionId; expires_at: Date };
@@ -115,6 +123,38 @@ type GuestTokenTable = {
 
 type DemoAccountTable = { user_id: UserId; account_id: AccountId; plan: Plan; role: AccountRole; account_name: string };
 
+type KnownDeviceTable = {
+  id: string;
+  user_id: UserId;
+  device_hash: Buffer;
+  user_agent: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  trusted_at: Date | null;
+};
+
+type UserLockTable = {
+  account_id: AccountId;
+  user_id: UserId;
+  reason: string | null;
+  locked_by: UserId | null;
+  locked_at: Date;
+  locked_until: Date | null;
+};
+
+type SignInArchiveTable = {
+  id: string;
+  account_id: AccountId;
+  entries: number;
+  archived_before: Date;
+  file_key: string;
+  sha256: string;
+  created_at: Date;
+};
+
+/** The event log, of which this module reads its own types. */
+export const eventsIn = (tx: Tx) => tx.$extendTables<{ events: EventRow }>();
+
 export const authIn = (tx: Tx) =>
   tx.$extendTables<{
     credentials: CredentialTable;
@@ -132,4 +172,7 @@ export const authIn = (tx: Tx) =>
     passkey_challenges: PasskeyChallengeTable;
     guest_tokens: GuestTokenTable;
     demo_accounts: DemoAccountTable;
+    known_devices: KnownDeviceTable;
+    user_locks: UserLockTable;
+    sign_in_archives: SignInArchiveTable;
   }>();

@@ -7,4 +7,5 @@ export { PasswordField, PasswordStrength } from './parts/password-field.tsx';
 export { Refusal } from './parts/refusal.tsx';
 export { ScreenHead } from './parts/screen-head.tsx';
 export { TermsLine } from './parts/terms-line.tsx';
+export { TWO_FACTOR, keepPending } from './parts/two-factor/pending.ts';
 export { VerifyNotice } from './parts/verify-notice.tsx';

@@ -5,16 +5,18 @@ import type { Context, OpenContext, RequestContext } from '#platform/module/cont
 import type { AccountId } from '#shared/ids.ts';
 import { raise } from '#shared/problem.ts';
 import type { SignInAnswer, SignedIn, TwoFactorMethod } from '../../contract/sign-in.ts';
+import { RISK_ASKS_CODE } from '../../rules/risk.ts';
 import { handOver, signedIn, verificationNeeded } from './answer.ts';
 import { recordAttempt, releaseAttempts } from './attempt.ts';
 import { startChallenge } from './challenge.ts';
 import { factorsOf } from './enrolment.ts';
 import { homeAccount } from './home-account.ts';
 import { policyOf } from './policy.ts';
+import { assessSignIn } from './risk.ts';
 import { issueSession, type Way } from './session.ts';
 
 /** Why a sign-in that has proven the person once is asked for a second proof. */
-export type SecondFactorReason = 'enrolled' | 'policy';
+export type SecondFactorReason = 'enrolled' | 'policy' | 'risk';
 
 /** Looks at one reason; the transaction is within the account that the person is about to enter. */
 type Ask = (context: Context, user: UserRecord, way: Way) => Promise<SecondFactorReason | null>;
@@ -24,11 +26,10 @@ const isEnrolled: Ask = async (context, user) => ((await factorsOf(context, user
 /** The account asks everybody; whom its own provider has let in, the provider has asked already. */
 const isDemanded: Ask = async (context, _user, way) => (way !== 'sso' && (await policyOf(context)).twoFactorRequired ? 'policy' : null);
 
-/**
- * Everything that may ask for a second factor. What a risky sign-in calls for is a further entry here, with its name in
- * `SecondFactorReason`; whoever has switched nothing on then gets a code by mail.
- */
-const asks: readonly Ask[] = [isEnrolled, isDemanded];
+const isRisky: Ask = async (context, user) => ((await assessSignIn(context, user.id)).score >= RISK_ASKS_CODE ? 'risk' : null);
+
+/** Everything that may ask for a second factor; whoever has switched nothing on gets a code by mail. */
+const asks: readonly Ask[] = [isEnrolled, isDemanded, isRisky];
 
 /** Ways that are two factors by themselves: a passkey is a thing that only its owner's finger or PIN unlocks. */
 const complete: Partial<Record<Way, TwoFactorMethod>> = { passkey: 'passkey' };
@@ -90,5 +91,6 @@ async function open(context: Context, user: UserRecord, { way, factor }: Proven)
 async function noteProven(context: OpenContext, user: UserRecord): Promise<void> {
   const key = emailKey(user.email);
   await releaseAttempts(context, key);
-  await recordAttempt(context, { emailKey: key, userId: user.id, success: true });
+  const { factors: risk } = await assessSignIn(context, user.id);
+  await recordAttempt(context, { emailKey: key, userId: user.id, success: true, risk });
 }

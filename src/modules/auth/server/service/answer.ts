@@ -1,10 +1,12 @@
 import { accountProblems } from '#modules/accounts/contract.ts';
 import { findMember, userOf } from '#modules/accounts/server/public.ts';
 import { planOf } from '#modules/billing/server/public.ts';
+import { deviceCookies } from '#platform/http/open-request.ts';
 import { hasOpenOutbox } from '#platform/mail/outbox-access.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, raise, type ProblemKind } from '#shared/problem.ts';
+import { DAY, SECOND } from '#shared/time.ts';
 import {
   REFRESH_COOKIE_PLAIN,
   REFRESH_COOKIE_SECURE,
@@ -12,6 +14,7 @@ import {
   type SignedIn,
   type VerificationNeeded,
 } from '../../contract/sign-in.ts';
+import { authProblems } from '../../contract/problems.ts';
 import { secondsUntil } from '../../rules/lifetimes.ts';
 import type { Tokens } from './session.ts';
 
@@ -20,6 +23,11 @@ export function refreshCookie(request: RequestContext): { readonly name: string;
   const isHttps = request.settings.publicUrl.startsWith('https:');
   return isHttps ? { name: REFRESH_COOKIE_SECURE, path: '/' } : { name: REFRESH_COOKIE_PLAIN, path: '/api/auth' };
 }
+
+const DEVICE_KEPT = (400 * DAY) / SECOND; // seconds; browsers keep no cookie longer
+
+/** The browser's mark of itself, by which it is known and trusted; it opens nothing. */
+const deviceCookie = ({ settings }: RequestContext): string => deviceCookies[settings.publicUrl.startsWith('https:') ? 0 : 1];
 
 /** What every way in answers. Runs within the account; the cookie is set by `handOver`, after the commit. */
 export async function signedIn(context: Context, userId: UserId, tokens: Tokens): Promise<SignedIn> {
@@ -47,6 +55,7 @@ export function handOver(request: RequestContext, answer: SignedIn, sessionEnd: 
 export function giveRefreshToken(request: RequestContext, refreshToken: string, sessionEnd: Date): void {
   const { name, path } = refreshCookie(request);
   request.setCookie(name, refreshToken, { path, maxAgeSeconds: secondsUntil(sessionEnd, request.now) });
+  if (request.origin.device) request.setCookie(deviceCookie(request), request.origin.device, { path: '/', maxAgeSeconds: DEVICE_KEPT });
 }
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
@@ -60,3 +69,9 @@ export function verificationNeeded({ settings, origin }: Pick<RequestContext, 's
 /** A refusal that names its field: sign-in and register answer `errors` beside the text. */
 export const fieldProblem = (field: string, kind: ProblemKind): Problem =>
   new Problem(kind, { fields: [{ field, code: kind.code, message: kind.text }] });
+
+/** Signing in is refused for a while: with the seconds that are left. */
+export function lockedProblem(until: Date, now: Date): Problem {
+  const kind = authProblems.locked;
+  return new Problem(kind, { fields: [{ field: 'email', code: kind.code, message: kind.text }], retryAfter: secondsUntil(until, now) });
+}

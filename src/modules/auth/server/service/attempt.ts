@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { OpenContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
+import type { RiskFactors } from '../../contract/security.ts';
 import { FAILURES_BEFORE_LOCK, FAILURE_WINDOW, LOCK_LIFE, after } from '../../rules/lifetimes.ts';
+import { hourIn, riskOf } from '../../rules/risk.ts';
 import { authIn } from '../tables.ts';
 
 export type Attempt = { readonly isLocked: false; readonly isLast: boolean } | { readonly isLocked: true; readonly until: Date };
@@ -51,9 +53,12 @@ export async function releaseAttempts({ tx }: Pick<OpenContext, 'tx'>, emailKey:
 /** Keeps what was tried, for the person's own security history and for administrators. */
 export async function recordAttempt(
   { tx, now, origin }: OpenContext,
-  attempt: { readonly emailKey: string; readonly userId: UserId | null; readonly success: boolean },
+  attempt: { readonly emailKey: string; readonly userId: UserId | null; readonly success: boolean; readonly risk?: RiskFactors },
 ): Promise<void> {
-  const values = { id: uuidv7(), email_key: attempt.emailKey, user_id: attempt.userId, success: attempt.success, at: now };
+  // Of a failure only the hour counts: to look its device up would take longer for an address that is known.
+  const { score, ...factors } = attempt.risk ?? riskOf({ isDeviceTrusted: true, isCountryUnusual: null, hour: hourIn(now, null) });
+  const risk = { risk_score: score, risk_factors: JSON.stringify(factors) as never };
+  const values = { id: uuidv7(), email_key: attempt.emailKey, user_id: attempt.userId, success: attempt.success, at: now, ...risk };
   await authIn(tx)
     .insertInto('login_attempts')
     .values({ ...values, ip: origin.ip, user_agent: origin.userAgent })

@@ -51,6 +51,6 @@ async function store(context: Context, request: RequestContext, passwordHash: st
   await authIn(tx).deleteFrom('refresh_tokens').where('session_id', '=', sessionId).execute();
   const session = authIn(tx).selectFrom('sign_in_sessions').select('expires_at').where('id', '=', sessionId);
   const { expires_at: sessionEnd } = await session.executeTakeFirstOrThrow();
-  const tokens = { ...(await issueTokens(context, sessionId)), sessionEnd };
+  const tokens = { ...(await issueTokens(context, sessionId)), sessionId, sessionEnd };
   return { answer: await signedIn(context, userId, tokens), sessionEnd };
 }

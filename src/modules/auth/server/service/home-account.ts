@@ -2,11 +2,12 @@ import { accountsOfUser } from '#modules/accounts/server/public.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { authIn } from '../tables.ts';
+import { splitByLock } from './lock-gate.ts';
 
 /** The account where somebody is signed in: the last one they were in, else the first they joined. @returns null for none */
 export async function homeAccount(request: RequestContext, userId: UserId): Promise<AccountId | null> {
-  return request.open(async ({ tx }) => {
-    const entered = await accountsOfUser(tx, userId);
+  return request.open(async ({ tx, now }) => {
+    const entered = await splitByLock({ tx, now }, userId, await accountsOfUser(tx, userId));
     const last = await authIn(tx)
       .selectFrom('sign_in_sessions')
       .select('account_id')
@@ -14,7 +15,8 @@ export async function homeAccount(request: RequestContext, userId: UserId): Prom
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return entered.find((id) => id === last?.account_id) ?? entered[0] ?? null;
+    const { open, locked } = entered;
+    return open.find((id) => id === last?.account_id) ?? open[0] ?? locked[0] ?? null;
   }, userId);
 }
 

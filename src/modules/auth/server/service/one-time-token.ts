@@ -61,6 +61,16 @@ export async function spendMailToken({ tx, now }: OpenContext, token: string, pu
   return row.user_id;
 }
 
+/** Ends every link that is still on its way to a person: their address is another now. */
+export async function dropMailTokens({ tx, now }: OpenContext, userId: UserId): Promise<void> {
+  await authIn(tx)
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 /** Whose a used token was, if the address that it proved is still theirs: a link that is opened twice says the same twice. */
 export async function findSpentMailToken(
   { tx }: OpenContext,

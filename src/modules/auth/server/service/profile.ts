@@ -1,11 +1,13 @@
 import { accountProblems, type Language, type User } from '#modules/accounts/contract.ts';
 import { isNameLength, isPhone, splitName, tidyName, tidyPhone } from '#modules/accounts/rules.ts';
-import { changeUser, findMember, userOf, type UserChange } from '#modules/accounts/server/public.ts';
-import type { Context } from '#platform/module/context.ts';
-import type { UserActor } from '#shared/permissions.ts';
-import { Problem, common, raise } from '#shared/problem.ts';
+import { changeUser, findAccount, findMember, userOf, type UserChange } from '#modules/accounts/server/public.ts';
+import { planAndLimitsOf } from '#modules/billing/server/public.ts';
+import type { Context, RequestContext } from '#platform/module/context.ts';
+import { raise } from '#shared/problem.ts';
 import { authProblems } from '../../contract/problems.ts';
 import { fieldProblem } from './answer.ts';
+import { personOf } from './caller.ts';
+import { emailToChange, takeNewEmail } from './email-change.ts';
 
 export async function getProfile(context: Context): Promise<User> {
   const actor = personOf(context);
@@ -19,18 +21,28 @@ export interface ProfileForm {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
   readonly language?: Language | undefined;
+  readonly email?: string | undefined;
+  readonly currentPassword?: string | undefined;
 }
 
-/** @throws Problem auth.first_name_length, last_name_length, phone_required, phone_invalid */
-export async function updateProfile(context: Context, form: ProfileForm): Promise<User> {
-  const actor = personOf(context);
+/**
+ * Changes what is given. A new address asks for the password, whose slow hash is computed outside of the transaction.
+ * @throws Problem auth.first_name_length, last_name_length, phone_required, phone_invalid, email_invalid, email_taken,
+ * password_required, password_wrong, locked, demo_refused
+ */
+export async function updateProfile(request: RequestContext, form: ProfileForm): Promise<User> {
+  const actor = personOf(request);
   const change = checked(form);
-  const fields = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-  if (fields.length > 0) {
-    await changeUser(context.tx, actor.userId, change, context.now);
-    await context.publish({ type: 'profile.updated', subject: { kind: 'user', id: actor.userId }, payload: { fields } });
-  }
-  return getProfile(context);
+  const newEmail = await emailToChange(request, form);
+  return request.inAccount(actor.accountId, actor.userId, async (context) => {
+    const fields = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+    if (fields.length > 0) {
+      await changeUser(context.tx, actor.userId, change, context.now);
+      await context.publish({ type: 'profile.updated', subject: { kind: 'user', id: actor.userId }, payload: { fields } });
+    }
+    if (newEmail !== null) await takeNewEmail(context, newEmail);
+    return getProfile(context);
+  });
 }
 
 function checked(form: ProfileForm): UserChange {
@@ -44,9 +56,4 @@ function checked(form: ProfileForm): UserChange {
   if (phone === '') throw fieldProblem('phone', authProblems.phone_required);
   if (phone !== undefined && !isPhone(phone)) throw fieldProblem('phone', authProblems.phone_invalid);
   return { firstName, lastName, phone, language: form.language };
-}
-
-function personOf({ actor }: Context): UserActor {
-  if (actor.kind !== 'user') throw new Problem(common.signed_out);
-  return actor;
 }

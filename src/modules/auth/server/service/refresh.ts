@@ -35,7 +35,7 @@ export async function refresh(request: RequestContext, inBody: string | undefine
 }
 
 /** Another site's page may neither use the cookie nor take it away. */
-function dropCookie(request: RequestContext): void {
+export function dropCookie(request: RequestContext): void {
   const { name, path } = refreshCookie(request);
   if (request.isSameOrigin) request.clearCookie(name, path);
 }
@@ -82,7 +82,7 @@ async function exchange(context: Context, holder: Holder, token: string): Promis
     await authIn(tx).updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hashToken(token)).execute();
   await authIn(tx).updateTable('sign_in_sessions').set({ last_activity_at: now }).where('id', '=', holder.sessionId).execute();
   await authIn(tx).deleteFrom('access_tokens').where('session_id', '=', holder.sessionId).where('expires_at', '<=', now).execute();
-  const tokens = { ...(await issueTokens(context, holder.sessionId)), sessionEnd: session.expires_at };
+  const tokens = { ...(await issueTokens(context, holder.sessionId)), sessionId: holder.sessionId, sessionEnd: session.expires_at };
   return { answer: await signedIn(context, holder.userId, tokens), sessionEnd: session.expires_at };
 }
 

@@ -6,13 +6,20 @@ import type { TwoFactorMethod } from '../../contract/sign-in.ts';
 import { MINUTE } from '#shared/time.ts';
 import { ACCESS_TOKEN_LIFE, SESSIONS_MAX, after } from '../../rules/lifetimes.ts';
 import { authIn, type SignInSessionId } from '../tables.ts';
+import { keepDevice, lookAtDevice } from './device.ts';
+import { refuseLocked } from './lock-gate.ts';
 import { admit as passPolicy } from './policy.ts';
 import { newToken } from './token.ts';
+import { watchSignIn } from './watch.ts';
 
 /** How somebody came in; a sign-in that switches accounts keeps the way it began with. */
-export type Way = 'password' | 'register' | 'demo' | 'passkey' | 'sso';
+export type Way = 'password' | 'register' | 'demo' | 'passkey' | 'sso' | 'token';
+
+/** Ways that follow from a sign-in which has been looked at already, or from none that could be. */
+const UNWATCHED: ReadonlySet<Way> = new Set(['register', 'demo', 'token']);
 
 export interface Tokens {
+  readonly sessionId: SignInSessionId;
   readonly accessToken: string;
   readonly refreshToken: string;
   /** End of the access token. */
@@ -26,30 +33,34 @@ export interface Tokens {
  * proven the second factor go through `admit`, which asks for it.
  * Behind it stands the account's policy.
  * @param factor what proved the person besides, for the log
- * @throws Problem auth.sso_required, auth.method_not_allowed
+ * @throws Problem auth.sso_required, auth.method_not_allowed; auth.locked for somebody whom an administrator of the account has locked
  */
 export async function issueSession(context: Context, userId: UserId, way: Way, factor: TwoFactorMethod | null = null): Promise<Tokens> {
   const { tx, scope, now, origin } = context;
+  await refuseLocked(context, userId);
+  const device = await lookAtDevice(context, userId);
+  if (!UNWATCHED.has(way)) await watchSignIn(context, userId, device);
   const id = uuidv7() as SignInSessionId;
   const { idle, life } = await passPolicy(context, userId, way);
   const sessionEnd = after(now, life);
   const times = { created_at: now, last_activity_at: now, expires_at: sessionEnd, idle_minutes: idle / MINUTE };
-  const from = { ip: origin.ip, user_agent: origin.userAgent };
+  const from = { ip: origin.ip, user_agent: origin.userAgent, device_hash: device.hash };
   await authIn(tx)
     .insertInto('sign_in_sessions')
-    .values({ id, user_id: userId, account_id: scope.accountId, way, ...from, ...times })
+    .values({ id, user_id: userId, account_id: scope.accountId, way, factor, ...from, ...times })
     .execute();
   // A demo person is many visitors at once: none of them may end another's visit.
   if (way !== 'demo') await endOldest(context, userId);
   await context.publish({ type: 'auth.signed_in', subject: { kind: 'user', id: userId }, payload: { way, factor, sessionId: id } });
-  return { ...(await issueTokens(context, id)), sessionEnd };
+  if (device.hash) await keepDevice(context, { userId, hash: device.hash, isProven: !UNWATCHED.has(way) });
+  return { ...(await issueTokens(context, id)), sessionId: id, sessionEnd };
 }
 
 /** New tokens of a session that stands. */
 export async function issueTokens(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   sessionId: SignInSessionId,
-): Promise<Omit<Tokens, 'sessionEnd'>> {
+): Promise<Omit<Tokens, 'sessionEnd' | 'sessionId'>> {
   const access = newToken('access');
   const refresh = newToken('refresh');
   const expiresAt = after(now, ACCESS_TOKEN_LIFE);
@@ -76,9 +87,22 @@ export interface WhichSessions {
   readonly ids?: readonly SignInSessionId[];
   readonly userId?: UserId;
   readonly accountId?: AccountId;
+  /** One that stays. */
+  readonly except?: SignInSessionId | undefined;
 }
 
-export type EndReason = 'signed_out' | 'password_reset' | 'refresh_reused' | 'too_many' | 'removed' | 'credential_changed' | 'policy';
+export type EndReason =
+  | 'signed_out'
+  | 'password_reset'
+  | 'refresh_reused'
+  | 'too_many'
+  | 'removed'
+  | 'credential_changed'
+  | 'policy'
+  | 'terminated'
+  | 'locked'
+  | 'email_changed'
+  | 'profile_deleted';
 
 /**
  * Ends sign-in sessions with all their tokens and, after the commit, their sockets. The log keeps it as
@@ -86,8 +110,9 @@ export type EndReason = 'signed_out' | 'password_reset' | 'refresh_reused' | 'to
  * @returns how many were ended
  */
 export async function endSessions(context: OpenContext, which: WhichSessions, reason: EndReason): Promise<number> {
-  const { ids, userId, accountId } = which;
-  if (!ids && !userId) throw new Error('Name the sessions or the person whose sessions are to end');
+  const { ids, userId, accountId, except } = which;
+  if (!ids && !userId && !accountId) throw new Error('Name the sessions, the person or the account whose sessions are to end');
+  if (ids?.length === 0) return 0;
   const ended = await authIn(context.tx)
     .updateTable('sign_in_sessions')
     .set({ ended_at: context.now, ended_because: reason })
@@ -95,6 +120,7 @@ export async function endSessions(context: OpenContext, which: WhichSessions, re
     .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as UserId))
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId as AccountId))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except as SignInSessionId))
     .returning(['id', 'user_id'])
     .execute();
   context.afterCommit(() => {

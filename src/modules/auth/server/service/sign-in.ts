@@ -6,9 +6,9 @@ import { authProblems } from '../../contract/problems.ts';
 import type { SignInAnswer } from '../../contract/sign-in.ts';
 import { authIn } from '../tables.ts';
 import { admit } from './admit.ts';
-import { fieldProblem } from './answer.ts';
+import { fieldProblem, lockedProblem } from './answer.ts';
 import { recordAttempt, returnAttempt, reserveAttempt, type Attempt } from './attempt.ts';
-import { lockedProblem, tellOfLock } from './lock.ts';
+import { tellOfLock } from './address-lock.ts';
 
 /** @throws Problem auth.email_required, password_required, invalid_credentials, locked, accounts.no_account */
 export async function login(

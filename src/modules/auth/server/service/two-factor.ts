@@ -10,7 +10,8 @@ import { maskEmail, tidyDigits, waitForResend } from '../../rules/second-factor.
 import { enter } from './admit.ts';
 import { recordAttempt, reserveAttempt } from './attempt.ts';
 import { findChallenge, finishChallenge, isMailedCode, mailCode, reserveTry, type Challenge } from './challenge.ts';
-import { lockedProblem, tellOfLock } from './lock.ts';
+import { tellOfLock } from './address-lock.ts';
+import { lockedProblem } from './answer.ts';
 import { useTotpCode } from './one-time-password.ts';
 import { passkeyRequest, provesPasskey } from './passkey-ceremony.ts';
 import { useRecoveryCode } from './recovery-code.ts';

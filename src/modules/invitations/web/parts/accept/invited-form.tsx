@@ -1,6 +1,17 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { PasswordField, PasswordStrength, ProblemNotice, Notice, Refusal, TermsLine, VerifyNotice } from '#modules/auth/web/public.tsx';
+import { useNavigate } from 'react-router';
+import {
+  PasswordField,
+  PasswordStrength,
+  ProblemNotice,
+  Notice,
+  Refusal,
+  TWO_FACTOR,
+  TermsLine,
+  VerifyNotice,
+  keepPending,
+} from '#modules/auth/web/public.tsx';
 import { refuseInvited } from '#modules/auth/rules/registration.ts';
 import type { VerificationNeeded } from '#modules/auth/contract/sign-in.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
@@ -105,6 +116,7 @@ const idle: State = { refused: null, error: null, isPending: false, waiting: nul
 /** Runs the checks here first, then asks the server, which runs them again. */
 function useSubmit(onJoined: () => void): State & { readonly submit: (form: Sent) => void } {
   const { mutateAsync } = useRegisterInvited();
+  const navigate = useNavigate();
   const [state, setState] = useState(idle);
   const submit = async (form: Sent): Promise<void> => {
     const refused = refuseInvited(form);
@@ -113,6 +125,10 @@ function useSubmit(onJoined: () => void): State & { readonly submit: (form: Sent
     try {
       const answer = await mutateAsync({ body: form });
       if (answer.requiresEmailVerification) return setState({ ...idle, waiting: answer });
+      if (answer.requiresTwoFactor) {
+        keepPending(answer.twoFactor);
+        return await navigate(TWO_FACTOR);
+      }
       // First the page, then the person: the form is gone before who is here changes around it.
       onJoined();
       await session.signIn(answer.token);

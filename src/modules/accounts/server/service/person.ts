@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { Scoped } from '#platform/module/context.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import type { AccountRole } from '#shared/permissions.ts';
+import type { Language } from '../../contract.ts';
+import { emailKey, roleOf, tidyEmail } from '../../rules.ts';
+import { accountsIn } from '../tables.ts';
+
+/** A new address, unproven; a unique index refuses one that is taken. */
+export async function changeEmail(tx: Tx, userId: UserId, email: string, now: Date): Promise<void> {
+  const change = { email: tidyEmail(email), email_key: emailKey(email), email_verified_at: null, updated_at: now };
+  await accountsIn(tx).updateTable('users').set(change).where('id', '=', userId).execute();
+}
+
+export async function changeAvatar(tx: Tx, userId: UserId, avatarUrl: string | null, now: Date): Promise<void> {
+  await accountsIn(tx).updateTable('users').set({ avatar_url: avatarUrl, updated_at: now }).where('id', '=', userId).execute();
+}
+
+/** Takes from a person's row all that names them. What they wrote stays, by a former member. */
+export async function eraseUser(tx: Tx, userId: UserId, now: Date): Promise<void> {
+  const address = `deleted-${userId}@deleted.invalid`;
+  await accountsIn(tx)
+    .updateTable('users')
+    .set({ email: address, email_key: address, first_name: 'Former', last_name: 'member', phone: null, avatar_url: null })
+    .set({ status: 'INACTIVE', email_verified_at: null, terms_accepted_at: null, language: 'en', updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export interface OwnMembership {
+  readonly accountId: AccountId;
+  readonly role: AccountRole;
+  readonly status: string;
+  readonly joinedAt: Date;
+  readonly accountName: string;
+}
+
+/** Every account a person is in. The transaction must be open for this person. */
+export async function membershipsOf(tx: Tx, userId: UserId): Promise<OwnMembership[]> {
+  const rows = await accountsIn(tx)
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select(['memberships.account_id', 'memberships.role', 'memberships.status', 'memberships.joined_at', 'accounts.name'])
+    .where('memberships.user_id', '=', userId)
+    .where('accounts.status', '=', 'ACTIVE')
+    .orderBy('memberships.joined_at')
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    role: roleOf(row.role),
+    status: row.status,
+    joinedAt: row.joined_at,
+    accountName: row.name,
+  }));
+}
+
+/** Whether the scope's account has anybody beside this person, whatever their status. Its row is locked until the commit. */
+export async function hasOtherMembers({ tx, scope }: Scoped, userId: UserId): Promise<boolean> {
+  await accountsIn(tx).selectFrom('accounts').select('id').where('id', '=', scope.accountId).forUpdate().execute();
+  const row = await accountsIn(tx)
+    .selectFrom('memberships')
+    .select('id')
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a person out of the scope's account, and closes the account when it was theirs. */
+export async function leaveForGood(
+  { tx, scope }: Scoped,
+  userId: UserId,
+  { isOwner, now }: { isOwner: boolean; now: Date },
+): Promise<void> {
+  if (isOwner) {
+    const closed = { status: 'DELETED', updated_at: now } as const;
+    await accountsIn(tx).updateTable('accounts').set(closed).where('id', '=', scope.accountId).execute();
+  }
+  await accountsIn(tx).deleteFrom('memberships').where('account_id', '=', scope.accountId).where('user_id', '=', userId).execute();
+}
+
+export interface Administrator {
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: Language;
+}
+
+/** Owners and admins of the scope's account, who hear of what concerns its safety. */
+export async function administratorsOf({ tx, scope }: Scoped): Promise<Administrator[]> {
+  const rows = await accountsIn(tx)
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.email', 'users.first_name', 'users.language'])
+    .where('memberships.account_id', '=', scope.accountId)
+    .where('memberships.role', 'in', ['OWNER', 'ADMIN'])
+    .where('memberships.status', '=', 'ACTIVE')
+    .where('users.is_demo', '=', false)
+    .execute();
+  return rows.map((row) => ({ email: row.email, firstName: row.first_name, language: row.language }));
+}
+
+/** Members of the scope's account by the address that signs them in. */
+export async function memberIdsByEmailKey({ tx, scope }: Scoped): Promise<Map<string, UserId>> {
+  const rows = await accountsIn(tx)
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.email_key'])
+    .where('memberships.account_id', '=', scope.accountId)
+    .where('memberships.status', '=', 'ACTIVE')
+    .execute();
+  return new Map(rows.map((row) => [row.email_key, row.id]));
+}
+
+/** The zone by whose clock an account works; null until one is set. */
+export async function timeZoneOf(tx: Tx, accountId: AccountId): Promise<string | null> {
+  const row = await accountsIn(tx)
+    .selectFrom('accounts')
+    .select(sql<string | null>`settings ->> 'timeZone'`.as('zone'))
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.zone ?? null;
+}

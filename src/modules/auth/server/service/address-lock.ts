@@ -1,0 +1,16 @@
+import type { UserRecord } from '#modules/accounts/server/public.ts';
+import type { RequestContext } from '#platform/module/context.ts';
+import { Problem } from '#shared/problem.ts';
+import { authProblems } from '../../contract/problems.ts';
+import { secondsUntil } from '../../rules/lifetimes.ts';
+import { lockedMail } from '../mail.ts';
+import { inHomeAccount } from './home-account.ts';
+
+/** Tells somebody, and the log of their account, that the tries for their address have just run out. */
+export async function tellOfLock(request: RequestContext, user: UserRecord): Promise<void> {
+  await inHomeAccount(request, user.id, async (context) => {
+    await context.mail(lockedMail(user, request.settings));
+    if (context.scope.kind !== 'tenant') return;
+    await context.publish({ type: 'auth.locked', subject: { kind: 'user', id: user.id }, payload: {} });
+  });
+}

@@ -1,0 +1,78 @@
+import { emailKey } from '#modules/accounts/rules.ts';
+import {
+  eraseUser,
+  findUser,
+  hasOtherMembers,
+  leaveForGood,
+  membershipsOf,
+  type OwnMembership,
+  type UserRecord,
+} from '#modules/accounts/server/public.ts';
+import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import { Problem, common, raise } from '#shared/problem.ts';
+import { authProblems } from '../../contract/problems.ts';
+import { DELETE_CONFIRMATION } from '../../contract/profile.ts';
+import { profileDeletedMail } from '../mail/security.ts';
+import { authIn } from '../tables.ts';
+import { forgetPicture } from './avatar.ts';
+import { personOf, refuseDemo } from './caller.ts';
+import { provePassword } from './proof.ts';
+import { dropCookie } from './refresh.ts';
+import { endSessions } from './session.ts';
+
+/**
+ * Deletes the caller's profile (C1-83): their devices end, their own empty accounts close, what names them is erased. What
+ * they wrote in shared work stays, by a former member.
+ * @throws Problem auth.required_fields, password_wrong, locked, owner_with_members, demo_refused
+ */
+export async function deleteProfile(
+  request: RequestContext,
+  { confirmation = '', password = '' }: { confirmation?: string | undefined; password?: string | undefined },
+): Promise<Record<never, never>> {
+  const actor = personOf(request);
+  refuseDemo(actor);
+  if (confirmation.trim() !== DELETE_CONFIRMATION || password === '') throw new Problem(authProblems.required_fields);
+  await provePassword(request, actor.userId, password, 'password');
+  const user = (await request.open(({ tx }) => findUser(tx, actor.userId))) ?? raise(common.signed_out);
+  const memberships = await request.open(({ tx }) => membershipsOf(tx, actor.userId), actor.userId);
+  // All are asked before any is left: a refusal changes nothing.
+  for (const membership of memberships) await inside(request, actor.userId, membership, (context) => refuseOwner(context, membership));
+  for (const membership of memberships) await inside(request, actor.userId, membership, (context) => leave(context, membership));
+  await request.open((context) => erase(context, user));
+  await forgetPicture(request, user.avatarUrl);
+  dropCookie(request);
+  return {};
+}
+
+const inside = <T>(request: RequestContext, userId: UserId, { accountId }: OwnMembership, work: (context: Context) => Promise<T>) =>
+  request.inAccount(accountId, userId, work);
+
+async function refuseOwner(context: Context, { role }: OwnMembership): Promise<void> {
+  if (role === 'OWNER' && (await hasOtherMembers(context, personOf(context).userId))) throw new Problem(authProblems.owner_with_members);
+}
+
+async function leave(context: Context, membership: OwnMembership): Promise<void> {
+  const { userId } = personOf(context);
+  await refuseOwner(context, membership);
+  await endSessions(context, { userId, accountId: membership.accountId }, 'profile_deleted');
+  await context.publish({ type: 'profile.deleted', subject: { kind: 'user', id: userId }, payload: { userId } });
+  await leaveForGood(context, userId, { isOwner: membership.role === 'OWNER', now: context.now });
+}
+
+async function erase(context: OpenContext, user: UserRecord): Promise<void> {
+  const { tx, now } = context;
+  const db = authIn(tx);
+  await endSessions(context, { userId: user.id }, 'profile_deleted');
+  await context.mail(profileDeletedMail(user, context.settings));
+  await db.deleteFrom('credentials').where('user_id', '=', user.id).execute();
+  await db.deleteFrom('sign_in_sessions').where('user_id', '=', user.id).execute();
+  await db.deleteFrom('known_devices').where('user_id', '=', user.id).execute();
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
+  await db
+    .deleteFrom('login_attempts')
+    .where((row) => row.or([row('user_id', '=', user.id), row('email_key', '=', emailKey(user.email))]))
+    .execute();
+  await db.deleteFrom('sign_in_counters').where('email_key', '=', emailKey(user.email)).execute();
+  await eraseUser(tx, user.id, now);
+}
