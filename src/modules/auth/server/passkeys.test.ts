@@ -184,7 +184,11 @@ test.each([
   [{}],
   [{ response: {} }],
   [{ response: { id: '!', rawId: '!', type: 'public-key', response: {} } }],
-  [{ response: { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } } }],
+  [
+    {
+      response: { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } },
+    },
+  ],
 ])('%j is refused without a failure', async (body) => {
   expect([400, 401]).toContain((await post('passkeys/sign-in', body)).status);
 });

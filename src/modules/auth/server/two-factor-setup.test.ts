@@ -24,7 +24,11 @@ test('an authenticator app is switched on, a second method is added, and each go
   const other = (await login(email)).body.token;
   expect(await state(token)).toEqual(OFF);
   const setup = (await call('2fa/enable', { password: PASSWORD, method: 'totp' }, token)).body.data;
-  expect(setup).toMatchObject({ method: 'totp', secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.stringContaining('otpauth://totp/') });
+  expect(setup).toMatchObject({
+    method: 'totp',
+    secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+    uri: expect.stringContaining('otpauth://totp/'),
+  });
   expect(setup.uri).toContain('issuer=Trimtab');
   expect(await state(token)).toEqual(OFF);
   const confirmed = await call('2fa/confirm', { code: totp(setup.secret) }, token);
@@ -87,9 +91,7 @@ test.each([
 test('a stolen session guesses the password five times, without locking the sign-in', async () => {
   const email = 'stolen@example.com';
   const { token, user } = await person(app, email);
-  const guesses = await Promise.all(
-    Array.from({ length: 20 }, () => call('2fa/enable', { password: 'wrong', method: 'email' }, token)),
-  );
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => call('2fa/enable', { password: 'wrong', method: 'email' }, token)));
   expect(guesses.filter((answer) => answer.status === 403)).toHaveLength(5);
   expect(guesses.filter((answer) => answer.status === 429)).toHaveLength(15);
   expect((await call('2fa/enable', { password: PASSWORD, method: 'email' }, token)).status).toBe(429);

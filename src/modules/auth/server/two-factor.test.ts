@@ -147,7 +147,10 @@ test('an app’s code works once, a step before or after the present at most', a
 
 test('one code in two sign-ins at the same moment opens one', async () => {
   const { secret } = await withApp('race@example.com');
-  const tokens = [(await login('race@example.com')).body.twoFactor.pendingToken, (await login('race@example.com')).body.twoFactor.pendingToken];
+  const tokens = [
+    (await login('race@example.com')).body.twoFactor.pendingToken,
+    (await login('race@example.com')).body.twoFactor.pendingToken,
+  ];
   const code = totp(secret);
   const statuses = (await Promise.all(tokens.map((pendingToken) => verify({ pendingToken, code })))).map((answer) => answer.status);
   expect(statuses.toSorted()).toEqual([200, 401]);
