@@ -8,7 +8,7 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import type { VerificationNeeded } from '../../contract/sign-in.ts';
 import { refuseRegistration } from '../../rules/registration.ts';
 import type { RegistrationPersona } from '../../rules/registration.ts';
-import { enter, useRegister } from '../api.ts';
+import { enter, useRegister } from '../api/sign-in.ts';
 import classes from './form.module.css';
 import { Notice, ProblemNotice } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';

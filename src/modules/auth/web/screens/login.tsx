@@ -7,7 +7,7 @@ import { useSession } from '#ui/api/use-session.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { SignInAnswer } from '../../contract/sign-in.ts';
-import { enter, useDemoAccounts, useLogin } from '../api.ts';
+import { enter, useDemoAccounts, useLogin } from '../api/sign-in.ts';
 import { canUsePasskeys } from '../parts/can-use-passkeys.ts';
 import { QuietFelt } from '../parts/quiet-felt.tsx';
 import classes from '../parts/form.module.css';

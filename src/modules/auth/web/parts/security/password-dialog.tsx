@@ -6,7 +6,7 @@ import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../../contract/problems.ts';
 import { isTooShort } from '../../../rules/password.ts';
-import { enter } from '../../api.ts';
+import { enter } from '../../api/sign-in.ts';
 import { useChangePassword } from '../../api/second-factor.ts';
 import { Notice, ProblemNotice } from '../notice.tsx';
 import { PasswordField } from '../password-field.tsx';

@@ -4,7 +4,7 @@ import { factorProblems } from '../../../contract/factor-problems.ts';
 import type { PasskeyAnswer } from '../../../contract/passkeys.ts';
 import type { TwoFactorChallenge, TwoFactorMethod } from '../../../contract/sign-in.ts';
 import { useVerifyTwoFactor } from '../../api/second-factor.ts';
-import { enter } from '../../api.ts';
+import { enter } from '../../api/sign-in.ts';
 
 interface Shown {
   readonly method: TwoFactorMethod;
