@@ -7,7 +7,7 @@ import { usePlaces } from '#ui/module/places.tsx';
 import { Felt } from '#ui/parts/felt.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { DemoAccount, DemoType } from '../../contract/demo.ts';
-import { enter, useDemoLogin } from '../api.ts';
+import { enter, useDemoLogin } from '../api/sign-in.ts';
 import classes from './demo-panel.module.css';
 import { ProblemNotice } from './notice.tsx';
 

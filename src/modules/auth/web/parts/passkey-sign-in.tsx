@@ -8,7 +8,7 @@ import { PasskeyTrouble } from './passkey-trouble.tsx';
 import { signByPasskey } from './webauthn.ts';
 
 /** The way in without a password, on the sign-in page; the browser shows which passkeys there are. */
-export default function PasskeySignIn({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
+export function PasskeySignIn({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
   const t = useText('auth-security');
   const options = usePasskeySignInOptions();
   const signIn = usePasskeySignIn();

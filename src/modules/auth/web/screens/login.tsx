@@ -7,9 +7,8 @@ import { useSession } from '#ui/api/use-session.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { SignInAnswer } from '../../contract/sign-in.ts';
-import { enter, useDemoAccounts, useLogin } from '../api.ts';
+import { enter, useDemoAccounts, useLogin } from '../api/sign-in.ts';
 import { canUsePasskeys } from '../parts/can-use-passkeys.ts';
-import { DemoPanel } from '../parts/demo-panel.tsx';
 import { QuietFelt } from '../parts/quiet-felt.tsx';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
@@ -19,9 +18,11 @@ import { Refusal } from '../parts/refusal.tsx';
 import { ScreenHead } from '../parts/screen-head.tsx';
 import { TermsLine } from '../parts/terms-line.tsx';
 import { keepPending, TWO_FACTOR } from '../parts/two-factor/pending.ts';
-import { VerifyNotice } from '../parts/verify-notice.tsx';
 
-const PasskeySignIn = lazy(() => import('../parts/passkey-sign-in.tsx'));
+// Each only for some: an installation with a demo, an address that is not confirmed, a browser with passkeys.
+const DemoPanel = lazy(() => import('../parts/demo-panel.tsx').then((module) => ({ default: module.DemoPanel })));
+const VerifyNotice = lazy(() => import('../parts/verify-notice.tsx').then((module) => ({ default: module.VerifyNotice })));
+const PasskeySignIn = lazy(() => import('../parts/passkey-sign-in.tsx').then((module) => ({ default: module.PasskeySignIn })));
 
 export function Login() {
   const t = useText('auth');
@@ -29,7 +30,15 @@ export function Login() {
   return (
     <Frame
       way="register"
-      aside={demo.data && demo.data.length > 0 ? <DemoPanel accounts={demo.data} /> : <QuietFelt isEmpty={demo.isPending} />}
+      aside={
+        demo.data && demo.data.length > 0 ? (
+          <Suspense fallback={<QuietFelt isEmpty />}>
+            <DemoPanel accounts={demo.data} />
+          </Suspense>
+        ) : (
+          <QuietFelt isEmpty={demo.isPending} />
+        )
+      }
     >
       <ScreenHead title={t('login.title')} lead={t('login.lead')} />
       <LoginForm />
@@ -61,9 +70,11 @@ function LoginForm() {
     <form className={classes.form} onSubmit={submit} noValidate>
       <Standing error={error} />
       {data?.requiresEmailVerification && (
-        <VerifyNotice email={email} outbox={data.outbox}>
-          {t('verify.text')}
-        </VerifyNotice>
+        <Suspense fallback={null}>
+          <VerifyNotice email={email} outbox={data.outbox}>
+            {t('verify.text')}
+          </VerifyNotice>
+        </Suspense>
       )}
       <TextInput
         id="email"

@@ -5,6 +5,7 @@ import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useProfile } from '../api.ts';
 import { ProfileForm } from '../parts/profile-form.tsx';
+import { SecurityPanel } from '../parts/security/security-panel.tsx';
 
 export function Profile() {
   const t = useText('auth');
@@ -15,6 +16,7 @@ export function Profile() {
       <>
         <PageHeader title={t('profile.title')} status={t('profile.status', { email: data.email })} />
         <ProfileForm user={data} />
+        <SecurityPanel email={data.email} />
       </>
     );
   }

@@ -3,15 +3,25 @@ import type { TwoFactorChallenge } from '../../../contract/sign-in.ts';
 /** Documented session storage key of a sign-in that waits for its second factor. */
 const KEY = 'pending2fa';
 
-/** Where /2fa is, carrying along where the person wants to go. */
+/** Where the second step is shown. */
 export const TWO_FACTOR = '/2fa';
 
-export const keepPending = (challenge: TwoFactorChallenge): void => sessionStorage.setItem(KEY, JSON.stringify(challenge));
-export const forgetPending = (): void => sessionStorage.removeItem(KEY);
+/** Where a browser forbids storage the challenge lives as long as the page. */
+let inMemory: string | null = null;
+
+export function keepPending(challenge: TwoFactorChallenge): void {
+  inMemory = JSON.stringify(challenge);
+  attempt((store) => store.setItem(KEY, inMemory ?? ''));
+}
+
+export function forgetPending(): void {
+  inMemory = null;
+  attempt((store) => store.removeItem(KEY));
+}
 
 /** The sign-in that waits in this tab. @returns null when none does, or not any more */
 export function readPending(now = Date.now()): TwoFactorChallenge | null {
-  const kept = sessionStorage.getItem(KEY);
+  const kept = attempt((store) => store.getItem(KEY)) ?? inMemory;
   if (kept === null) return null;
   try {
     const challenge = JSON.parse(kept) as TwoFactorChallenge;
@@ -21,4 +31,12 @@ export function readPending(now = Date.now()): TwoFactorChallenge | null {
   }
   forgetPending();
   return null;
+}
+
+function attempt<T>(work: (store: Storage) => T): T | null {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return null; // blocked by the browser's settings
+  }
 }

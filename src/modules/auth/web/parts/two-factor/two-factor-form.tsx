@@ -27,7 +27,7 @@ export function TwoFactorForm({ challenge, onOver, onProlonged }: Props) {
   return (
     <>
       <Head method={method} sentTo={challenge.sentTo} />
-      <VerifyTrouble error={verify.error} />
+      <VerifyTrouble error={verify.method === method ? verify.error : null} />
       {method === 'passkey' ? (
         <PasskeyStep pendingToken={challenge.pendingToken} onSigned={(passkey) => verify.run({ method, passkey })} onOver={onOver} />
       ) : (

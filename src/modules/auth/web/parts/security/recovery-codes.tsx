@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { copyText } from '#ui/parts/copy-text.ts';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './security.module.css';
+
+interface Props {
+  readonly codes: readonly string[];
+  readonly email: string;
+  readonly onKept: () => void;
+}
+
+/** Shown once: to copy, to keep as a file, or to write down. */
+export function RecoveryCodes({ codes, email, onKept }: Props) {
+  const t = useText('auth-security');
+  const [isCopied, setCopied] = useState(false);
+  const text = `${PRODUCT_NAME}\n${t('setup.fileHead', { email })}\n\n${codes.join('\n')}\n`;
+  return (
+    <div className={classes.form}>
+      <p className={classes.lead}>{t('setup.codesText')}</p>
+      <ul className={classes.codes} aria-label={t('setup.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+          onClick={() => void copyText(codes.join('\n')).then(setCopied)}
+        >
+          {t(isCopied ? 'setup.copied' : 'setup.copy')}
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => download(text)}>
+          {t('setup.download')}
+        </Button>
+        <Button onClick={onKept}>{t('setup.kept')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

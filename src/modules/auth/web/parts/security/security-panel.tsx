@@ -1,0 +1,68 @@
+import { Suspense } from 'react';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { useProblemText } from '#ui/text/problem-text.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { useTwoFactor } from '../../api/second-factor.ts';
+import { Notice, ProblemNotice } from '../notice.tsx';
+import { PasskeySection } from './passkey-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import classes from './security.module.css';
+import { TwoFactorSection } from './two-factor-section.tsx';
+
+/** Password, two-step verification and passkeys of the signed-in person; it reads what it needs itself. */
+export function SecurityPanel({ email }: { email: string }) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Contents email={email} />
+    </Suspense>
+  );
+}
+
+function Contents({ email }: { email: string }) {
+  const t = useText('auth-security');
+  const { data, error } = useTwoFactor();
+  const words = useProblemText(error);
+  return (
+    <Panel title={t('panel.title')} hint={t('panel.hint')} className={classes.panel} isFlush>
+      {data ? (
+        <>
+          {!data.canChange && (
+            <div className={classes.note}>
+              <Notice tone="note" title={t('panel.demo')} />
+            </div>
+          )}
+          <PasswordSection state={data} />
+          <TwoFactorSection state={data} email={email} />
+          <PasskeySection state={data} />
+        </>
+      ) : words === null ? (
+        <Bones />
+      ) : (
+        <div className={classes.note}>
+          <ProblemNotice error={error} failed={t('panel.failed')} failedUnexpectedly={t('panel.failed')} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Waiting() {
+  return (
+    <Panel className={classes.panel} isFlush>
+      <Bones />
+    </Panel>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={classes.note}>
+      <Loading>
+        <Bone height={44} />
+        <Bone height={44} />
+        <Bone height={44} />
+      </Loading>
+    </div>
+  );
+}
