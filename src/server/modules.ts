@@ -1,4 +1,6 @@
 import { accountsWith } from '#modules/accounts/server/index.ts';
+import { audit } from '#modules/audit/server/index.ts';
+import { archiveKeysOf } from '#modules/audit/server/public.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
@@ -18,11 +20,12 @@ const none = async () => 0;
 export const accounts = accountsWith({
   plans: { planAndLimitsOf, plansOfAccounts, startSubscription },
   counts: { teams: countTeams, pendingInvitations: none, sessionsSince: countSessionsSince, boards: none },
-  fileKeysOf: [],
+  fileKeysOf: [archiveKeysOf],
 });
 
 /** The server's modules. A module is entered here and in src/web/modules.ts, and nowhere else. */
 export const modules: readonly ServerModule[] = [accounts, auth, teams, invitations, poker];
+export const modules: readonly ServerModule[] = [audit, accounts, auth, teams, poker];
 
 /** The modules' jobs and the platform's own. */
 export const jobsOf = (list: readonly ServerModule[]): readonly Job[] => [...list.flatMap((module) => module.jobs ?? []), forgetSpentRows];

@@ -1,4 +1,5 @@
 import { fixtures as accounts } from '#modules/accounts/server/fixtures.ts';
+import { fixtures as audit } from '#modules/audit/server/fixtures.ts';
 import { fixtures as auth } from '#modules/auth/server/fixtures.ts';
 import { fixtures as invitations } from '#modules/invitations/server/fixtures.ts';
 import { fixtures as poker } from '#modules/poker/server/fixtures.ts';
@@ -7,3 +8,4 @@ import type { Fixtures } from '#platform/module/fixtures.ts';
 
 /** One of every resource, by module. A module that serves a call with an id in its path is entered here. */
 export const fixtures: Readonly<Record<string, Fixtures>> = { accounts, auth, teams, invitations, poker };
+export const fixtures: Readonly<Record<string, Fixtures>> = { accounts, audit, auth, teams, poker };

@@ -104,7 +104,12 @@ function contextOf<S extends Scope>(runtime: Runtime, { caller, scope, tx }: Ope
     ...caller,
     async publish(event: NewEvent) {
       if (scope.kind !== 'tenant') throw new Error(`The event ${event.type} belongs to no account`);
-      const stored = await appendEvent(tx, event, { accountId: scope.accountId, actor: eventActor(caller.actor), now });
+      const stored = await appendEvent(tx, event, {
+        accountId: scope.accountId,
+        actor: eventActor(caller.actor),
+        now,
+        origin: caller.origin,
+      });
       effects.events.push(stored);
       return stored.roomVersion;
     },
