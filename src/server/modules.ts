@@ -4,6 +4,7 @@ import { archiveKeysOf } from '#modules/audit/server/public.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
+import { countPromisedPlaces } from '#modules/invitations/server/public.ts';
 import { poker } from '#modules/poker/server/index.ts';
 import { countSessionsSince } from '#modules/poker/server/public.ts';
 import { teams } from '#modules/teams/server/index.ts';
@@ -19,13 +20,12 @@ const none = async () => 0;
 /** The lowest module answers with what those above it know, so it is handed to it here. */
 export const accounts = accountsWith({
   plans: { planAndLimitsOf, plansOfAccounts, startSubscription },
-  counts: { teams: countTeams, pendingInvitations: none, sessionsSince: countSessionsSince, boards: none },
+  counts: { teams: countTeams, pendingInvitations: countPromisedPlaces, sessionsSince: countSessionsSince, boards: none },
   fileKeysOf: [archiveKeysOf],
 });
 
 /** The server's modules. A module is entered here and in src/web/modules.ts, and nowhere else. */
-export const modules: readonly ServerModule[] = [accounts, auth, teams, invitations, poker];
-export const modules: readonly ServerModule[] = [audit, accounts, auth, teams, poker];
+export const modules: readonly ServerModule[] = [audit, accounts, auth, teams, invitations, poker];
 
 /** The modules' jobs and the platform's own. */
 export const jobsOf = (list: readonly ServerModule[]): readonly Job[] => [...list.flatMap((module) => module.jobs ?? []), forgetSpentRows];

@@ -7,5 +7,4 @@ import { fixtures as teams } from '#modules/teams/server/fixtures.ts';
 import type { Fixtures } from '#platform/module/fixtures.ts';
 
 /** One of every resource, by module. A module that serves a call with an id in its path is entered here. */
-export const fixtures: Readonly<Record<string, Fixtures>> = { accounts, auth, teams, invitations, poker };
-export const fixtures: Readonly<Record<string, Fixtures>> = { accounts, audit, auth, teams, poker };
+export const fixtures: Readonly<Record<string, Fixtures>> = { accounts, audit, auth, teams, invitations, poker };
