@@ -59,7 +59,10 @@ export class SoftwareAuthenticator {
     const clientDataJSON = clientData('webauthn.get', options.challenge, origin);
     const signed = Buffer.concat([data, createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest()]);
     const signature = sign('sha256', signed, this.#keys.privateKey).toString('base64url');
-    return { ...this.#named(), response: { clientDataJSON, authenticatorData: data.toString('base64url'), signature, userHandle: this.#handle } };
+    return {
+      ...this.#named(),
+      response: { clientDataJSON, authenticatorData: data.toString('base64url'), signature, userHandle: this.#handle },
+    };
   }
 
   #named() {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
-import { challengeEnd, challengeMethods, groupRecoveryCode, maskEmail, tidyDigits, tidyRecoveryCode, waitForResend } from './second-factor.ts';
+import {
+  challengeEnd,
+  challengeMethods,
+  groupRecoveryCode,
+  maskEmail,
+  tidyDigits,
+  tidyRecoveryCode,
+  waitForResend,
+} from './second-factor.ts';
 
 const none = { methods: [], hasPasskey: false, hasRecoveryCode: false } as const;
 
@@ -9,7 +17,11 @@ test.each([
   ['nothing but a passkey is there', { ...none, hasPasskey: true }, ['email', 'passkey']],
   ['codes come by mail', { ...none, methods: ['email'], hasRecoveryCode: true }, ['email', 'recovery']],
   ['there is an app', { ...none, methods: ['totp'], hasRecoveryCode: true }, ['totp', 'recovery']],
-  ['there is everything', { methods: ['email', 'totp'], hasPasskey: true, hasRecoveryCode: true }, ['totp', 'email', 'passkey', 'recovery']],
+  [
+    'there is everything',
+    { methods: ['email', 'totp'], hasPasskey: true, hasRecoveryCode: true },
+    ['totp', 'email', 'passkey', 'recovery'],
+  ],
 ] as const)('when %s, these methods are offered', (_name, enrolled, methods) => {
   expect(challengeMethods(enrolled)).toEqual(methods);
 });

@@ -151,7 +151,8 @@ const addedWords: Record<Locale, Words> = {
   en: {
     subject: `A passkey was added to ${PRODUCT_NAME}`,
     why: 'A passkey now signs in with this address. Other devices were signed out.',
-    unexpected: 'If it was you, there is nothing to do. If it was not, choose another password now, then remove the passkey in your profile.',
+    unexpected:
+      'If it was you, there is nothing to do. If it was not, choose another password now, then remove the passkey in your profile.',
   },
   fr: {
     subject: `Une clé d’accès a été ajoutée à ${PRODUCT_NAME}`,

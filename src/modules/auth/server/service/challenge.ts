@@ -23,7 +23,10 @@ import { enrolledOf } from './enrolment.ts';
 import type { Way } from './session.ts';
 import { hashToken, newToken } from './token.ts';
 
-export type Challenge = Omit<TwoFactorChallengeTable, 'tries' | 'methods'> & { readonly tries: number; readonly methods: TwoFactorMethod[] };
+export type Challenge = Omit<TwoFactorChallengeTable, 'tries' | 'methods'> & {
+  readonly tries: number;
+  readonly methods: TwoFactorMethod[];
+};
 
 export const newMailedCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
@@ -111,7 +114,12 @@ export async function mailCode(context: OpenContext, challenge: Challenge, token
   const end = challengeEnd(challenge.created_at, now);
   await authIn(tx)
     .updateTable('two_factor_challenges')
-    .set({ code_hash: hashMailedCode(token, code), code_expires_at: after(now, CODE_LIFE), sent_at: [...challenge.sent_at, now], expires_at: end })
+    .set({
+      code_hash: hashMailedCode(token, code),
+      code_expires_at: after(now, CODE_LIFE),
+      sent_at: [...challenge.sent_at, now],
+      expires_at: end,
+    })
     .where('token_hash', '=', challenge.token_hash)
     .execute();
   await context.mail(twoFactorCodeMail(user, context.settings, code));

@@ -86,7 +86,10 @@ async function proveByCode(context: OpenContext, userId: UserId, code: string): 
 
 /** The sign-in session of this request, so that it can stay. */
 export async function sessionOfRequest({ tx }: OpenContext, request: RequestContext): Promise<SignInSessionId> {
-  const row = authIn(tx).selectFrom('access_tokens').select('session_id').where('token_hash', '=', hashToken(request.bearer ?? ''));
+  const row = authIn(tx)
+    .selectFrom('access_tokens')
+    .select('session_id')
+    .where('token_hash', '=', hashToken(request.bearer ?? ''));
   return (await row.executeTakeFirst())?.session_id ?? raise(common.signed_out);
 }
 

@@ -100,7 +100,10 @@ export async function newPasskeyRequest(
 }
 
 /** What a passkey has to sign: any of this site, or where the person is known one of theirs. */
-export async function passkeyRequest(context: OpenContext, ceremony: Ceremony): Promise<PublicKeyCredentialRequestOptionsJSON & Record<string, unknown>> {
+export async function passkeyRequest(
+  context: OpenContext,
+  ceremony: Ceremony,
+): Promise<PublicKeyCredentialRequestOptionsJSON & Record<string, unknown>> {
   const { generateAuthenticationOptions } = await library();
   const { tx, settings } = context;
   const keys =

@@ -8,7 +8,14 @@ import type { UserId } from '#shared/ids.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
 import { isoOrNull } from '#shared/time.ts';
 import { factorProblems } from '../../contract/factor-problems.ts';
-import { PASSKEYS_MAX, PASSKEY_NAME_MAX, type NewPasskeyAnswer, type Passkey, type PasskeyAnswer, type PasskeyId } from '../../contract/passkeys.ts';
+import {
+  PASSKEYS_MAX,
+  PASSKEY_NAME_MAX,
+  type NewPasskeyAnswer,
+  type Passkey,
+  type PasskeyAnswer,
+  type PasskeyId,
+} from '../../contract/passkeys.ts';
 import type { SignInAnswer } from '../../contract/sign-in.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '../mail/second-factor.ts';
 import { authIn, type PasskeyTable } from '../tables.ts';
@@ -17,7 +24,14 @@ import { changingPerson, concludeChange, inOwnAccount, personOf, proveAgain, typ
 import { newPasskeyRequest, passkeyRequest, provesPasskey, readNewPasskey, type NewPasskey } from './passkey-ceremony.ts';
 
 const passkeysOf = ({ tx }: Pick<OpenContext, 'tx'>, userId: UserId): Promise<PasskeyTable[]> =>
-  authIn(tx).selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').limit(PASSKEYS_MAX).execute();
+  authIn(tx)
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(PASSKEYS_MAX)
+    .execute();
 
 const passkeyOf = (row: PasskeyTable): Passkey => ({
   id: row.id,

@@ -4,7 +4,8 @@ import type { UserId } from '#shared/ids.ts';
 import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH, groupRecoveryCode, tidyRecoveryCode } from '../../rules/second-factor.ts';
 import { authIn } from '../tables.ts';
 
-const newCode = (): string => Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('');
+const newCode = (): string =>
+  Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('');
 
 /** 80 random bits need no slow hash; the person in it makes equal codes of two people differ. */
 const hashOf = (userId: UserId, code: string): Buffer => createHash('sha256').update(`${userId}:${code}`).digest();

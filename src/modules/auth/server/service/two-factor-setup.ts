@@ -45,10 +45,7 @@ async function refuseSecond(context: OpenContext, userId: UserId, method: Factor
 }
 
 /** @throws Problem auth.setup_over, auth.code_refused, auth.demo_fixed */
-export async function confirmTwoFactor(
-  request: RequestContext,
-  typed: string,
-): Promise<{ method: FactorMethod; recoveryCodes: string[] }> {
+export async function confirmTwoFactor(request: RequestContext, typed: string): Promise<{ method: FactorMethod; recoveryCodes: string[] }> {
   const { userId } = changingPerson(request);
   const awaited = { userId, purpose: 'enable' } as const;
   // In a transaction of its own: a wrong code is refused, and its try must stay counted.
@@ -132,10 +129,17 @@ export async function sendTwoFactorCode(request: RequestContext): Promise<{ sent
 
 const MAIL_PAUSE = MINUTE;
 
-async function mailAwaited(context: OpenContext, user: UserRecord, purpose: AwaitedPurpose): Promise<{ sentTo: string; expiresAt: string }> {
+async function mailAwaited(
+  context: OpenContext,
+  user: UserRecord,
+  purpose: AwaitedPurpose,
+): Promise<{ sentTo: string; expiresAt: string }> {
   const { tx, now } = context;
   const last = authIn(tx).selectFrom('awaited_codes').select('expires_at').where('user_id', '=', user.id).where('purpose', '=', purpose);
-  const row = await last.where('method', '=', 'email').where('expires_at', '>', after(now, CODE_LIFE - MAIL_PAUSE)).executeTakeFirst();
+  const row = await last
+    .where('method', '=', 'email')
+    .where('expires_at', '>', after(now, CODE_LIFE - MAIL_PAUSE))
+    .executeTakeFirst();
   if (row) throw new Problem(common.too_many, { retryAfter: secondsUntil(after(row.expires_at, MAIL_PAUSE - CODE_LIFE), now) });
   const code = newMailedCode();
   const expiresAt = after(now, CODE_LIFE);

@@ -29,7 +29,13 @@ export function OtherWays({ methods, onChoose }: Props) {
       {usable.map((method) => {
         const { icon: Icon, text } = ways[method];
         return (
-          <Button key={method} variant="default" justify="start" leftSection={<Icon size={18} stroke={1.75} />} onClick={() => onChoose(method)}>
+          <Button
+            key={method}
+            variant="default"
+            justify="start"
+            leftSection={<Icon size={18} stroke={1.75} />}
+            onClick={() => onChoose(method)}
+          >
             {t(text)}
           </Button>
         );

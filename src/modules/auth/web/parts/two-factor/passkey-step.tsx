@@ -34,7 +34,13 @@ export function PasskeyStep({ pendingToken, onSigned, onOver }: Props) {
   return (
     <div className={formClasses.form}>
       <PasskeyTrouble error={state.error} failed={t('passkey.failed')} />
-      <Button size="xl" fullWidth loading={state.isRunning} leftSection={<IconFingerprint size={20} stroke={1.75} />} onClick={() => void run()}>
+      <Button
+        size="xl"
+        fullWidth
+        loading={state.isRunning}
+        leftSection={<IconFingerprint size={20} stroke={1.75} />}
+        onClick={() => void run()}
+      >
         {t('step.byPasskey')}
       </Button>
     </div>

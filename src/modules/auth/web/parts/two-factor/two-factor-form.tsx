@@ -31,7 +31,13 @@ export function TwoFactorForm({ challenge, onOver, onProlonged }: Props) {
       {method === 'passkey' ? (
         <PasskeyStep pendingToken={challenge.pendingToken} onSigned={(passkey) => verify.run({ method, passkey })} onOver={onOver} />
       ) : (
-        <CodeStep key={method} method={method} isPending={verify.isPending} tries={verify.tries} onCode={(code) => verify.run({ method, code })} />
+        <CodeStep
+          key={method}
+          method={method}
+          isPending={verify.isPending}
+          tries={verify.tries}
+          onCode={(code) => verify.run({ method, code })}
+        />
       )}
       {method === 'email' && <ResendCode challenge={challenge} onProlonged={onProlonged} />}
       <OtherWays methods={challenge.methods.filter((other) => other !== method)} onChoose={setChosen} />

@@ -14,7 +14,9 @@ export function VerifyTrouble({ error }: { error: unknown }) {
   return (
     <ProblemNotice error={error} failed={t('step.failed')} failedUnexpectedly={t('step.failed')}>
       {problem?.code === factorProblems.code_wrong.code && t('step.wrong')}
-      {problem?.code === authProblems.locked.code && wait !== undefined && t('step.locked', { wait: format.duration(Math.ceil(wait / 60) * 60) })}
+      {problem?.code === authProblems.locked.code &&
+        wait !== undefined &&
+        t('step.locked', { wait: format.duration(Math.ceil(wait / 60) * 60) })}
     </ProblemNotice>
   );
 }
