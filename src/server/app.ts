@@ -29,6 +29,8 @@ export interface App {
   readonly runtime: HttpRuntime;
   /** @returns the address that it answers on */
   listen(): Promise<string>;
+  /** Resolves when every subscriber has read what is committed; for tests and at the end of a batch. */
+  settle(): Promise<void>;
   /** Finishes what is under way, within the 10 s that a stop may take. */
   close(): Promise<void>;
 }
@@ -76,6 +78,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
       });
       return server.listen({ port: settings.port, host: settings.host });
     },
+    settle: () => subscribers.settle(),
     async close() {
       await live.close();
       await server.close();

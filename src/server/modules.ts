@@ -1,5 +1,7 @@
 import { accountsWith } from '#modules/accounts/server/index.ts';
 import { actionItems } from '#modules/action-items/server/index.ts';
+import { audit } from '#modules/audit/server/index.ts';
+import { archiveKeysOf } from '#modules/audit/server/public.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
@@ -23,11 +25,22 @@ const none = async () => 0;
 export const accounts = accountsWith({
   plans: { planAndLimitsOf, plansOfAccounts, startSubscription },
   counts: { teams: countTeams, pendingInvitations: countPromisedPlaces, sessionsSince: countSessionsSince, boards: none },
-  fileKeysOf: [],
+  fileKeysOf: [archiveKeysOf],
 });
 
 /** The server's modules. A module is entered here and in src/web/modules.ts, and nowhere else. */
-export const modules: readonly ServerModule[] = [notifications, accounts, features, auth, teams, invitations, poker, actionItems, retros];
+export const modules: readonly ServerModule[] = [
+  audit,
+  notifications,
+  accounts,
+  features,
+  auth,
+  teams,
+  invitations,
+  poker,
+  actionItems,
+  retros,
+];
 
 /** The modules' jobs and the platform's own. */
 export const jobsOf = (list: readonly ServerModule[]): readonly Job[] => [...list.flatMap((module) => module.jobs ?? []), forgetSpentRows];

@@ -1,3 +1,4 @@
+import { accounts } from '#modules/accounts/web/index.ts';
 import { auth } from '#modules/auth/web/index.ts';
 import { invitations } from '#modules/invitations/web/index.ts';
 import { poker } from '#modules/poker/web/index.ts';
@@ -6,4 +7,11 @@ import { teams } from '#modules/teams/web/index.ts';
 import type { WebModule } from '#ui/module/web-module.ts';
 
 /** The browser's side of every module. */
-export const modules: readonly WebModule[] = [site, auth, teams, invitations, poker];
+export const modules: readonly WebModule[] = [
+  site,
+  auth,
+  accounts,
+  teams,
+  invitations,
+  poker,
+];

@@ -1,4 +1,5 @@
 import { fixtures as accounts } from '#modules/accounts/server/fixtures.ts';
+import { fixtures as audit } from '#modules/audit/server/fixtures.ts';
 import { fixtures as auth } from '#modules/auth/server/fixtures.ts';
 import { fixtures as invitations } from '#modules/invitations/server/fixtures.ts';
 import { fixtures as features } from '#modules/features/server/fixtures.ts';
@@ -8,4 +9,13 @@ import { fixtures as teams } from '#modules/teams/server/fixtures.ts';
 import type { Fixtures } from '#platform/module/fixtures.ts';
 
 /** One of every resource, by module. A module that serves a call with an id in its path is entered here. */
-export const fixtures: Readonly<Record<string, Fixtures>> = { accounts, features, notifications, auth, teams, invitations, poker };
+export const fixtures: Readonly<Record<string, Fixtures>> = {
+  audit,
+  notifications,
+  accounts,
+  features,
+  auth,
+  teams,
+  invitations,
+  poker,
+};

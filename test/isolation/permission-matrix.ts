@@ -11,6 +11,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'account.transfer': '- - - - - +',
   'account.update': '- - - - + +',
   'account.view': '- - + + + +',
+  'audit.view': '- - - - + +',
   'member.manage': '- - - - + +',
   'member.remove': '- - - - + +',
   'invitation.answer': '- - + + + +',
@@ -53,6 +54,7 @@ export interface Exception {
 }
 
 export const exceptions: readonly Exception[] = [
+  { action: 'audit.view', because: 'permission', permission: 'page:enterprise_admin', also: ['OBSERVER', 'MEMBER'] },
   { action: 'member.remove', because: 'own', also: ['MEMBER', 'OBSERVER'] },
   { action: 'member.manage', because: 'permission', permission: 'page:users_teams', also: ['OBSERVER', 'MEMBER'] },
   { action: 'member.remove', because: 'permission', permission: 'page:users_teams', also: ['OBSERVER', 'MEMBER'] },

@@ -93,6 +93,7 @@ describe('Over HTTP', () => {
     tenant = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canary', fixtures);
     people['MEMBER'] = await app.addMember(tenant.person.accountId, 'MEMBER');
     people['OBSERVER'] = await app.addMember(tenant.person.accountId, 'OBSERVER');
+    await app.app.settle();
     before = await fingerprint(app, tenant.person.accountId);
   });
   afterAll(() => app.close());

@@ -14,6 +14,8 @@ beforeAll(async () => {
   app = await startTestApp();
   mine = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canarymine', fixtures);
   theirs = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canarytheirs', fixtures);
+  // What subscribers make of it comes a moment later.
+  await app.app.settle();
   before = await fingerprint(app, theirs.person.accountId);
 });
 afterAll(() => app.close());

@@ -34,18 +34,21 @@ export async function openPosition(tx: Tx, { name, from }: Subscriber): Promise<
  */
 export async function readFrom(
   tx: Tx,
-  name: string,
-  types: readonly string[],
+  { name, types, areas = [], withOrigin = false }: Pick<Subscriber, 'name' | 'types' | 'areas' | 'withOrigin'>,
 ): Promise<{ from: Position; events: ReadEvent[]; isBehind: boolean }> {
   const from = await positionOf(tx, name);
   const after = sql`(tx, id) > (${from.tx}::xid8, ${from.eventId}::uuid)`;
-  const wanted = sql`type = any(${[...types]}::text[])`;
-  const { rows } = await sql<EventRow & { tx: string; wanted: boolean }>`
+  const wanted = sql`(type = any(${[...types]}::text[]) or split_part(type, '.', 1) = any(${[...areas]}::text[]))`;
+  const { rows } = await sql<EventRow & { tx: string; wanted: boolean; origin_ip: string | null; origin_agent: string | null }>`
     select id, account_id, type, actor, subject_kind, subject_id, case when ${wanted} then payload end as payload,
-      room_id, room_version, at, tx::text, ${wanted} as wanted
+      room_id, room_version, at, tx::text, ${wanted} as wanted, origin_ip, origin_agent
     from events where ${after} and tx < pg_snapshot_xmin(pg_current_snapshot())
     order by events.tx, id limit ${BATCH}`.execute(tx);
-  const events = rows.map((row) => ({ event: storedEvent(row), position: { tx: row.tx, eventId: row.id }, isWanted: row.wanted }));
+  const events = rows.map((row) => {
+    const origin = { ip: row.origin_ip ?? '', userAgent: row.origin_agent ?? '' };
+    const event = { ...storedEvent(row), ...(withOrigin && { origin }) };
+    return { event, position: { tx: row.tx, eventId: row.id }, isWanted: row.wanted };
+  });
   return { from, events, isBehind: events.length === 0 && (await isHeldBack(tx, after)) };
 }
 

@@ -113,9 +113,9 @@ class Loop {
   }
 
   async #work(): Promise<Turn> {
-    const { name, types } = this.#subscriber;
+    const { name } = this.#subscriber;
     const { database } = this.#options.runtime;
-    const { from, events, isBehind } = await database.transaction(workerScope(), (tx) => readFrom(tx, name, types));
+    const { from, events, isBehind } = await database.transaction(workerScope(), (tx) => readFrom(tx, this.#subscriber));
     let reached: Position = from;
     let moved: Position = from;
     for (const event of events) {

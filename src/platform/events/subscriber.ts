@@ -1,4 +1,4 @@
-import type { Context, Json } from '#platform/module/context.ts';
+import type { Context, Json, Origin } from '#platform/module/context.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 /** A row of the event log as its readers get it. */
@@ -12,6 +12,8 @@ export interface StoredEvent {
   readonly roomId: string | null;
   readonly roomVersion: number | null;
   readonly at: Date;
+  /** For a subscriber that asks for it; it is nobody else's to know. */
+  readonly origin?: Origin;
 }
 
 /** Who caused an event, as stored: ids alone, so that erasing a person leaves nothing behind here. */
@@ -59,6 +61,10 @@ export interface Subscriber {
   readonly name: string;
   /** Types that it wants to see; others only move its position. */
   readonly types: readonly string[];
+  /** First parts of types, such as `team`: it wants all of these, too. */
+  readonly areas?: readonly string[];
+  /** Whether its events carry where the request came from. */
+  readonly withOrigin?: boolean;
   /** Where a new subscriber begins: with everything that ever happened (a read model; unless given), or with what comes (mail). */
   readonly from?: 'beginning' | 'now';
   /** Runs in a transaction of the event's own account. */

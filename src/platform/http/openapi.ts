@@ -58,7 +58,9 @@ function operation(endpoint: Endpoint): object {
     summary: endpoint.summary,
     ...(isPublic ? { security: [{}, { bearer: [] }] } : { 'x-action': (endpoint.action as { name: string }).name }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.upload ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema(endpoint.upload) } } } } : {}),
+    ...(endpoint.upload
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema(endpoint.upload) } } } }
+      : {}),
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
       : {}),

@@ -104,8 +104,11 @@ function contextOf<S extends Scope>(runtime: Runtime, { caller, scope, tx }: Ope
     ...caller,
     async publish(event: NewEvent) {
       if (scope.kind !== 'tenant') throw new Error(`The event ${event.type} belongs to no account`);
-      const actor = event.isAnonymous ? ({ kind: 'system' } as const) : eventActor(caller.actor);
-      const stored = await appendEvent(tx, event, { accountId: scope.accountId, actor, now });
+      // An event without its author keeps no trace of them: neither their id nor the address they wrote from.
+      const by = event.isAnonymous
+        ? { actor: { kind: 'system' } as const, origin: { ip: '', userAgent: '' } }
+        : { actor: eventActor(caller.actor), origin: caller.origin };
+      const stored = await appendEvent(tx, event, { accountId: scope.accountId, now, ...by });
       effects.events.push(stored);
       return stored.roomVersion;
     },

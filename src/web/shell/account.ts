@@ -3,7 +3,7 @@ import { data, endpoint } from '#shared/endpoint.ts';
 import type { Plan } from '#shared/permissions.ts';
 import { useRead } from '#ui/api/use-read.ts';
 
-interface CurrentAccount {
+export interface CurrentAccount {
   readonly id: string;
   readonly name: string;
   readonly plan: Plan;

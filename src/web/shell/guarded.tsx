@@ -1,4 +1,4 @@
-import { lazy, useEffect, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { decide } from '#shared/permissions.ts';
 import { EMAIL_VERIFICATION_REQUIRED } from '#ui/api/client.ts';
@@ -26,6 +26,7 @@ export function Guarded({ children, waiting }: Props) {
   const at = useLocation();
   useStart(state);
   useVerificationNotice();
+  useFollowAccount(state);
   if (!page) return <NotFound />;
   const verdict = guardRoute({ ...page, session: stateOf(state), at, home: places.home });
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
@@ -56,6 +57,22 @@ function useVerificationNotice(): void {
     window.addEventListener(EMAIL_VERIFICATION_REQUIRED, show);
     return () => window.removeEventListener(EMAIL_VERIFICATION_REQUIRED, show);
   }, [navigate]);
+}
+
+/**
+ * In another account nothing of this page is there: whoever switches, here or in another tab, begins at its start page
+ * (S1-89). Somebody else who signs in is led by the guards.
+ */
+function useFollowAccount(state: ApiSession): void {
+  const navigate = useNavigate();
+  const before = useRef<{ readonly id: string; readonly accountId: string } | null>(null);
+  const me = state.status === 'signedIn' ? state.me : null;
+  useEffect(() => {
+    if (!me) return;
+    const former = before.current;
+    before.current = { id: me.id, accountId: me.accountId };
+    if (former?.id === me.id && former.accountId !== me.accountId) void navigate(places.home);
+  }, [me, navigate]);
 }
 
 function stateOf(state: ApiSession): SessionState {

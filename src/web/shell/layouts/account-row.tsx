@@ -1,59 +1,70 @@
 import { IconSelector } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useState, type ComponentPropsWithRef } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
 import { hueOf, initialOf } from '#ui/parts/person.ts';
 import { Bone } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { useAccount } from '../account.ts';
-import { places } from '../places.ts';
+import { useAccount, type CurrentAccount } from '../account.ts';
 import classes from './account-row.module.css';
 import { NarrowTip } from './narrow-tip.tsx';
 
-const SWITCH = '/account-switch';
+// Most visits stay in one account.
+const AccountMenu = lazy(() => import('#modules/accounts/web/public.tsx').then((module) => ({ default: module.AccountMenu })));
 const planNames = { FREE: 'Free', PRO: 'Pro', ENTERPRISE: 'Enterprise' } as const;
 
-/** The account that one works in, with its plan; leads to the switcher once that is built. */
+/** The account that one works in, with its plan; opens the way to the others. */
 export function AccountRow({ isNarrow }: { isNarrow: boolean }) {
   const me = useMe();
   return me ? <KnownAccount isNarrow={isNarrow} isDemo={me.isDemo} /> : <UnknownAccount isNarrow={isNarrow} />;
 }
 
 function KnownAccount({ isNarrow, isDemo }: { isNarrow: boolean; isDemo: boolean }) {
-  const t = useText('shell');
   const account = useAccount();
+  const [isWanted, setWanted] = useState(false);
   if (!account) return <UnknownAccount isNarrow={isNarrow} />;
-  const inside = (
-    <>
-      <span className={classes.tile} style={{ '--hue': hueOf(account.id) } as React.CSSProperties} aria-hidden="true">
-        {initialOf(account.name)}
-      </span>
-      {!isNarrow && (
-        <span className={classes.words}>
-          <span className={classes.name}>{account.name}</span>
-          {isDemo && <span className={classes.hint}>{t('account.demo')}</span>}
-        </span>
-      )}
-      {!isNarrow && (
-        <span className={classes.plan} data-plan={account.plan}>
-          {planNames[account.plan]}
-        </span>
-      )}
-      {!isNarrow && places.has(SWITCH) && <IconSelector size={16} stroke={1.75} className={classes.open} />}
-    </>
+  const button = <AccountButton account={account} isNarrow={isNarrow} isDemo={isDemo} onClick={() => setWanted(true)} />;
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu>
+        <AccountButton account={account} isNarrow={isNarrow} isDemo={isDemo} />
+      </AccountMenu>
+    </Suspense>
   );
-  const label = t('account.current', { name: account.name });
+}
+
+type ButtonProps = ComponentPropsWithRef<'button'> & { account: CurrentAccount; isNarrow: boolean; isDemo: boolean };
+
+/** The row itself, which opens the menu. */
+function AccountButton({ account, isNarrow, isDemo, ...button }: ButtonProps) {
+  const t = useText('shell');
   return (
     <NarrowTip label={account.name} isNarrow={isNarrow}>
-      {places.has(SWITCH) ? (
-        <Link to={SWITCH} className={classes.row} data-narrow={isNarrow || undefined} aria-label={label}>
-          {inside}
-        </Link>
-      ) : (
-        <div className={classes.row} data-narrow={isNarrow || undefined}>
-          {inside}
-          {isNarrow && <span className="visually-hidden">{label}</span>}
-        </div>
-      )}
+      <button
+        aria-haspopup="menu"
+        aria-expanded={false}
+        {...button}
+        type="button"
+        className={classes.row}
+        data-narrow={isNarrow || undefined}
+        aria-label={t('account.current', { name: account.name })}
+      >
+        <span className={classes.tile} style={{ '--hue': hueOf(account.id) } as React.CSSProperties} aria-hidden="true">
+          {initialOf(account.name)}
+        </span>
+        {!isNarrow && (
+          <>
+            <span className={classes.words}>
+              <span className={classes.name}>{account.name}</span>
+              {isDemo && <span className={classes.hint}>{t('account.demo')}</span>}
+            </span>
+            <span className={classes.plan} data-plan={account.plan}>
+              {planNames[account.plan]}
+            </span>
+            <IconSelector size={16} stroke={1.75} className={classes.open} />
+          </>
+        )}
+      </button>
     </NarrowTip>
   );
 }

@@ -1,0 +1,45 @@
+import { webModule } from '#ui/module/web-module.ts';
+import { actions } from '../contract.ts';
+import type words from '../locales/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    accounts: typeof words;
+  }
+}
+
+const settings = { en: 'Account Settings', fr: 'Réglages du compte', es: 'Ajustes de la cuenta' };
+const accountSwitch = { en: 'Switch account', fr: 'Changer de compte', es: 'Cambiar de cuenta' };
+
+export const accounts = webModule({
+  name: 'accounts',
+  routes: [
+    {
+      path: '/account-settings',
+      access: 'in',
+      layout: 'app',
+      title: settings,
+      action: actions.updateAccount,
+      lazy: () => import('./screens/account-settings.tsx').then((module) => module.AccountSettings),
+    },
+    {
+      path: '/account-switch',
+      access: 'in',
+      layout: 'app',
+      title: accountSwitch,
+      lazy: () => import('./screens/account-switch.tsx').then((module) => module.AccountSwitch),
+    },
+    {
+      path: '/account-restore',
+      access: 'both',
+      layout: 'bare',
+      title: { en: 'Bring an account back', fr: 'Rétablir un compte', es: 'Recuperar una cuenta' },
+      words: ['auth'],
+      lazy: () => import('./screens/account-restore.tsx').then((module) => module.AccountRestore),
+    },
+  ],
+  nav: [
+    { to: '/account-settings', label: settings, place: 'user-menu', order: 20, action: actions.updateAccount },
+    { to: '/account-switch', label: accountSwitch, place: 'user-menu', order: 60 },
+  ],
+});

@@ -1,0 +1,77 @@
+import { Menu } from '@mantine/core';
+import { IconArrowsExchange, IconCheck, IconPlus, IconSettings } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '#ui/api/use-session.ts';
+import { toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { actions } from '../../contract.ts';
+import { useOwnMemberships, useSwitchAccount } from '../api.ts';
+import { AccountTile, PlanChip } from './account-tile.tsx';
+import { CreateAccountDialog } from './create-account-dialog.tsx';
+import classes from './account-menu.module.css';
+
+const MOST = 6; // accounts in the menu; the page has all of them
+
+/** Opens on its target: the accounts that one may enter, and what else concerns them. @param children the button that opens it */
+export function AccountMenu({ children }: { children: ReactNode }) {
+  const t = useText('accounts');
+  const [isCreating, setCreating] = useState(false);
+  const maySet = useCan(actions.updateAccount);
+  return (
+    <>
+      <Menu defaultOpened position="bottom-start" width={264} offset={4} withinPortal={false}>
+        <Menu.Target>{children}</Menu.Target>
+        <Menu.Dropdown>
+          <Choices />
+          <Menu.Divider />
+          {maySet && (
+            <Menu.Item component={Link} to="/account-settings" leftSection={<IconSettings size={18} />}>
+              {t('settings.title')}
+            </Menu.Item>
+          )}
+          <Menu.Item component={Link} to="/account-switch" leftSection={<IconArrowsExchange size={18} />}>
+            {t('switch.all')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
+            {t('create.open')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <CreateAccountDialog isOpen={isCreating} onClose={() => setCreating(false)} />
+    </>
+  );
+}
+
+function Choices() {
+  const t = useText('accounts');
+  const { data } = useOwnMemberships();
+  const { go, isPending } = useSwitchAccount();
+  const enter = async (accountId: string): Promise<void> => {
+    try {
+      await go(accountId);
+    } catch (error) {
+      toastProblem(t('switch.failed'), { hint: error instanceof ApiProblem ? problemText(error) : undefined });
+    }
+  };
+  const open = (data?.items ?? []).filter(({ account }) => account.status === 'ACTIVE').slice(0, MOST);
+  return (
+    <>
+      <Menu.Label>{t('switch.label')}</Menu.Label>
+      {open.map(({ account, isCurrent }) => (
+        <Menu.Item
+          key={account.id}
+          disabled={isPending}
+          aria-current={isCurrent || undefined}
+          leftSection={<AccountTile account={account} />}
+          rightSection={isCurrent ? <IconCheck size={18} /> : <PlanChip plan={account.plan} />}
+          onClick={() => void (isCurrent ? undefined : enter(account.id))}
+        >
+          <span className={classes.name}>{account.name}</span>
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

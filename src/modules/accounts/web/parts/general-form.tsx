@@ -1,0 +1,82 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { SLUG_MAX, accountTypes, type Account } from '../../contract.ts';
+import { ACCOUNT_NAME_MAX, DOMAIN_MAX } from '../../contract/account.ts';
+import { useUpdateAccount } from '../api.ts';
+import classes from './form.module.css';
+import { DomainCheck, SlugCheck } from './name-checks.tsx';
+
+const formOf = ({ name, type, slug, domain }: Account) => ({ name, type, slug, domain: domain ?? '' });
+type Form = ReturnType<typeof formOf>;
+
+/** What of a form differs from what is saved; only that is sent. */
+export function changed<T extends object>(form: T, saved: T): Partial<T> {
+  const entries = Object.entries(form).filter(([key, value]) => value !== (saved as Record<string, unknown>)[key]);
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+/** Name, kind, short address and domain of the account. */
+export function GeneralForm({ account }: { account: Account }) {
+  const t = useText('accounts');
+  const saved = formOf(account);
+  const [form, setForm] = useState<Form>(saved);
+  const { mutate, isPending, error } = useUpdateAccount(account.id);
+  const change = changed(form, saved);
+  const field = (name: 'name' | 'slug' | 'domain') => ({
+    value: form[name],
+    onChange: (event: { currentTarget: { value: string } }) => setForm({ ...form, [name]: event.currentTarget.value }),
+    spellCheck: false,
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    mutate(
+      { body: change },
+      {
+        onSuccess(next) {
+          setForm(formOf(next));
+          toastDone(t('settings.saved'), { id: 'account-saved' });
+        },
+      },
+    );
+  };
+  return (
+    <Panel title={t('general.title')} hint={t('general.hint')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {error && <ProblemNotice error={error} failed={t('settings.failed')} failedUnexpectedly={t('settings.failed')} />}
+        <div className={classes.pair}>
+          <TextInput {...field('name')} label={t('general.name')} maxLength={ACCOUNT_NAME_MAX} />
+          <NativeSelect
+            label={t('general.type')}
+            value={form.type}
+            onChange={(event) => setForm({ ...form, type: accountTypes.find((type) => type === event.currentTarget.value) ?? form.type })}
+            data={accountTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+          />
+        </div>
+        <div className={classes.pair}>
+          <TextInput
+            {...field('slug')}
+            label={t('general.slug')}
+            maxLength={SLUG_MAX}
+            description={<SlugCheck slug={form.slug} saved={saved.slug} />}
+          />
+          <TextInput
+            {...field('domain')}
+            label={t('general.domain')}
+            maxLength={DOMAIN_MAX}
+            placeholder="example.com"
+            description={<DomainCheck domain={form.domain} saved={saved.domain} />}
+          />
+        </div>
+        <div className={classes.buttons}>
+          <Button type="submit" loading={isPending} disabled={Object.keys(change).length === 0 || form.name.trim() === ''}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

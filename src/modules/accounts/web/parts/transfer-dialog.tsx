@@ -1,0 +1,69 @@
+import { Button, Modal, NativeSelect, PasswordInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { transferAccount } from '#modules/auth/contract/accounts.ts';
+import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { PAGE_MAX } from '#shared/pages.ts';
+import { session } from '#ui/api/session.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { getCurrentAccount, type Account } from '../../contract.ts';
+import { listMembers } from '../../contract/members.ts';
+import classes from './form.module.css';
+
+/** Hands the account over; what the owner was asked for at sign-in they are asked for again. */
+export function TransferDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const t = useText('accounts');
+  const ui = useText('ui');
+  const params = { accountId: account.id };
+  const { data } = useRead(listMembers, { params, query: { limit: PAGE_MAX, status: 'ACTIVE' } });
+  const [userId, setUserId] = useState('');
+  const [password, setPassword] = useState('');
+  const { mutate, isPending, error } = useWrite(transferAccount, { params, refresh: [getCurrentAccount, listMembers] });
+  const people = (data?.items ?? []).filter((member) => member.role !== 'OWNER');
+  const chosen = people.find((member) => member.userId === userId);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const onSuccess = (): void => {
+      onClose();
+      toastDone(t('transfer.done', { name: chosen?.user.name ?? '' }));
+      void session.reload();
+    };
+    mutate({ body: { userId, password } }, { onSuccess });
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('transfer.question', { name: account.name })} size={480} withCloseButton={false}>
+      <form className={classes.form} onSubmit={submit}>
+        {error && <ProblemNotice error={error} failed={t('transfer.failed')} failedUnexpectedly={t('transfer.failed')} />}
+        <p>{t('transfer.text')}</p>
+        <NativeSelect
+          label={t('transfer.to')}
+          value={userId}
+          onChange={(event) => setUserId(event.currentTarget.value)}
+          description={data && people.length === 0 ? t('transfer.nobody') : undefined}
+          data={[
+            { value: '', label: t('transfer.choose') },
+            ...people.map((member) => ({ value: member.userId, label: `${member.user.name} (${ui(`parts.roles.${member.role}`)})` })),
+          ]}
+          data-autofocus
+        />
+        <PasswordInput
+          label={t('transfer.password')}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': ui('parts.password.show') }}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('transfer.keep')}
+          </Button>
+          <Button type="submit" color="coral" loading={isPending} disabled={!chosen || password === ''}>
+            {t('transfer.verb')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { useProblemText } from '#ui/text/problem-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { UNLIMITED, type Account } from '../../contract.ts';
+import { useAccountStats } from '../api.ts';
+import { PlanChip } from './account-tile.tsx';
+import classes from './usage-panel.module.css';
+
+/** What the plan allows, and how much of it is used. */
+export function UsagePanel({ account }: { account: Account }) {
+  const t = useText('accounts');
+  const format = useFormat();
+  const { data, error, refetch } = useAccountStats(account.id);
+  const words = useProblemText(error);
+  const { limits } = account;
+  return (
+    <Panel title={t('usage.title')} actions={<PlanChip plan={account.plan} />}>
+      {!data && words === null && <RowsSkeleton rows={3} />}
+      {!data && words !== null && <ErrorState title={words} requestId={error?.requestId} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <dl className={classes.list}>
+            <Usage label={t('usage.users')} used={data.members + data.pendingInvitations} limit={limits.maxUsers} />
+            <Usage label={t('usage.teams')} used={data.teams} limit={limits.maxTeams} />
+            <Usage label={t('usage.boards')} used={data.boards} limit={limits.maxProjects} />
+            <Usage label={t('usage.sessions')} used={data.sessionsThisMonth} limit={limits.maxSessionsPerMonth} />
+          </dl>
+          <p className={classes.foot}>{t('usage.foot', { count: data.pendingInvitations, day: format.date(account.createdAt) })}</p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Usage({ label, used, limit }: { label: string; used: number; limit: number }) {
+  const t = useText('accounts');
+  const format = useFormat();
+  const isOpen = limit === UNLIMITED;
+  const share = isOpen || limit === 0 ? 0 : Math.min(1, used / limit);
+  return (
+    <div className={classes.row}>
+      <div className={classes.head}>
+        <dt>{label}</dt>
+        <dd>
+          {isOpen
+            ? t('usage.open', { used: format.number(used) })
+            : t('usage.of', { used: format.number(used), limit: format.number(limit) })}
+        </dd>
+      </div>
+      {!isOpen && (
+        <div className={classes.bar} data-full={used >= limit || undefined} aria-hidden="true">
+          <span style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenantScope, workerScope } from '#platform/db/scope.ts';
+import { inTransaction } from '#platform/module/transaction.ts';
+import type { StoredEvent } from '#platform/events/subscriber.ts';
+import type { AccountId } from '#shared/ids.ts';
+import { DAY } from '#shared/time.ts';
+import { uuidv7 } from 'uuidv7';
+import { jobContext, memoryStore } from '#test/support/job-context.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { appendEntry } from './service/append.ts';
+import { archiveEntries, archiveKeysOf } from './service/archive.ts';
+import { eraseFromAudit } from './service/erase.ts';
+import { verifyChain } from './service/verify.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let member: TestPerson;
+const files = memoryStore();
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.register({ plan: 'ENTERPRISE', firstName: '=Ana' });
+  member = await app.addMember(owner.accountId, 'MEMBER');
+  const path = `/api/accounts/${owner.accountId}/users/${member.userId}`;
+  await app.request('PATCH', path, { token: owner.token, body: { role: 'ADMIN' }, headers: { 'user-agent': 'Sextant 1' } });
+  await app.request('PATCH', path, { token: owner.token, body: { role: 'MEMBER' } });
+  await app.request('PATCH', `/api/accounts/${owner.accountId}`, { token: owner.token, body: { name: 'Harbor' } });
+  await app.app.settle();
+});
+afterAll(() => app.close());
+
+const logs = (by: TestPerson, query: Record<string, unknown> = {}) =>
+  app.request('GET', `/api/accounts/${owner.accountId}/audit-logs`, { token: by.token, query });
+const verify = (accountId = owner.accountId) => verifyChain(jobContext(app.database, app.now(), files), accountId as AccountId);
+const actionsOf = async (query: Record<string, unknown>): Promise<string[]> =>
+  (await logs(owner, query)).json.data.map((entry: { action: string }) => entry.action);
+const event = (type = 'account.tested', payload: StoredEvent['payload'] = {}): StoredEvent => ({
+  id: uuidv7(),
+  accountId: owner.accountId,
+  type,
+  actor: { kind: 'user', id: owner.userId },
+  subject: { kind: 'user', id: member.userId },
+  payload,
+  roomId: null,
+  roomVersion: null,
+  at: app.now(),
+});
+const append = (one: StoredEvent) =>
+  inTransaction(
+    app.app.runtime,
+    { actor: { kind: 'system', accountId: owner.accountId as AccountId }, requestId: 'test', origin: { ip: '', userAgent: '' } },
+    tenantScope(owner.accountId as AccountId, null),
+    (context) => appendEntry(context, one),
+  );
+
+test('it says who did what to whom, when and from where', async () => {
+  const { json } = await logs(owner, { action: 'account.member_role_changed', limit: 1, offset: 1 });
+  expect(json).toMatchObject({ total: 2, limit: 1, offset: 1 });
+  expect(json.data[0]).toMatchObject({
+    userId: owner.userId,
+    userName: '=Ana Test',
+    userEmail: owner.email,
+    targetType: 'user',
+    targetId: member.userId,
+    targetName: 'Ana Test',
+    details: { role: 'ADMIN', former: 'MEMBER', permissions: [] },
+    ipAddress: '127.0.0.1',
+    userAgent: 'Sextant 1',
+  });
+  expect(await actionsOf({ action: 'auth' })).toContain('auth.signed_in');
+});
+
+test('filters narrow it to a person, an action and days', async () => {
+  const today = app.now().toISOString().slice(0, 10);
+  expect(await actionsOf({ userId: member.userId, action: 'account' })).toEqual([
+    'account.member_role_changed',
+    'account.member_role_changed',
+  ]);
+  expect(await actionsOf({ action: 'account.updated', startDate: today, endDate: today })).toEqual(['account.updated']);
+  expect(await actionsOf({ endDate: '2020-01-01' })).toEqual([]);
+  for (const query of [{ startDate: 'yesterday' }, { action: '%' }, { userId: 'me' }, { limit: 201 }]) {
+    expect((await logs(owner, query)).json.code).toBe('request.invalid');
+  }
+});
+
+test('it is for administrators of an ENTERPRISE account', async () => {
+  expect((await logs(member)).json.code).toBe('request.denied');
+  const pro = await app.register({ plan: 'PRO' });
+  const answer = await app.request('GET', `/api/accounts/${pro.accountId}/audit-logs`, { token: pro.token });
+  expect([answer.status, answer.json.code]).toEqual([403, 'request.plan_required']);
+  expect((await app.request('GET', `/api/accounts/${pro.accountId}/audit-logs`, { token: owner.token })).status).toBe(404);
+});
+
+test('as a file, no cell is a formula', async () => {
+  const answer = await app.request('GET', `/api/accounts/${owner.accountId}/audit-logs/export`, { token: owner.token });
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  expect(answer.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d{2}-\d{2}\.csv/);
+  expect(answer.text).toContain("'=Ana Test");
+  expect(answer.text).not.toMatch(/(?:^|,)"?=/m);
+});
+
+test('the application can neither change nor delete an entry, nor read where events came from', async () => {
+  const scope = tenantScope(owner.accountId as AccountId, null);
+  const { sql } = await import('kysely');
+  for (const statement of [
+    sql`update audit_entries set action = 'nothing'`,
+    sql`delete from audit_entries`,
+    sql`update audit_private set content = '{}'`,
+    sql`select origin_ip from events`,
+  ]) {
+    await expect(app.database.transaction(scope, (tx) => statement.execute(tx))).rejects.toThrow(/permission denied/);
+  }
+});
+
+test('writers at the same moment make one chain, and an event is in it once', async () => {
+  const events = Array.from({ length: 8 }, () => event());
+  await Promise.all([...events, ...events].map(append));
+  const verdict = await verify();
+  expect(verdict.broken).toBeNull();
+  const [row] = await app.rows<{ n: number }>("select count(*)::int as n from audit_entries where action = 'account.tested'");
+  expect(row?.n).toBe(8);
+});
+
+test('a row that was changed, taken out or put in is found, the first one by its place', async () => {
+  const [row] = await app.rows<{ seq: number; details: unknown }>(
+    "select seq, details from audit_entries where account_id = $1 and action = 'account.updated'",
+    [owner.accountId],
+  );
+  const seq = Number(row?.seq);
+  await app.rows("update audit_entries set details = '{}' where account_id = $1 and seq = $2", [owner.accountId, seq]);
+  expect((await verify()).broken).toMatchObject({ seq, why: 'it was changed' });
+  await app.rows('update audit_entries set details = $3::jsonb where account_id = $1 and seq = $2', [
+    owner.accountId,
+    seq,
+    JSON.stringify(row?.details),
+  ]);
+  expect((await verify()).broken).toBeNull();
+  await app.rows(
+    `update audit_private set content = '{"ip": "10.0.0.1"}' where entry_id = (select id from audit_entries where account_id = $1 and seq = $2)`,
+    [owner.accountId, seq],
+  );
+  expect((await verify()).broken).toMatchObject({ seq, why: 'what is kept beside it was changed' });
+  await app.rows(
+    `update audit_private set salt = null, content = '{}' where entry_id = (select id from audit_entries where account_id = $1 and seq = $2)`,
+    [owner.accountId, seq],
+  );
+  const [last] = await app.rows<{ seq: number }>('select max(seq) as seq from audit_entries where account_id = $1', [owner.accountId]);
+  await append(event('account.tested_last'));
+  const saved = await app.rows<Record<string, unknown>>("select * from audit_entries where action = 'account.tested_last'");
+  await app.rows("delete from audit_entries where action = 'account.tested_last'");
+  expect((await verify()).broken).toMatchObject({ seq: Number(last?.seq) + 1, why: 'the newest entries are missing' });
+  const columns = Object.keys(saved[0] ?? {});
+  await app.rows(
+    `insert into audit_entries (${columns.join()}) values (${columns.map((_one, index) => `$${index + 1}`).join()})`,
+    columns.map((name) => (name === 'details' ? JSON.stringify(saved[0]?.[name]) : saved[0]?.[name])),
+  );
+  expect((await verify()).broken).toBeNull();
+});
+
+test('a person who is erased is nowhere in it, and the chain holds', async () => {
+  await append(event('team.invited', { email: 'Someone@example.com', role: 'member' }));
+  expect((await logs(owner, { action: 'team' })).json.data[0].details).toEqual({ email: 'Someone@example.com', role: 'member' });
+  await app.database.transaction(workerScope(), (tx) => eraseFromAudit(tx, { userId: member.userId, email: member.email }));
+  await app.database.transaction(workerScope(), (tx) => eraseFromAudit(tx, { userId: uuidv7(), email: 'someone@example.com' }));
+  const { json, text } = await logs(owner, { userId: member.userId });
+  expect(json.total).toBeGreaterThan(0);
+  expect(json.data[0].targetName).toBeNull();
+  expect(text).not.toContain(member.email);
+  expect((await logs(owner, { action: 'team' })).json.data[0].details).toEqual({ role: 'member' });
+  expect((await verify()).broken).toBeNull();
+});
+
+test('what is old moves into a file that the chain goes on from', async () => {
+  const context = jobContext(app.database, app.now(), files);
+  const accountId = owner.accountId as AccountId;
+  expect(await archiveEntries(context, accountId, new Date(app.now().getTime() - DAY))).toBe(0);
+  const before = await verify();
+  const moved = await archiveEntries(context, accountId, new Date(app.now().getTime() + DAY));
+  expect(moved).toBe(before.kept);
+  await append(event('account.tested_after'));
+  expect(await verify()).toEqual({ accountId, kept: 1, archived: moved, broken: null });
+  const [key] = await app.database.transaction(workerScope(), (tx) => archiveKeysOf(tx, accountId));
+  const body = Buffer.from(files.files.get(key!)!).toString('utf8');
+  expect(body).not.toContain(owner.email);
+  files.files.set(key!, Buffer.from(body.replace('account.updated', 'account.forgot')));
+  expect((await verify()).broken).toMatchObject({ seq: 1, why: `${key}: the file was changed` });
+});

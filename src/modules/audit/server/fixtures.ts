@@ -1,0 +1,7 @@
+import type { Fixtures } from '#platform/module/fixtures.ts';
+
+/** Whatever the other modules' fixtures did is in the account's log. */
+export const fixtures: Fixtures = {
+  make: async ({ userId, accountId }) => ({ userId, accountId }),
+  inputs: {},
+};

@@ -1,0 +1,6 @@
+import { serverModule } from '#platform/module/server-module.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
+
+export const audit = serverModule({ name: 'audit', routes, jobs, subscribers });
