@@ -29,7 +29,11 @@ test('what concerns one’s own sign-in is told to oneself', () => {
   expect(tellOf(event('auth.password_reset', { actorId: 'ben' }))).toMatchObject({ type: 'security.password_changed', userIds: ['ben'] });
 });
 
-test.each(sourceTypes)('%s with a payload of another shape tells nobody rather than failing', (type) => {
+test('administrators are told who has joined', () => {
+  expect(tellOf(event('invitation.accepted'))).toMatchObject({ userIds: [], toAdministrators: true });
+});
+
+test.each(sourceTypes.filter((type) => type !== 'invitation.accepted'))('%s with a payload of another shape tells nobody rather than failing', (type) => {
   for (const payload of [{}, { userId: 5, memberIds: 'x', changes: [null], facilitatorId: {} }]) {
     expect(() => tellOf(event(type, { payload, subject: { kind: 'other', id: '' } }))).not.toThrow();
     expect(tellOf(event(type, { payload, subject: { kind: 'other', id: '' } }))).toBeNull();
