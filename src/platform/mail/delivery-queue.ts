@@ -37,7 +37,9 @@ export async function claimDue(tx: Tx, now: Date, limit: number): Promise<DueMai
   const { rows } = await sql<DueMail>`
     update mails set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE)}
     where id in (select id from mails where next_attempt_at <= ${now} order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, recipient, subject, text, html, template, unsubscribe_url as "unsubscribeUrl", attempts, created_at as "createdAt"`.execute(tx);
+    returning id, recipient, subject, text, html, template, unsubscribe_url as "unsubscribeUrl", attempts, created_at as "createdAt"`.execute(
+    tx,
+  );
   return rows;
 }
 

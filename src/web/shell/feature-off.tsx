@@ -12,14 +12,14 @@ const ContactButton = lazy(() => import('#modules/notifications/web/public.tsx')
 
 /** In place of a page whose feature is off: its data is kept, and here is who can bring it back. */
 export function FeatureOff() {
-  const t = useText('shell');
+  const t = useText('features');
   const language = useLanguage();
   const me = useMe();
   const title = useRoutePage()?.title[language] ?? '';
   const mayChoose = me !== null && mayComplete(me);
   const action = mayChoose ? (
     <PlainButton look="primary" onClick={() => void openOnboarding('features')}>
-      {t('features.choose')}
+      {t('page.choose')}
     </PlainButton>
   ) : (
     <Suspense>
@@ -29,14 +29,14 @@ export function FeatureOff() {
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
-      <EmptyState scene="closed" title={t('features.off', { page: title })} action={action}>
-        {t(mayChoose ? 'features.offMine' : 'features.offTheirs')}
+      <EmptyState scene="closed" title={t('page.off', { page: title })} action={action}>
+        {t(mayChoose ? 'page.offMine' : 'page.offTheirs')}
       </EmptyState>
     </>
   );
 }
 
 export function FeaturesFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useText('shell');
-  return <ErrorState title={t('features.failed')} safe={t('features.failedSafe')} onRetry={onRetry} isPage />;
+  const t = useText('features');
+  return <ErrorState title={t('loadFailed')} safe={t('page.failedSafe')} onRetry={onRetry} isPage />;
 }

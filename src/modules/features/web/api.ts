@@ -34,8 +34,8 @@ const updateCompany = endpoint({
   summary: '',
   action: 'public',
   params: z.object({ accountId: z.string() }),
-  body: z.object({ company: z.record(z.string(), z.nullable(z.string())) }),
-  answer: data(z.unknown()),
+  body: z.object({ company: z.object({ name: z.string(), stage: z.string(), founded: z.string(), website: z.string() }) }),
+  answer: data(z.any()),
   problems: [],
 });
 const invite = endpoint({
@@ -46,7 +46,7 @@ const invite = endpoint({
   action: 'public',
   params: z.object({ accountId: z.string() }),
   body: z.object({ email: z.string(), role: z.string() }),
-  answer: data(z.unknown()),
+  answer: data(z.any()),
   problems: [],
 });
 

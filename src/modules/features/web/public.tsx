@@ -1,5 +1,13 @@
 import { useFeatures } from './api.ts';
 import type { FeatureId } from '../contract.ts';
+import type words from '../locales/en.json';
+
+// It has no page of its own and so no index: the setup opens over whatever is shown, the switches stand in the settings.
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    features: typeof words;
+  }
+}
 
 /** The setup of an account, step by step, over whatever is shown. */
 export { SetupWizard } from './parts/setup/setup-wizard.tsx';

@@ -33,12 +33,15 @@ test('administrators are told who has joined', () => {
   expect(tellOf(event('invitation.accepted'))).toMatchObject({ userIds: [], toAdministrators: true });
 });
 
-test.each(sourceTypes.filter((type) => type !== 'invitation.accepted'))('%s with a payload of another shape tells nobody rather than failing', (type) => {
-  for (const payload of [{}, { userId: 5, memberIds: 'x', changes: [null], facilitatorId: {} }]) {
-    expect(() => tellOf(event(type, { payload, subject: { kind: 'other', id: '' } }))).not.toThrow();
-    expect(tellOf(event(type, { payload, subject: { kind: 'other', id: '' } }))).toBeNull();
-  }
-});
+test.each(sourceTypes.filter((type) => type !== 'invitation.accepted'))(
+  '%s with a payload of another shape tells nobody rather than failing',
+  (type) => {
+    for (const payload of [{}, { userId: 5, memberIds: 'x', changes: [null], facilitatorId: {} }]) {
+      expect(() => tellOf(event(type, { payload, subject: { kind: 'other', id: '' } }))).not.toThrow();
+      expect(tellOf(event(type, { payload, subject: { kind: 'other', id: '' } }))).toBeNull();
+    }
+  },
+);
 
 test('other events tell nobody', () => expect(tellOf(event('poker.vote_cast'))).toBeNull());
 

@@ -37,7 +37,11 @@ test('a message reaches owner and admins by mail and in the app, whole and with 
     expect(mail.unsubscribe_url).toBeNull();
   }
   for (const person of [owner, admin]) {
-    expect((await told(person))[0]).toMatchObject({ type: 'contact.administrator', params: { subject: 'Access to billing' }, actor: { id: member.userId } });
+    expect((await told(person))[0]).toMatchObject({
+      type: 'contact.administrator',
+      params: { subject: 'Access to billing' },
+      actor: { id: member.userId },
+    });
   }
   expect(await told(member)).toEqual([]);
   const [stored] = await app.rows<{ message: string }>('select message from contact_requests where id = $1', [answer.json.data.id]);
@@ -90,7 +94,10 @@ test('a line break in a subject begins no header', async () => {
 test('a demo account sends none, and is told why', async () => {
   const person = await app.register();
   await app.rows('update users set is_demo = true where id = $1', [person.userId]);
-  for (const [path, body] of [[ADMINISTRATOR, { subject: 'x', message: 'x' }], [UPGRADE, { plan: 'PRO' }]] as const) {
+  for (const [path, body] of [
+    [ADMINISTRATOR, { subject: 'x', message: 'x' }],
+    [UPGRADE, { plan: 'PRO' }],
+  ] as const) {
     const answer = await send(path, body, person);
     expect([answer.status, answer.json.code]).toEqual([403, 'notifications.demo_cannot_mail']);
   }

@@ -25,12 +25,22 @@ const read = (by: TestPerson, query: Record<string, unknown> = {}) => app.reques
 const unread = async (by: TestPerson) => (await app.request('GET', `${PATH}/unread-count`, { token: by.token })).json.data.count;
 const mark = (id: string, by: TestPerson) => app.request('POST', `${PATH}/${id}/read`, { token: by.token });
 const asSystem = <T>(accountId: string, work: (context: Context) => Promise<T>) => {
-  const caller = { actor: { kind: 'system' as const, accountId: accountId as AccountId }, requestId: 'test', origin: { ip: '', userAgent: '' } };
+  const caller = {
+    actor: { kind: 'system' as const, accountId: accountId as AccountId },
+    requestId: 'test',
+    origin: { ip: '', userAgent: '' },
+  };
   return inTransaction(app.app.runtime, caller, tenantScope(accountId as AccountId, null), work);
 };
 const tell = (people: readonly TestPerson[], params: Record<string, string> = { team: 'Core' }, accountId = owner.accountId) =>
   asSystem(accountId, (context) =>
-    notify(context, { userIds: people.map(({ userId }) => userId as UserId), type: 'team.added', params, link: '/manage-users-teams', actorId: owner.userId as UserId }),
+    notify(context, {
+      userIds: people.map(({ userId }) => userId as UserId),
+      type: 'team.added',
+      params,
+      link: '/manage-users-teams',
+      actorId: owner.userId as UserId,
+    }),
   );
 
 test('a notification is told by type and parameters, with who caused it, newest first, and paged', async () => {
@@ -112,7 +122,10 @@ test('read ones go after 30 days, all after 90', async () => {
   await tell([person], { team: 'Unread' });
   const forget = module.jobs?.find(({ name }) => name === 'notifications.forget');
   const after = (days: number) =>
-    forget?.run({ now: new Date(app.now().getTime() + days * DAY), transaction: (scope, work) => app.database.transaction(scope, work) }, {});
+    forget?.run(
+      { now: new Date(app.now().getTime() + days * DAY), transaction: (scope, work) => app.database.transaction(scope, work) },
+      {},
+    );
   await after(29);
   expect((await read(person)).json.total).toBe(2);
   await after(31);

@@ -29,5 +29,4 @@ type ContactRequestTable = {
   created_at: Date;
 };
 
-export const notificationsIn = (tx: Tx) =>
-  tx.$extendTables<{ notifications: NotificationTable; contact_requests: ContactRequestTable }>();
+export const notificationsIn = (tx: Tx) => tx.$extendTables<{ notifications: NotificationTable; contact_requests: ContactRequestTable }>();

@@ -1,4 +1,5 @@
 import { IconChevronRight, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#ui/api/use-session.ts';
 import iconButton from '#ui/parts/icon-button.module.css';
@@ -26,7 +27,9 @@ export function AppHeader({ onMenu }: { onMenu: () => void }) {
       </Link>
       <Crumbs />
       <div className={classes.tools}>
-        <SetupButton />
+        <Suspense>
+          <SetupButton />
+        </Suspense>
         <PaletteField />
         <span className={classes.wide}>
           <LanguageSelect isCompact onChoose={(language) => void setLanguage(language)} />

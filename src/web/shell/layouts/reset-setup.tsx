@@ -9,30 +9,30 @@ const open = { onboardingCompleted: false, onboardingWizardCompleted: false, onb
 
 /** Asks before all flags of the setup are cleared (C1-32). */
 export function ResetSetup({ onClose }: { onClose: () => void }) {
-  const t = useText('shell');
+  const t = useText('features');
   const { mutate, isPending } = useWrite(saveFeatures, { refresh: [{ id: 'features.get' }, { id: 'accounts.getCurrent' }] });
   const reset = (): void =>
     mutate(
       { body: open },
       {
         onSuccess: () => {
-          toastDone(t('setup.resetDone'));
+          toastDone(t('menu.resetDone'));
           onClose();
         },
-        onError: (error) => toastProblem(t('setup.resetFailed'), { hint: problemText(error) }),
+        onError: (error) => toastProblem(t('menu.resetFailed'), { hint: problemText(error) }),
       },
     );
   return (
     <ConfirmDialog
       isOpen
-      title={t('setup.resetTitle')}
-      verb={t('setup.resetVerb')}
-      keep={t('setup.keep')}
+      title={t('menu.resetTitle')}
+      verb={t('menu.resetVerb')}
+      keep={t('menu.keep')}
       onConfirm={reset}
       onClose={onClose}
       isBusy={isPending}
     >
-      {t('setup.resetText')}
+      {t('menu.resetText')}
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,7 @@ export function UserMenu({ me, isNarrow }: { me: Me; isNarrow: boolean }) {
   const t = useText('shell');
   const places = useUserPlaces();
   const [isResetting, setResetting] = useState(false);
-  const setup = <SetupItems key="setup" me={me} onReset={() => setResetting(true)} />;
+  const setup = <SetupItems me={me} onReset={() => setResetting(true)} />;
   const order = userPlaces.map(({ to }) => to);
   const isBefore = (to: string): boolean => order.includes(to) && order.indexOf(to) <= order.indexOf(SETUP_AFTER);
   const item = ({ to, label, icon: Sign }: (typeof places)[number]) => (
@@ -35,7 +35,7 @@ export function UserMenu({ me, isNarrow }: { me: Me; isNarrow: boolean }) {
         <Menu.Dropdown>
           <Menu.Label>{me.email}</Menu.Label>
           {places.filter(({ to }) => isBefore(to)).map(item)}
-          {setup}
+          <Suspense>{setup}</Suspense>
           {places.filter(({ to }) => !isBefore(to)).map(item)}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
@@ -50,18 +50,18 @@ export function UserMenu({ me, isNarrow }: { me: Me; isNarrow: boolean }) {
 
 /** Complete Setup while it is open; once it is completed, Review Setup and Reset Setup (C1-110). */
 function SetupItems({ me, onReset }: { me: Me; onReset: () => void }) {
-  const t = useText('shell');
+  const t = useText('features');
   const { state } = useFeatures();
   if (!state || !mayComplete(me)) return null;
   const isOpen = isSetupOpen(state);
   return (
     <Fragment>
       <Menu.Item leftSection={<IconListCheck size={18} />} onClick={() => void openOnboarding()}>
-        {t(isOpen ? 'setup.complete' : 'setup.review')}
+        {t(isOpen ? 'menu.complete' : 'menu.review')}
       </Menu.Item>
       {!isOpen && (
         <Menu.Item leftSection={<IconRotate size={18} />} onClick={onReset}>
-          {t('setup.reset')}
+          {t('menu.reset')}
         </Menu.Item>
       )}
     </Fragment>

@@ -7,7 +7,7 @@ import { useSession } from '#ui/api/use-session.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../contract/problems.ts';
 import { enter, useDemoAccounts, useLogin } from '../api.ts';
-import { DemoPanel } from '../parts/demo-panel.tsx';
+import { DemoPanelLater } from '../parts/demo-panel-later.tsx';
 import { QuietFelt } from '../parts/quiet-felt.tsx';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
@@ -16,7 +16,7 @@ import { PasswordField } from '../parts/password-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { ScreenHead } from '../parts/screen-head.tsx';
 import { TermsLine } from '../parts/terms-line.tsx';
-import { VerifyNotice } from '../parts/verify-notice.tsx';
+import { VerifyNoticeLater } from '../parts/verify-notice-later.tsx';
 
 export function Login() {
   const t = useText('auth');
@@ -24,7 +24,7 @@ export function Login() {
   return (
     <Frame
       way="register"
-      aside={demo.data && demo.data.length > 0 ? <DemoPanel accounts={demo.data} /> : <QuietFelt isEmpty={demo.isPending} />}
+      aside={demo.data && demo.data.length > 0 ? <DemoPanelLater accounts={demo.data} /> : <QuietFelt isEmpty={demo.isPending} />}
     >
       <ScreenHead title={t('login.title')} lead={t('login.lead')} />
       <LoginForm />
@@ -56,9 +56,9 @@ function LoginForm() {
     <form className={classes.form} onSubmit={submit} noValidate>
       <Standing error={error} />
       {data?.requiresEmailVerification && (
-        <VerifyNotice email={email} outbox={data.outbox}>
+        <VerifyNoticeLater email={email} outbox={data.outbox}>
           {t('verify.text')}
-        </VerifyNotice>
+        </VerifyNoticeLater>
       )}
       <TextInput
         id="email"

@@ -15,7 +15,13 @@ export interface ContactMail {
 }
 
 /** A member's message to those who administer the account, whole. */
-export function administratorMail({ to, sender, accountName, publicUrl, ...said }: ContactMail & { subject: string; message: string }): NewMail {
+export function administratorMail({
+  to,
+  sender,
+  accountName,
+  publicUrl,
+  ...said
+}: ContactMail & { subject: string; message: string }): NewMail {
   const words = contact[to.language];
   return composeMail(
     { to: to.email, locale: to.language, template: 'notifications.contact_administrator', publicUrl },

@@ -26,7 +26,10 @@ export interface NewNotification {
  * what is told is what has been committed.
  * @returns who was told
  */
-export async function notify(context: Context, { userIds, type, params = {}, link = null, actorId = null }: NewNotification): Promise<UserId[]> {
+export async function notify(
+  context: Context,
+  { userIds, type, params = {}, link = null, actorId = null }: NewNotification,
+): Promise<UserId[]> {
   const { tx, scope, now } = context;
   const members = [...(await findMemberNames(context, [...new Set(userIds)])).keys()];
   if (members.length === 0) return [];

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { PAGE_MAX } from '#shared/pages.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
@@ -7,16 +9,17 @@ import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { Notification } from '../../contract/notification.ts';
-import { useMarkAllRead, useNotifications } from '../api.ts';
+import { NOTIFICATIONS_STEP, useMarkAllRead, useNotifications } from '../api.ts';
 import classes from './centre.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
 /** What one has been told, newest first, with what is new at once. */
 export function NotificationCentre({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText('notifications');
-  const read = useNotifications(isOpen);
+  const [limit, setLimit] = useState(NOTIFICATIONS_STEP);
+  const read = useNotifications(limit, isOpen);
   const all = useMarkAllRead();
-  const items = read.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = read.data?.items ?? [];
   const markAll = (
     <Button
       variant="subtle"
@@ -39,7 +42,7 @@ export function NotificationCentre({ isOpen, onClose }: { isOpen: boolean; onClo
         </Link>
       }
     >
-      <Body read={read} items={items} onClose={onClose} />
+      <Body read={read} items={items} onMore={() => setLimit(Math.min(limit + NOTIFICATIONS_STEP, PAGE_MAX))} onClose={onClose} />
     </SidePanel>
   );
 }
@@ -47,12 +50,13 @@ export function NotificationCentre({ isOpen, onClose }: { isOpen: boolean; onClo
 interface BodyProps {
   read: ReturnType<typeof useNotifications>;
   items: readonly Notification[];
+  onMore: () => void;
   onClose: () => void;
 }
 
-function Body({ read, items, onClose }: BodyProps) {
+function Body({ read, items, onMore, onClose }: BodyProps) {
   const t = useText('notifications');
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = read;
+  const { data, error, refetch, isPlaceholderData } = read;
   if (error && !data) {
     const retry = (): void => void refetch();
     return <ErrorState title={t('centre.failed')} safe={t('centre.failedSafe')} requestId={error.requestId} onRetry={retry} />;
@@ -72,8 +76,8 @@ function Body({ read, items, onClose }: BodyProps) {
           <NotificationRow key={notification.id} notification={notification} onLeave={onClose} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="default" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {data.total > items.length && items.length < PAGE_MAX && (
+        <Button variant="default" fullWidth loading={isPlaceholderData} onClick={onMore}>
           {t('centre.more')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconCheck, IconLock, IconMail, IconUsers } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { Link } from 'react-router';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Avatar } from '#ui/parts/avatar.tsx';
@@ -10,8 +11,17 @@ import { useMarkRead } from '../api.ts';
 import classes from './centre.module.css';
 import { useWording } from './wording.ts';
 
-const signs = { security: IconLock, contact: IconMail, team: IconUsers, invitation: IconUsers } as const;
-const signOf = (type: string) => signs[type.split('.')[0] as keyof typeof signs] ?? IconBell;
+const signs = new Map([
+  ['security', IconLock],
+  ['contact', IconMail],
+  ['team', IconUsers],
+  ['invitation', IconUsers],
+]);
+
+function Sign({ type }: { type: string }) {
+  const icon = signs.get(type.split('.')[0] ?? '') ?? IconBell;
+  return createElement(icon, { size: 20, stroke: 1.75, 'aria-hidden': true });
+}
 
 /** One notification: who or what, the sentence, when; following its link reads it. */
 export function NotificationRow({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
@@ -25,11 +35,10 @@ export function NotificationRow({ notification, onLeave }: { notification: Notif
     if (!isRead) mutate({ params: { notificationId: id } }, { onError: () => toastProblem(t('centre.markFailed')) });
   };
   const sentence = say(notification);
-  const Sign = signOf(type);
   const message = typeof params['message'] === 'string' ? params['message'] : '';
   return (
     <li className={classes.row} data-unread={!isRead || undefined}>
-      <span className={classes.who}>{actor ? <Avatar person={actor} size={32} isNamed={false} /> : <Sign size={20} stroke={1.75} aria-hidden />}</span>
+      <span className={classes.who}>{actor ? <Avatar person={actor} size={32} isNamed={false} /> : <Sign type={type} />}</span>
       <div className={classes.words}>
         {link !== null && has(link) ? (
           <Link

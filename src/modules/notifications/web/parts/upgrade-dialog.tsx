@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
 import { planTable } from '#modules/billing/rules.ts';
 import type { Plan } from '#shared/permissions.ts';
+import type { ApiProblem } from '#ui/api/problem.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { MESSAGE_MAX } from '../../contract/contact.ts';
@@ -42,13 +43,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <form className={classes.form} onSubmit={submit} noValidate>
-          <p className={classes.lead}>{t('upgrade.lead')}</p>
-          {isDemo && <Notice tone="waiting" title={t('contact.demo')} />}
-          {error && (
-            <ProblemNotice error={error} failed={t('upgrade.failed')} failedUnexpectedly={t('upgrade.failed')}>
-              {t('contact.kept')}
-            </ProblemNotice>
-          )}
+          <Head isDemo={isDemo} error={error} />
           <div className={classes.pair}>
             <NativeSelect
               {...field('plan')}
@@ -78,5 +73,20 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
         </form>
       )}
     </Modal>
+  );
+}
+
+function Head({ isDemo, error }: { isDemo: boolean; error: ApiProblem | null }) {
+  const t = useText('notifications');
+  return (
+    <>
+      <p className={classes.lead}>{t('upgrade.lead')}</p>
+      {isDemo && <Notice tone="waiting" title={t('contact.demo')} />}
+      {error && (
+        <ProblemNotice error={error} failed={t('upgrade.failed')} failedUnexpectedly={t('upgrade.failed')}>
+          {t('contact.kept')}
+        </ProblemNotice>
+      )}
+    </>
   );
 }

@@ -43,7 +43,10 @@ function CompanyForm({ account, onDone, onSkip, onBack }: StepProps & { account:
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    mutate({ params: { accountId: account.id }, body: { company: { ...form, website: fullAddress(form.website) } } }, { onSuccess: onDone });
+    mutate(
+      { params: { accountId: account.id }, body: { company: { ...form, website: fullAddress(form.website) } } },
+      { onSuccess: onDone },
+    );
   };
   return (
     <form className={classes.body} onSubmit={submit} noValidate>
@@ -54,7 +57,10 @@ function CompanyForm({ account, onDone, onSkip, onBack }: StepProps & { account:
         <TextInput {...field('name')} data-autofocus autoComplete="organization" maxLength={100} />
         <NativeSelect
           {...field('stage')}
-          data={[{ value: '', label: t('setup.company.noStage') }, ...stages.map((value) => ({ value, label: t(`setup.stages.${value}`) }))]}
+          data={[
+            { value: '', label: t('setup.company.noStage') },
+            ...stages.map((value) => ({ value, label: t(`setup.stages.${value}`) })),
+          ]}
         />
       </div>
       <div className={classes.pair}>

@@ -30,7 +30,12 @@ interface Props {
 export function SetupWizard({ first, onClose }: Props) {
   const t = useText('features');
   const offered = useOffered();
-  const [at, setAt] = useState(() => Math.max(0, offered.findIndex((step) => step === first)));
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      offered.findIndex((step) => step === first),
+    ),
+  );
   const [done, setDone] = useState<ReadonlySet<SetupStep>>(new Set());
   const { data } = useFeatures();
   const { save } = useSaveFeatures();
