@@ -1,6 +1,7 @@
 import { accounts } from '#modules/accounts/web/index.ts';
 import { auth } from '#modules/auth/web/index.ts';
 import { invitations } from '#modules/invitations/web/index.ts';
+import { notifications } from '#modules/notifications/web/index.ts';
 import { poker } from '#modules/poker/web/index.ts';
 import { site } from '#modules/site/web/index.ts';
 import { teams } from '#modules/teams/web/index.ts';
@@ -9,8 +10,10 @@ import type { WebModule } from '#ui/module/web-module.ts';
 /** The browser's side of every module. */
 export const modules: readonly WebModule[] = [
   site,
+  notifications,
   auth,
   accounts,
+  features,
   teams,
   invitations,
   poker,

@@ -31,6 +31,8 @@ export interface WebRoute {
   readonly prerender?: string;
   /** Who may see it besides being signed in; the others meet Access Denied. */
   readonly action?: Action;
+  /** Shown while the account has this feature switched on (`features.contract.FeatureId`). */
+  readonly feature?: string;
   /** Stays open to people whose address is not confirmed yet. */
   readonly unverified?: boolean;
   /** What a signed-in person meets on an `out` page; the documented redirects are the default. */
@@ -64,6 +66,8 @@ export interface NavEntry {
   readonly order: number;
   readonly icon?: Icon;
   readonly action?: Action;
+  /** There while the account has this feature switched on. */
+  readonly feature?: string;
 }
 
 export interface PaletteEntry {
@@ -74,6 +78,7 @@ export interface PaletteEntry {
   /** Further words that find it, in any language, separated by spaces. */
   readonly keywords?: string;
   readonly action?: Action;
+  readonly feature?: string;
 }
 
 export interface WebModule {

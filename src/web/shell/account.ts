@@ -7,9 +7,10 @@ export interface CurrentAccount {
   readonly id: string;
   readonly name: string;
   readonly plan: Plan;
+  readonly createdAt: string;
 }
 
-// Module accounts declares it for the server. The shell may not import a module's contract, and needs three fields of it.
+// Module accounts declares it for the server. The shell may not import a module's contract, and needs few fields of it.
 const current = endpoint({
   id: 'accounts.getCurrent',
   method: 'GET',

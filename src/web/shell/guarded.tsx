@@ -11,7 +11,7 @@ import { useRoutePage, type RoutePage } from './route-page.ts';
 
 // Rarely seen, so they do not weigh on every screen; the root's suspense covers them.
 const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })));
-const NoPermission = lazy(() => import('#ui/parts/no-permission.tsx').then((module) => ({ default: module.NoPermission })));
+const Denied = lazy(() => import('./denied.tsx').then((module) => ({ default: module.Denied })));
 
 interface Props {
   children: ReactNode;
@@ -40,7 +40,7 @@ function Permitted({ page, children }: { page: RoutePage; children: ReactNode })
   const state = useSession();
   if (state.status !== 'signedIn' || !page.action) return children;
   if (decide(actorOf(state.me), page.action).allow) return children;
-  return <NoPermission role={state.me.accountRole} home={places.home} />;
+  return <Denied me={state.me} home={places.home} />;
 }
 
 function useStart(state: ApiSession): void {

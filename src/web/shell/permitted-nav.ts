@@ -3,6 +3,7 @@ import { actorOf } from '#ui/api/me.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import type { NavEntry, NavPlace, PaletteEntry } from '#ui/module/web-module.ts';
 import { modules } from '../modules.ts';
+import { useFeatures } from './features.ts';
 import { navAt } from './nav.ts';
 import { places } from './places.ts';
 
@@ -12,10 +13,17 @@ function usePermits(): (action: Action | undefined) => boolean {
   return (action) => !action || decide(actor, action).allow;
 }
 
+interface Offered {
+  readonly to: string;
+  readonly action?: Action;
+  readonly feature?: string;
+}
+
 /** Whether an entry leads somewhere, and this person may open it. */
-export function useIsOffered(): (entry: { readonly to: string; readonly action?: Action }) => boolean {
+export function useIsOffered(): (entry: Offered) => boolean {
   const permits = usePermits();
-  return ({ to, action }) => places.has(to) && permits(action);
+  const { isOn } = useFeatures();
+  return ({ to, action, feature }) => places.has(to) && permits(action) && (feature === undefined || isOn(feature));
 }
 
 /** Entries of one place, under the name that this person knows them by. */

@@ -28,7 +28,11 @@ export const isSetupOpen = (state: Pick<OnboardingState, 'onboardingCompleted'>)
  * Whether the set-up opens by itself (1 §4): a new account, nothing completed or skipped, no demo, and a founder or, where
  * no persona is known, an owner or admin. Somebody who could not save it is not asked.
  */
-export function opensByItself(state: OnboardingState, visitor: Visitor, account: { readonly createdAt: Date; readonly now: Date }): boolean {
+export function opensByItself(
+  state: OnboardingState,
+  visitor: Visitor,
+  account: { readonly createdAt: Date; readonly now: Date },
+): boolean {
   const isNew = account.now.getTime() - account.createdAt.getTime() < ONBOARDING_WINDOW;
   const isUntouched = !state.onboardingCompleted && !state.onboardingWizardCompleted && !state.onboardingWizardSkipped;
   const isMeant = visitor.primaryPersona === null || visitor.primaryPersona === 'FOUNDER';

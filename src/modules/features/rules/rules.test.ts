@@ -80,5 +80,5 @@ describe('The set-up opens by itself', () => {
     ['not for an investor', untouched, { ...founder, primaryPersona: 'INVESTOR' }, days(0), false],
     ['for an admin without a persona', untouched, { ...founder, accountRole: 'ADMIN', primaryPersona: nobody }, days(0), true],
     ['not for a member without a persona', untouched, { ...founder, accountRole: 'MEMBER', primaryPersona: nobody }, days(0), false],
-  ] as const)('%s: %#', (_name, state, visitor, account, expected) => expect(opensByItself(state, visitor, account)).toBe(expected));
+  ] as const)('%s', (...[, state, visitor, account, expected]) => expect(opensByItself(state, visitor, account)).toBe(expected));
 });

@@ -26,8 +26,7 @@ export async function readChoice(context: Context): Promise<Choice> {
 }
 
 /** A person's own token tells their plan already. */
-export const planIn = async (context: Context): Promise<Plan> =>
-  context.actor.kind === 'user' ? context.actor.plan : planOf(context);
+export const planIn = async (context: Context): Promise<Plan> => (context.actor.kind === 'user' ? context.actor.plan : planOf(context));
 
 export async function enabledFeatures(context: Context): Promise<FeatureId[]> {
   const { chosen } = await readChoice(context);

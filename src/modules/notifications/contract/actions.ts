@@ -1,9 +1,11 @@
-import { everyone } from '#modules/accounts/contract.ts';
+import { administrators, everyone } from '#modules/accounts/contract.ts';
 import { action } from '#shared/permissions.ts';
 
 export const actions = {
   /** One's own alone: nobody reads another's. */
   view: action('notifications.view', { roles: everyone }),
   contactAdministrator: action('contact.administrator', { roles: everyone }),
+  /** Who may see what is paid: decides which way on from Access Denied is offered. */
+  viewBilling: action('billing.view', { roles: administrators, anyOf: ['page:billing', 'billing.manage', 'billing.view'] }),
   requestUpgrade: action('contact.upgrade', { roles: everyone }),
 } as const;

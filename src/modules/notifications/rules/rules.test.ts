@@ -29,12 +29,19 @@ test('what concerns one’s own sign-in is told to oneself', () => {
   expect(tellOf(event('auth.password_reset', { actorId: 'ben' }))).toMatchObject({ type: 'security.password_changed', userIds: ['ben'] });
 });
 
-test.each(sourceTypes)('%s with a payload of another shape tells nobody rather than failing', (type) => {
-  for (const payload of [{}, { userId: 5, memberIds: 'x', changes: [null], facilitatorId: {} }]) {
-    expect(() => tellOf(event(type, { payload, subject: { kind: 'other', id: '' } }))).not.toThrow();
-    expect(tellOf(event(type, { payload, subject: { kind: 'other', id: '' } }))).toBeNull();
-  }
+test('administrators are told who has joined', () => {
+  expect(tellOf(event('invitation.accepted'))).toMatchObject({ userIds: [], toAdministrators: true });
 });
+
+test.each(sourceTypes.filter((type) => type !== 'invitation.accepted'))(
+  '%s with a payload of another shape tells nobody rather than failing',
+  (type) => {
+    for (const payload of [{}, { userId: 5, memberIds: 'x', changes: [null], facilitatorId: {} }]) {
+      expect(() => tellOf(event(type, { payload, subject: { kind: 'other', id: '' } }))).not.toThrow();
+      expect(tellOf(event(type, { payload, subject: { kind: 'other', id: '' } }))).toBeNull();
+    }
+  },
+);
 
 test('other events tell nobody', () => expect(tellOf(event('poker.vote_cast'))).toBeNull());
 

@@ -12,6 +12,8 @@ export interface Told {
   readonly type: string;
   /** Whoever caused it is left out: they know. */
   readonly userIds: readonly string[];
+  /** Owner and admins too, whoever they are. */
+  readonly toAdministrators?: boolean;
   readonly params: Params;
   readonly link: string | null;
 }
@@ -54,25 +56,20 @@ const sources: Readonly<Record<string, { readonly type: string; readonly tell: S
   'team.created': { type: 'team.added', tell: addedToTeam },
   'team.member_added': { type: 'team.joined', tell: toMember(USERS) },
   'team.member_removed': { type: 'team.removed', tell: toMember(null) },
-  'member.role_changed': { type: 'member.role_changed', tell: toMember(null, 'role') },
-  'member.status_changed': { type: 'member.status_changed', tell: toMember(null, 'status') },
-  'account.ownership_transferred': {
+  'account.member_role_changed': { type: 'account.role_changed', tell: toMember(null, 'role') },
+  'account.member_status_changed': { type: 'account.status_changed', tell: toMember(null, 'status') },
+  'account.transferred': {
     type: 'account.made_owner',
-    tell: ({ payload }) => ({ userIds: [first(payload['newOwnerId'], payload['ownerId'], payload['toUserId'])], params: {}, link: null }),
+    tell: ({ payload }) => ({ userIds: [text(payload['ownerId'])], params: {}, link: null }),
   },
-  'invitation.accepted': {
-    type: 'invitation.accepted',
-    tell: ({ payload }) => ({
-      userIds: [first(payload['inviterUserId'], payload['inviterId'], payload['invitedBy'])],
-      params: {},
-      link: USERS,
-    }),
-  },
+  'invitation.accepted': { type: 'invitation.accepted', tell: () => ({ userIds: [], params: {}, link: USERS, toAdministrators: true }) },
   // About one's own sign-in: told to oneself, since it may have been somebody else.
   'auth.locked': { type: 'security.locked', tell: toSubject(PROFILE), isOwnAct: true },
   'auth.password_reset': { type: 'security.password_changed', tell: toSubject(PROFILE), isOwnAct: true },
   'auth.password_changed': { type: 'security.password_changed', tell: toSubject(PROFILE), isOwnAct: true },
-  'auth.new_device': { type: 'security.new_device', tell: toSubject(PROFILE), isOwnAct: true },
+  'auth.two_factor_enabled': { type: 'security.two_factor_enabled', tell: toSubject(PROFILE), isOwnAct: true },
+  'auth.two_factor_disabled': { type: 'security.two_factor_disabled', tell: toSubject(PROFILE), isOwnAct: true },
+  'auth.passkey_added': { type: 'security.passkey_added', tell: toSubject(PROFILE), isOwnAct: true },
 };
 
 export const sourceTypes: readonly string[] = Object.keys(sources);
@@ -83,5 +80,5 @@ export function tellOf(event: Happened): Told | null {
   if (!source) return null;
   const told = source.tell(event);
   const userIds = [...new Set(told.userIds)].filter((id) => id !== '' && (source.isOwnAct || id !== event.actorId));
-  return userIds.length === 0 ? null : { ...told, type: source.type, userIds };
+  return userIds.length === 0 && !told.toAdministrators ? null : { ...told, type: source.type, userIds };
 }

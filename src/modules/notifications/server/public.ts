@@ -4,12 +4,13 @@ import type { UserId } from '#shared/ids.ts';
 import type { MailCategory } from '../contract/email.ts';
 import { unsubscribeLinks, type Links } from './service/signed-link.ts';
 
-export { notify, type NewNotification } from './service/notification.ts';
+export { notify } from './service/notification.ts';
 
 /**
  * Mails a member something that they may do without; not to people who have refused its kind, whose address is not
  * verified, or of a demo.
  * @param write lays it out with the ways to refuse more: `composeMail({…, optional: links.optional}, {…, unsubscribe: {label, url: links.page}})`
+ * @public
  */
 export async function mailOptionally(
   context: Context,

@@ -8,7 +8,7 @@ import { readPreferences, savePreferences, unsubscribe } from './service/email.t
 import { markAllRead, markRead } from './service/notification.ts';
 
 export const routes = [
-  serve(contract.listNotifications, (context, { query }) => listNotifications(context, query)),
+  serve(contract.listNotifications, (context, { query }) => listNotifications(context, { ...query, unread: query.unread === 'true' })),
   serve(contract.countUnread, async (context) => ({ count: await countUnread(context, readerOf(context)) })),
   serve(contract.markRead, (context, { params }) => markRead(context, params.notificationId)),
   serve(contract.markAllRead, markAllRead),

@@ -1,3 +1,4 @@
+import { findAdministrators } from '#modules/accounts/server/public.ts';
 import type { Subscriber } from '#platform/events/subscriber.ts';
 import type { UserId } from '#shared/ids.ts';
 import { sourceTypes, tellOf } from '../rules/sources.ts';
@@ -13,7 +14,10 @@ const tellOfEvents: Subscriber = {
     const told = tellOf({ type, actorId, subject, payload });
     if (!told) return;
     // Ids of an event are those of its account's people; `notify` passes over all others.
-    await notify(context, { ...told, userIds: told.userIds.filter(isId) as UserId[], actorId: actorId as UserId | null });
+    const named = told.userIds.filter(isId) as UserId[];
+    const administrators = told.toAdministrators ? (await findAdministrators(context)).filter((id) => id !== actorId) : [];
+    const { type: kind, params, link } = told;
+    await notify(context, { userIds: [...named, ...administrators], type: kind, params, link, actorId: actorId as UserId | null });
   },
 };
 

@@ -14,6 +14,7 @@ import * as votes from '#modules/poker/contract/vote.ts';
 import * as voting from '#modules/poker/contract/voting.ts';
 import { getVotingSystem, listVotingSystems } from '#modules/poker/contract/voting-system.ts';
 import { builtInDecks, findDeck } from '#modules/poker/rules/decks.ts';
+import { withFeature } from '#modules/features/server/public.ts';
 import { serve, serveOpen } from '#platform/http/serve.ts';
 import type { Context } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
@@ -56,9 +57,18 @@ const decks = [
   ),
 ];
 
+/** Meetings that run go on while the feature is off, and what they held can be read; nothing new begins. */
+const starting = withFeature('agile_survival', [
+  serve(sessions.createSession, (context, { body }) => createSession(context, body)),
+  serve(accounts.createAccountSession, (context, { params, body }) => {
+    requireAccount(context, params.accountId);
+    return createSession(context, body);
+  }),
+]);
+
 const sessionRoutes = [
   serve(sessions.listSessions, (context, { query }) => listSessions(context, query)),
-  serve(sessions.createSession, (context, { body }) => createSession(context, body)),
+  ...starting,
   serve(sessions.getSession, (context, { params }) => readSession(context, params.sessionId)),
   serve(sessions.updateSession, (context, { params, body }) => updateSession(context, params.sessionId, body)),
   serve(sessions.deleteSession, async (context, { params }) => {
@@ -68,10 +78,6 @@ const sessionRoutes = [
   serve(accounts.listAccountSessions, (context, { params, query }) => {
     requireAccount(context, params.accountId);
     return listSessions(context, query);
-  }),
-  serve(accounts.createAccountSession, (context, { params, body }) => {
-    requireAccount(context, params.accountId);
-    return createSession(context, body);
   }),
   serve(accounts.updateAccountSession, (context, { params, body }) => {
     requireAccount(context, params.accountId);

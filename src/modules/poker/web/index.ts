@@ -11,6 +11,8 @@ declare module 'i18next' {
 
 const dashboard = { en: 'Dashboard', fr: 'Tableau de bord', es: 'Panel' };
 const teamDashboard = { en: 'Team Dashboard', fr: 'Tableau de bord de l’équipe', es: 'Panel del equipo' };
+/** Running meetings go on and links keep working while it is off; nothing new begins. */
+const feature = 'agile_survival';
 const place = { en: 'Planning poker', fr: 'Planning poker', es: 'Planning poker' };
 
 export const poker = webModule({
@@ -29,6 +31,7 @@ export const poker = webModule({
       layout: 'app',
       title: place,
       action: actions.list,
+      feature,
       lazy: () => import('./screens/sessions.tsx').then((module) => module.Sessions),
     },
     {
@@ -57,7 +60,7 @@ export const poker = webModule({
       order: 10,
       icon: IconLayoutDashboard,
     },
-    { to: '/planning-poker', label: place, place: 'meet', order: 10, icon: IconCards, action: actions.list },
+    { to: '/planning-poker', label: place, place: 'meet', order: 10, icon: IconCards, action: actions.list, feature },
   ],
   palette: [
     {
@@ -67,6 +70,7 @@ export const poker = webModule({
       icon: IconPlus,
       keywords: 'create new estimate créer nouvelle estimer crear nueva estimar',
       action: actions.create,
+      feature,
     },
   ],
 });

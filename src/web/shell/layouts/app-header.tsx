@@ -1,4 +1,5 @@
 import { IconChevronRight, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#ui/api/use-session.ts';
 import iconButton from '#ui/parts/icon-button.module.css';
@@ -13,6 +14,8 @@ import { openPalette } from '../palette-wanted.ts';
 import { places } from '../places.ts';
 import { useRoutePage } from '../route-page.ts';
 import classes from './app-header.module.css';
+import { Bell } from './bell.tsx';
+import { SetupButton } from './setup-button.tsx';
 
 /** Where one is, the way to everywhere else, and how it looks and reads. */
 export function AppHeader({ onMenu }: { onMenu: () => void }) {
@@ -24,11 +27,17 @@ export function AppHeader({ onMenu }: { onMenu: () => void }) {
       </Link>
       <Crumbs />
       <div className={classes.tools}>
+        <Suspense>
+          <SetupButton />
+        </Suspense>
         <PaletteField />
         <span className={classes.wide}>
           <LanguageSelect isCompact onChoose={(language) => void setLanguage(language)} />
         </span>
-        <SchemeToggle />
+        <span className={classes.roomy}>
+          <SchemeToggle />
+        </span>
+        <Bell />
         <button type="button" className={`${iconButton.button} ${classes.menu}`} aria-label={t('nav.open')} onClick={onMenu}>
           <IconMenu2 size={20} stroke={1.75} />
         </button>

@@ -2,7 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
 import { useText } from '#ui/text/use-text.ts';
+import { FeatureGuard } from '../feature-guard.tsx';
+import { useFeatureNews } from '../features.ts';
 import { Guarded } from '../guarded.tsx';
+import { useLiveNews } from '../live-news.ts';
+import { Onboarding } from '../onboarding.tsx';
 import { usePaletteWanted } from '../palette-wanted.ts';
 import { Providers } from '../providers.tsx';
 import { Waiting } from '../waiting.tsx';
@@ -40,16 +44,27 @@ export function Layout() {
           <main id="main" className={classes.main} tabIndex={-1}>
             <Guarded waiting={<Waiting />}>
               <ErrorBoundary key={pathname}>
-                <Outlet />
+                <FeatureGuard>
+                  <Outlet />
+                </FeatureGuard>
               </ErrorBoundary>
             </Guarded>
           </main>
         </div>
       </div>
+      <News />
+      <Onboarding />
       <Suspense>
         {wasOpen && <NavDrawer isOpen={openAt === pathname} onClose={() => setOpenAt(null)} />}
         {isPaletteWanted && <Palette />}
       </Suspense>
     </Providers>
   );
+}
+
+/** Hears what changes elsewhere. A part of its own: the hooks need the query cache that the frame brings. */
+function News() {
+  useLiveNews();
+  useFeatureNews();
+  return null;
 }

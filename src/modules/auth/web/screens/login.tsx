@@ -9,6 +9,7 @@ import { authProblems } from '../../contract/problems.ts';
 import type { SignInAnswer } from '../../contract/sign-in.ts';
 import { enter, useDemoAccounts, useLogin } from '../api/sign-in.ts';
 import { canUsePasskeys } from '../parts/can-use-passkeys.ts';
+import { DemoPanelLater } from '../parts/demo-panel-later.tsx';
 import { QuietFelt } from '../parts/quiet-felt.tsx';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
@@ -18,10 +19,9 @@ import { Refusal } from '../parts/refusal.tsx';
 import { ScreenHead } from '../parts/screen-head.tsx';
 import { TermsLine } from '../parts/terms-line.tsx';
 import { keepPending, TWO_FACTOR } from '../parts/two-factor/pending.ts';
+import { VerifyNoticeLater } from '../parts/verify-notice-later.tsx';
 
-// Each only for some: an installation with a demo, an address that is not confirmed, a browser with passkeys.
-const DemoPanel = lazy(() => import('../parts/demo-panel.tsx').then((module) => ({ default: module.DemoPanel })));
-const VerifyNotice = lazy(() => import('../parts/verify-notice.tsx').then((module) => ({ default: module.VerifyNotice })));
+// Only for browsers with passkeys.
 const PasskeySignIn = lazy(() => import('../parts/passkey-sign-in.tsx').then((module) => ({ default: module.PasskeySignIn })));
 
 export function Login() {
@@ -30,15 +30,7 @@ export function Login() {
   return (
     <Frame
       way="register"
-      aside={
-        demo.data && demo.data.length > 0 ? (
-          <Suspense fallback={<QuietFelt isEmpty />}>
-            <DemoPanel accounts={demo.data} />
-          </Suspense>
-        ) : (
-          <QuietFelt isEmpty={demo.isPending} />
-        )
-      }
+      aside={demo.data && demo.data.length > 0 ? <DemoPanelLater accounts={demo.data} /> : <QuietFelt isEmpty={demo.isPending} />}
     >
       <ScreenHead title={t('login.title')} lead={t('login.lead')} />
       <LoginForm />
@@ -70,11 +62,9 @@ function LoginForm() {
     <form className={classes.form} onSubmit={submit} noValidate>
       <Standing error={error} />
       {data?.requiresEmailVerification && (
-        <Suspense fallback={null}>
-          <VerifyNotice email={email} outbox={data.outbox}>
-            {t('verify.text')}
-          </VerifyNotice>
-        </Suspense>
+        <VerifyNoticeLater email={email} outbox={data.outbox}>
+          {t('verify.text')}
+        </VerifyNoticeLater>
       )}
       <TextInput
         id="email"

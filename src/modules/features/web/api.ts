@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { data, endpoint } from '#shared/endpoint.ts';
+import { MINUTE } from '#shared/time.ts';
+import { readKey } from '#ui/api/query.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { getCurrentAccount } from '#modules/accounts/contract.ts';
+import { getFeatures, saveFeatures, type FeaturesChange } from '../contract.ts';
+import { ONBOARDING_REFRESH } from '../rules/onboarding.ts';
+
+export const useFeatures = () => useRead(getFeatures, {}, { staleTime: 5 * MINUTE });
+export const useCurrentAccount = () => useRead(getCurrentAccount);
+
+/** Saves, and takes the answer over at once: the sidebar follows without another call. */
+export function useSaveFeatures() {
+  const client = useQueryClient();
+  const { mutateAsync, isPending, error } = useWrite(saveFeatures);
+  const save = async (change: FeaturesChange): Promise<void> => {
+    const saved = await mutateAsync({ body: change });
+    client.setQueryData(readKey(getFeatures, {}), saved);
+    if (change.onboardingCompleted === undefined && change.onboardingWizardSkipped === undefined) return;
+    // Documented: the account is read anew half a second after the setup was completed.
+    setTimeout(() => void client.invalidateQueries({ queryKey: readKey(getCurrentAccount) }), ONBOARDING_REFRESH);
+  };
+  return { save, isPending, error };
+}
+
+// Both are calls of modules that stand above this one (accounts' own, and invitations), reached by their documented paths.
+const updateCompany = endpoint({
+  id: 'accounts.update',
+  method: 'PATCH',
+  path: '/api/accounts/:accountId',
+  summary: '',
+  action: 'public',
+  params: z.object({ accountId: z.string() }),
+  body: z.object({ company: z.object({ name: z.string(), stage: z.string(), founded: z.string(), website: z.string() }) }),
+  answer: data(z.any()),
+  problems: [],
+});
+const invite = endpoint({
+  id: 'invitations.invite',
+  method: 'POST',
+  path: '/api/accounts/:accountId/invitations',
+  summary: '',
+  action: 'public',
+  params: z.object({ accountId: z.string() }),
+  body: z.object({ email: z.string(), role: z.string() }),
+  answer: data(z.any()),
+  problems: [],
+});
+
+export const useUpdateCompany = () => useWrite(updateCompany, { refresh: [getCurrentAccount] });
+export const useInvite = () => useWrite(invite);

@@ -1,0 +1,79 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { useState, type FormEvent } from 'react';
+import type { Account } from '#modules/accounts/contract.ts';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { useProblemText } from '#ui/text/problem-text.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { useCurrentAccount, useUpdateCompany } from '../../api.ts';
+import { Failure } from './failure.tsx';
+import classes from './setup-wizard.module.css';
+import type { StepProps } from './setup-wizard.tsx';
+import { StepFoot } from './step-foot.tsx';
+
+const stages = ['IDEA', 'PRE_SEED', 'SEED', 'SERIES_A', 'SERIES_B', 'SERIES_C', 'GROWTH', 'PUBLIC'] as const;
+
+/** What the company is: name, stage, founding year, website. */
+export function CompanyStep(props: StepProps) {
+  const t = useText('features');
+  const { data, error, refetch } = useCurrentAccount();
+  const words = useProblemText(error);
+  if (data) return <CompanyForm account={data} {...props} />;
+  if (words !== null) return <ErrorState title={words} safe={t('setup.readFailed')} onRetry={() => void refetch()} />;
+  return <RowsSkeleton rows={3} />;
+}
+
+function CompanyForm({ account, onDone, onSkip, onBack }: StepProps & { account: Account }) {
+  const t = useText('features');
+  const { company } = account;
+  const [form, setForm] = useState({
+    name: company.name ?? account.name,
+    stage: company.stage ?? '',
+    founded: company.founded ?? '',
+    website: company.website ?? '',
+  });
+  const { mutate, isPending, error } = useUpdateCompany();
+  const wrong = (name: keyof typeof form): boolean => error?.fields.some(({ field }) => field === `company.${name}`) ?? false;
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setForm({ ...form, [name]: value }),
+    label: t(`setup.company.${name}`),
+    error: wrong(name) && t(`setup.company.advice.${name}`),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    mutate(
+      { params: { accountId: account.id }, body: { company: { ...form, website: fullAddress(form.website) } } },
+      { onSuccess: onDone },
+    );
+  };
+  return (
+    <form className={classes.body} onSubmit={submit} noValidate>
+      <h3 className={classes.title}>{t('setup.company.title')}</h3>
+      <p className={classes.lead}>{t('setup.company.lead')}</p>
+      <Failure error={error} title={t('setup.company.failed')} />
+      <div className={classes.pair}>
+        <TextInput {...field('name')} data-autofocus autoComplete="organization" maxLength={100} />
+        <NativeSelect
+          {...field('stage')}
+          data={[
+            { value: '', label: t('setup.company.noStage') },
+            ...stages.map((value) => ({ value, label: t(`setup.stages.${value}`) })),
+          ]}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput {...field('founded')} inputMode="numeric" placeholder="2024" maxLength={10} />
+        <TextInput {...field('website')} inputMode="url" placeholder="https://" autoComplete="url" maxLength={300} />
+      </div>
+      <StepFoot verb={t('setup.next')} isBusy={isPending} onBack={onBack} onSkip={onSkip} />
+    </form>
+  );
+}
+
+/** `example.com` is what people type. */
+function fullAddress(typed: string): string {
+  const website = typed.trim();
+  return website === '' || /^https?:\/\//i.test(website) ? website : `https://${website}`;
+}

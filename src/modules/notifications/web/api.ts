@@ -1,0 +1,24 @@
+import { useRead } from '#ui/api/use-read.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { contactAdministrator, requestUpgrade } from '../contract/contact.ts';
+import { getEmailPreferences, saveEmailPreferences, unsubscribe } from '../contract/email.ts';
+import { countUnread, listNotifications, markAllRead, markRead } from '../contract/notification.ts';
+
+export const NOTIFICATIONS_STEP = 20; // rows
+
+/** @param limit rows from the newest on: whatever arrives meanwhile comes with a fresh read of all that is shown */
+export const useNotifications = (limit: number, isWanted: boolean) =>
+  useRead(listNotifications, { query: { limit } }, { enabled: isWanted, placeholderData: (before) => before });
+
+const refresh = [listNotifications, countUnread];
+export const useMarkRead = () => useWrite(markRead, { refresh });
+export const useMarkAllRead = () => useWrite(markAllRead, { refresh });
+
+export const useContactAdministrator = () => useWrite(contactAdministrator, { refresh });
+export const useRequestUpgrade = () => useWrite(requestUpgrade, { refresh });
+
+/** @param token of a mail's link; without it one's own, signed in */
+export const useEmailPreferences = (token: string | undefined, isWanted = true) =>
+  useRead(getEmailPreferences, { query: token ? { token } : {} }, { enabled: isWanted });
+export const useSaveEmailPreferences = () => useWrite(saveEmailPreferences, { refresh: [getEmailPreferences] });
+export const useUnsubscribe = () => useWrite(unsubscribe, { refresh: [getEmailPreferences] });

@@ -1,0 +1,56 @@
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { useMe } from '#ui/api/use-session.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { MESSAGE_MAX, SUBJECT_MAX } from '../../contract/contact.ts';
+import { useContactAdministrator } from '../api.ts';
+import classes from './contact-dialog.module.css';
+
+/** Writes to owner and admins: subject and message. What was typed stays when it fails. */
+export function ContactDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('notifications');
+  const isDemo = useMe()?.isDemo ?? false;
+  const [form, setForm] = useState({ subject: '', message: '' });
+  const { mutate, isPending, error, data } = useContactAdministrator();
+  const isReady = form.subject.trim() !== '' && form.message.trim() !== '';
+  const field = (name: keyof typeof form) => ({
+    label: t(`contact.${name}`),
+    value: form[name],
+    disabled: isDemo,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setForm({ ...form, [name]: value }),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    mutate({ body: form });
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('contact.title')} size={520}>
+      {data ? (
+        <div className={classes.form}>
+          <Notice tone="done" title={t('contact.sent', { count: data.recipients })} />
+        </div>
+      ) : (
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <p className={classes.lead}>{t('contact.lead')}</p>
+          {isDemo && <Notice tone="waiting" title={t('contact.demo')} />}
+          {error && (
+            <ProblemNotice error={error} failed={t('contact.failed')} failedUnexpectedly={t('contact.failed')}>
+              {t('contact.kept')}
+            </ProblemNotice>
+          )}
+          <TextInput {...field('subject')} maxLength={SUBJECT_MAX} required data-autofocus />
+          <Textarea {...field('message')} rows={6} maxLength={MESSAGE_MAX} required />
+          <div className={classes.foot}>
+            <Button variant="default" onClick={onClose}>
+              {t('contact.cancel')}
+            </Button>
+            <Button type="submit" loading={isPending} disabled={!isReady || isDemo}>
+              {t('contact.send')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}

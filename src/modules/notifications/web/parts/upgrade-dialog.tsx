@@ -1,0 +1,92 @@
+import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { useState, type FormEvent } from 'react';
+import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { planTable } from '#modules/billing/rules.ts';
+import type { Plan } from '#shared/permissions.ts';
+import type { ApiProblem } from '#ui/api/problem.ts';
+import { useMe } from '#ui/api/use-session.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { MESSAGE_MAX } from '../../contract/contact.ts';
+import { useRequestUpgrade } from '../api.ts';
+import classes from './contact-dialog.module.css';
+
+/** Plans above the one that runs; the largest where there is none above. */
+function plansAbove(plan: Plan): readonly Plan[] {
+  const above = Object.values(planTable).filter(({ rank }) => rank > planTable[plan].rank);
+  return above.length > 0 ? above.map((row) => row.plan) : ['ENTERPRISE'];
+}
+
+/** Asks those who may buy for a higher plan. */
+export function UpgradeDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('notifications');
+  const me = useMe();
+  const isDemo = me?.isDemo ?? false;
+  const plans = plansAbove(me?.plan ?? 'FREE');
+  const [form, setForm] = useState({ plan: plans[0] ?? 'PRO', billingInterval: 'MONTHLY', additionalUsers: '0', message: '' });
+  const { mutate, isPending, error, data } = useRequestUpgrade();
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    disabled: isDemo,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setForm({ ...form, [name]: value }),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const billingInterval = form.billingInterval === 'ANNUAL' ? 'ANNUAL' : 'MONTHLY';
+    mutate({ body: { plan: form.plan, billingInterval, additionalUsers: Number(form.additionalUsers) || 0, message: form.message } });
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('upgrade.title')} size={520}>
+      {data ? (
+        <div className={classes.form}>
+          <Notice tone="done" title={t('upgrade.sent', { count: data.recipients })} />
+        </div>
+      ) : (
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <Head isDemo={isDemo} error={error} />
+          <div className={classes.pair}>
+            <NativeSelect
+              {...field('plan')}
+              label={t('upgrade.plan')}
+              data={plans.map((value) => ({ value, label: planTable[value].name }))}
+              data-autofocus
+            />
+            <NativeSelect
+              {...field('billingInterval')}
+              label={t('upgrade.interval')}
+              data={[
+                { value: 'MONTHLY', label: t('upgrade.monthly') },
+                { value: 'ANNUAL', label: t('upgrade.annual') },
+              ]}
+            />
+          </div>
+          <TextInput {...field('additionalUsers')} label={t('upgrade.users')} type="number" min={0} max={50} />
+          <Textarea {...field('message')} label={t('upgrade.message')} rows={4} maxLength={MESSAGE_MAX} />
+          <div className={classes.foot}>
+            <Button variant="default" onClick={onClose}>
+              {t('contact.cancel')}
+            </Button>
+            <Button type="submit" loading={isPending} disabled={isDemo}>
+              {t('upgrade.send')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+function Head({ isDemo, error }: { isDemo: boolean; error: ApiProblem | null }) {
+  const t = useText('notifications');
+  return (
+    <>
+      <p className={classes.lead}>{t('upgrade.lead')}</p>
+      {isDemo && <Notice tone="waiting" title={t('contact.demo')} />}
+      {error && (
+        <ProblemNotice error={error} failed={t('upgrade.failed')} failedUnexpectedly={t('upgrade.failed')}>
+          {t('contact.kept')}
+        </ProblemNotice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** The panel behind the bell. */
+export { NotificationCentre } from './parts/centre.tsx';
+/** The ways on from Access Denied. */
+export { DeniedActions } from './parts/denied-actions.tsx';
+/** Contact Administrator, with its form. */
+export { ContactButton } from './parts/contact-button.tsx';

@@ -1,0 +1,61 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useSearchParams } from 'react-router';
+import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { useSession } from '#ui/api/use-session.ts';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import type { EmailPreferences as Preferences } from '../../contract/email.ts';
+import { useEmailPreferences, useSaveEmailPreferences } from '../api.ts';
+import { EmailFrame } from '../parts/email-frame.tsx';
+import classes from '../parts/email-frame.module.css';
+
+/** Which optional mails one gets: signed in, or by the link of a mail. */
+export function EmailPreferences() {
+  const t = useText('notifications');
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? undefined;
+  const { status } = useSession();
+  const mayRead = token !== undefined || status === 'signedIn';
+  const { data, error } = useEmailPreferences(token, mayRead);
+  const isOut = token === undefined && status === 'signedOut';
+  return (
+    <EmailFrame title={t('email.title')} lead={data ? t('email.lead', { email: data.email }) : isOut ? t('email.needLink') : null}>
+      {isOut && (
+        <LinkButton to="/login?from=%2Femail%2Fpreferences" look="primary" size={48}>
+          {t('email.signIn')}
+        </LinkButton>
+      )}
+      {!data && !error && !isOut && (
+        <Loading>
+          <Bone height={84} radius={16} />
+        </Loading>
+      )}
+      {error && !data && <ProblemNotice error={error} failed={t('email.readFailed')} failedUnexpectedly={t('email.readFailed')} />}
+      {data && <Choices token={token} kept={data} />}
+    </EmailFrame>
+  );
+}
+
+function Choices({ token, kept }: { token: string | undefined; kept: Preferences }) {
+  const t = useText('notifications');
+  const { mutate, isPending, error, isSuccess } = useSaveEmailPreferences();
+  const choose = (digest: boolean): void => mutate({ body: { ...(token ? { token } : {}), preferences: { digest } } });
+  return (
+    <>
+      <div className={classes.choice}>
+        <Switch
+          checked={kept.preferences.digest}
+          disabled={isPending}
+          onChange={(event) => choose(event.currentTarget.checked)}
+          label={t('email.digest')}
+          description={t('email.digestHelp')}
+        />
+      </div>
+      {error && <ProblemNotice error={error} failed={t('email.failed')} failedUnexpectedly={t('email.failed')} />}
+      {isSuccess && !error && <Notice tone="done" title={t('email.saved')} />}
+      <p className={classes.small}>{t('email.needed')}</p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useSaveEmailPreferences, useUnsubscribe } from '../api.ts';
+import { EmailFrame } from '../parts/email-frame.tsx';
+import classes from '../parts/email-frame.module.css';
+
+/** The link of a mail: it asks once, since programs that look links over open pages and press nothing. */
+export function EmailUnsubscribe() {
+  const t = useText('notifications');
+  const [query] = useSearchParams();
+  const token = query.get('token');
+  if (token === null || token === '') {
+    return (
+      <EmailFrame title={t('email.unsubscribe')} lead={t('email.needLink')}>
+        <div className={classes.ways}>
+          <LinkButton to="/email/preferences" look="primary" size={48}>
+            {t('email.all')}
+          </LinkButton>
+        </div>
+      </EmailFrame>
+    );
+  }
+  return <Ask token={token} />;
+}
+
+function Ask({ token }: { token: string }) {
+  const t = useText('notifications');
+  const refusing = useUnsubscribe();
+  const back = useSaveEmailPreferences();
+  const done = refusing.data;
+  const error = refusing.error ?? back.error;
+  const stop = (): void => refusing.mutate({ query: {}, body: { token } });
+  const again = (): void => back.mutate({ body: { token, preferences: { digest: true } } });
+  return (
+    <EmailFrame title={t('email.unsubscribeTitle')} lead={t('email.unsubscribeLead')}>
+      {error && <ProblemNotice error={error} failed={t('email.failed')} failedUnexpectedly={t('email.failed')} />}
+      {done && !back.isSuccess && (
+        <Notice
+          tone="done"
+          title={t('email.done')}
+          actions={
+            <Button variant="default" size="sm" loading={back.isPending} onClick={again}>
+              {t('email.again')}
+            </Button>
+          }
+        >
+          {t('email.doneHint', { email: done.email })}
+        </Notice>
+      )}
+      {back.isSuccess && <Notice tone="done" title={t('email.againDone')} />}
+      {!done && (
+        <Button size="xl" fullWidth loading={refusing.isPending} onClick={stop}>
+          {t('email.unsubscribe')}
+        </Button>
+      )}
+      <p className={classes.small}>
+        <Link className="text-link" to={`/email/preferences?${new URLSearchParams({ token })}`}>
+          {t('email.all')}
+        </Link>
+      </p>
+    </EmailFrame>
+  );
+}

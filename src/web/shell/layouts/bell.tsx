@@ -1,0 +1,53 @@
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import * as z from 'zod/mini';
+import { data, endpoint } from '#shared/endpoint.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { useMe } from '#ui/api/use-session.ts';
+import iconButton from '#ui/parts/icon-button.module.css';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './bell.module.css';
+
+const Centre = lazy(() => import('#modules/notifications/web/public.tsx').then((module) => ({ default: module.NotificationCentre })));
+
+// Module notifications declares it for the server.
+const countUnread = endpoint({
+  id: 'notifications.countUnread',
+  method: 'GET',
+  path: '/api/notifications/unread-count',
+  summary: '',
+  action: 'public',
+  answer: data(z.custom<{ readonly count: number }>()),
+  problems: [],
+});
+
+/** How much is unread, and the way to it. The panel is fetched when it is first opened. */
+export function Bell() {
+  const t = useText('shell');
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const { data: unread } = useRead(countUnread, {}, { enabled: me !== null && me.emailVerified });
+  const count = unread?.count ?? 0;
+  const toggle = (): void => {
+    setOpen(!isOpen);
+    setWasOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className={iconButton.button} aria-label={t('header.bell', { count })} aria-expanded={isOpen} onClick={toggle}>
+        <IconBell size={20} stroke={1.75} />
+        {count > 0 && (
+          <span className={classes.badge} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </button>
+      {wasOpen && (
+        <Suspense>
+          <Centre isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMe } from '#ui/api/use-session.ts';
+import { FEATURES_UPDATED } from './features.ts';
+
+const NOTIFICATIONS = ['notifications.list', 'notifications.countUnread'];
+
+/**
+ * Hears what the account and the person are told outside any room. The connection is fetched after the first screen, and
+ * is the one that rooms use; while it is away, what was missed is read again when it is back.
+ */
+export function useLiveNews(): void {
+  const client = useQueryClient();
+  const me = useMe();
+  const isIn = me !== null && me.emailVerified;
+  useEffect(() => {
+    if (!isIn) return undefined;
+    let stop = (): void => {};
+    let isOver = false;
+    const readAnew = (ids: readonly string[]): void => ids.forEach((id) => void client.invalidateQueries({ queryKey: [id] }));
+    const hear = (event: string, payload: object): void => {
+      if (event === FEATURES_UPDATED) window.dispatchEvent(new CustomEvent(FEATURES_UPDATED, { detail: payload }));
+      else if (event === 'notification:new' || event === 'notification:read') readAnew(NOTIFICATIONS);
+    };
+    const listen = async (): Promise<void> => {
+      const { holdConnection } = await import('#ui/live/connections.ts');
+      if (isOver) return;
+      const { connection, release } = holdConnection();
+      let wasAway = false;
+      const stops = [
+        connection.onPush(hear),
+        connection.subscribe(() => {
+          const isThere = connection.state().status === 'connected';
+          if (isThere && wasAway) readAnew([...NOTIFICATIONS, 'features.get']);
+          wasAway = !isThere && (wasAway || connection.state().status === 'reconnecting');
+        }),
+        release,
+      ];
+      stop = () => stops.forEach((end) => end());
+    };
+    // Without it the page works: what changes elsewhere shows with the next read.
+    const timer = setTimeout(() => void listen().catch(() => undefined), 500);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, isIn]);
+}

@@ -1,0 +1,63 @@
+import { action, accountRoles, type Action } from '#shared/permissions.ts';
+import { useLanguage } from '#ui/text/use-text.ts';
+import type { Icon, NavEntry, Wording } from '#ui/module/web-module.ts';
+import { useIsOffered, usePermittedNav } from './permitted-nav.ts';
+
+const managers = ['OWNER', 'ADMIN'] as const;
+
+export interface UserPlace {
+  readonly to: string;
+  readonly label: Wording;
+  readonly action?: Action;
+  readonly feature?: string;
+  readonly icon?: Icon | undefined;
+}
+
+/**
+ * The documented entries of the user menu, in their order, each by its ability (C1-28, C1-109). One appears once its page
+ * is built; the setup stands after the account's settings.
+ */
+export const userPlaces: readonly UserPlace[] = [
+  { to: '/profile', label: { en: 'Profile Settings', fr: 'Réglages du profil', es: 'Ajustes del perfil' } },
+  {
+    to: '/account-settings',
+    label: { en: 'Account Settings', fr: 'Réglages du compte', es: 'Ajustes de la cuenta' },
+    action: action('page.account_settings', { roles: managers }),
+  },
+  {
+    to: '/billing',
+    label: { en: 'Subscription & Billing', fr: 'Abonnement et facturation', es: 'Suscripción y facturación' },
+    action: action('page.billing', { roles: managers, anyOf: ['page:billing', 'billing.manage', 'billing.view'] }),
+  },
+  {
+    to: '/manage-users-teams',
+    label: { en: 'Manage Users / Teams', fr: 'Gérer les membres et les équipes', es: 'Gestionar miembros y equipos' },
+    action: action('page.users_teams', { roles: managers, anyOf: ['page:users_teams'] }),
+  },
+  {
+    to: '/enterprise/admin',
+    label: { en: 'Enterprise Admin', fr: 'Administration Enterprise', es: 'Administración Enterprise' },
+    action: action('page.enterprise_admin', { roles: managers, anyOf: ['page:enterprise_admin'] }),
+  },
+  {
+    to: '/integrations',
+    label: { en: 'Integrations', fr: 'Intégrations', es: 'Integraciones' },
+    action: action('page.integrations', { roles: accountRoles }),
+    feature: 'business_planning',
+  },
+];
+
+export const SETUP_AFTER = '/account-settings';
+
+/** What this person finds in their menu: the documented places, then what modules add. */
+export function useUserPlaces(): readonly { readonly to: string; readonly label: string; readonly icon: Icon | undefined }[] {
+  const language = useLanguage();
+  const isOffered = useIsOffered();
+  const own = usePermittedNav('user-menu');
+  const iconOf = (path: string): Icon | undefined => own.find(({ to }) => to === path)?.icon;
+  const known = userPlaces.filter(isOffered).map((place) => ({ ...place, icon: iconOf(place.to) }));
+  const further = own.filter(isFurther);
+  return [...known, ...further].map(({ to, label, icon }) => ({ to, label: label[language], icon }));
+}
+
+const isFurther = ({ to }: NavEntry): boolean => userPlaces.every((place) => place.to !== to);
