@@ -1,8 +1,10 @@
+import { fixtures as actionItems } from '#modules/action-items/server/fixtures.ts';
 import { fixtures as accounts } from '#modules/accounts/server/fixtures.ts';
 import { fixtures as auth } from '#modules/auth/server/fixtures.ts';
 import { fixtures as poker } from '#modules/poker/server/fixtures.ts';
+import { fixtures as retros } from '#modules/retros/server/fixtures.ts';
 import { fixtures as teams } from '#modules/teams/server/fixtures.ts';
 import type { Fixtures } from '#platform/module/fixtures.ts';
 
 /** One of every resource, by module. A module that serves a call with an id in its path is entered here. */
-export const fixtures: Readonly<Record<string, Fixtures>> = { accounts, auth, teams, poker };
+export const fixtures: Readonly<Record<string, Fixtures>> = { accounts, auth, teams, poker, 'action-items': actionItems, retros };
