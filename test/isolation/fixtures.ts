@@ -1,3 +1,4 @@
+import { fixtures as actionItems } from '#modules/action-items/server/fixtures.ts';
 import { fixtures as accounts } from '#modules/accounts/server/fixtures.ts';
 import { fixtures as audit } from '#modules/audit/server/fixtures.ts';
 import { fixtures as auth } from '#modules/auth/server/fixtures.ts';
@@ -5,6 +6,7 @@ import { fixtures as invitations } from '#modules/invitations/server/fixtures.ts
 import { fixtures as features } from '#modules/features/server/fixtures.ts';
 import { fixtures as notifications } from '#modules/notifications/server/fixtures.ts';
 import { fixtures as poker } from '#modules/poker/server/fixtures.ts';
+import { fixtures as retros } from '#modules/retros/server/fixtures.ts';
 import { fixtures as teams } from '#modules/teams/server/fixtures.ts';
 import type { Fixtures } from '#platform/module/fixtures.ts';
 
@@ -19,3 +21,4 @@ export const fixtures: Readonly<Record<string, Fixtures>> = {
   invitations,
   poker,
 };
+export const fixtures: Readonly<Record<string, Fixtures>> = { accounts, auth, teams, poker, 'action-items': actionItems, retros };

@@ -10,4 +10,7 @@ export const openByDesign: Readonly<Record<string, string>> = {
   'poker.joinAsGuest': 'whoever holds the link may take part as a guest, people of other accounts too',
   'poker.joinSession': 'somebody of another account joins as a guest, as in poker.joinAsGuest',
   'poker.getVotingSystem': 'the built-in decks belong to no account',
+  'retros.getJoinInfo': 'as poker.getJoinInfo',
+  'retros.joinAsGuest': 'as poker.joinAsGuest',
+  'retros.joinSession': 'as poker.joinSession',
 };

@@ -24,6 +24,7 @@ const STOP_WORDS = new Set(
 const WORD_MIN = 3; // characters
 const STEM = 5; // characters that two forms of a word must share
 const ALIKE = 0.34; // cosine from which two cards say much the same
+const SMALL_WALL = 6; // cards, below which a word may stand on all of them
 const TITLE_WORDS = 4;
 
 const plain = (text: string): string =>
@@ -46,11 +47,16 @@ function wordsOf(content: string): Map<string, string> {
   return found;
 }
 
-/** Rare words weigh more: a word that stands on every card says nothing of any. */
+/**
+ * Cards are short, so one word in common is often all they share. A word of one card alone says nothing of its neighbours,
+ * one that stands on most cards says nothing of any; of the others, rarer ones weigh more.
+ */
 function weightsOf(cards: readonly Map<string, string>[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const words of cards) for (const stem of words.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + cards.length / count)]));
+  const most = cards.length < SMALL_WALL ? cards.length : cards.length / 2;
+  const telling = [...counts].filter(([, count]) => count > 1 && count <= most);
+  return new Map(telling.map(([stem, count]) => [stem, Math.log(1 + cards.length / count)]));
 }
 
 function cosine(one: Map<string, string>, other: Map<string, string>, weights: Map<string, number>): number {
