@@ -20,5 +20,6 @@ export const fixtures: Readonly<Record<string, Fixtures>> = {
   teams,
   invitations,
   poker,
+  'action-items': actionItems,
+  retros,
 };
-export const fixtures: Readonly<Record<string, Fixtures>> = { accounts, auth, teams, poker, 'action-items': actionItems, retros };
