@@ -45,7 +45,6 @@ export const authProblems = problems('auth', {
   avatar_type: [400, 'The picture must be a PNG, JPEG or WebP file'],
   avatar_unreadable: [400, 'The picture cannot be read'],
   avatar_too_large: [413, 'The picture must be at most 2 MB'],
-  avatar_unknown: [404, 'Not found'],
 
   demo_type_invalid: [400, 'Invalid demo type'],
   demo_failed: [404, 'Demo login failed'],

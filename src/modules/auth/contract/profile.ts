@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Language, User } from '#modules/accounts/contract.ts';
 import { data, done, endpoint, file } from '#shared/endpoint.ts';
 import { actions } from './actions.ts';
+import { factorProblems } from './factor-problems.ts';
 import { authProblems } from './problems.ts';
 
 export const getProfile = endpoint({
@@ -30,6 +31,8 @@ export const updateProfile = endpoint({
     /** A new address; it asks for the password, and is unverified until the link that goes to it is used (S1-12). */
     email: z.optional(z.string()),
     currentPassword: z.optional(z.string()),
+    /** While two-step verification is on. */
+    code: z.optional(z.string()),
   }),
   answer: data(User),
   problems: [
@@ -40,8 +43,9 @@ export const updateProfile = endpoint({
     authProblems.email_invalid,
     authProblems.email_taken,
     authProblems.password_required,
-    authProblems.password_wrong,
-    authProblems.locked,
+    factorProblems.password_wrong,
+    factorProblems.password_unset,
+    factorProblems.code_refused,
     authProblems.demo_refused,
   ],
 });
@@ -55,12 +59,13 @@ export const deleteProfile = endpoint({
   path: '/api/auth/profile',
   summary: 'Delete one’s own profile: devices end, what names the person is erased, what they wrote stays without a name',
   action: actions.deleteProfile,
-  body: z.object({ confirmation: z.optional(z.string()), password: z.optional(z.string()) }),
+  body: z.object({ confirmation: z.optional(z.string()), password: z.optional(z.string()), code: z.optional(z.string()) }),
   answer: done,
   problems: [
     authProblems.required_fields,
-    authProblems.password_wrong,
-    authProblems.locked,
+    factorProblems.password_wrong,
+    factorProblems.password_unset,
+    factorProblems.code_refused,
     authProblems.owner_with_members,
     authProblems.demo_refused,
   ],

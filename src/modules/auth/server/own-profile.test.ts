@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { person, startIdentityApp, tokenInMail, type IdentityApp } from '#test/support/identity-app.ts';
@@ -94,13 +97,18 @@ describe('Deleting a profile', () => {
 });
 
 describe('One’s own data and picture', () => {
+  let dataDir: string;
   let app: TestApp;
   let owner: TestPerson;
   beforeAll(async () => {
-    app = await startTestApp();
+    dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+    app = await startTestApp({ settings: { dataDir } });
     owner = await app.register();
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   const upload = async (token: string, body: Uint8Array | string, { field = 'avatar', path = '/api/auth/avatar' } = {}) => {
     const form = new FormData();
     if (typeof body === 'string') form.append(field, body);

@@ -1,11 +1,13 @@
 import { webModule } from '#ui/module/web-module.ts';
 import type words from '../locales/en.json';
+import type profileWords from '../locales/profile/en.json';
 import type security from '../locales/security/en.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     auth: typeof words;
     'auth-security': typeof security;
+    'auth-profile': typeof profileWords;
   }
 }
 
@@ -70,7 +72,7 @@ export const auth = webModule({
       access: 'in',
       layout: 'app',
       title: profile,
-      words: ['auth-security'],
+      words: ['auth-security', 'auth-profile'],
       lazy: () => import('./screens/profile.tsx').then((module) => module.Profile),
     },
   ],

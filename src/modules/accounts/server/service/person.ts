@@ -3,7 +3,9 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { AccountRole } from '#shared/permissions.ts';
+import { DAY } from '#shared/time.ts';
 import type { Language } from '../../contract.ts';
+import { RESTORE_DAYS } from '../../contract/account.ts';
 import { emailKey, roleOf, tidyEmail } from '../../rules.ts';
 import { accountsIn } from '../tables.ts';
 
@@ -75,7 +77,9 @@ export async function leaveForGood(
   { isOwner, now }: { isOwner: boolean; now: Date },
 ): Promise<void> {
   if (isOwner) {
-    const closed = { status: 'DELETED', updated_at: now } as const;
+    // Nobody is left to bring it back; it is purged with those that were deleted on purpose.
+    const purgeAt = new Date(now.getTime() + RESTORE_DAYS * DAY);
+    const closed = { status: 'DELETED', deleted_at: now, purge_at: purgeAt, updated_at: now } as const;
     await accountsIn(tx).updateTable('accounts').set(closed).where('id', '=', scope.accountId).execute();
   }
   await accountsIn(tx).deleteFrom('memberships').where('account_id', '=', scope.accountId).where('user_id', '=', userId).execute();

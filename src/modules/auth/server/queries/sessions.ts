@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Context, OpenContext } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
-import { iso, isoOrNull } from '#shared/time.ts';
+import { MINUTE, iso, isoOrNull } from '#shared/time.ts';
 import type { AuthSession } from '../../contract/sessions.ts';
-import { SESSION_IDLE, after, isAlive } from '../../rules/lifetimes.ts';
+import { SESSION_IDLE, isAlive } from '../../rules/lifetimes.ts';
 import { deviceOf } from '../service/device.ts';
 import { authIn, type SignInSessionId } from '../tables.ts';
 
@@ -15,7 +16,8 @@ export const findSessionRow = (tx: Tx, sessionId: SignInSessionId) =>
 
 /** A session as it is answered. @param current the session that asks */
 export function sessionOf(row: SessionRow, now: Date, current: string | undefined): AuthSession {
-  const times = { lastActivityAt: row.last_activity_at, expiresAt: row.expires_at, endedAt: row.ended_at };
+  const idle = row.idle_minutes === null ? undefined : row.idle_minutes * MINUTE;
+  const times = { lastActivityAt: row.last_activity_at, expiresAt: row.expires_at, endedAt: row.ended_at, idle };
   return {
     id: row.id,
     userId: row.user_id,
@@ -44,6 +46,10 @@ export interface SessionFilter {
   readonly offset: number;
 }
 
+/** Not idle for longer than the session may be. */
+export const isAwake = (now: Date) => sql<boolean>`last_activity_at > ${now}::timestamptz
+  - make_interval(mins => coalesce(idle_minutes, ${SESSION_IDLE / MINUTE}::int))`;
+
 const filtered = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   { userId, accountId, isActive, only }: Omit<SessionFilter, 'limit' | 'offset'>,
@@ -53,9 +59,7 @@ const filtered = (
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as UserId))
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId as AccountId))
     .$if(only !== undefined, (query) => query.where('id', '=', only as SignInSessionId))
-    .$if(isActive, (query) =>
-      query.where('ended_at', 'is', null).where('expires_at', '>', now).where('last_activity_at', '>', after(now, -SESSION_IDLE)),
-    );
+    .$if(isActive, (query) => query.where('ended_at', 'is', null).where('expires_at', '>', now).where(isAwake(now)));
 
 /** Sessions of a person or of an account; a page of those that stand comes by their latest activity, of all by their beginning. */
 export async function listSessionRows(context: Context, filter: SessionFilter): Promise<Page<SessionRow>> {

@@ -17,23 +17,27 @@ import { profileDeletedMail } from '../mail/security.ts';
 import { authIn } from '../tables.ts';
 import { forgetPicture } from './avatar.ts';
 import { personOf, refuseDemo } from './caller.ts';
-import { provePassword } from './proof.ts';
+import { proveAgain } from './credential-change.ts';
 import { dropCookie } from './refresh.ts';
 import { endSessions } from './session.ts';
 
 /**
  * Deletes the caller's profile (C1-83): their devices end, their own empty accounts close, what names them is erased. What
  * they wrote in shared work stays, by a former member.
- * @throws Problem auth.required_fields, password_wrong, locked, owner_with_members, demo_refused
+ * @throws Problem auth.required_fields, password_wrong, password_unset, code_refused, owner_with_members, demo_refused
  */
 export async function deleteProfile(
   request: RequestContext,
-  { confirmation = '', password = '' }: { confirmation?: string | undefined; password?: string | undefined },
+  {
+    confirmation = '',
+    password = '',
+    code,
+  }: { confirmation?: string | undefined; password?: string | undefined; code?: string | undefined },
 ): Promise<Record<never, never>> {
   const actor = personOf(request);
   refuseDemo(actor);
   if (confirmation.trim() !== DELETE_CONFIRMATION || password === '') throw new Problem(authProblems.required_fields);
-  await provePassword(request, actor.userId, password, 'password');
+  await proveAgain(request, { password, code });
   const user = (await request.open(({ tx }) => findUser(tx, actor.userId))) ?? raise(common.signed_out);
   const memberships = await request.open(({ tx }) => membershipsOf(tx, actor.userId), actor.userId);
   // All are asked before any is left: a refusal changes nothing.
@@ -57,6 +61,8 @@ async function leave(context: Context, membership: OwnMembership): Promise<void>
   await refuseOwner(context, membership);
   await endSessions(context, { userId, accountId: membership.accountId }, 'profile_deleted');
   await context.publish({ type: 'profile.deleted', subject: { kind: 'user', id: userId }, payload: { userId } });
+  const payload = { userId, role: membership.role, hasLeft: true };
+  await context.publish({ type: 'account.member_removed', subject: { kind: 'user', id: userId }, payload });
   await leaveForGood(context, userId, { isOwner: membership.role === 'OWNER', now: context.now });
 }
 

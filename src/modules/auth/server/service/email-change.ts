@@ -7,19 +7,19 @@ import { emailChangedMail } from '../mail/security.ts';
 import type { SignInSessionId } from '../tables.ts';
 import { fieldProblem } from './answer.ts';
 import { personOf, refuseDemo } from './caller.ts';
+import { proveAgain } from './credential-change.ts';
 import { dropMailTokens } from './one-time-token.ts';
-import { provePassword } from './proof.ts';
 import { sendVerification } from './registration.ts';
 import { endSessions } from './session.ts';
 
 /**
  * The new address that a form asks for, once the person has proven themselves.
  * @returns null when it names none, or the one that is theirs already
- * @throws Problem auth.email_invalid, demo_refused, password_required, password_wrong, locked
+ * @throws Problem auth.email_invalid, demo_refused, password_required, password_wrong, password_unset, code_refused
  */
 export async function emailToChange(
   request: RequestContext,
-  { email, currentPassword = '' }: { email?: string | undefined; currentPassword?: string | undefined },
+  { email, currentPassword = '', code }: { email?: string | undefined; currentPassword?: string | undefined; code?: string | undefined },
 ): Promise<string | null> {
   if (email === undefined) return null;
   const actor = personOf(request);
@@ -27,7 +27,8 @@ export async function emailToChange(
   if (user && emailKey(user.email) === emailKey(email)) return null;
   refuseDemo(actor);
   if (!looksLikeEmail(email)) throw fieldProblem('email', authProblems.email_invalid);
-  await provePassword(request, actor.userId, currentPassword, 'currentPassword');
+  if (currentPassword === '') throw fieldProblem('currentPassword', authProblems.password_required);
+  await proveAgain(request, { password: currentPassword, code });
   return tidyEmail(email);
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { memberIdsByEmailKey } from '#modules/accounts/server/public.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import { DAY } from '#shared/time.ts';
-import { SESSION_IDLE, after } from '../../rules/lifetimes.ts';
+import { after } from '../../rules/lifetimes.ts';
+import { isAwake } from '../queries/sessions.ts';
 import { authIn } from '../tables.ts';
 import { deviceOf } from './device.ts';
 import { allLocked } from './lock.ts';
@@ -17,7 +18,7 @@ export async function getSessionMetrics(context: Context) {
     .select(['user_id', 'user_agent', 'device_name'])
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('last_activity_at', '>', after(now, -SESSION_IDLE))
+    .where(isAwake(now))
     .execute();
   const lately = await sessions
     .select((read) => [
@@ -65,7 +66,7 @@ export async function cleanUpSessions(request: RequestContext): Promise<{ cleane
       .updateTable('sign_in_sessions')
       .set({ ended_at: now, ended_because: 'expired' })
       .where('ended_at', 'is', null)
-      .where((row) => row.or([row('expires_at', '<=', now), row('last_activity_at', '<=', after(now, -SESSION_IDLE))]))
+      .where((row) => row.or([row('expires_at', '<=', now), row.not(isAwake(now))]))
       .returning('id')
       .execute();
     await authIn(tx).deleteFrom('access_tokens').where('expires_at', '<', now).execute();

@@ -1,7 +1,6 @@
 import { accountProblems, type Language, type User } from '#modules/accounts/contract.ts';
 import { isNameLength, isPhone, splitName, tidyName, tidyPhone } from '#modules/accounts/rules.ts';
-import { changeUser, findAccount, findMember, userOf, type UserChange } from '#modules/accounts/server/public.ts';
-import { planAndLimitsOf } from '#modules/billing/server/public.ts';
+import { changeUser, findMember, userOf, type UserChange } from '#modules/accounts/server/public.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
 import { authProblems } from '../../contract/problems.ts';
@@ -23,12 +22,13 @@ export interface ProfileForm {
   readonly language?: Language | undefined;
   readonly email?: string | undefined;
   readonly currentPassword?: string | undefined;
+  readonly code?: string | undefined;
 }
 
 /**
  * Changes what is given. A new address asks for the password, whose slow hash is computed outside of the transaction.
  * @throws Problem auth.first_name_length, last_name_length, phone_required, phone_invalid, email_invalid, email_taken,
- * password_required, password_wrong, locked, demo_refused
+ * password_required, password_wrong, password_unset, code_refused, demo_refused
  */
 export async function updateProfile(request: RequestContext, form: ProfileForm): Promise<User> {
   const actor = personOf(request);

@@ -5,10 +5,11 @@ import type { AccountId, UserId } from '#shared/ids.ts';
 import type { TwoFactorMethod } from '../../contract/sign-in.ts';
 import { MINUTE } from '#shared/time.ts';
 import { ACCESS_TOKEN_LIFE, SESSIONS_MAX, after } from '../../rules/lifetimes.ts';
+import { livesUnder } from '../../rules/security-policy.ts';
 import { authIn, type SignInSessionId } from '../tables.ts';
 import { keepDevice, lookAtDevice } from './device.ts';
 import { refuseLocked } from './lock-gate.ts';
-import { admit as passPolicy } from './policy.ts';
+import { admit as passPolicy, policyOf } from './policy.ts';
 import { newToken } from './token.ts';
 import { watchSignIn } from './watch.ts';
 
@@ -41,7 +42,7 @@ export async function issueSession(context: Context, userId: UserId, way: Way, f
   const device = await lookAtDevice(context, userId);
   if (!UNWATCHED.has(way)) await watchSignIn(context, userId, device);
   const id = uuidv7() as SignInSessionId;
-  const { idle, life } = await passPolicy(context, userId, way);
+  const { idle, life } = way === 'token' ? livesUnder(await policyOf(context)) : await passPolicy(context, userId, way);
   const sessionEnd = after(now, life);
   const times = { created_at: now, last_activity_at: now, expires_at: sessionEnd, idle_minutes: idle / MINUTE };
   const from = { ip: origin.ip, user_agent: origin.userAgent, device_hash: device.hash };

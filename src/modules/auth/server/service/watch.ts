@@ -67,7 +67,7 @@ async function wasToldLately({ tx, scope, now }: Context, userId: UserId): Promi
   return row !== undefined;
 }
 
-/** Failures between the success before this one and this one. */
+/** Failures since the last success; this one is not recorded yet. */
 async function failuresBefore({ tx }: Context, userId: UserId): Promise<number> {
   const rows = await authIn(tx)
     .selectFrom('login_attempts')
@@ -77,9 +77,8 @@ async function failuresBefore({ tx }: Context, userId: UserId): Promise<number> 
     .orderBy('id', 'desc')
     .limit(ATTEMPTS_LOOKED_AT)
     .execute();
-  const before = rows[0]?.success ? rows.slice(1) : rows;
-  const end = before.findIndex((row) => row.success);
-  return end < 0 ? before.length : end;
+  const end = rows.findIndex((row) => row.success);
+  return end < 0 ? rows.length : end;
 }
 
 async function lengthOfLastSession({ tx }: Context, userId: UserId): Promise<number | null> {

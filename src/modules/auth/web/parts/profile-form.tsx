@@ -35,7 +35,7 @@ export function ProfileForm({ user }: { user: User }) {
   };
 
   return (
-    <Panel title={t('profile.you')} hint={t('profile.youHint')} className={own.panel}>
+    <Panel title={t('profile.you')} hint={t('profile.youHint')}>
       <form className={classes.form} onSubmit={submit} noValidate>
         {error !== null && (
           <ProblemNotice error={error} failed={t('profile.failed')} failedUnexpectedly={t('profile.failed')}>
@@ -47,10 +47,7 @@ export function ProfileForm({ user }: { user: User }) {
           <TextInput {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" />
         </div>
         <div className={classes.pair}>
-          <TextInput label={t('field.email')} value={user.email} readOnly description={t('profile.emailHelp')} />
           <TextInput {...field('phone')} label={t('field.phone')} type="tel" autoComplete="tel" description={t('profile.phoneHelp')} />
-        </div>
-        <div className={classes.pair}>
           <NativeSelect
             label={t('field.language')}
             description={t('profile.languageHelp')}

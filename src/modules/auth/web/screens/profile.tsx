@@ -1,11 +1,26 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import type { User } from '#modules/accounts/contract.ts';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useProfile } from '../api.ts';
+import { AvatarPanel } from '../parts/profile/avatar-panel.tsx';
+import { DeletePanel } from '../parts/profile/delete-panel.tsx';
+import { DevicesPanel } from '../parts/profile/devices-panel.tsx';
+import { EmailPanel } from '../parts/profile/email-panel.tsx';
+import { ExportPanel } from '../parts/profile/export-panel.tsx';
+import { PastDevicesPanel } from '../parts/profile/past-devices-panel.tsx';
+import { SignInTriesPanel } from '../parts/profile/sign-in-tries-panel.tsx';
 import { ProfileForm } from '../parts/profile-form.tsx';
 import { SecurityPanel } from '../parts/security/security-panel.tsx';
+import classes from './profile.module.css';
+
+const tabs = ['you', 'security', 'devices', 'data'] as const;
+type Tab = (typeof tabs)[number];
 
 export function Profile() {
   const t = useText('auth');
@@ -15,11 +30,68 @@ export function Profile() {
     return (
       <>
         <PageHeader title={t('profile.title')} status={t('profile.status', { email: data.email })} />
-        <ProfileForm user={data} />
-        <SecurityPanel email={data.email} />
+        <Sections user={data} />
       </>
     );
   }
   if (words === null) return <PageSkeleton rows={3} />;
   return <ErrorState title={words} requestId={error?.requestId} onRetry={() => void refetch()} isPage />;
+}
+
+/** Which section is open stands in the address: mails link to it, and going back closes it. */
+function Sections({ user }: { user: User }) {
+  const t = useText('auth-profile');
+  const [query, setQuery] = useSearchParams();
+  const open = tabs.find((tab) => tab === query.get('tab')) ?? 'you';
+  const show = (tab: string | null) => setQuery(tab === null || tab === 'you' ? {} : { tab });
+  return (
+    <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: classes.list, tab: classes.tab }}>
+      <Tabs.List>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {t(`tabs.${tab}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab} value={tab} className={classes.panels}>
+          <Section tab={tab} user={user} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function Section({ tab, user }: { tab: Tab; user: User }) {
+  if (tab === 'security') {
+    return (
+      <>
+        <SecurityPanel email={user.email} />
+        <SignInTriesPanel userId={user.id} />
+      </>
+    );
+  }
+  if (tab === 'devices') {
+    return (
+      <>
+        <DevicesPanel userId={user.id} />
+        <PastDevicesPanel userId={user.id} />
+      </>
+    );
+  }
+  if (tab === 'data') {
+    return (
+      <>
+        <ExportPanel />
+        <DeletePanel user={user} />
+      </>
+    );
+  }
+  return (
+    <>
+      <AvatarPanel user={user} />
+      <ProfileForm user={user} />
+      <EmailPanel user={user} />
+    </>
+  );
 }

@@ -1,0 +1,28 @@
+import type { AccountId, UserId } from '#shared/ids.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { removeAvatar, uploadAvatar } from '../../contract/avatar.ts';
+import { deleteProfile, exportProfile, getProfile } from '../../contract/profile.ts';
+import { listLocked, listLoginAttempts, unlockUser } from '../../contract/security.ts';
+import {
+  listAccountSessions,
+  listActiveSessions,
+  listSessionHistory,
+  terminateSession,
+  terminateUserSessions,
+} from '../../contract/sessions.ts';
+
+export const useDeleteProfile = () => useWrite(deleteProfile);
+export const useExportProfile = () => useWrite(exportProfile);
+export const useUploadAvatar = () => useWrite(uploadAvatar, { refresh: [getProfile] });
+export const useRemoveAvatar = () => useWrite(removeAvatar, { refresh: [getProfile] });
+
+const sessionReads = [listActiveSessions, listSessionHistory, listAccountSessions];
+export const useActiveSessions = (userId: UserId) => useRead(listActiveSessions, { params: { userId } });
+export const useSessionHistory = (userId: UserId) => useRead(listSessionHistory, { params: { userId } });
+export const useTerminateSession = () => useWrite(terminateSession, { refresh: sessionReads });
+export const useTerminateUserSessions = () => useWrite(terminateUserSessions, { refresh: sessionReads });
+export const useLoginAttempts = (userId: UserId) => useRead(listLoginAttempts, { query: { userId, limit: 20 } });
+export const useLocked = () => useRead(listLocked);
+export const useUnlock = () => useWrite(unlockUser, { refresh: [listLocked] });
+export const useAccountSessions = (accountId: AccountId) => useRead(listAccountSessions, { params: { accountId } });

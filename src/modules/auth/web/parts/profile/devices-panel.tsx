@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { UserId } from '#shared/ids.ts';
+import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { StatusShape } from '#ui/parts/status-shape.tsx';
+import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { AuthSession } from '../../../contract/sessions.ts';
+import { useActiveSessions, useTerminateSession, useTerminateUserSessions } from '../../api/own-profile.ts';
+import { DeviceRow } from './device-row.tsx';
+import { ReadRows } from './read-rows.tsx';
+import classes from './panels.module.css';
+
+/** Where the person is signed in now, and how to end it. */
+export function DevicesPanel({ userId }: { userId: UserId }) {
+  const t = useText('auth-profile');
+  const { data, error, refetch, dataUpdatedAt } = useActiveSessions(userId);
+  const current = data?.items.find((one) => one.isCurrent);
+  const others = data ? data.total - (current ? 1 : 0) : 0;
+  return (
+    <Panel
+      title={t('devices.title')}
+      hint={data && <span className={classes.count}>{t('devices.count', { count: data.total })}</span>}
+      actions={others > 0 && <EndOthers userId={userId} current={current} count={others} />}
+      isFlush
+    >
+      <ReadRows data={data} error={error} onRetry={() => void refetch()}>
+        {(items) => (
+          <ul className={classes.rows}>
+            {items.map((one) => (
+              <ActiveRow key={one.id} session={one} now={dataUpdatedAt} />
+            ))}
+          </ul>
+        )}
+      </ReadRows>
+    </Panel>
+  );
+}
+
+function ActiveRow({ session, now }: { session: AuthSession; now: number }) {
+  const t = useText('auth-profile');
+  const format = useFormat();
+  const { mutate, isPending } = useTerminateSession();
+  const name = session.device.name || t('devices.unknown');
+  const end = () =>
+    mutate(
+      { params: { sessionId: session.id }, body: {} },
+      {
+        onSuccess: () => toastDone(t('devices.ended', { device: name }), { id: 'device-ended' }),
+        onError: (problem) => toastProblem(problemText(problem), { hint: t('devices.failedHint') }),
+      },
+    );
+  return (
+    <DeviceRow
+      device={session.device}
+      mark={session.isCurrent && <StatusShape kind="done">{t('devices.current')}</StatusShape>}
+      action={
+        !session.isCurrent && (
+          <Button variant="default" size="xs" loading={isPending} onClick={end} aria-label={t('devices.endThis', { device: name })}>
+            {t('devices.end')}
+          </Button>
+        )
+      }
+    >
+      {t('devices.where', {
+        active: format.relative(session.lastActivityAt, now),
+        since: format.dateTime(session.createdAt),
+        ip: session.ipAddress,
+      })}
+    </DeviceRow>
+  );
+}
+
+function EndOthers({ userId, current, count }: { userId: UserId; current: AuthSession | undefined; count: number }) {
+  const t = useText('auth-profile');
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useTerminateUserSessions();
+  const end = () =>
+    mutate(
+      { params: { userId }, body: current ? { exceptSessionId: current.id } : {} },
+      {
+        onSuccess: ({ terminatedCount }) => toastDone(t('devices.othersEnded', { count: terminatedCount }), { id: 'devices-ended' }),
+        onError: (problem) => toastProblem(problemText(problem), { hint: t('devices.failedHint') }),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button variant="subtle" size="xs" onClick={() => setAsking(true)}>
+        {t('devices.endOthers')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('devices.endOthersTitle')}
+        verb={t('devices.endOthers')}
+        keep={t('devices.keep')}
+        isBusy={isPending}
+        isDestructive
+        onConfirm={end}
+        onClose={() => setAsking(false)}
+      >
+        {t('devices.endOthersText', { count })}
+      </ConfirmDialog>
+    </>
+  );
+}
