@@ -31,16 +31,16 @@ describe('A new address', () => {
     expect((await app.call('POST', '/api/auth/login', { body: { email: 'old@example.com', password: PASSWORD } })).status).toBe(401);
   });
 
-  test('asks for the password, whose wrong tries count as those of signing in', async () => {
+  test('asks for the password, five times in half an hour', async () => {
     const { token } = await person(app, 'careful@example.com');
     expect((await change(token, { email: 'x@example.com' })).body.code).toBe('auth.password_required');
     for (let n = 0; n < 5; n += 1) {
       expect((await change(token, { email: 'x@example.com', currentPassword: 'wrong' })).body).toMatchObject({
         code: 'auth.password_wrong',
-        errors: [{ field: 'currentPassword' }],
+        errors: [{ field: 'password' }],
       });
     }
-    expect((await change(token, { email: 'x@example.com', currentPassword: PASSWORD })).status).toBe(423);
+    expect((await change(token, { email: 'x@example.com', currentPassword: PASSWORD })).status).toBe(429);
   });
 
   test('is refused when it is none or taken; one’s own in another spelling changes nothing', async () => {
@@ -203,6 +203,5 @@ describe('One’s own data and picture', () => {
     expect(await search(colleague.email.slice(3, 15).toUpperCase())).toEqual([colleague.userId]);
     expect(await search('%zz')).toEqual([]);
     expect(await search('Inés', (await app.register()).token)).toEqual([]);
-    expect((await app.request('GET', '/api/users/search', { token: owner.token, query: { q: ' ' } })).status).toBe(400);
   });
 });

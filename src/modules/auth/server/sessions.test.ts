@@ -142,7 +142,7 @@ describe('A further session', () => {
     expect([past.status, past.json.error]).toEqual([400, 'Session creation failed']);
   });
 
-  test('of another account of one’s own replaces this one, with new tokens and the same end', async () => {
+  test('goes over to another account of one’s own, with new tokens and the same end', async () => {
     const person = await app.register();
     const [first] = (await active(person)).data;
     await app.rows('insert into memberships (id, account_id, user_id, role, joined_at) values ($1, $2, $3, $4, now())', [
@@ -158,7 +158,7 @@ describe('A further session', () => {
     expect(answer.json).toMatchObject({ success: true, user: { accountId: owner.accountId, accountRole: 'MEMBER' } });
     expect([await alive(person.token), await alive(answer.json.token)]).toEqual([false, true]);
     const [now] = (await get(`/api/users/${person.userId}/sessions/active`, answer.json.token)).json.data;
-    expect(now).toMatchObject({ accountId: owner.accountId, expiresAt: first.expiresAt, way: 'switch' });
+    expect(now).toMatchObject({ accountId: owner.accountId, expiresAt: first.expiresAt, way: 'password' });
   });
 });
 

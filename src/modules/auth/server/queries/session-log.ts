@@ -62,6 +62,11 @@ export async function archivedBefore({ tx, scope }: Context): Promise<Date | und
   return row?.archived_before;
 }
 
+/** What was added by hand says itself what it is about. */
+function actionOf({ type, payload }: { type: string; payload: Readonly<Record<string, unknown>> }): string {
+  return type === 'auth.noted' && typeof payload['action'] === 'string' ? payload['action'] : type;
+}
+
 async function readEntries({ tx, actor }: Context, query: ReturnType<typeof entries>): Promise<SessionLogEntry[]> {
   const rows = await query.selectAll('events').select(sessionIds.as('session_ids')).execute();
   // Where visitors of the demo come from is nobody's business.
@@ -77,7 +82,7 @@ async function readEntries({ tx, actor }: Context, query: ReturnType<typeof entr
     const place = row.session_ids[0] ? places.get(row.session_ids[0]) : undefined;
     return {
       id: row.id,
-      action: row.type === 'auth.noted' ? String(row.payload['action']) : row.type,
+      action: actionOf(row),
       userId: row.subject_kind === 'user' ? (row.subject_id as UserId) : null,
       actorId: row.actor.kind === 'user' ? (row.actor.id as UserId) : null,
       sessionIds: row.session_ids,

@@ -1,8 +1,5 @@
 import type { UserRecord } from '#modules/accounts/server/public.ts';
 import type { RequestContext } from '#platform/module/context.ts';
-import { Problem } from '#shared/problem.ts';
-import { authProblems } from '../../contract/problems.ts';
-import { secondsUntil } from '../../rules/lifetimes.ts';
 import { lockedMail } from '../mail.ts';
 import { inHomeAccount } from './home-account.ts';
 

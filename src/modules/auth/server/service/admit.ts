@@ -4,6 +4,7 @@ import { isVerified, type UserRecord } from '#modules/accounts/server/public.ts'
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { raise } from '#shared/problem.ts';
+import type { RiskFactors } from '../../contract/security.ts';
 import type { SignInAnswer, SignedIn, TwoFactorMethod } from '../../contract/sign-in.ts';
 import { RISK_ASKS_CODE } from '../../rules/risk.ts';
 import { handOver, signedIn, verificationNeeded } from './answer.ts';
@@ -82,15 +83,16 @@ export async function enter(request: RequestContext, user: UserRecord, proven: P
 }
 
 async function open(context: Context, user: UserRecord, { way, factor }: Proven): Promise<{ answer: SignedIn; sessionEnd: Date }> {
+  // Judged before the session makes the device a known one.
+  const { factors } = await assessSignIn(context, user.id);
   const tokens = await issueSession(context, user.id, way, factor);
-  await noteProven(context, user);
+  await noteProven(context, user, factors);
   return { answer: await signedIn(context, user.id, tokens), sessionEnd: tokens.sessionEnd };
 }
 
 /** A whole sign-in forgets the failures before it. */
-async function noteProven(context: OpenContext, user: UserRecord): Promise<void> {
+async function noteProven(context: OpenContext, user: UserRecord, risk?: RiskFactors): Promise<void> {
   const key = emailKey(user.email);
   await releaseAttempts(context, key);
-  const { factors: risk } = await assessSignIn(context, user.id);
   await recordAttempt(context, { emailKey: key, userId: user.id, success: true, risk });
 }
