@@ -94,5 +94,5 @@ async function open(context: Context, user: UserRecord, { way, factor }: Proven)
 async function noteProven(context: OpenContext, user: UserRecord, risk?: RiskFactors): Promise<void> {
   const key = emailKey(user.email);
   await releaseAttempts(context, key);
-  await recordAttempt(context, { emailKey: key, userId: user.id, success: true, risk });
+  await recordAttempt(context, { emailKey: key, userId: user.id, success: true, ...(risk && { risk }) });
 }

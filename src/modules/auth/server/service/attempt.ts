@@ -57,7 +57,7 @@ export async function recordAttempt(
 ): Promise<void> {
   // Of a failure only the hour counts: to look its device up would take longer for an address that is known.
   const { score, ...factors } = attempt.risk ?? riskOf({ isDeviceTrusted: true, isCountryUnusual: null, hour: hourIn(now, null) });
-  const risk = { risk_score: score, risk_factors: JSON.stringify(factors) as never };
+  const risk = { risk_score: score, risk_factors: factors };
   const values = { id: uuidv7(), email_key: attempt.emailKey, user_id: attempt.userId, success: attempt.success, at: now, ...risk };
   await authIn(tx)
     .insertInto('login_attempts')

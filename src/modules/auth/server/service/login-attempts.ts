@@ -98,7 +98,7 @@ export async function recordLoginAttempt(request: RequestContext, attempt: Repor
     };
     await authIn(tx)
       .insertInto('login_attempts')
-      .values({ ...row, risk_factors: JSON.stringify(factors) as never, risk_score: score })
+      .values({ ...row, risk_factors: factors, risk_score: score })
       .execute();
     return attemptOf(row);
   });

@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '#test/support/journey.ts';
+
+const password = 'a quiet harbor';
+
+async function newPerson(page: Page, email: string): Promise<void> {
+  const form = {
+    persona: 'FOUNDER',
+    email,
+    password,
+    firstName: 'Ana',
+    lastName: 'Castellanos',
+    phone: '+34 612 884 019',
+    agreeToTerms: true,
+  };
+  await page.request.post('/api/auth/register', { data: form });
+  const { items } = (await (await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`)).json()) as {
+    items: { text: string }[];
+  };
+  const token = /verify-email\?token=([\w-]+)/.exec(items[0]?.text ?? '')?.[1] ?? '';
+  await page.request.get(`/api/auth/verify-email/${token}`);
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login?from=%2Fprofile');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile/);
+}
+
+test('Somebody sets a picture, ends another device, takes their data along and leaves.', async ({ page, browser, app }) => {
+  const email = 'ana.profile@example.com';
+  await newPerson(page, email);
+  const elsewhere = await browser.newContext({ baseURL: app.url });
+  const other = await elsewhere.newPage();
+  await signIn(other, email);
+  await signIn(page, email);
+
+  await test.step('the picture shows in the page and beside the name in the sidebar', async () => {
+    const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6450ea' } })
+      .png()
+      .toBuffer();
+    await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.getByText('Your picture is saved')).toBeVisible();
+    await expect(page.locator('img[src^="/api/avatars/"]')).toHaveCount(2);
+    const drawn = await page
+      .locator('img[src^="/api/avatars/"]')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(drawn).toBe(256);
+  });
+
+  await test.step('all sections are free of what keeps people out', async () => {
+    for (const tab of ['you', 'security', 'devices', 'data']) {
+      await page.goto(`/profile?tab=${tab}`);
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+  });
+
+  await test.step('the other device is signed out at once', async () => {
+    await page.getByRole('tab', { name: 'Devices' }).click();
+    await expect(page).toHaveURL(/tab=devices/);
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(page.getByText('1 device is signed out', { exact: true })).toBeVisible();
+    await other.goto('/profile');
+    await expect(other).toHaveURL(/\/login/);
+  });
+
+  await test.step('the data come as a file', async () => {
+    await page.getByRole('tab', { name: 'Your data' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^profile-.*\.json$/);
+  });
+
+  await test.step('leaving asks for the word and the password, and is final', async () => {
+    await page.getByRole('button', { name: 'Delete profile' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel('Current password')
+      .or(dialog.getByLabel('Password', { exact: true }))
+      .first()
+      .fill(password);
+    await dialog.getByRole('button', { name: 'Delete profile' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Please fill in all required fields');
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dialog.getByRole('button', { name: 'Delete profile' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+    expect(answer.status()).toBe(401);
+  });
+  await elsewhere.close();
+});
