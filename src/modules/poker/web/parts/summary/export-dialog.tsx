@@ -11,7 +11,7 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import classes from './export-dialog.module.css';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#ui/api/save-file.ts';
 
 /** Which file, and what shall be in it. Votes that are not revealed are never in it. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {

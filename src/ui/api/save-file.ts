@@ -1,4 +1,4 @@
-import type { Download } from '#ui/api/wire.ts';
+import type { Download } from './wire.ts';
 
 /** Hands a file to the browser, which keeps it where the reader's downloads go. */
 export function saveFile({ name, body }: Download): void {
