@@ -32,7 +32,9 @@ function Row({ entry }: { entry: AuditEntry }) {
   const t = useText('audit');
   const format = useFormat();
   const worded = wordedAction(entry.action);
-  const line = detailLine(entry.details);
+  const { name, ...rest } = entry.details;
+  // The name of what it was done to stands in a column of its own.
+  const line = detailLine(name === entry.targetName ? rest : entry.details);
   const isOneself = entry.targetId === entry.userId;
   return (
     <tr>
