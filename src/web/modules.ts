@@ -1,4 +1,5 @@
 import { accounts } from '#modules/accounts/web/index.ts';
+import { audit } from '#modules/audit/web/index.ts';
 import { auth } from '#modules/auth/web/index.ts';
 import { invitations } from '#modules/invitations/web/index.ts';
 import { notifications } from '#modules/notifications/web/index.ts';
@@ -9,3 +10,4 @@ import type { WebModule } from '#ui/module/web-module.ts';
 
 /** The browser's side of every module. */
 export const modules: readonly WebModule[] = [site, notifications, auth, accounts, teams, invitations, poker];
+export const modules: readonly WebModule[] = [site, auth, accounts, audit, poker];

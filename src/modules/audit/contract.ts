@@ -33,6 +33,9 @@ export const auditedAreas = [
   'user',
 ] as const;
 
+/** What people do to themselves before anybody is signed in: the person is who did it. */
+export const ownActs: readonly string[] = ['auth.signed_in', 'auth.password_reset', 'auth.email_verified'];
+
 export const actions = {
   view: action('audit.view', { roles: administrators, anyOf: ['page:enterprise_admin'], plans: plansWith('auditLogs') }),
 } as const;

@@ -66,7 +66,8 @@ test('it says who did what to whom, when and from where', async () => {
     ipAddress: '127.0.0.1',
     userAgent: 'Sextant 1',
   });
-  expect(await actionsOf({ action: 'auth' })).toContain('auth.signed_in');
+  const signIns = (await logs(owner, { action: 'auth.signed_in', userId: owner.userId })).json.data;
+  expect([signIns.at(-1).userId, signIns.at(-1).ipAddress]).toEqual([owner.userId, '127.0.0.1']);
 });
 
 test('filters narrow it to a person, an action and days', async () => {

@@ -47,12 +47,13 @@ function AccountButton({ account, isNarrow, isDemo, ...button }: ButtonProps) {
         type="button"
         className={classes.row}
         data-narrow={isNarrow || undefined}
-        aria-label={t('account.current', { name: account.name })}
       >
         <span className={classes.tile} style={{ '--hue': hueOf(account.id) } as React.CSSProperties} aria-hidden="true">
           {initialOf(account.name)}
         </span>
-        {!isNarrow && (
+        {isNarrow ? (
+          <span className="visually-hidden">{t('account.current', { name: account.name })}</span>
+        ) : (
           <>
             <span className={classes.words}>
               <span className={classes.name}>{account.name}</span>

@@ -61,7 +61,7 @@ function OpenAccounts({ places }: { places: readonly OwnMembership[] }) {
           ) : (
             <Button variant="default" disabled={isPending} onClick={() => void enter(place.accountId)}>
               {t('switch.verb')}
-              <span className="visually-hidden">: {place.account.name}</span>
+              <span className="visually-hidden"> {place.account.name}</span>
             </Button>
           )}
         </Row>

@@ -41,19 +41,19 @@ function Usage({ label, used, limit }: { label: string; used: number; limit: num
   const share = isOpen || limit === 0 ? 0 : Math.min(1, used / limit);
   return (
     <div className={classes.row}>
-      <div className={classes.head}>
-        <dt>{label}</dt>
-        <dd>
+      <dt>{label}</dt>
+      <dd>
+        <span>
           {isOpen
             ? t('usage.open', { used: format.number(used) })
             : t('usage.of', { used: format.number(used), limit: format.number(limit) })}
-        </dd>
-      </div>
-      {!isOpen && (
-        <div className={classes.bar} data-full={used >= limit || undefined} aria-hidden="true">
-          <span style={{ width: `${share * 100}%` }} />
-        </div>
-      )}
+        </span>
+        {!isOpen && (
+          <span className={classes.bar} data-full={used >= limit || undefined} aria-hidden="true">
+            <span style={{ width: `${share * 100}%` }} />
+          </span>
+        )}
+      </dd>
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function AccountRestore() {
   const token = search.get('token') ?? '';
   const { data, error, isPending, mutate } = useRestoreByLink();
   return (
-    <Frame>
+    <Frame isNarrow>
       <div className={classes.form}>
         <h1>{t('restore.title')}</h1>
         {data ? (

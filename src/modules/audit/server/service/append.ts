@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { findUsers } from '#modules/accounts/server/public.ts';
 import { fullName } from '#modules/accounts/rules.ts';
-import type { StoredEvent } from '#platform/events/subscriber.ts';
+import type { EventActor, StoredEvent } from '#platform/events/subscriber.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
+import { ownActs } from '../../contract.ts';
 import { partsOf } from '../../rules.ts';
 import { auditIn, type PrivateContent } from '../tables.ts';
 import { bytes, firstLink, hashOf, privateDigest } from './chain.ts';
@@ -19,7 +20,8 @@ export async function appendEntry(context: Context, event: StoredEvent): Promise
   const known = auditIn(tx).selectFrom('audit_entries').select('seq').where('account_id', '=', accountId).where('id', '=', event.id);
   if (await known.executeTakeFirst()) return;
   const { details, personal } = partsOf(event.payload);
-  const actorId = event.actor.kind === 'system' ? null : event.actor.id;
+  const actor = authorOf(event);
+  const actorId = actor.kind === 'system' ? null : actor.id;
   const content = contentOf(event, personal);
   const salt = randomBytes(16);
   const entry = {
@@ -28,7 +30,7 @@ export async function appendEntry(context: Context, event: StoredEvent): Promise
     id: event.id,
     at: event.at,
     action: event.type,
-    actor_kind: event.actor.kind,
+    actor_kind: actor.kind,
     actor_id: actorId,
     target_kind: event.subject.kind,
     target_id: event.subject.id,
@@ -48,6 +50,10 @@ export async function appendEntry(context: Context, event: StoredEvent): Promise
     .execute();
   await auditIn(tx).updateTable('audit_chains').set({ last_seq: entry.seq, last_hash: hash }).where('account_id', '=', accountId).execute();
   await keepNames(context, event);
+}
+
+function authorOf({ type, actor, subject }: StoredEvent): EventActor {
+  return actor.kind === 'system' && subject.kind === 'user' && ownActs.includes(type) ? { kind: 'user', id: subject.id } : actor;
 }
 
 function contentOf({ origin }: StoredEvent, personal: Readonly<Record<string, unknown>>): PrivateContent {

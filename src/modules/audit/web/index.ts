@@ -1,0 +1,11 @@
+import { webModule } from '#ui/module/web-module.ts';
+import type words from '../locales/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    audit: typeof words;
+  }
+}
+
+/** No screen of its own: Enterprise Admin shows the log. */
+export const audit = webModule({ name: 'audit', routes: [] });
