@@ -7,7 +7,14 @@ export { expect } from '@playwright/test';
  * Playwright's `test` with the product behind it: one server per worker, started on first use. `page.goto('/login')` reaches
  * it, further people come by `browser.newContext({ baseURL: app.url })`, and mails are read at `/api/dev/mail?to=…`.
  */
-export const test = base.extend<object, { app: ServedApp }>({
+export const test = base.extend<{ closesSetup: boolean }, { app: ServedApp }>({
+  /** A founder's first page opens the setup after a second; journeys about something else close it when it is in the way. */
+  closesSetup: [true, { option: true }],
+  page: async ({ page, closesSetup }, use) => {
+    const close = page.getByRole('button', { name: /^(Close the setup|Fermer la configuration|Cerrar la configuración)$/ });
+    if (closesSetup) await page.addLocatorHandler(close, (button) => button.click());
+    await use(page);
+  },
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from the pattern: none
     async ({}, use) => {

@@ -26,6 +26,7 @@ export function registerRoutes(app: FastifyInstance, runtime: HttpRuntime, route
         bodyLimit: route.endpoint.upload.maxBytes + FORM_FRAME_MAX,
         config: { uploadField: route.endpoint.upload.field },
       }),
+      ...(route.endpoint.acceptsForms && { config: { acceptsForms: true } }),
       handler: async (request, reply) => {
         const input = parseInput(route.endpoint, request);
         const result =

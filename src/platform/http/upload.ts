@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the file that this route takes; others take no multipart content at all. */
     uploadField?: string;
+    /** It takes any form, without reading it. */
+    acceptsForms?: boolean;
   }
 }
 
@@ -26,7 +28,8 @@ class ReadUpload implements Upload {
 export function readUploads(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
-    if (isForm && request.routeOptions.config.uploadField === undefined) throw new Problem(common.unsupported_type);
+    const { uploadField, acceptsForms = false } = request.routeOptions.config;
+    if (isForm && uploadField === undefined && !acceptsForms) throw new Problem(common.unsupported_type);
   });
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
     readFile(request, body),

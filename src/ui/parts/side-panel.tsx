@@ -26,20 +26,21 @@ export function SidePanel({ isOpen, onClose, title, lead, actions, children, foo
   if (!isOpen) return null;
   return (
     <dialog open ref={panel} aria-labelledby={titleId} tabIndex={-1} className={classes.panel}>
-      <header className={classes.header}>
+      {/* No header and footer: outside a section they would be the page’s own. */}
+      <div className={classes.header}>
         {lead}
         <span className={classes.tools}>
           {actions}
           <CloseButton aria-label={t('parts.close')} onClick={onClose} />
         </span>
-      </header>
+      </div>
       <div className={classes.body}>
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
         {children}
       </div>
-      {foot && <footer className={classes.foot}>{foot}</footer>}
+      {foot && <div className={classes.foot}>{foot}</div>}
     </dialog>
   );
 }

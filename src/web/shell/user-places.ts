@@ -1,3 +1,4 @@
+import { IconBuilding, IconCreditCard, IconPlugConnected, IconShieldLock, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { action, accountRoles, type Action } from '#shared/permissions.ts';
 import { useLanguage } from '#ui/text/use-text.ts';
 import type { Icon, NavEntry, Wording } from '#ui/module/web-module.ts';
@@ -10,7 +11,7 @@ export interface UserPlace {
   readonly label: Wording;
   readonly action?: Action;
   readonly feature?: string;
-  readonly icon?: Icon | undefined;
+  readonly icon?: Icon;
 }
 
 /**
@@ -18,29 +19,34 @@ export interface UserPlace {
  * is built; the setup stands after the account's settings.
  */
 export const userPlaces: readonly UserPlace[] = [
-  { to: '/profile', label: { en: 'Profile Settings', fr: 'Réglages du profil', es: 'Ajustes del perfil' } },
+  { to: '/profile', label: { en: 'Profile Settings', fr: 'Réglages du profil', es: 'Ajustes del perfil' }, icon: IconUserCircle },
   {
     to: '/account-settings',
+    icon: IconBuilding,
     label: { en: 'Account Settings', fr: 'Réglages du compte', es: 'Ajustes de la cuenta' },
     action: action('page.account_settings', { roles: managers }),
   },
   {
     to: '/billing',
+    icon: IconCreditCard,
     label: { en: 'Subscription & Billing', fr: 'Abonnement et facturation', es: 'Suscripción y facturación' },
     action: action('page.billing', { roles: managers, anyOf: ['page:billing', 'billing.manage', 'billing.view'] }),
   },
   {
     to: '/manage-users-teams',
+    icon: IconUsers,
     label: { en: 'Manage Users / Teams', fr: 'Gérer les membres et les équipes', es: 'Gestionar miembros y equipos' },
     action: action('page.users_teams', { roles: managers, anyOf: ['page:users_teams'] }),
   },
   {
     to: '/enterprise/admin',
+    icon: IconShieldLock,
     label: { en: 'Enterprise Admin', fr: 'Administration Enterprise', es: 'Administración Enterprise' },
     action: action('page.enterprise_admin', { roles: managers, anyOf: ['page:enterprise_admin'] }),
   },
   {
     to: '/integrations',
+    icon: IconPlugConnected,
     label: { en: 'Integrations', fr: 'Intégrations', es: 'Integraciones' },
     action: action('page.integrations', { roles: accountRoles }),
     feature: 'business_planning',
@@ -54,10 +60,8 @@ export function useUserPlaces(): readonly { readonly to: string; readonly label:
   const language = useLanguage();
   const isOffered = useIsOffered();
   const own = usePermittedNav('user-menu');
-  const iconOf = (path: string): Icon | undefined => own.find(({ to }) => to === path)?.icon;
-  const known = userPlaces.filter(isOffered).map((place) => ({ ...place, icon: iconOf(place.to) }));
   const further = own.filter(isFurther);
-  return [...known, ...further].map(({ to, label, icon }) => ({ to, label: label[language], icon }));
+  return [...userPlaces.filter(isOffered), ...further].map(({ to, label, icon }) => ({ to, label: label[language], icon }));
 }
 
 const isFurther = ({ to }: NavEntry): boolean => userPlaces.every((place) => place.to !== to);

@@ -5,11 +5,34 @@ import { MINUTE } from '#shared/time.ts';
 import { readKey } from '#ui/api/query.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
-import { getCurrentAccount } from '#modules/accounts/contract.ts';
 import { getFeatures, saveFeatures, type FeaturesChange } from '../contract.ts';
 import { ONBOARDING_REFRESH } from '../rules/onboarding.ts';
 
 export const useFeatures = () => useRead(getFeatures, {}, { staleTime: 5 * MINUTE });
+/** What the setup shows of the account. */
+export interface CurrentAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly company: {
+    readonly name: string | null;
+    readonly stage: string | null;
+    readonly founded: string | null;
+    readonly website: string | null;
+  };
+}
+
+// Calls of accounts and of invitations by their documented paths: both modules' screens show this one's parts, and two
+// modules whose screens need each other could not be loaded apart.
+const getCurrentAccount = endpoint({
+  id: 'accounts.getCurrent',
+  method: 'GET',
+  path: '/api/accounts/current',
+  summary: '',
+  action: 'public',
+  answer: data(z.custom<CurrentAccount>()),
+  problems: [],
+});
+
 export const useCurrentAccount = () => useRead(getCurrentAccount);
 
 /** Saves, and takes the answer over at once: the sidebar follows without another call. */
@@ -26,7 +49,6 @@ export function useSaveFeatures() {
   return { save, isPending, error };
 }
 
-// Both are calls of modules that stand above this one (accounts' own, and invitations), reached by their documented paths.
 const updateCompany = endpoint({
   id: 'accounts.update',
   method: 'PATCH',

@@ -11,10 +11,7 @@ declare module 'i18next' {
 
 /** The setup of an account, step by step, over whatever is shown. */
 export { SetupWizard } from './parts/setup/setup-wizard.tsx';
-/**
- * The switches of all features, for the account's settings.
- * @public
- */
+/** The switches of all features, for the account's settings. */
 export { FeaturesPanel } from './parts/features-panel.tsx';
 
 /**

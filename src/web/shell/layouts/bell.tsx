@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import * as z from 'zod/mini';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -43,11 +44,14 @@ export function Bell() {
           </span>
         )}
       </button>
-      {wasOpen && (
-        <Suspense>
-          <Centre isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {/* Out of the header, whose blur would make it the panel's frame. */}
+      {wasOpen &&
+        createPortal(
+          <Suspense>
+            <Centre isOpen={isOpen} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { FeaturesPanel } from '#modules/features/web/public.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
@@ -25,6 +26,7 @@ export function AccountSettings() {
         <div className={classes.stack}>
           <GeneralForm key={`general ${data.id}`} account={data} />
           <CompanyForm key={`company ${data.id}`} account={data} />
+          <FeaturesPanel />
           <DangerZone account={data} />
         </div>
         <UsagePanel account={data} />

@@ -9,10 +9,7 @@ import { actions, type FeatureId } from '../../contract.ts';
 import { useFeatures, useSaveFeatures } from '../api.ts';
 import { FeatureSwitches } from './feature-switches.tsx';
 
-/**
- * All features with their switches, each saved at once; what is switched off keeps its data.
- * @public
- */
+/** All features with their switches, each saved at once; what is switched off keeps its data. */
 export function FeaturesPanel() {
   const t = useText('features');
   const { data, error, refetch } = useFeatures();

@@ -10,6 +10,7 @@ import classes from './contact-dialog.module.css';
 /** Writes to owner and admins: subject and message. What was typed stays when it fails. */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const t = useText('notifications');
+  const ui = useText('ui');
   const isDemo = useMe()?.isDemo ?? false;
   const [form, setForm] = useState({ subject: '', message: '' });
   const { mutate, isPending, error, data } = useContactAdministrator();
@@ -25,7 +26,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
     mutate({ body: form });
   };
   return (
-    <Modal opened onClose={onClose} title={t('contact.title')} size={520}>
+    <Modal opened onClose={onClose} title={t('contact.title')} size={520} closeButtonProps={{ 'aria-label': ui('parts.close') }}>
       {data ? (
         <div className={classes.form}>
           <Notice tone="done" title={t('contact.sent', { count: data.recipients })} />
@@ -33,7 +34,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <form className={classes.form} onSubmit={submit} noValidate>
           <p className={classes.lead}>{t('contact.lead')}</p>
-          {isDemo && <Notice tone="waiting" title={t('contact.demo')} />}
+          {isDemo && <Notice tone="note" title={t('contact.demo')} />}
           {error && (
             <ProblemNotice error={error} failed={t('contact.failed')} failedUnexpectedly={t('contact.failed')}>
               {t('contact.kept')}

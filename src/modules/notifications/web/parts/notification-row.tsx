@@ -38,7 +38,9 @@ export function NotificationRow({ notification, onLeave }: { notification: Notif
   const message = typeof params['message'] === 'string' ? params['message'] : '';
   return (
     <li className={classes.row} data-unread={!isRead || undefined}>
-      <span className={classes.who}>{actor ? <Avatar person={actor} size={32} isNamed={false} /> : <Sign type={type} />}</span>
+      <span className={classes.who} data-sign={actor === null || undefined}>
+        {actor ? <Avatar person={actor} size={32} isNamed={false} /> : <Sign type={type} />}
+      </span>
       <div className={classes.words}>
         {link !== null && has(link) ? (
           <Link

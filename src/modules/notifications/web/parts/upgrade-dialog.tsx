@@ -20,6 +20,7 @@ function plansAbove(plan: Plan): readonly Plan[] {
 /** Asks those who may buy for a higher plan. */
 export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const t = useText('notifications');
+  const ui = useText('ui');
   const me = useMe();
   const isDemo = me?.isDemo ?? false;
   const plans = plansAbove(me?.plan ?? 'FREE');
@@ -36,7 +37,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
     mutate({ body: { plan: form.plan, billingInterval, additionalUsers: Number(form.additionalUsers) || 0, message: form.message } });
   };
   return (
-    <Modal opened onClose={onClose} title={t('upgrade.title')} size={520}>
+    <Modal opened onClose={onClose} title={t('upgrade.title')} size={520} closeButtonProps={{ 'aria-label': ui('parts.close') }}>
       {data ? (
         <div className={classes.form}>
           <Notice tone="done" title={t('upgrade.sent', { count: data.recipients })} />
@@ -81,7 +82,7 @@ function Head({ isDemo, error }: { isDemo: boolean; error: ApiProblem | null }) 
   return (
     <>
       <p className={classes.lead}>{t('upgrade.lead')}</p>
-      {isDemo && <Notice tone="waiting" title={t('contact.demo')} />}
+      {isDemo && <Notice tone="note" title={t('contact.demo')} />}
       {error && (
         <ProblemNotice error={error} failed={t('upgrade.failed')} failedUnexpectedly={t('upgrade.failed')}>
           {t('contact.kept')}

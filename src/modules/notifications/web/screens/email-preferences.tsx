@@ -51,6 +51,8 @@ function Choices({ token, kept }: { token: string | undefined; kept: Preferences
           onChange={(event) => choose(event.currentTarget.checked)}
           label={t('email.digest')}
           description={t('email.digestHelp')}
+          labelPosition="left"
+          classNames={{ root: classes.switch, body: classes.switchBody, labelWrapper: classes.words, label: classes.name }}
         />
       </div>
       {error && <ProblemNotice error={error} failed={t('email.failed')} failedUnexpectedly={t('email.failed')} />}

@@ -1,12 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState, type FormEvent } from 'react';
-import type { Account } from '#modules/accounts/contract.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { useCurrentAccount, useUpdateCompany } from '../../api.ts';
+import { useCurrentAccount, useUpdateCompany, type CurrentAccount } from '../../api.ts';
 import { Failure } from './failure.tsx';
 import classes from './setup-wizard.module.css';
 import type { StepProps } from './setup-wizard.tsx';
@@ -24,7 +23,7 @@ export function CompanyStep(props: StepProps) {
   return <RowsSkeleton rows={3} />;
 }
 
-function CompanyForm({ account, onDone, onSkip, onBack }: StepProps & { account: Account }) {
+function CompanyForm({ account, onDone, onSkip, onBack }: StepProps & { account: CurrentAccount }) {
   const t = useText('features');
   const { company } = account;
   const [form, setForm] = useState({

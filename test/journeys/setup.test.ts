@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '#test/support/journey.ts';
+
+test.use({ closesSetup: false });
+
+const password = 'a quiet harbor';
+
+/** A founder with a verified address, made and signed in without a page. @returns their token */
+async function founder(request: APIRequestContext, email: string): Promise<string> {
+  const names = { firstName: 'Ana', lastName: 'Castellanos', phone: '+34 612 884 019' };
+  await request.post('/api/auth/register', { data: { persona: 'FOUNDER', email, password, ...names, agreeToTerms: true } });
+  const mails = (await (await request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`)).json()) as { items: { text: string }[] };
+  const token = /token=([\w-]+)/.exec(mails.items[0]?.text ?? '')?.[1];
+  await request.get(`/api/auth/verify-email/${token}`);
+  const answer = await request.post('/api/auth/login', { data: { email, password } });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function demoToken(request: APIRequestContext, plan: string, role: string): Promise<{ token: string; user: { id: string } }> {
+  return (await (await request.post('/api/demo/login', { data: { plan, role } })).json()) as { token: string; user: { id: string } };
+}
+
+async function enter(page: Page, token: string, path: string): Promise<void> {
+  await page.goto('/terms');
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  await page.goto(path);
+}
+
+async function passesAxe(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('A founder is shown the setup once, skips and saves its steps, and can begin it anew.', async ({ page }) => {
+  await enter(page, await founder(page.request, 'setup.journey@example.com'), '/dashboard');
+  const setup = page.getByRole('dialog', { name: 'Setup' });
+  await expect(setup.getByRole('heading', { name: 'The company' })).toBeVisible();
+  await passesAxe(page);
+
+  await setup.getByLabel('Company name').fill('Harbor Works');
+  await setup.getByLabel('Website').fill('harbor.example');
+  await setup.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(setup.getByRole('heading', { name: 'What the team needs first' })).toBeVisible();
+  await passesAxe(page);
+  await setup.getByRole('switch', { name: 'Operational cadence' }).check({ force: true });
+  await setup.getByRole('switch', { name: 'Goals' }).check({ force: true });
+  await setup.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(setup.getByRole('heading', { name: 'The team' })).toBeVisible();
+  await setup.getByLabel('Email addresses').fill('mate.journey@example.com, no address');
+  await setup.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(setup.getByText('mate.journey@example.com: invited')).toBeVisible();
+  await expect(setup.getByLabel('Email addresses')).toHaveValue(/address/);
+  await passesAxe(page);
+  await setup.getByRole('button', { name: 'Skip' }).click();
+  await expect(setup.getByText('The company is described')).toBeVisible();
+  await setup.getByRole('button', { name: 'Finish setup' }).click();
+  await expect(page.getByText('The setup is complete.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete Setup' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: /, Menu$/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Review Setup' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Reset Setup' }).click();
+  await page.getByRole('button', { name: 'Reset setup' }).click();
+  await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(setup.getByLabel('Company name')).toHaveValue('Harbor Works');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(setup).toBeHidden();
+});
+
+test('Every place of the user menu is built.', async ({ page }) => {
+  await enter(page, (await demoToken(page.request, 'PRO', 'OWNER')).token, '/dashboard');
+  await page.getByRole('button', { name: /, Menu$/ }).click();
+  const links = page.locator('a[role=menuitem]');
+  await expect(links.first()).toBeVisible();
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  expect(paths).toContain('/profile');
+  for (const path of paths) expect((await page.request.get(String(path))).status(), String(path)).toBe(200);
+  await passesAxe(page);
+});
+
+test('What is turned off goes from every screen at once, and comes back with what was in it.', async ({ page }) => {
+  const owner = await demoToken(page.request, 'ENTERPRISE', 'OWNER');
+  const save = (enabledFeatures: readonly string[]) =>
+    page.request.put('/api/accounts/features', { headers: { authorization: `Bearer ${owner.token}` }, data: { enabledFeatures } });
+  await enter(page, (await demoToken(page.request, 'ENTERPRISE', 'MEMBER')).token, '/planning-poker');
+  await expect(page.getByRole('heading', { name: 'Planning poker' })).toBeVisible();
+  // The page listens a moment after it is painted.
+  await page.waitForTimeout(2000);
+  await save(['business_planning']);
+  await expect(page.getByText('Planning poker is turned off for this account.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Planning poker' })).toHaveCount(0);
+  await passesAxe(page);
+  await page.getByRole('button', { name: 'Contact Administrator' }).click();
+  await expect(page.getByText('A demo account cannot send messages')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
+  await passesAxe(page);
+  await page.keyboard.press('Escape');
+  await save(['agile_survival', 'business_planning']);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+});
+
+test('A notification arrives by itself, is read, and its mails are refused by their link.', async ({ page }) => {
+  const owner = await demoToken(page.request, 'PRO', 'OWNER');
+  await enter(page, owner.token, '/dashboard');
+  await page.waitForTimeout(2000);
+  const { token } = await demoToken(page.request, 'PRO', 'ADMIN');
+  const data = { name: 'Payments', members: [{ userId: owner.user.id }] };
+  await page.request.post('/api/teams', { headers: { authorization: `Bearer ${token}` }, data });
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const centre = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(centre.getByText('You are in the new team Payments.')).toBeVisible();
+  await passesAxe(page);
+  await centre.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await centre.getByRole('link', { name: 'Email preferences' }).click();
+  await expect(page.getByRole('heading', { name: 'Email preferences' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Weekly summary' }).uncheck({ force: true });
+  await expect(page.getByText('The choice is saved.')).toBeVisible();
+  await passesAxe(page);
+  await page.goto('/email/unsubscribe?token=nonsense');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link is not valid or has expired');
+  await passesAxe(page);
+});
