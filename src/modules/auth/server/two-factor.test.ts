@@ -189,6 +189,21 @@ test('a new password by mail does not open what a second factor guards', async (
   expect([answer.body.requiresTwoFactor, answer.body.token]).toEqual([true, undefined]);
 });
 
+test('a second step leads into the account whose door asked for it, wherever the person has gone meanwhile', async () => {
+  const { token, user, secret } = await withApp('two-doors@example.com');
+  const host = await person(app, 'host@example.com');
+  await app.rows(`insert into memberships (id, account_id, user_id, role, joined_at) values (gen_random_uuid(), $1, $2, 'MEMBER', $3)`, [
+    host.user.accountId,
+    user.id,
+    app.now,
+  ]);
+  const { pendingToken } = (await login('two-doors@example.com')).body.twoFactor;
+  const switched = await app.call('POST', '/api/accounts/switch', { body: { accountId: host.user.accountId }, token });
+  expect(switched.status).toBe(200);
+  const entered = await verify({ pendingToken, code: totp(secret) });
+  expect(entered.body.user.accountId).toBe(user.accountId);
+});
+
 test.each([
   ['unknown', { pendingToken: 'ttp_unknown', code: '123456' }, 410],
   ['empty', { code: '123456' }, 400],

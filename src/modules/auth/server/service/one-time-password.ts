@@ -50,11 +50,13 @@ export async function useTotpCode(context: Pick<OpenContext, 'tx' | 'now' | 'set
   const mine = authIn(tx).selectFrom('second_factors').select('sealed_secret').where('user_id', '=', userId).where('method', '=', 'totp');
   const row = await mine.executeTakeFirst();
   if (!row?.sealed_secret) return false;
-  const step = totpStep((await openSecrets(settings)).open(row.sealed_secret, totpPurpose(userId)), code, now);
+  const secrets = await openSecrets(settings);
+  const secret = secrets.open(row.sealed_secret, totpPurpose(userId));
+  const step = totpStep(secret, code, now);
   if (step === null) return false;
   const moved = await authIn(tx)
     .updateTable('second_factors')
-    .set({ last_step: step })
+    .set({ last_step: step, ...(secrets.isCurrent(row.sealed_secret) ? {} : { sealed_secret: secrets.seal(secret, totpPurpose(userId)) }) })
     .where('user_id', '=', userId)
     .where('method', '=', 'totp')
     .where((is) => is.or([is('last_step', 'is', null), is('last_step', '<', step)]))
