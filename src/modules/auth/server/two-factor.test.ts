@@ -189,6 +189,16 @@ test('a new password by mail does not open what a second factor guards', async (
   expect([answer.body.requiresTwoFactor, answer.body.token]).toEqual([true, undefined]);
 });
 
+test('an account that demands a second step mails a code to whoever has switched nothing on', async () => {
+  const email = 'demanded@example.com';
+  const { token } = await person(app, email);
+  const policy = await app.call('PATCH', '/api/security/policy', { body: { twoFactorRequired: true }, token });
+  expect([policy.status, policy.body.error]).toEqual([200, undefined]);
+  const { twoFactor } = (await login(email)).body;
+  expect(twoFactor).toMatchObject({ methods: ['email'], reasons: ['policy'], sentTo: 'd•••@example.com' });
+  expect((await verify({ pendingToken: twoFactor.pendingToken, code: codeInMail(app, email) })).status).toBe(200);
+});
+
 test('a second step leads into the account whose door asked for it, wherever the person has gone meanwhile', async () => {
   const { token, user, secret } = await withApp('two-doors@example.com');
   const host = await person(app, 'host@example.com');

@@ -51,7 +51,7 @@ export async function verifyTwoFactor(request: RequestContext, form: FactorForm)
 async function tryFactor(context: OpenContext, form: FactorForm): Promise<Tried> {
   const challenge = await reserveTry(context, form.pendingToken);
   const user = challenge && (await findUser(context.tx, challenge.user_id));
-  if (!challenge || user?.status !== 'ACTIVE') return { kind: 'over' };
+  if (!challenge?.account_id || user?.status !== 'ACTIVE') return { kind: 'over' };
   const key = emailKey(user.email);
   // Counted with the wrong passwords too: who knows the password could otherwise begin a new sign-in after each five codes.
   const attempt = await reserveAttempt(context, key);
