@@ -45,7 +45,7 @@ export const totpPurpose = (userId: UserId): string => `totp:${userId}`;
  * Whether a code is one of the person's authenticator app, and uses it up: the last step is moved in one statement, so
  * that of two sign-ins with one code one succeeds, and a code that was seen is worth nothing.
  */
-export async function useTotpCode(context: Pick<OpenContext, 'tx' | 'now' | 'settings'>, userId: UserId, code: string): Promise<boolean> {
+export async function spendTotpCode(context: Pick<OpenContext, 'tx' | 'now' | 'settings'>, userId: UserId, code: string): Promise<boolean> {
   const { tx, now, settings } = context;
   const mine = authIn(tx).selectFrom('second_factors').select('sealed_secret').where('user_id', '=', userId).where('method', '=', 'totp');
   const row = await mine.executeTakeFirst();

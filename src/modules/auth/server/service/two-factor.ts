@@ -13,9 +13,9 @@ import { recordAttempt, reserveAttempt } from './attempt.ts';
 import { findChallenge, finishChallenge, isMailedCode, mailCode, reserveTry, type Challenge } from './challenge.ts';
 import { tellOfLock } from './address-lock.ts';
 import { lockedProblem } from './answer.ts';
-import { useTotpCode } from './one-time-password.ts';
+import { spendTotpCode } from './one-time-password.ts';
 import { passkeyRequest, provesPasskey } from './passkey-ceremony.ts';
-import { useRecoveryCode } from './recovery-code.ts';
+import { spendRecoveryCode } from './recovery-code.ts';
 import type { Way } from './session.ts';
 
 export interface FactorForm {
@@ -75,9 +75,9 @@ async function provenBy(context: OpenContext, challenge: Challenge, form: Factor
   if (form.passkey && may('passkey')) {
     return (await provesPasskey(context, form.passkey, { purpose: 'second_factor', userId })) ? 'passkey' : null;
   }
-  if (digits && may('totp') && (await useTotpCode(context, userId, digits))) return 'totp';
+  if (digits && may('totp') && (await spendTotpCode(context, userId, digits))) return 'totp';
   if (digits && may('email') && isMailedCode(challenge, form.pendingToken, digits, context.now)) return 'email';
-  if (may('recovery') && (await useRecoveryCode(context, userId, code))) return 'recovery';
+  if (may('recovery') && (await spendRecoveryCode(context, userId, code))) return 'recovery';
   return null;
 }
 

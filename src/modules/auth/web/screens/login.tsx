@@ -69,13 +69,7 @@ function LoginForm() {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Standing error={error} />
-      {data?.requiresEmailVerification && (
-        <Suspense fallback={null}>
-          <VerifyNotice email={email} outbox={data.outbox}>
-            {t('verify.text')}
-          </VerifyNotice>
-        </Suspense>
-      )}
+      {data?.requiresEmailVerification && <VerifyFirst email={email} outbox={data.outbox} />}
       <TextInput
         id="email"
         type="email"
@@ -103,15 +97,32 @@ function LoginForm() {
       <Button type="submit" size="xl" fullWidth className={classes.submit} loading={isPending}>
         {t('login.submit')}
       </Button>
-      {canUsePasskeys() && (
-        <Suspense fallback={<div className={classes.slot} />}>
-          <PasskeySignIn onAnswer={take} />
-        </Suspense>
-      )}
+      <WithoutPassword onAnswer={take} />
       <p className={classes.small}>
         <TermsLine sentence="login.accept" />
       </p>
     </form>
+  );
+}
+
+function VerifyFirst({ email, outbox }: { email: string; outbox: string | undefined }) {
+  const t = useText('auth');
+  return (
+    <Suspense fallback={null}>
+      <VerifyNotice email={email} outbox={outbox}>
+        {t('verify.text')}
+      </VerifyNotice>
+    </Suspense>
+  );
+}
+
+/** Its place is kept free while it is on its way; where there are no passkeys there is none. */
+function WithoutPassword({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
+  if (!canUsePasskeys()) return null;
+  return (
+    <Suspense fallback={<div className={classes.slot} />}>
+      <PasskeySignIn onAnswer={onAnswer} />
+    </Suspense>
   );
 }
 
