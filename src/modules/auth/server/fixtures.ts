@@ -1,10 +1,10 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
 import { switchAccount, transferAccount } from '../contract/accounts.ts';
-import { removePasskey, renamePasskey } from '../contract/passkeys.ts';
+import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from '../contract/passkeys.ts';
 import { changeSecurityPolicy } from '../contract/security-policy.ts';
 import { addSsoDomain, changeSso, saveSso } from '../contract/sso-setup.ts';
-
 import { deleteProfile, updateProfile } from '../contract/profile.ts';
+import { confirmTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from '../contract/second-factor.ts';
 import { isDeviceTrusted, listLoginAttempts, lockUser, registerDevice, reportSuspiciousActivity } from '../contract/security.ts';
 import { addSessionLog, listSessionLog, switchSessionAccount } from '../contract/session-service.ts';
 import {
@@ -15,6 +15,9 @@ import {
   terminateUserSessions,
   updateSession,
 } from '../contract/sessions.ts';
+
+/** Nobody’s password: these calls must not even ask about it. */
+const wrongProof = () => ({ body: { password: 'any' } });
 
 /** The person's name and their device, their account's provider and its domain carry the canary. */
 export const fixtures: Fixtures = {
@@ -41,7 +44,15 @@ export const fixtures: Fixtures = {
     [changeSecurityPolicy.id]: () => ({ body: { idleMinutes: 60 } }),
     // Keys that are not the caller's to write, with another person's ids.
     [renamePasskey.id]: () => ({ body: { name: 'My phone' } }),
-    [removePasskey.id]: () => ({ body: { password: 'any' } }),
+    [removePasskey.id]: wrongProof,
+    [newPasskeyOptions.id]: wrongProof,
+    [enableTwoFactor.id]: wrongProof,
+    [disableTwoFactor.id]: wrongProof,
+    [renewRecoveryCodes.id]: wrongProof,
+    [confirmTwoFactor.id]: () => ({ body: { code: '000000' } }),
+    [addPasskey.id]: () => ({
+      body: { response: { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'AA', attestationObject: 'AA' } } },
+    }),
     [updateProfile.id]: ({ userId, accountId }) => ({ body: { id: userId, userId, accountId, language: 'fr' } }),
     [deleteProfile.id]: () => ({ body: { confirmation: 'DELETE', password: 'not this one' } }),
     [createSession.id]: ({ userId, accountId }) => ({ body: { userId, accountId } }),

@@ -85,6 +85,7 @@ type RecoveryCodeTable = { user_id: UserId; code_hash: Buffer; created_at: Date;
 export type TwoFactorChallengeTable = {
   token_hash: Buffer;
   user_id: UserId;
+  account_id: AccountId | null;
   way: string;
   methods: string[];
   code_hash: Buffer | null;

@@ -153,7 +153,7 @@ test('one code in two sign-ins at the same moment opens one', async () => {
   ];
   const code = totp(secret);
   const statuses = (await Promise.all(tokens.map((pendingToken) => verify({ pendingToken, code })))).map((answer) => answer.status);
-  expect(statuses.toSorted()).toEqual([200, 401]);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 401]);
 });
 
 test('a recovery code finishes a sign-in once, however it is typed', async () => {
@@ -187,6 +187,31 @@ test('a new password by mail does not open what a second factor guards', async (
   expect((await call('reset-password', { token, newPassword: 'another quiet harbor' })).status).toBe(200);
   const answer = await call('login', { email: 'reset@example.com', password: 'another quiet harbor' });
   expect([answer.body.requiresTwoFactor, answer.body.token]).toEqual([true, undefined]);
+});
+
+test('an account that demands a second step mails a code to whoever has switched nothing on', async () => {
+  const email = 'demanded@example.com';
+  const { token } = await person(app, email);
+  const policy = await app.call('PATCH', '/api/security/policy', { body: { twoFactorRequired: true }, token });
+  expect([policy.status, policy.body.error]).toEqual([200, undefined]);
+  const { twoFactor } = (await login(email)).body;
+  expect(twoFactor).toMatchObject({ methods: ['email'], reasons: ['policy'], sentTo: 'd•••@example.com' });
+  expect((await verify({ pendingToken: twoFactor.pendingToken, code: codeInMail(app, email) })).status).toBe(200);
+});
+
+test('a second step leads into the account whose door asked for it, wherever the person has gone meanwhile', async () => {
+  const { token, user, secret } = await withApp('two-doors@example.com');
+  const host = await person(app, 'host@example.com');
+  await app.rows(`insert into memberships (id, account_id, user_id, role, joined_at) values (gen_random_uuid(), $1, $2, 'MEMBER', $3)`, [
+    host.user.accountId,
+    user.id,
+    app.now,
+  ]);
+  const { pendingToken } = (await login('two-doors@example.com')).body.twoFactor;
+  const switched = await app.call('POST', '/api/accounts/switch', { body: { accountId: host.user.accountId }, token });
+  expect(switched.status).toBe(200);
+  const entered = await verify({ pendingToken, code: totp(secret) });
+  expect(entered.body.user.accountId).toBe(user.accountId);
 });
 
 test.each([

@@ -47,8 +47,6 @@ function AccountButton({ account, isNarrow, isDemo, ...button }: ButtonProps) {
         type="button"
         className={classes.row}
         data-narrow={isNarrow || undefined}
-        // Wide, it is called as it reads: somebody who speaks to the page says what they see.
-        aria-label={isNarrow ? t('account.current', { name: account.name }) : undefined}
       >
         <span className={classes.tile} style={{ '--hue': hueOf(account.id) } as React.CSSProperties} aria-hidden="true">
           {initialOf(account.name)}

@@ -75,9 +75,8 @@ export interface Proven {
   readonly factor: TwoFactorMethod | null;
 }
 
-/** Opens a sign-in session for somebody who has proven all there is to prove. @throws Problem accounts.no_account */
-export async function enter(request: RequestContext, user: UserRecord, proven: Proven): Promise<SignedIn> {
-  const accountId = (await homeAccount(request, user.id)) ?? raise(accountProblems.no_account);
+/** Opens a sign-in session for somebody who has proven all there is to prove at an account's door. @throws Problem accounts.no_account */
+export async function enterInto(request: RequestContext, accountId: AccountId, user: UserRecord, proven: Proven): Promise<SignedIn> {
   const { answer, sessionEnd } = await request.inAccount(accountId, user.id, (context) => open(context, user, proven));
   return handOver(request, answer, sessionEnd);
 }

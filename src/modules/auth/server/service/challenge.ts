@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { UserRecord } from '#modules/accounts/server/public.ts';
-import type { OpenContext } from '#platform/module/context.ts';
+import type { Context, OpenContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, common } from '#shared/problem.ts';
 import { SECOND } from '#shared/time.ts';
@@ -35,7 +35,7 @@ export const hashMailedCode = (token: string, code: string): Buffer => createHas
 
 /** Begins the second step of a sign-in; where codes come by mail first, mails one. @throws Problem request.too_many */
 export async function startChallenge(
-  context: OpenContext,
+  context: Context,
   user: UserRecord,
   way: Way,
   reasons: readonly string[],
@@ -53,7 +53,7 @@ export async function startChallenge(
       : { code_hash: hashMailedCode(token, code), code_expires_at: after(now, CODE_LIFE) };
   await authIn(tx)
     .insertInto('two_factor_challenges')
-    .values({ token_hash: hash, user_id: user.id, way, methods, ...times, ...mailed })
+    .values({ token_hash: hash, user_id: user.id, account_id: context.scope.accountId, way, methods, ...times, ...mailed })
     .execute();
   if (code !== null) await context.mail(twoFactorCodeMail(user, context.settings, code));
   const expiresAt = times.expires_at.toISOString();

@@ -11,8 +11,8 @@ import { authIn, type SignInSessionId } from '../tables.ts';
 import { releaseAttempts, reserveAttempt } from './attempt.ts';
 import { isAwaitedCode } from './awaited-code.ts';
 import { factorsOf } from './enrolment.ts';
-import { useTotpCode } from './one-time-password.ts';
-import { useRecoveryCode } from './recovery-code.ts';
+import { spendTotpCode } from './one-time-password.ts';
+import { spendRecoveryCode } from './recovery-code.ts';
 import { endSessions } from './session.ts';
 import { hashToken } from './token.ts';
 
@@ -79,9 +79,9 @@ async function proveByCode(context: OpenContext, userId: UserId, code: string): 
   const methods = (await factorsOf(context, userId)).map((row) => row.method);
   if (methods.length === 0) return true;
   const digits = tidyDigits(code);
-  if (digits && methods.includes('totp') && (await useTotpCode(context, userId, digits))) return true;
+  if (digits && methods.includes('totp') && (await spendTotpCode(context, userId, digits))) return true;
   if (digits && methods.includes('email') && (await isAwaitedCode(context, { userId, purpose: 'change' }, digits))) return true;
-  return useRecoveryCode(context, userId, code);
+  return spendRecoveryCode(context, userId, code);
 }
 
 /** The sign-in session of this request, so that it can stay. */

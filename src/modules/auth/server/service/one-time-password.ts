@@ -45,16 +45,18 @@ export const totpPurpose = (userId: UserId): string => `totp:${userId}`;
  * Whether a code is one of the person's authenticator app, and uses it up: the last step is moved in one statement, so
  * that of two sign-ins with one code one succeeds, and a code that was seen is worth nothing.
  */
-export async function useTotpCode(context: Pick<OpenContext, 'tx' | 'now' | 'settings'>, userId: UserId, code: string): Promise<boolean> {
+export async function spendTotpCode(context: Pick<OpenContext, 'tx' | 'now' | 'settings'>, userId: UserId, code: string): Promise<boolean> {
   const { tx, now, settings } = context;
   const mine = authIn(tx).selectFrom('second_factors').select('sealed_secret').where('user_id', '=', userId).where('method', '=', 'totp');
   const row = await mine.executeTakeFirst();
   if (!row?.sealed_secret) return false;
-  const step = totpStep((await openSecrets(settings)).open(row.sealed_secret, totpPurpose(userId)), code, now);
+  const secrets = await openSecrets(settings);
+  const secret = secrets.open(row.sealed_secret, totpPurpose(userId));
+  const step = totpStep(secret, code, now);
   if (step === null) return false;
   const moved = await authIn(tx)
     .updateTable('second_factors')
-    .set({ last_step: step })
+    .set({ last_step: step, ...(secrets.isCurrent(row.sealed_secret) ? {} : { sealed_secret: secrets.seal(secret, totpPurpose(userId)) }) })
     .where('user_id', '=', userId)
     .where('method', '=', 'totp')
     .where((is) => is.or([is('last_step', 'is', null), is('last_step', '<', step)]))

@@ -26,7 +26,7 @@ export async function dropRecoveryCodes({ tx }: Pick<OpenContext, 'tx'>, userId:
 }
 
 /** Whether what was typed is a code that was still good; it is used up by the same statement. */
-export async function useRecoveryCode({ tx, now }: Pick<OpenContext, 'tx' | 'now'>, userId: UserId, typed: string): Promise<boolean> {
+export async function spendRecoveryCode({ tx, now }: Pick<OpenContext, 'tx' | 'now'>, userId: UserId, typed: string): Promise<boolean> {
   const code = tidyRecoveryCode(typed);
   if (code === null) return false;
   const used = await authIn(tx)

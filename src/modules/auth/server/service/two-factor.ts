@@ -1,20 +1,21 @@
 import { emailKey } from '#modules/accounts/rules.ts';
 import { findUser, type UserRecord } from '#modules/accounts/server/public.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { Problem, common } from '#shared/problem.ts';
 import { SECOND } from '#shared/time.ts';
 import { factorProblems } from '../../contract/factor-problems.ts';
 import type { PasskeyAnswer } from '../../contract/passkeys.ts';
 import type { SignedIn, TwoFactorMethod } from '../../contract/sign-in.ts';
 import { maskEmail, tidyDigits, waitForResend } from '../../rules/second-factor.ts';
-import { enter } from './admit.ts';
+import { enterInto } from './admit.ts';
 import { recordAttempt, reserveAttempt } from './attempt.ts';
 import { findChallenge, finishChallenge, isMailedCode, mailCode, reserveTry, type Challenge } from './challenge.ts';
 import { tellOfLock } from './address-lock.ts';
 import { lockedProblem } from './answer.ts';
-import { useTotpCode } from './one-time-password.ts';
+import { spendTotpCode } from './one-time-password.ts';
 import { passkeyRequest, provesPasskey } from './passkey-ceremony.ts';
-import { useRecoveryCode } from './recovery-code.ts';
+import { spendRecoveryCode } from './recovery-code.ts';
 import type { Way } from './session.ts';
 
 export interface FactorForm {
@@ -28,14 +29,20 @@ type Tried =
   | { readonly kind: 'over' }
   | { readonly kind: 'locked'; readonly until: Date }
   | { readonly kind: 'wrong'; readonly user: UserRecord; readonly isLast: boolean }
-  | { readonly kind: 'right'; readonly user: UserRecord; readonly way: Way; readonly factor: TwoFactorMethod };
+  | {
+      readonly kind: 'right';
+      readonly user: UserRecord;
+      readonly accountId: AccountId;
+      readonly way: Way;
+      readonly factor: TwoFactorMethod;
+    };
 
 /** @throws Problem auth.challenge_over, auth.code_wrong, auth.locked, accounts.no_account */
 export async function verifyTwoFactor(request: RequestContext, form: FactorForm): Promise<SignedIn> {
   const tried = await request.open((context) => tryFactor(context, form));
   if (tried.kind === 'over') throw new Problem(factorProblems.challenge_over);
   if (tried.kind === 'locked') throw lockedProblem(tried.until, request.now);
-  if (tried.kind === 'right') return enter(request, tried.user, tried);
+  if (tried.kind === 'right') return enterInto(request, tried.accountId, tried.user, tried);
   if (tried.isLast) await tellOfLock(request, tried.user);
   throw new Problem(factorProblems.code_wrong);
 }
@@ -44,7 +51,7 @@ export async function verifyTwoFactor(request: RequestContext, form: FactorForm)
 async function tryFactor(context: OpenContext, form: FactorForm): Promise<Tried> {
   const challenge = await reserveTry(context, form.pendingToken);
   const user = challenge && (await findUser(context.tx, challenge.user_id));
-  if (!challenge || user?.status !== 'ACTIVE') return { kind: 'over' };
+  if (!challenge?.account_id || user?.status !== 'ACTIVE') return { kind: 'over' };
   const key = emailKey(user.email);
   // Counted with the wrong passwords too: who knows the password could otherwise begin a new sign-in after each five codes.
   const attempt = await reserveAttempt(context, key);
@@ -53,7 +60,7 @@ async function tryFactor(context: OpenContext, form: FactorForm): Promise<Tried>
   if (factor) {
     await finishChallenge(context, challenge);
     // A way in is written by `startChallenge` alone.
-    return { kind: 'right', user, way: challenge.way as Way, factor };
+    return { kind: 'right', user, accountId: challenge.account_id, way: challenge.way as Way, factor };
   }
   await recordAttempt(context, { emailKey: key, userId: user.id, success: false });
   return { kind: 'wrong', user, isLast: attempt.isLast };
@@ -68,9 +75,9 @@ async function provenBy(context: OpenContext, challenge: Challenge, form: Factor
   if (form.passkey && may('passkey')) {
     return (await provesPasskey(context, form.passkey, { purpose: 'second_factor', userId })) ? 'passkey' : null;
   }
-  if (digits && may('totp') && (await useTotpCode(context, userId, digits))) return 'totp';
+  if (digits && may('totp') && (await spendTotpCode(context, userId, digits))) return 'totp';
   if (digits && may('email') && isMailedCode(challenge, form.pendingToken, digits, context.now)) return 'email';
-  if (may('recovery') && (await useRecoveryCode(context, userId, code))) return 'recovery';
+  if (may('recovery') && (await spendRecoveryCode(context, userId, code))) return 'recovery';
   return null;
 }
 

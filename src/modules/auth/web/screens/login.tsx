@@ -93,15 +93,21 @@ function LoginForm() {
       <Button type="submit" size="xl" fullWidth className={classes.submit} loading={isPending}>
         {t('login.submit')}
       </Button>
-      {canUsePasskeys() && (
-        <Suspense fallback={<div className={classes.slot} />}>
-          <PasskeySignIn onAnswer={take} />
-        </Suspense>
-      )}
+      <WithoutPassword onAnswer={take} />
       <p className={classes.small}>
         <TermsLine sentence="login.accept" />
       </p>
     </form>
+  );
+}
+
+/** Its place is kept free while it is on its way; where there are no passkeys there is none. */
+function WithoutPassword({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
+  if (!canUsePasskeys()) return null;
+  return (
+    <Suspense fallback={<div className={classes.slot} />}>
+      <PasskeySignIn onAnswer={onAnswer} />
+    </Suspense>
   );
 }
 

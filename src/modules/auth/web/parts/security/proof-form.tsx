@@ -58,19 +58,7 @@ export function ProofForm({ state, onProven, verb, failed, isDestructive = false
         error={error instanceof ApiProblem && error.fields[0]?.field === 'password'}
         data-autofocus
       />
-      {state.enabled && (
-        <div>
-          <TextInput
-            label={t('proof.code')}
-            description={t('proof.codeHelp')}
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            maxLength={24}
-          />
-          {state.methods.some(({ method }) => method === 'email') && <SendCode />}
-        </div>
-      )}
+      {state.enabled && <SecondProof state={state} code={code} onChange={setCode} />}
       <div className={classes.buttons}>
         {keep && (
           <Button variant="default" onClick={keep.onKeep}>
@@ -87,6 +75,23 @@ export function ProofForm({ state, onProven, verb, failed, isDestructive = false
         </Button>
       </div>
     </form>
+  );
+}
+
+function SecondProof({ state, code, onChange }: { state: TwoFactorState; code: string; onChange: (code: string) => void }) {
+  const t = useText('auth-security');
+  return (
+    <div>
+      <TextInput
+        label={t('proof.code')}
+        description={t('proof.codeHelp')}
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={24}
+      />
+      {state.methods.some(({ method }) => method === 'email') && <SendCode />}
+    </div>
   );
 }
 

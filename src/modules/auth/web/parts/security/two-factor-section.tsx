@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { factorMethods, type TwoFactorState } from '../../../contract/second-factor.ts';
+import type { factorMethods, TwoFactorState } from '../../../contract/second-factor.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import { Row } from './row.tsx';

@@ -9,6 +9,7 @@ import { CodeField } from './code-field.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { useResend, type Prolonged } from './use-resend.ts';
 import { useVerify } from './use-verify.ts';
 import { VerifyTrouble } from './verify-trouble.tsx';
 
@@ -16,7 +17,7 @@ interface Props {
   readonly challenge: TwoFactorChallenge;
   /** The sign-in has come to its end without success. */
   readonly onOver: () => void;
-  readonly onProlonged: (change: Pick<TwoFactorChallenge, 'sentTo' | 'expiresAt'>) => void;
+  readonly onProlonged: (change: Prolonged) => void;
 }
 
 /** The second step by whichever of its ways; the first one is offered, the others stand beneath. */
@@ -24,6 +25,11 @@ export function TwoFactorForm({ challenge, onOver, onProlonged }: Props) {
   const [chosen, setChosen] = useState<TwoFactorMethod | null>(null);
   const method = chosen ?? challenge.methods[0] ?? 'email';
   const verify = useVerify(challenge, onOver);
+  const resend = useResend(challenge, onProlonged);
+  const choose = (other: TwoFactorMethod): void => {
+    setChosen(other);
+    if (other === 'email' && challenge.sentTo === null) void resend.send();
+  };
   return (
     <>
       <Head method={method} sentTo={challenge.sentTo} />
@@ -39,8 +45,8 @@ export function TwoFactorForm({ challenge, onOver, onProlonged }: Props) {
           onCode={(code) => verify.run({ method, code })}
         />
       )}
-      {method === 'email' && <ResendCode challenge={challenge} onProlonged={onProlonged} />}
-      <OtherWays methods={challenge.methods.filter((other) => other !== method)} onChoose={setChosen} />
+      {method === 'email' && <ResendCode resend={resend} isFirst={challenge.sentTo === null} />}
+      <OtherWays methods={challenge.methods.filter((other) => other !== method)} onChoose={choose} />
     </>
   );
 }
