@@ -31,6 +31,7 @@ type SignInSessionTable = {
   account_id: AccountId;
   way: string;
   factor: string | null;
+  sso_account_id: AccountId | null;
   ip: string;
   user_agent: string;
   created_at: Date;
@@ -85,6 +86,7 @@ type RecoveryCodeTable = { user_id: UserId; code_hash: Buffer; created_at: Date;
 export type TwoFactorChallengeTable = {
   token_hash: Buffer;
   user_id: UserId;
+  account_id: AccountId | null;
   way: string;
   methods: string[];
   code_hash: Buffer | null;

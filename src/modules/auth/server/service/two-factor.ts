@@ -1,6 +1,7 @@
 import { emailKey } from '#modules/accounts/rules.ts';
 import { findUser, type UserRecord } from '#modules/accounts/server/public.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { Problem, common } from '#shared/problem.ts';
 import { SECOND } from '#shared/time.ts';
 import { factorProblems } from '../../contract/factor-problems.ts';
@@ -28,7 +29,7 @@ type Tried =
   | { readonly kind: 'over' }
   | { readonly kind: 'locked'; readonly until: Date }
   | { readonly kind: 'wrong'; readonly user: UserRecord; readonly isLast: boolean }
-  | { readonly kind: 'right'; readonly user: UserRecord; readonly way: Way; readonly factor: TwoFactorMethod };
+  | { readonly kind: 'right'; readonly user: UserRecord; readonly way: Way; readonly factor: TwoFactorMethod; readonly accountId: AccountId | null };
 
 /** @throws Problem auth.challenge_over, auth.code_wrong, auth.locked, accounts.no_account */
 export async function verifyTwoFactor(request: RequestContext, form: FactorForm): Promise<SignedIn> {
@@ -53,7 +54,7 @@ async function tryFactor(context: OpenContext, form: FactorForm): Promise<Tried>
   if (factor) {
     await finishChallenge(context, challenge);
     // A way in is written by `startChallenge` alone.
-    return { kind: 'right', user, way: challenge.way as Way, factor };
+    return { kind: 'right', user, way: challenge.way as Way, factor, accountId: challenge.account_id };
   }
   await recordAttempt(context, { emailKey: key, userId: user.id, success: false });
   return { kind: 'wrong', user, isLast: attempt.isLast };
