@@ -4,6 +4,7 @@ import { audit } from '#modules/audit/server/index.ts';
 import { archiveKeysOf } from '#modules/audit/server/public.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
+import { enterprise } from '#modules/enterprise/server/index.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
 import { countPromisedPlaces } from '#modules/invitations/server/public.ts';
 import { features } from '#modules/features/server/index.ts';
@@ -35,6 +36,7 @@ export const modules: readonly ServerModule[] = [
   accounts,
   features,
   auth,
+  enterprise,
   teams,
   invitations,
   poker,

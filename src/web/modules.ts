@@ -1,6 +1,7 @@
 import { accounts } from '#modules/accounts/web/index.ts';
 import { audit } from '#modules/audit/web/index.ts';
 import { auth } from '#modules/auth/web/index.ts';
+import { enterprise } from '#modules/enterprise/web/index.ts';
 import { invitations } from '#modules/invitations/web/index.ts';
 import { notifications } from '#modules/notifications/web/index.ts';
 import { poker } from '#modules/poker/web/index.ts';

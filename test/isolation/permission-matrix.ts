@@ -23,6 +23,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'notifications.view': '- - + + + +',
   'device.manage': '- - - - + +',
   'device.own': '- - + + + +',
+  'enterprise.view': '- - - - + +',
+  'outbox.view': '- - - - + +',
   'people.view': '- - + + + +',
   'action_item.change': '- - - - + +',
   'action_item.list': '- - + + + +',
@@ -54,6 +56,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'retro.list': '- - + + + +',
   'retro.take_part': '- + + + + +',
   'retro.view': '- - - - + +',
+  'security.manage': '- - - - + +',
+  'security.view': '- - - - + +',
   'team.manage': '- - - - + +',
   'team.view': '- - + + + +',
 };
@@ -106,5 +110,8 @@ export const exceptions: readonly Exception[] = [
   { action: 'retro.facilitate', because: 'participant', also: ['facilitator'] },
   { action: 'retro.view', because: 'own', also: ['MEMBER', 'OBSERVER'] },
   { action: 'retro.view', because: 'participant', also: ['facilitator', 'participant', 'member', 'observer', 'onlooker'] },
+  { action: 'enterprise.view', because: 'permission', permission: 'page:enterprise_admin', also: ['OBSERVER', 'MEMBER'] },
+  { action: 'outbox.view', because: 'permission', permission: 'page:enterprise_admin', also: ['OBSERVER', 'MEMBER'] },
+  { action: 'security.view', because: 'permission', permission: 'page:enterprise_admin', also: ['OBSERVER', 'MEMBER'] },
   { action: 'team.manage', because: 'permission', permission: 'page:users_teams', also: ['OBSERVER', 'MEMBER'] },
 ];

@@ -19,6 +19,8 @@ export interface TestProvider {
   readonly clientSecret: string;
   /** Who is known there, by subject. */
   readonly people: Map<string, TestIdentity>;
+  /** Says who comes through its pages next, in a browser that goes there itself. */
+  arrive(subject: string): void;
   /** Goes through its pages as somebody. @returns the address that it sends the browser back to */
   visit(address: string, subject: string): Promise<URL>;
   close(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<TestPr
     issuer,
     ...CLIENT,
     people,
+    arrive: (subject) => void (arriving.subject = subject),
     async visit(address, subject) {
       arriving.subject = subject;
       return walk(address, redirectUri);

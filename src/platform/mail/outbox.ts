@@ -21,14 +21,15 @@ const ONE_ADDRESS = /^[^\s<>"(),:;@[\\\]\p{Cc}]+@[^\s<>"(),:;@[\\\]\p{Cc}]+$/u;
 /**
  * Keeps a mail in the open transaction; it leaves after the commit, where there is a mail server. One that its recipient
  * has refused is not even written.
+ * @param accountId whose it is; null for a mail that belongs to no account
  * @throws Error when the recipient is not one address
  */
-export async function writeMail(tx: Tx, mail: NewMail, now: Date): Promise<void> {
+export async function writeMail(tx: Tx, mail: NewMail, now: Date, accountId: string | null = null): Promise<void> {
   if (!ONE_ADDRESS.test(mail.to)) throw new Error(`A mail of template ${mail.template} names no single address to go to`);
   const { category = null, subscriber = null, unsubscribeUrl = null } = mail.optional ?? {};
-  await sql`insert into mails (id, recipient, subject, text, html, template, category, subscriber, unsubscribe_url, created_at, next_attempt_at)
+  await sql`insert into mails (id, recipient, subject, text, html, template, category, subscriber, unsubscribe_url, account_id, created_at, next_attempt_at)
     select ${uuidv7()}::uuid, ${mail.to}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html}, ${mail.template}, ${category}::text,
-      ${subscriber}::text, ${unsubscribeUrl}::text, ${now}::timestamptz, ${now}::timestamptz
+      ${subscriber}::text, ${unsubscribeUrl}::text, ${accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz
     where not exists (select 1 from mail_refusals r where r.subscriber = ${subscriber} and r.category = ${category})`.execute(tx);
 }
 
@@ -60,4 +61,30 @@ export async function findMail(tx: Tx, id: string): Promise<OutboxMail | null> {
   const { rows } = await sql<OutboxMail>`select id, recipient as "to", subject, text, html, coalesce(sent_at, created_at) as "sentAt"
     from mails where id = ${id}`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** A mail as administrators and operators look after it. */
+export interface Envelope {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly template: string;
+  readonly text: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly failedAt: Date | null;
+  readonly lastError: string | null;
+}
+
+/** Mails of one account, or with null of all and of none, newest first. */
+export async function listEnvelopes(
+  tx: Tx,
+  page: { readonly accountId: string | null; readonly limit: number; readonly offset: number },
+): Promise<{ items: Envelope[]; total: number }> {
+  const wanted = page.accountId === null ? sql`true` : sql`account_id = ${page.accountId}::uuid`;
+  const { rows } = await sql<Envelope>`select id, recipient as "to", subject, template, text, created_at as "createdAt",
+      sent_at as "sentAt", failed_at as "failedAt", last_error as "lastError"
+    from mails where ${wanted} order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(tx);
+  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from mails where ${wanted}`.execute(tx);
+  return { items: rows, total: counts[0]?.total ?? 0 };
 }

@@ -22,7 +22,7 @@ export interface Runtime {
   readonly clock: () => Date;
   readonly settings: Settings;
   readonly conflicts: Readonly<Record<string, ProblemKind>>;
-  writeMail(tx: Tx, mail: NewMail, now: Date): Promise<void>;
+  writeMail(tx: Tx, mail: NewMail, now: Date, accountId: string | null): Promise<void>;
   writeJob(tx: Tx, name: string, payload: { readonly [key: string]: Json }, options: { readonly startAfter?: Date }): Promise<void>;
   /** Called after each commit. */
   committed(effects: Effects): void;
@@ -115,7 +115,7 @@ function contextOf<S extends Scope>(runtime: Runtime, { caller, scope, tx }: Ope
     async mail(mail) {
       // Demo accounts are open to everybody: a mail in their name would be anybody's.
       if (caller.actor.kind === 'user' && caller.actor.isDemo) return;
-      await runtime.writeMail(tx, mail, now);
+      await runtime.writeMail(tx, mail, now, scope.kind === 'tenant' ? scope.accountId : null);
       effects.hasMails = true;
     },
     enqueue: (job, payload, options = {}) => runtime.writeJob(tx, job, payload, options),

@@ -9,7 +9,7 @@ export const factorProblems = problems('auth', {
   code_wrong: [401, 'Verification failed. Please try again.'],
   // Somebody who is signed in must not be taken for signed out because a code was wrong.
   code_refused: [403, 'Verification failed. Please try again.'],
-  second_factor_required: [403, 'This account asks for two-step verification. Sign out, then sign in to it again.'],
+  second_factor_required: [403, 'This account asks for two-step verification. Switch it on in your profile and sign in again.'],
   challenge_over: [410, 'This sign-in has ended. Sign in again.'],
   resend_failed: [400, 'Failed to resend code. Please try again.'],
   setup_over: [410, 'This setup has ended. Start it again.'],

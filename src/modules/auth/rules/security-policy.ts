@@ -46,6 +46,16 @@ export function refuseWay(policy: PolicyInForce, { way, role }: { readonly way: 
   return isAllowed ? null : ssoProblems.method_not_allowed;
 }
 
+/** The way of a session as an account sees it: what another account's provider has proven is no proof of its own. */
+export const wayInto = (accountId: string, { way, ssoAccountId }: { readonly way: string; readonly ssoAccountId: string | null }): string =>
+  way === 'sso' && ssoAccountId !== accountId ? 'sso elsewhere' : way;
+
+/** Whether a session came without the second factor that a policy asks for. A passkey is two by itself; a provider asks for its own. */
+export const lacksFactor = (
+  { twoFactorRequired }: SecurityPolicy,
+  { way, factor }: { readonly way: string; readonly factor: string | null },
+): boolean => twoFactorRequired && factor === null && methodOf(way) === 'password';
+
 /** A policy must leave members one way in. */
 export const shutsAll = (policy: SecurityPolicy, ssoEnabled: boolean): boolean =>
   !policy.passwordAllowed && !policy.passkeyAllowed && !ssoEnabled;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ssoProblems } from '../contract/sso-problems.ts';
-import { livesUnder, methodOf, openPolicy, refuseWay, shutsAll } from './security-policy.ts';
-import { domainOf, hasSecondFactor, personOf, refuseClaims, refuseIssuer, returnPath, tidyDomain } from './sso.ts';
+import { lacksFactor, livesUnder, methodOf, openPolicy, refuseWay, shutsAll, wayInto } from './security-policy.ts';
+import { domainOf, personOf, refuseClaims, refuseIssuer, returnPath, tidyDomain } from './sso.ts';
 
 test.each([
   ['Acme.Example.com', 'acme.example.com'],
@@ -59,10 +59,6 @@ describe('what a provider says', () => {
   ])('names %o', (claims, [firstName, lastName, language]) => {
     expect(personOf({ ...good, ...claims })).toEqual({ email: 'ana@acme.com', firstName, lastName, language });
   });
-
-  test('a second factor counts when it names one', () => {
-    expect([{ amr: ['pwd', 'mfa'] }, { amr: ['pwd'] }, { amr: 'mfa' }, {}].map(hasSecondFactor)).toEqual([true, false, false, false]);
-  });
 });
 
 test.each([
@@ -93,6 +89,22 @@ describe('the policy at the door', () => {
     ['demo', 'MEMBER', closed, null],
   ] as const)('%s as %s', (way, role, policy, expected) => {
     expect(refuseWay(policy, { way, role })).toBe(expected);
+  });
+
+  test('what another account’s provider has proven counts as a password here', () => {
+    const ways = ['here', 'elsewhere'].map((ssoAccountId) => wayInto('here', { way: 'sso', ssoAccountId }));
+    expect(ways.map(methodOf)).toEqual(['sso', 'password']);
+  });
+
+  test.each([
+    ['password', null, true],
+    ['password', 'totp', false],
+    ['passkey', null, false],
+    ['sso', null, false],
+    ['demo', null, false],
+  ])('%s with %s lacks a required second factor: %s', (way, factor, expected) => {
+    expect(lacksFactor({ ...openPolicy, twoFactorRequired: true }, { way, factor })).toBe(expected);
+    expect(lacksFactor(openPolicy, { way, factor })).toBe(false);
   });
 
   test('one way has to stay', () => {

@@ -73,9 +73,6 @@ export function personOf(claims: Claims): ProvenPerson {
 const NAME_MAX = 50; // characters, as everywhere
 const cut = (name: string): string => Array.from(name).slice(0, NAME_MAX).join('').trim();
 
-/** Whether the provider says that it has asked for a second factor (RFC 8176). */
-export const hasSecondFactor = (claims: Claims): boolean => Array.isArray(claims['amr']) && claims['amr'].includes('mfa');
-
 const HERE = 'https://here.invalid';
 
 /**

@@ -31,6 +31,7 @@ type SignInSessionTable = {
   account_id: AccountId;
   way: string;
   factor: string | null;
+  sso_account_id: AccountId | null;
   ip: string;
   user_agent: string;
   created_at: Date;

@@ -12,7 +12,7 @@ import { recordAttempt, releaseAttempts } from './attempt.ts';
 import { startChallenge } from './challenge.ts';
 import { factorsOf } from './enrolment.ts';
 import { homeAccount } from './home-account.ts';
-import { policyOf } from './policy.ts';
+import { admit as passPolicy, policyOf } from './policy.ts';
 import { assessSignIn } from './risk.ts';
 import { issueSession, type Way } from './session.ts';
 
@@ -63,7 +63,11 @@ export async function admit(request: RequestContext, user: UserRecord, way: Way)
 export async function admitInto(request: RequestContext, accountId: AccountId, user: UserRecord, way: Way): Promise<SignInAnswer> {
   const admitted = await request.inAccount(accountId, user.id, async (context) => {
     const reasons = await reasonsForSecondFactor(context, user, way);
-    if (reasons.length > 0) return { challenge: await startChallenge(context, user, way, reasons) };
+    if (reasons.length > 0) {
+      // Nobody is asked for a code who would be refused with it.
+      await passPolicy(context, user.id, way);
+      return { challenge: await startChallenge(context, user, way, reasons) };
+    }
     return open(context, user, { way, factor: complete[way] ?? null });
   });
   if ('challenge' in admitted) return { requiresEmailVerification: false, requiresTwoFactor: true, twoFactor: admitted.challenge };

@@ -40,7 +40,7 @@ export async function startChallenge(
   way: Way,
   reasons: readonly string[],
 ): Promise<TwoFactorChallenge> {
-  const { tx, now } = context;
+  const { tx, now, scope } = context;
   const methods = challengeMethods(await enrolledOf(context, user.id));
   const { token, hash } = newToken('pending');
   const isMailed = methods[0] === 'email';
@@ -53,7 +53,7 @@ export async function startChallenge(
       : { code_hash: hashMailedCode(token, code), code_expires_at: after(now, CODE_LIFE) };
   await authIn(tx)
     .insertInto('two_factor_challenges')
-    .values({ token_hash: hash, user_id: user.id, account_id: context.scope.accountId, way, methods, ...times, ...mailed })
+    .values({ token_hash: hash, user_id: user.id, account_id: scope.accountId, way, methods, ...times, ...mailed })
     .execute();
   if (code !== null) await context.mail(twoFactorCodeMail(user, context.settings, code));
   const expiresAt = times.expires_at.toISOString();

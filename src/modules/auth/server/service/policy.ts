@@ -5,8 +5,9 @@ import { planOf } from '#modules/billing/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
+import { factorProblems } from '../../contract/factor-problems.ts';
 import { ssoProblems } from '../../contract/sso-problems.ts';
-import { isSamePolicy, livesUnder, openPolicy, refuseWay, type PolicyInForce } from '../../rules/security-policy.ts';
+import { isSamePolicy, lacksFactor, livesUnder, openPolicy, refuseWay, wayInto, type PolicyInForce } from '../../rules/security-policy.ts';
 import { securityIn } from '../tables/account-security.ts';
 
 interface Row {
@@ -63,6 +64,24 @@ export async function admit(context: Context, userId: UserId, way: string): Prom
     if (refusal) throw new Problem(refusal, refusal === ssoProblems.sso_required ? await entranceOf(context) : undefined);
   }
   return livesUnder(policy);
+}
+
+interface RunningSession {
+  readonly user_id: UserId;
+  readonly way: string;
+  readonly sso_account_id: string | null;
+  readonly factor: string | null;
+}
+
+/**
+ * Whether somebody may go on into the scope's account with a session that began in another one.
+ * @throws Problem auth.sso_required, auth.method_not_allowed, auth.second_factor_required
+ */
+export async function admitSwitch(context: Context, session: RunningSession): Promise<{ idle: number; life: number }> {
+  const way = wayInto(context.scope.accountId, { way: session.way, ssoAccountId: session.sso_account_id });
+  const lives = await admit(context, session.user_id, way);
+  if (lacksFactor(await policyOf(context), { way, factor: session.factor })) throw new Problem(factorProblems.second_factor_required);
+  return lives;
 }
 
 /** The slug under which the account's single sign-on begins: the browser leads on to it. */

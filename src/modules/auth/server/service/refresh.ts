@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts';
 import { MINUTE } from '#shared/time.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { SignedIn } from '../../contract/sign-in.ts';
-import { isAlive, isReuse } from '../../rules/lifetimes.ts';
+import { isAlive, isReuse, type SessionTimes } from '../../rules/lifetimes.ts';
 import { authIn, type SignInSessionId } from '../tables.ts';
 import { handOver, refreshCookie, signedIn } from './answer.ts';
 import { endSessions, issueTokens } from './session.ts';
@@ -52,6 +52,16 @@ async function holderOf(request: RequestContext, token: string): Promise<Holder 
   return row ? { sessionId: row.id, userId: row.user_id, accountId: row.account_id } : null;
 }
 
+type StoredTimes = { last_activity_at: Date; expires_at: Date; ended_at: Date | null; idle_minutes: number | null };
+
+/** When a stored session ends, the rest that its account allows included. */
+export const sessionTimes = (session: StoredTimes): SessionTimes => ({
+  lastActivityAt: session.last_activity_at,
+  expiresAt: session.expires_at,
+  endedAt: session.ended_at,
+  ...(session.idle_minutes !== null && { idle: session.idle_minutes * MINUTE }),
+});
+
 /** @returns null when the session does not stand any more; the reuse of a token that was exchanged ends it */
 async function exchange(context: Context, holder: Holder, token: string): Promise<{ answer: SignedIn; sessionEnd: Date } | null> {
   const { tx, now } = context;
@@ -62,8 +72,7 @@ async function exchange(context: Context, holder: Holder, token: string): Promis
     .where('id', '=', holder.sessionId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const idle = session.idle_minutes === null ? undefined : session.idle_minutes * MINUTE;
-  const times = { lastActivityAt: session.last_activity_at, expiresAt: session.expires_at, endedAt: session.ended_at, idle };
+  const times = sessionTimes(session);
   if (!isAlive(times, now)) return null;
   const stored = await authIn(tx)
     .selectFrom('refresh_tokens')

@@ -6,8 +6,17 @@ import { Problem } from '#shared/problem.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import type { SecurityPolicy, SecurityPolicyView } from '../../contract/security-policy.ts';
 import { ssoProblems } from '../../contract/sso-problems.ts';
-import { isSamePolicy, livesUnder, policyNames, refuseWay, shutsAll, type PolicyInForce } from '../../rules/security-policy.ts';
-import type { SignInSessionId } from '../tables.ts';
+import {
+  isSamePolicy,
+  lacksFactor,
+  livesUnder,
+  policyNames,
+  refuseWay,
+  shutsAll,
+  wayInto,
+  type PolicyInForce,
+} from '../../rules/security-policy.ts';
+import { authIn, type SignInSessionId } from '../tables.ts';
 import { securityIn } from '../tables/account-security.ts';
 import { storedPolicy } from './policy.ts';
 import { endSessions } from './session.ts';
@@ -24,7 +33,13 @@ export async function getSecurityPolicy(context: Context): Promise<SecurityPolic
 
 /** Members who have set up no second factor of their own. */
 async function peopleWithoutSecondFactor(context: Context): Promise<UserId[]> {
-  return memberIdsOf(context);
+  const members = await memberIdsOf(context);
+  if (members.length === 0) return [];
+  const db = authIn(context.tx);
+  const factors = await db.selectFrom('second_factors').select('user_id').where('user_id', 'in', members).execute();
+  const passkeys = await db.selectFrom('passkeys').select('user_id').where('user_id', 'in', members).execute();
+  const having = new Set([...factors, ...passkeys].map((row) => row.user_id));
+  return members.filter((userId) => !having.has(userId));
 }
 
 type Change = { readonly [Name in keyof SecurityPolicy]?: SecurityPolicy[Name] | undefined };
@@ -81,14 +96,20 @@ export async function applyToSessions(context: Context, policy: PolicyInForce): 
   const actorId = context.actor.kind === 'user' ? context.actor.userId : null;
   const rows = await securityIn(tx)
     .selectFrom('sign_in_sessions')
-    .select(['id', 'user_id', 'way'])
+    .select(['id', 'user_id', 'way', 'sso_account_id', 'factor'])
     .where('account_id', '=', scope.accountId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', context.now)
     .$if(actorId !== null, (query) => query.where('user_id', '<>', actorId as UserId))
     .execute();
   const people = await findMemberNames(context, [...new Set(rows.map((row) => row.user_id))]);
-  const refused = rows.filter(({ user_id: userId, way }) => refuseWay(policy, { way, role: people.get(userId)?.role ?? 'MEMBER' }));
-  const ids: SignInSessionId[] = refused.map((row) => row.id);
+  const isRefused = (row: (typeof rows)[number]): boolean => {
+    const way = wayInto(scope.accountId, { way: row.way, ssoAccountId: row.sso_account_id });
+    return (
+      refuseWay(policy, { way, role: people.get(row.user_id)?.role ?? 'MEMBER' }) !== null ||
+      lacksFactor(policy, { way, factor: row.factor })
+    );
+  };
+  const ids: SignInSessionId[] = rows.filter(isRefused).map((row) => row.id);
   if (ids.length > 0) await endSessions(context, { ids }, 'policy');
 }

@@ -31,8 +31,7 @@ export interface Tokens {
 
 /**
  * The one way in: every sign-in, whatever proved the person, gets its session and tokens here. Ways in that have not
- * proven the second factor go through `admit`, which asks for it.
- * Behind it stands the account's policy.
+ * proven the second factor go through `admit`, which asks for it. The account's policy stands before it.
  * @param factor what proved the person besides, for the log
  * @throws Problem auth.sso_required, auth.method_not_allowed; auth.locked for somebody whom an administrator of the account has locked
  */
@@ -45,10 +44,11 @@ export async function issueSession(context: Context, userId: UserId, way: Way, f
   const { idle, life } = way === 'token' ? livesUnder(await policyOf(context)) : await passPolicy(context, userId, way);
   const sessionEnd = after(now, life);
   const times = { created_at: now, last_activity_at: now, expires_at: sessionEnd, idle_minutes: idle / MINUTE };
+  const provider = { sso_account_id: way === 'sso' ? scope.accountId : null };
   const from = { ip: origin.ip, user_agent: origin.userAgent, device_hash: device.hash };
   await authIn(tx)
     .insertInto('sign_in_sessions')
-    .values({ id, user_id: userId, account_id: scope.accountId, way, factor, ...from, ...times })
+    .values({ id, user_id: userId, account_id: scope.accountId, way, factor, ...from, ...times, ...provider })
     .execute();
   // A demo person is many visitors at once: none of them may end another's visit.
   if (way !== 'demo') await endOldest(context, userId);

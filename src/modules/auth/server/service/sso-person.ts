@@ -74,12 +74,14 @@ async function refuseJoining(context: Context, stored: StoredConnection): Promis
 }
 
 /**
- * The provider has proven the address. Where its sign-in had not, whoever registered it may be a stranger: their password and
- * their devices go, as with a second registration.
+ * The provider has proven the address. Where its sign-in had not, whoever registered it may be a stranger: what they
+ * signed in with and their devices go, as with a second registration.
  */
 async function proveAddress(context: Context, known: UserRecord): Promise<void> {
   if (known.emailVerifiedAt !== null) return;
-  await authIn(context.tx).deleteFrom('credentials').where('user_id', '=', known.id).execute();
+  for (const proof of ['credentials', 'second_factors', 'recovery_codes', 'passkeys'] as const) {
+    await authIn(context.tx).deleteFrom(proof).where('user_id', '=', known.id).execute();
+  }
   await endSessions(context, { userId: known.id }, 'password_reset');
   await markEmailVerified(context.tx, known.id, context.now);
 }

@@ -3,18 +3,18 @@ import { accountsOfUser, answerAccount } from '#modules/accounts/server/public.t
 import { planAndLimitsOf } from '#modules/billing/server/public.ts';
 import { RENEW, endSockets } from '#platform/live/registry.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
-import type { AccountId, UserId } from '#shared/ids.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { Switched } from '../../contract/accounts.ts';
-import { factorProblems } from '../../contract/factor-problems.ts';
 import type { SignedIn } from '../../contract/sign-in.ts';
-import { isAlive } from '../../rules/lifetimes.ts';
+import { after, isAlive } from '../../rules/lifetimes.ts';
 import { findSessionRow } from '../queries/sessions.ts';
 import { authIn, type SignInSessionId } from '../tables.ts';
 import { giveRefreshToken, handOver, signedIn } from './answer.ts';
 import { refuseLocked } from './lock-gate.ts';
-import { admit as passPolicy, policyOf } from './policy.ts';
-import { holderOfAccess, type Holder } from './refresh.ts';
+import { admitSwitch } from './policy.ts';
+import { holderOfAccess, sessionTimes, type Holder } from './refresh.ts';
 import { issueTokens, type Tokens } from './session.ts';
 
 /**
@@ -55,27 +55,21 @@ export async function switchSessionAccount(request: RequestContext, sessionId: S
   return handOver(request, answer, sessionEnd);
 }
 
-/** The door of the account that is entered stands as if one came from outside: its locks, its policy, its second factor. */
-async function passDoor(
-  context: Context,
-  session: { readonly user_id: UserId; readonly way: string; readonly factor: string | null },
-): Promise<void> {
-  await refuseLocked(context, session.user_id);
-  await passPolicy(context, session.user_id, session.way);
-  const isProven = session.factor !== null || session.way === 'sso' || session.way === 'demo';
-  if (!isProven && (await policyOf(context)).twoFactorRequired) throw new Problem(factorProblems.second_factor_required);
-}
-
 async function moveSession(context: Context, { sessionId, accountId: from }: Pick<Holder, 'sessionId' | 'accountId'>): Promise<Tokens> {
   const { tx, scope, now } = context;
   // Locked, as by a refresh: one of the two comes first, and the other sees its work.
   const session = await authIn(tx).selectFrom('sign_in_sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst();
-  const times = session && { lastActivityAt: session.last_activity_at, expiresAt: session.expires_at, endedAt: session.ended_at };
+  const times = session && sessionTimes(session);
   if (!session || !times || !isAlive(times, now)) throw new Problem(common.signed_out);
-  await passDoor(context, session);
+  // The door stands as if one came from outside: the account's locks, its policy, its second factor, its times.
+  await refuseLocked(context, session.user_id);
+  const { idle, life } = await admitSwitch(context, session);
+  const policyEnd = after(session.created_at, life);
+  if (policyEnd <= now) throw new Problem(common.signed_out);
+  const sessionEnd = policyEnd < session.expires_at ? policyEnd : session.expires_at;
   await authIn(tx)
     .updateTable('sign_in_sessions')
-    .set({ account_id: scope.accountId, last_activity_at: now })
+    .set({ account_id: scope.accountId, last_activity_at: now, idle_minutes: idle / MINUTE, expires_at: sessionEnd })
     .where('id', '=', sessionId)
     .execute();
   await authIn(tx).deleteFrom('access_tokens').where('session_id', '=', sessionId).execute();
@@ -84,5 +78,5 @@ async function moveSession(context: Context, { sessionId, accountId: from }: Pic
   const subject = { kind: 'user', id: session.user_id };
   await context.publish({ type: 'auth.account_switched', subject, payload: { sessionId, fromAccountId: from } });
   context.afterCommit(() => endSockets({ sessionTokenId: sessionId }, RENEW));
-  return { ...(await issueTokens(context, sessionId)), sessionId, sessionEnd: session.expires_at };
+  return { ...(await issueTokens(context, sessionId)), sessionId, sessionEnd };
 }

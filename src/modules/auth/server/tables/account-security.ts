@@ -75,6 +75,8 @@ export const securityIn = (tx: Tx) =>
       user_id: UserId;
       account_id: AccountId;
       way: string;
+      factor: string | null;
+      sso_account_id: AccountId | null;
       created_at: Date;
       expires_at: Date;
       ended_at: Date | null;

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -21,12 +21,16 @@ import { TermsLine } from '../parts/terms-line.tsx';
 import { keepPending, TWO_FACTOR } from '../parts/two-factor/pending.ts';
 import { VerifyNoticeLater } from '../parts/verify-notice-later.tsx';
 
+const SSO = '/login/sso';
 // Only for browsers with passkeys.
 const PasskeySignIn = lazy(() => import('../parts/passkey-sign-in.tsx').then((module) => ({ default: module.PasskeySignIn })));
 
 export function Login() {
   const t = useText('auth');
   const demo = useDemoAccounts();
+  const { search } = useLocation();
+  // The link that an account gives its members.
+  if (new URLSearchParams(search).has('sso')) return <Navigate to={SSO + search} replace />;
   return (
     <Frame
       way="register"
@@ -42,6 +46,7 @@ type Missing = 'email' | 'password' | null;
 
 function LoginForm() {
   const t = useText('auth');
+  const { search } = useLocation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>(null);
@@ -94,6 +99,9 @@ function LoginForm() {
         {t('login.submit')}
       </Button>
       <WithoutPassword onAnswer={take} />
+      <Link className={`text-link ${classes.small}`} to={SSO + search}>
+        {t('login.sso')}
+      </Link>
       <p className={classes.small}>
         <TermsLine sentence="login.accept" />
       </p>

@@ -1,0 +1,4 @@
+import type { Fixtures } from '#platform/module/fixtures.ts';
+
+/** Owns no records: its one call names none. */
+export const fixtures: Fixtures = { make: async () => ({}), inputs: {} };

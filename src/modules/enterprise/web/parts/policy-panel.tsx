@@ -1,0 +1,135 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Checkbox, NativeSelect, Switch } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { SecurityPolicy, SecurityPolicyView } from '#modules/auth/contract/security-policy.ts';
+import { securityActions } from '#modules/auth/contract/security-actions.ts';
+import { isSamePolicy, policyNames } from '#modules/auth/rules/security-policy.ts';
+import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { useCan } from '#ui/api/use-session.ts';
+import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useChangePolicy, usePolicy } from '../api.ts';
+import { Asked } from './asked.tsx';
+import classes from './enterprise.module.css';
+
+const MINUTE = 60; // seconds
+const HOUR = 60 * MINUTE;
+const RESTS = [15, 30, 60, 120, 240, 480]; // minutes
+const LIVES = [8, 12, 24, 72, 168]; // hours
+
+export function PolicyPanel() {
+  return <Asked read={usePolicy()}>{(policy) => <PolicyForm key={JSON.stringify(pick(policy))} stored={policy} />}</Asked>;
+}
+
+const pick = (policy: SecurityPolicy): SecurityPolicy =>
+  Object.fromEntries(policyNames.map((name) => [name, policy[name]])) as SecurityPolicy; // the names are those of the shape
+
+/** A value that another client has set stays among the choices. */
+const choices = (usual: readonly number[], stored: number): number[] =>
+  usual.includes(stored) ? [...usual] : [...usual, stored].toSorted((one, other) => one - other);
+
+function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
+  const t = useText('enterprise');
+  const format = useFormat();
+  const mayChange = useCan(securityActions.manageSecurity);
+  const [form, setForm] = useState(() => pick(stored));
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useChangePolicy();
+  const set = (change: Partial<SecurityPolicy>) => setForm({ ...form, ...change });
+  const save = () => mutate({ body: form }, { onSuccess: () => toastDone(t('policy.saved')), onSettled: () => setAsking(false) });
+  const asksMore = form.twoFactorRequired && !stored.twoFactorRequired;
+  const shutsOut = asksMore || (stored.passwordAllowed && !form.passwordAllowed) || (stored.passkeyAllowed && !form.passkeyAllowed);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (shutsOut) setAsking(true);
+    else save();
+  };
+  const waysHelp = t(stored.ssoRequired ? 'policy.waysSso' : 'policy.waysHelp');
+  return (
+    <div className={classes.papers}>
+      <Panel title={t('policy.title')} hint={t('policy.hint')}>
+        <form className={classes.form} onSubmit={submit}>
+          {!mayChange && <p className={classes.note}>{t('policy.readOnly')}</p>}
+          {error && (
+            <ProblemNotice error={error} failed={t('policy.failed')} failedUnexpectedly={t('policy.failed')}>
+              {t('kept')}
+            </ProblemNotice>
+          )}
+          <Switch
+            label={t('policy.twoFactor')}
+            description={t('policy.twoFactorHelp')}
+            checked={form.twoFactorRequired}
+            disabled={!mayChange}
+            onChange={(event) => set({ twoFactorRequired: event.currentTarget.checked })}
+          />
+          {form.twoFactorRequired && <Without stored={stored} />}
+          <hr className={classes.rule} />
+          <fieldset className={classes.group} disabled={!mayChange}>
+            <legend>{t('policy.ways')}</legend>
+            <Checkbox
+              label={t('policy.password')}
+              checked={form.passwordAllowed}
+              onChange={(event) => set({ passwordAllowed: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label={t('policy.passkey')}
+              checked={form.passkeyAllowed}
+              onChange={(event) => set({ passkeyAllowed: event.currentTarget.checked })}
+            />
+            <p className={classes.help}>{waysHelp}</p>
+          </fieldset>
+          <hr className={classes.rule} />
+          <div className={classes.pair}>
+            <NativeSelect
+              label={t('policy.idle')}
+              value={String(form.idleMinutes)}
+              disabled={!mayChange}
+              onChange={(event) => set({ idleMinutes: Number(event.currentTarget.value) })}
+              data={choices(RESTS, stored.idleMinutes).map((n) => ({ value: String(n), label: format.duration(n * MINUTE) }))}
+            />
+            <NativeSelect
+              label={t('policy.life')}
+              value={String(form.sessionHours)}
+              disabled={!mayChange}
+              onChange={(event) => set({ sessionHours: Number(event.currentTarget.value) })}
+              data={choices(LIVES, stored.sessionHours).map((n) => ({ value: String(n), label: format.duration(n * HOUR) }))}
+            />
+          </div>
+          {mayChange && (
+            <div className={classes.actions}>
+              <Button type="submit" disabled={isSamePolicy(form, stored)} loading={isPending}>
+                {t('policy.save')}
+              </Button>
+            </div>
+          )}
+        </form>
+      </Panel>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('policy.confirm')}
+        verb={t('policy.save')}
+        keep={t('policy.keep')}
+        isBusy={isPending}
+        onConfirm={save}
+        onClose={() => setAsking(false)}
+      >
+        {t('policy.confirmText')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const NAMED = 5; // people
+
+/** Whom the requirement meets first. */
+function Without({ stored: { withoutSecondFactor, withoutSecondFactorCount: count } }: { stored: SecurityPolicyView }) {
+  const t = useText('enterprise');
+  const format = useFormat();
+  const named = withoutSecondFactor.slice(0, NAMED).map((person) => person.name);
+  const more = count - named.length;
+  const names = format.list(more > 0 ? [...named, t('policy.more', { count: more })] : named);
+  return <p className={classes.note}>{t('policy.without', { count, names })}</p>;
+}

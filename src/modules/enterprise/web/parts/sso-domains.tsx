@@ -1,0 +1,111 @@
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { SsoDomain } from '#modules/auth/contract/sso-setup.ts';
+import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { CopyField } from '#ui/parts/copy-field.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { StatusShape } from '#ui/parts/status-shape.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useAddDomain, useProveDomain, useRemoveDomain } from '../api.ts';
+import classes from './enterprise.module.css';
+
+export function DomainsPanel({ domains, mayChange }: { domains: readonly SsoDomain[]; mayChange: boolean }) {
+  const t = useText('enterprise');
+  return (
+    <Panel title={t('sso.domains')} hint={t('sso.domainsHint')}>
+      <div className={classes.form}>
+        {mayChange && <AddDomain />}
+        {domains.length === 0 ? (
+          <p className={classes.help}>{t('sso.none')}</p>
+        ) : (
+          <ul className={classes.domains}>
+            {domains.map((domain) => (
+              <Domain key={domain.id} domain={domain} mayChange={mayChange} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function AddDomain() {
+  const t = useText('enterprise');
+  const [typed, setTyped] = useState('');
+  const { mutate, isPending, error } = useAddDomain();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    mutate({ body: { domain: typed } }, { onSuccess: () => setTyped('') });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {error && <ProblemNotice error={error} failed={t('sso.addFailed')} failedUnexpectedly={t('sso.addFailed')} />}
+      <div className={classes.adding}>
+        <TextInput
+          size="sm"
+          label={t('sso.domain')}
+          placeholder="company.com"
+          autoComplete="off"
+          inputMode="url"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" size="md" loading={isPending} disabled={typed.trim() === ''}>
+          {t('sso.add')}
+        </Button>
+      </div>
+      <p className={classes.help}>{t('sso.domainHelp')}</p>
+    </form>
+  );
+}
+
+function Domain({ domain, mayChange }: { domain: SsoDomain; mayChange: boolean }) {
+  const t = useText('enterprise');
+  const remove = useRemoveDomain();
+  const isProven = domain.provenAt !== null;
+  const words = isProven ? t(domain.provenBy === 'operator' ? 'sso.vouched' : 'sso.proven') : t('sso.unproven');
+  const removeWords = t('sso.removeDomain', { domain: domain.domain });
+  return (
+    <li className={classes.domain}>
+      <div className={classes.domainHead}>
+        <b>{domain.domain}</b>
+        <StatusShape kind={isProven ? 'done' : 'draft'}>{words}</StatusShape>
+        {mayChange && (
+          <Tooltip label={removeWords}>
+            <ActionIcon aria-label={removeWords} loading={remove.isPending} onClick={() => remove.mutate({ params: { domainId: domain.id } })}>
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      {!isProven && <Proof domain={domain} mayChange={mayChange} />}
+    </li>
+  );
+}
+
+function Proof({ domain: { id, domain, record }, mayChange }: { domain: SsoDomain; mayChange: boolean }) {
+  const t = useText('enterprise');
+  const { mutate, isPending, error } = useProveDomain();
+  return (
+    <>
+      <p className={classes.help}>{t('sso.record')}</p>
+      <CopyField label={t('sso.recordName')} value={record.name} />
+      <CopyField label={t('sso.recordValue')} value={record.value} />
+      {error && <ProblemNotice error={error} failed={t('sso.proveFailed')} failedUnexpectedly={t('sso.proveFailed')} />}
+      {mayChange && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            loading={isPending}
+            onClick={() => mutate({ params: { domainId: id } }, { onSuccess: () => toastDone(t('sso.provenNow', { domain })) })}
+          >
+            {t('sso.prove')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

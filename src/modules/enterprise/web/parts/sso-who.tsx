@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { joinings, type Joining, type SsoConnection, type SsoSetup } from '#modules/auth/contract/sso-setup.ts';
+import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
+import { CopyField } from '#ui/parts/copy-field.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useChangeSso } from '../api.ts';
+import classes from './enterprise.module.css';
+
+interface Props {
+  setup: SsoSetup;
+  connection: SsoConnection;
+  mayChange: boolean;
+}
+
+/** Switches that hold at once; only requiring it is asked about, since it signs people out. */
+export function WhoPanel({ setup, connection, mayChange }: Props) {
+  const t = useText('enterprise');
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useChangeSso();
+  const { isEnabled, isRequired, joining } = connection;
+  const waits = useWaits(setup, connection);
+  const require = () => mutate({ body: { isRequired: true } }, { onSettled: () => setAsking(false) });
+  return (
+    <Panel title={t('sso.who')}>
+      <div className={classes.form}>
+        {error && <ProblemNotice error={error} failed={t('sso.changeFailed')} failedUnexpectedly={t('sso.changeFailed')} />}
+        <Switch
+          label={t('sso.on')}
+          description={waits ?? t('sso.onHelp')}
+          checked={isEnabled}
+          disabled={!mayChange || isPending || (!isEnabled && waits !== null)}
+          onChange={(event) => mutate({ body: { isEnabled: event.currentTarget.checked } })}
+        />
+        <Radio.Group
+          label={t('sso.joining')}
+          description={t('sso.joiningHelp')}
+          value={joining}
+          onChange={(value) => mutate({ body: { joining: value as Joining } }) /* one of the two below */}
+        >
+          <div className={classes.radios}>
+            {joinings.map((one) => (
+              <Radio key={one} value={one} disabled={!mayChange} label={t(one === 'members' ? 'sso.joiningMembers' : 'sso.joiningDomain')} />
+            ))}
+          </div>
+        </Radio.Group>
+        <Switch
+          label={t('sso.required')}
+          description={t('sso.requiredHelp')}
+          checked={isRequired}
+          disabled={!mayChange || isPending || !isEnabled}
+          onChange={(event) => (event.currentTarget.checked ? setAsking(true) : mutate({ body: { isRequired: false } }))}
+        />
+        {isEnabled && <CopyField label={t('sso.link')} value={setup.signInUrl} />}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('sso.requireTitle')}
+        verb={t('sso.required')}
+        keep={t('sso.requireKeep')}
+        isBusy={isPending}
+        onConfirm={require}
+        onClose={() => setAsking(false)}
+      >
+        {t('sso.requireText')}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+/** What is still needed before it can be switched on, as a sentence; null when nothing is. */
+function useWaits({ domains }: SsoSetup, { testedAt }: SsoConnection): string | null {
+  const t = useText('enterprise');
+  const format = useFormat();
+  const what = [testedAt === null && t('sso.needsTest'), !domains.some((domain) => domain.provenAt !== null) && t('sso.needsDomain')];
+  const needed = what.filter((one) => one !== false);
+  return needed.length > 0 ? t('sso.onWaits', { what: format.list(needed) }) : null;
+}

@@ -1,0 +1,56 @@
+import { Link, useSearchParams } from 'react-router';
+import { AuditLogPanel } from '#modules/audit/web/public.tsx';
+import { hasFeature } from '#modules/billing/rules.ts';
+import { administrators } from '#modules/accounts/contract.ts';
+import { useMe } from '#ui/api/use-session.ts';
+import { usePlaces } from '#ui/module/places.tsx';
+import { NoPermission } from '#ui/parts/no-permission.tsx';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import classes from '../parts/enterprise.module.css';
+import { LockedPanel } from '../parts/locked-panel.tsx';
+import { MailPanel } from '../parts/mail-panel.tsx';
+import { PolicyPanel } from '../parts/policy-panel.tsx';
+import { SessionsPanel } from '../parts/sessions-panel.tsx';
+import { SsoPanels } from '../parts/sso-panels.tsx';
+import { UpgradePanel } from '../parts/upgrade-panel.tsx';
+
+const panels = { audit: AuditLogPanel, policy: PolicyPanel, sso: SsoPanels, sessions: SessionsPanel, locked: LockedPanel, mail: MailPanel } as const;
+type Tab = keyof typeof panels;
+const tabs = Object.keys(panels) as Tab[];
+
+/** The tools of the plan Enterprise; owners and admins of a lower plan see what it adds, others are refused (C1-29). */
+export function EnterpriseAdmin() {
+  const t = useText('enterprise');
+  const me = useMe();
+  const { home } = usePlaces();
+  if (!me) return null;
+  const isIncluded = hasFeature(me.plan, 'sso');
+  if (!isIncluded && !administrators.includes(me.accountRole)) return <NoPermission role={me.accountRole} home={home} />;
+  return (
+    <>
+      <PageHeader title={t('title')} status={t('lead')} />
+      {isIncluded ? <Tools /> : <UpgradePanel />}
+    </>
+  );
+}
+
+function Tools() {
+  const t = useText('enterprise');
+  const [query] = useSearchParams();
+  const asked = query.get('tab');
+  const current = tabs.find((tab) => tab === asked) ?? 'audit';
+  const Panel = panels[current];
+  return (
+    <>
+      <nav className={classes.tabs} aria-label={t('tabs')}>
+        {tabs.map((tab) => (
+          <Link key={tab} to={`?tab=${tab}`} replace className={classes.tab} aria-current={tab === current ? 'page' : undefined}>
+            {t(`tab.${tab}`)}
+          </Link>
+        ))}
+      </nav>
+      <Panel />
+    </>
+  );
+}
