@@ -55,7 +55,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   const hashed = { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: YEAR * 1000, preCompressed: true };
   await app.register(fastifyStatic, { ...hashed, index: false, decorateReply: true });
-  const globIgnore = ['assets/**', 'pages/**', '*.html', '*.json', '.vite/**'];
+  const globIgnore = ['robots.txt', 'assets/**', 'pages/**', '*.html', '*.json', '.vite/**'];
   const others = { root: folder, prefix: '/', wildcard: false, globIgnore, maxAge: '1h' };
   await app.register(fastifyStatic, { ...others, index: false, decorateReply: false });
 }
