@@ -80,6 +80,8 @@ export const login = endpoint({
   rateLimit: 'login',
 });
 
+const GUEST_TOKENS_MAX = 20;
+
 /** The fields of the form; all optional here, because the seven checks run in their order and name the first failure only. */
 export const Registration = z.object({
   persona: z.optional(z.string()),
@@ -94,6 +96,8 @@ export const Registration = z.object({
   phone: z.optional(z.string()),
   agreeToTerms: z.optional(z.boolean()),
   language: z.optional(z.string()),
+  /** What a guest holds: the seats that they open stay theirs, with their votes (ruling 11). */
+  guestTokens: z.optional(z.array(z.string()).check(z.maxLength(GUEST_TOKENS_MAX))),
 });
 export type Registration = z.infer<typeof Registration>;
 
