@@ -80,8 +80,6 @@ export const login = endpoint({
   rateLimit: 'login',
 });
 
-const GUEST_TOKENS_MAX = 20;
-
 /** The fields of the form; all optional here, because the seven checks run in their order and name the first failure only. */
 export const Registration = z.object({
   persona: z.optional(z.string()),
@@ -97,7 +95,7 @@ export const Registration = z.object({
   agreeToTerms: z.optional(z.boolean()),
   language: z.optional(z.string()),
   /** What a guest holds: the seats that they open stay theirs, with their votes (ruling 11). */
-  guestTokens: z.optional(z.array(z.string()).check(z.maxLength(GUEST_TOKENS_MAX))),
+  guestTokens: z.optional(z.array(z.string())),
 });
 export type Registration = z.infer<typeof Registration>;
 
