@@ -39,6 +39,8 @@ export interface SystemActor {
 
 export interface NobodyActor {
   readonly kind: 'nobody';
+  /** Signed in, but to another account than the one whose link was followed: it opens nothing, and says who comes back. */
+  readonly visitorId?: UserId;
 }
 
 export type Actor = UserActor | GuestActor | SystemActor | NobodyActor;

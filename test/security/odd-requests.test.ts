@@ -44,6 +44,7 @@ test.each(['/api/%E0%A4%A', '/%E0%A4%A', `/api/auth/verify-email/${'x'.repeat(30
       'referrer-policy': 'no-referrer',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
+    expect(headers).toMatchObject({ 'content-security-policy': expect.stringMatching(/connect-src 'self' ws:\/\/[^ ;]+;/) });
   },
 );
 

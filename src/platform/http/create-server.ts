@@ -12,6 +12,7 @@ import { openApiDocument } from './openapi.ts';
 import { referencePage, referenceStyle } from './reference-page.ts';
 import type { HttpRuntime } from './http-runtime.ts';
 import { registerRoutes } from './register-routes.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import { answerUnknownPaths } from './unknown-path.ts';
 import { readUploads } from './upload.ts';
 
@@ -30,10 +31,9 @@ export interface ServerOptions {
 
 /** Puts the modules' routes, the API's own pages and the web app behind one server; it does not listen yet. */
 export async function createServer({ version, modules, runtime, log, metrics, web }: ServerOptions): Promise<FastifyInstance> {
-  const transport = { isHttps: runtime.settings.publicUrl.startsWith('https:') };
   const app = Fastify({
     loggerInstance: log,
-    trustProxy: trustedProxies(runtime.settings.trustProxy),
+    trustProxy: runtime.settings.trustProxy !== null && trustedProxies(runtime.settings.trustProxy),
     bodyLimit: JSON_BODY_MAX,
     genReqId: requestIds(runtime.settings.trustProxy !== null),
     logController: quietController(),
@@ -45,7 +45,7 @@ export async function createServer({ version, modules, runtime, log, metrics, we
     frameworkErrors: (_error, request, reply) => {
       void sendFailure(
         request,
-        reply.headers(securityHeaders(transport)).header('cache-control', 'no-store'),
+        reply.headers(securityHeaders(runtime.settings)).header('cache-control', 'no-store'),
         new Problem(common.not_found),
       );
     },
@@ -56,7 +56,7 @@ export async function createServer({ version, modules, runtime, log, metrics, we
   metrics?.serve(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  addSecurityHeaders(app, transport);
+  addSecurityHeaders(app, runtime.settings);
   // A page elsewhere may send plain text without asking first; nothing here reads it.
   app.removeContentTypeParser('text/plain');
   readUploads(app);
@@ -94,12 +94,6 @@ function takeForms(app: FastifyInstance): void {
     if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type);
     app.addContentTypeParser(type, { parseAs: 'buffer' }, async () => ({}));
   }
-}
-
-/** Nobody is trusted unless the operator says so: a number of hops, or addresses. */
-function trustedProxies(setting: HttpRuntime['settings']['trustProxy']) {
-  if (setting === null) return false;
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : [...setting];
 }
 
 function addApiPages(app: FastifyInstance, endpoints: Parameters<typeof openApiDocument>[0], version: string): void {

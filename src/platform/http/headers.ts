@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface HeaderOptions {
-  readonly isHttps: boolean;
+  /** Where browsers reach the product; its live connection goes there and nowhere else. */
+  readonly publicUrl: string;
 }
 
 /**
  * What every answer carries. Scripts come from this origin alone; styles may be inline because the component library
  * sets sizes and positions by style attributes.
  */
-export function securityHeaders({ isHttps }: HeaderOptions): Readonly<Record<string, string>> {
+export function securityHeaders({ publicUrl }: HeaderOptions): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    // Older browsers do not take 'self' for a web socket.
+    `connect-src 'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -27,7 +29,7 @@ export function securityHeaders({ isHttps }: HeaderOptions): Readonly<Record<str
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 

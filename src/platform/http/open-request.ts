@@ -38,6 +38,8 @@ export function openRequest(runtime: HttpRuntime, known: Caller, request: Fastif
       request.headers.origin === `http://${request.headers.host}`,
     setCookie: (name, value, { maxAgeSeconds, path }) =>
       void reply.setCookie(name, value, { maxAge: maxAgeSeconds, path, httpOnly: true, sameSite: 'lax', secure: isSecure }),
+    // Not its storage: language and colours are the reader's, and the page drops its token itself.
+    forgetAnswers: () => void reply.header('clear-site-data', '"cache"'),
     clearCookie: (name, path) => void reply.clearCookie(name, { path, httpOnly: true, sameSite: 'lax', secure: isSecure }),
     open: (work, userId) => inTransaction(runtime, caller, openScope((userId ?? null) as UserId | null) as Scope, work),
     inAccount: (accountId, userId, work) =>

@@ -54,7 +54,7 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, request: 
       refuseOtherTenant(request, found);
       const scope = await scopeOf(tx, found, roomId, endpoint.action === 'public');
       const isOwnAccount = 'accountId' in found && found.accountId === scope.accountId;
-      actor = isOwnAccount ? found : nobody;
+      actor = isOwnAccount ? found : visitor(found);
       if (endpoint.action !== 'public') assertAllowed(actor, endpoint.action);
       // `authenticate` has entered the caller's own account already.
       if (!isOwnAccount) await enter(scope);
@@ -71,6 +71,9 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, request: 
   );
   return result;
 }
+
+/** Somebody of another account is nobody in this one. */
+const visitor = (actor: Actor): Actor => (actor.kind === 'user' ? { ...nobody, visitorId: actor.userId } : nobody);
 
 async function findActor(runtime: HttpRuntime, tx: Tx, request: FastifyRequest): Promise<Actor> {
   const token = bearerOf(request);

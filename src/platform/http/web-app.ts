@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { localeOf, locales } from '#shared/locale.ts';
+import { robotsOf, sitemapOf } from './sitemap.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the build says of the web app: `dist/web/site.json`. */
@@ -38,6 +39,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
   const page = await loadPages(folder, site, publicUrl);
   const known = site.routes.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`));
   await serveFiles(app, folder);
+  serveForRobots(app, site, publicUrl);
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
     const path = pathOf(request.url);
@@ -53,9 +55,16 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   const hashed = { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: YEAR * 1000, preCompressed: true };
   await app.register(fastifyStatic, { ...hashed, index: false, decorateReply: true });
-  const globIgnore = ['assets/**', 'pages/**', '*.html', '*.json', '.vite/**'];
+  const globIgnore = ['robots.txt', 'assets/**', 'pages/**', '*.html', '*.json', '.vite/**'];
   const others = { root: folder, prefix: '/', wildcard: false, globIgnore, maxAge: '1h' };
   await app.register(fastifyStatic, { ...others, index: false, decorateReply: false });
+}
+
+function serveForRobots(app: FastifyInstance, { pages }: SiteMap, publicUrl: string): void {
+  const sitemap = sitemapOf(pages, publicUrl);
+  const robots = robotsOf(publicUrl);
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 }
 
 function pathOf(url: string): string {

@@ -20,6 +20,8 @@ export type LiveAuthenticate = (token: string) => Promise<LiveIdentity | null>;
 /** One socket and what this process knows of it. */
 export interface Connection {
   readonly socket: Socket;
+  /** Where its client is, past the operator's proxies. */
+  readonly address: string;
   readonly token: string;
   identity: LiveIdentity;
   checkedAt: number;
@@ -38,7 +40,7 @@ export function scopeOf({ actor }: LiveIdentity): TenantScope {
   return tenantScope(actor.accountId, actor.kind === 'user' ? actor.userId : null);
 }
 
-export function callerOf({ identity, socket }: Connection, requestId: string): Caller {
-  const { address, headers } = socket.handshake;
-  return { actor: identity.actor, requestId, origin: { ip: address, userAgent: (headers['user-agent'] ?? '').slice(0, 400) } };
+export function callerOf({ identity, socket, address }: Connection, requestId: string): Caller {
+  const userAgent = (socket.handshake.headers['user-agent'] ?? '').slice(0, 400);
+  return { actor: identity.actor, requestId, origin: { ip: address, userAgent } };
 }

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { BaseLogger } from 'pino';
 import { Server } from 'socket.io';
 import type { Effects, Runtime } from '#platform/module/transaction.ts';
+import { trustedProxies } from '#platform/http/trusted-proxies.ts';
 import { answerer } from './answerer.ts';
 import type { Bus, Message } from './bus.ts';
 import type { LiveAuthenticate } from './connection.ts';
@@ -117,7 +118,8 @@ function assemble(options: LiveOptions): Parts {
   });
   const { answer, left, dropped } = answerer({ io, runtime, rooms, pump, presence, pushes, bus, nowMs });
   const { rateLimitScale } = runtime.settings;
-  const sockets = new Sockets({ log, nowMs, rateLimitScale, authenticate: options.authenticate, answer, left });
+  const isTrustedProxy = trustedProxies(runtime.settings.trustProxy);
+  const sockets = new Sockets({ log, nowMs, rateLimitScale, isTrustedProxy, authenticate: options.authenticate, answer, left });
   sockets.listen(io);
   listen(bus, { io, pump, sockets });
   return { io, presence, pushes, pump, sockets, deadlines };

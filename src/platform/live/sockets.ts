@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino';
 import type { Server, Socket } from 'socket.io';
 import { liveLimit } from '#platform/http/rate-limits.ts';
 import { toProblem } from '#platform/http/failure.ts';
+import { clientAddress, type TrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { Ack } from '#shared/live.ts';
 import { Problem, common } from '#shared/problem.ts';
 import type { Connection, LiveAuthenticate } from './connection.ts';
@@ -17,6 +18,7 @@ export interface SocketsOptions {
   readonly log: Pick<BaseLogger, 'warn' | 'error'>;
   readonly nowMs: () => number;
   readonly rateLimitScale: number;
+  readonly isTrustedProxy: TrustedProxies;
   readonly authenticate: LiveAuthenticate;
   /** Answers one message. @throws Problem */
   readonly answer: (connection: Connection, event: string, payload: unknown) => Promise<Ack>;
@@ -92,6 +94,7 @@ export class Sockets {
     const now = nowMs();
     const connection: Connection = {
       socket,
+      address: clientAddress(socket.request, this.#options.isTrustedProxy),
       token: token as string,
       identity: found,
       checkedAt: now,

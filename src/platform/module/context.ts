@@ -105,6 +105,8 @@ export interface RequestContext {
   readonly isSameOrigin: boolean;
   setCookie(name: string, value: string, options: { readonly maxAgeSeconds: number; readonly path: string }): void;
   clearCookie(name: string, path: string): void;
+  /** Tells the browser to drop what it has kept of this site's answers. */
+  forgetAnswers(): void;
   /** One transaction without a tenant; `userId` opens that person's own memberships. */
   open<T>(work: (context: OpenContext) => Promise<T>, userId?: string): Promise<T>;
   /** One transaction within an account. Only for an account that the handler has proven to be the caller's. */

@@ -30,8 +30,10 @@ export function useIsOffered(): (entry: Offered) => boolean {
 export function usePermittedNav(place: NavPlace): readonly NavEntry[] {
   const permits = usePermits();
   const isOffered = useIsOffered();
+  const isKnown = useMe() !== null;
+  // Not before it is known who reads: the name would change under their eyes.
   const worded = (entry: NavEntry): NavEntry =>
-    entry.labelWithout && !permits(entry.labelWithout.action) ? { ...entry, label: entry.labelWithout.label } : entry;
+    entry.labelWithout && isKnown && !permits(entry.labelWithout.action) ? { ...entry, label: entry.labelWithout.label } : entry;
   return navAt(place).filter(isOffered).map(worded);
 }
 

@@ -94,6 +94,8 @@ export const Registration = z.object({
   phone: z.optional(z.string()),
   agreeToTerms: z.optional(z.boolean()),
   language: z.optional(z.string()),
+  /** What a guest holds: the seats that they open stay theirs, with their votes (ruling 11). */
+  guestTokens: z.optional(z.array(z.string())),
 });
 export type Registration = z.infer<typeof Registration>;
 

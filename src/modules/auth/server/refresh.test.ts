@@ -103,6 +103,7 @@ test('signing out ends the access and the refresh token at once, clears the cook
   const answer = await app.call('POST', '/api/auth/logout', { token });
   expect([answer.status, answer.body]).toEqual([200, { success: true }]);
   expect(cookieOf(answer)).toMatchObject({ name: 'refresh', value: '', path: '/api/auth' });
+  expect(answer.headers).toMatchObject({ 'clear-site-data': '"cache"' });
   expect(await profile(token)).toBe(401);
   expect((await refresh(refreshToken)).status).toBe(401);
   const [event] = await app.rows<{ payload: { sessionIds: string[] } }>(

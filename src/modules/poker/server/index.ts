@@ -1,5 +1,6 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { pokerRoom } from './room.ts';
 import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
 
-export const poker = serverModule({ name: 'poker', routes, rooms: [pokerRoom] });
+export const poker = serverModule({ name: 'poker', routes, rooms: [pokerRoom], subscribers });

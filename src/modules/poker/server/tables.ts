@@ -40,6 +40,8 @@ export type ParticipantTable = {
   session_id: PokerSessionId;
   id: ParticipantId;
   user_id: UserId | null;
+  /** A guest who is signed in to another account; a column of later times, so rows may be written without it. */
+  kept_by: Generated<UserId | null>;
   name: string;
   role: ParticipantRole;
   votes: boolean;

@@ -99,6 +99,7 @@ async function exchange(context: Context, holder: Holder, token: string): Promis
 export async function logout(request: RequestContext, inBody: string | undefined): Promise<Record<never, never>> {
   const refreshToken = refreshTokenOf(request, inBody);
   dropCookie(request);
+  if (request.isSameOrigin) request.forgetAnswers();
   const holder =
     (request.bearer && (await holderOfAccess(request, request.bearer))) || (refreshToken && (await holderOf(request, refreshToken)));
   if (!holder) return {};

@@ -16,6 +16,7 @@ import { alreadyRegisteredMail, verificationMail } from '../mail.ts';
 import { authIn } from '../tables.ts';
 import { admit } from './admit.ts';
 import { fieldProblem, verificationNeeded } from './answer.ts';
+import { keepSeats } from './guest-seats.ts';
 import { issueMailToken } from './one-time-token.ts';
 
 /**
@@ -56,6 +57,7 @@ async function create(request: RequestContext, form: Registration, passwordHash:
     if (context.settings.requireEmailVerification) await sendVerification(context, created);
     return created;
   });
+  await keepSeats(request, form.guestTokens ?? [], userId);
   return request.settings.requireEmailVerification ? verificationNeeded(request) : admit(request, user, 'register');
 }
 

@@ -10,6 +10,7 @@ import { refuseRegistration } from '../../rules/registration.ts';
 import type { RegistrationPersona } from '../../rules/registration.ts';
 import { enter, useRegister } from '../api/sign-in.ts';
 import classes from './form.module.css';
+import { guestTokens } from './guest-tokens.ts';
 import { Notice, ProblemNotice } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordSame, PasswordStrength } from './password-strength.tsx';
@@ -109,7 +110,7 @@ function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => voi
     setState({ refused, error: null, isPending: refused === null });
     if (refused) return document.getElementById(refused.field)?.focus();
     try {
-      const answer = await mutateAsync({ body: form });
+      const answer = await mutateAsync({ body: { ...form, guestTokens: guestTokens() } });
       if (answer.requiresTwoFactor) {
         keepPending(answer.twoFactor);
         await navigate(TWO_FACTOR + search);

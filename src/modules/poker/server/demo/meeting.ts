@@ -111,6 +111,7 @@ function writeSeats({ sheet, meeting, sessionId, random }: Pen): void {
       session_id: sessionId,
       id: seat.id,
       user_id: seat.userId,
+      kept_by: null,
       name: seat.name,
       role: seat.role,
       votes: seat.votes,

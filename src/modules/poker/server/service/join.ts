@@ -8,7 +8,7 @@ import type { GuestPass, JoinInfo, JoinRole, Participant } from '#modules/poker/
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
 import { refuseJoin } from '#modules/poker/rules/session-status.ts';
-import { findSeat, findSession, isPresent, type SeatRow, type SessionRow } from '#modules/poker/server/queries/session.ts';
+import { findKeptSeat, findSeat, findSession, isPresent, type SeatRow, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -44,6 +44,9 @@ export interface Guest {
 /** @throws Problem poker.join_closed, poker.sign_in_required, poker.observers_not_allowed; request.invalid without a name */
 export async function joinAsGuest(context: Context, sessionId: PokerSessionId, guest: Guest): Promise<GuestPass> {
   const session = (await findSession(context, sessionId, 'write')) ?? raise(poker.session_not_found);
+  const visitorId = context.actor.kind === 'nobody' ? context.actor.visitorId : undefined;
+  const kept = visitorId === undefined ? null : await findKeptSeat(context, sessionId, visitorId);
+  if (kept) return comeBack(context, session, kept);
   refuseIf(refuseJoin(session.status));
   if (session.require_login) throw new Problem(poker.sign_in_required);
   const duty = dutyOf(session, guest.role, false);
@@ -51,10 +54,25 @@ export async function joinAsGuest(context: Context, sessionId: PokerSessionId, g
   if (!name) throw new Problem(common.invalid, { fields: [{ field: 'name', code: 'required', message: 'A name is required' }] });
   const id = uuidv7() as ParticipantId;
   const seat = { id, session_id: sessionId, user_id: null, name, ...duty, only_observes: false, joined_at: context.now, left_at: null };
-  await insertSeat(context, seat);
-  const { token, expiresAt } = await issueGuestToken(context, { roomId: sessionId, participantId: id });
+  await insertSeat(context, { ...seat, kept_by: visitorId ?? null });
+  const pass = await issuePass(context, sessionId, id);
   await announceArrival(context, session, id);
-  return { token, guestToken: token, participantId: id, expiresAt: iso(expiresAt) };
+  return pass;
+}
+
+/** A guest who has an account of their own by now takes the seat with their votes again, from any device (ruling 11). */
+async function comeBack(context: Context, session: SessionRow, seat: SeatRow): Promise<GuestPass> {
+  if (seat.left_at !== null) {
+    refuseIf(refuseJoin(session.status));
+    await changeSeat(context, seat, { joined_at: context.now, left_at: null });
+    await announceArrival(context, session, seat.id);
+  }
+  return issuePass(context, session.id, seat.id);
+}
+
+async function issuePass(context: Context, sessionId: PokerSessionId, participantId: ParticipantId): Promise<GuestPass> {
+  const { token, expiresAt } = await issueGuestToken(context, { roomId: sessionId, participantId });
+  return { token, guestToken: token, participantId, expiresAt: iso(expiresAt) };
 }
 
 export interface Join extends Guest {

@@ -20,7 +20,7 @@ import { pokerIn, type ParticipantTable } from '#modules/poker/server/tables.ts'
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, raise } from '#shared/problem.ts';
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { announce, changeSession, enterSession, openSession } from './access.ts';
 import { reconsiderReveal } from './countdown.ts';
 import { withdrawVote } from './vote.ts';
@@ -41,7 +41,11 @@ export async function removeParticipant(context: Context, sessionId: PokerSessio
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
   const seat = await openSeat(context, session, participantId);
   await vacate(context, session, seat);
-  if (seat.user_id === null) await endGuestToken(context, { roomId: sessionId, participantId });
+  if (seat.user_id === null) {
+    await endGuestToken(context, { roomId: sessionId, participantId });
+    // As for guests without an account: whoever was removed comes in anew, if at all.
+    await changeSeat(context, seat, { kept_by: null });
+  }
   await announce(context, session, 'poker.participant_removed', { participantId });
   await reconsiderReveal(context, session);
 }
@@ -152,7 +156,7 @@ export async function seatForFacilitator(context: Context, session: SessionRow, 
   return made;
 }
 
-export async function insertSeat({ tx, scope }: Context, seat: Omit<SeatRow, 'account_id'>): Promise<SeatRow> {
+export async function insertSeat({ tx, scope }: Context, seat: Omit<Insertable<ParticipantTable>, 'account_id'>): Promise<SeatRow> {
   return pokerIn(tx)
     .insertInto('poker_participants')
     .values({ ...seat, account_id: scope.accountId })

@@ -6,6 +6,7 @@ import { QrCode } from '#ui/parts/qr-code.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { PokerSession } from '../../../contract/session.ts';
 import { joinLink } from '../room/join-link.ts';
+import { LocalNote } from '../room/local-note.tsx';
 import { useFocusIfLost } from '../use-focus-if-lost.ts';
 import classes from './created-body.module.css';
 
@@ -26,6 +27,7 @@ export function CreatedBody({ session: { id, name, stories, settings } }: { sess
         <p>{t(settings.requireLogin ? 'create.shareSignedIn' : 'create.share')}</p>
       </div>
       <CopyField label={t('create.link')} value={link} />
+      <LocalNote />
       <LinkButton to={`/poker/sessions/${id}`} look="primary" size={48} iconAfter={IconArrowRight}>
         {t('create.open')}
       </LinkButton>

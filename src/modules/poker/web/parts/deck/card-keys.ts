@@ -1,4 +1,4 @@
-const DIGITS = [...'1234567890'];
+const DIGITS = '1234567890'.split('');
 
 /**
  * The keys of cards in a row: a digit plays the card that shows it, since whoever presses 5 means the 5; the digits

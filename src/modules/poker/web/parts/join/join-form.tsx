@@ -38,9 +38,12 @@ export function JoinForm({ info }: { info: Info }) {
         </p>
       </header>
       {isClosed(info.status as SessionStatus) ? (
-        <Notice tone="note" title={closed}>
-          {t('join.closedHint')}
-        </Notice>
+        <>
+          <Notice tone="note" title={closed}>
+            {t('join.closedHint')}
+          </Notice>
+          {me && <BackToSeat sessionId={info.id} name={me.name} />}
+        </>
       ) : info.requireLogin && !me ? (
         <SignInFirst />
       ) : (
@@ -56,6 +59,28 @@ const openStatuses: Readonly<Record<string, 'waiting' | 'running' | 'paused' | u
   ACTIVE: 'running',
   PAUSED: 'paused',
 };
+
+/** Who took part, as a guest before they registered perhaps, may read what came of it. */
+function BackToSeat({ sessionId, name }: { sessionId: PokerSessionId; name: string }) {
+  const t = useText('poker');
+  const { join, isPending, words } = useJoin(sessionId);
+  return (
+    <>
+      <Button
+        size="xl"
+        variant="default"
+        fullWidth
+        loading={isPending}
+        onClick={() => join({ name: name.slice(0, GUEST_NAME_MAX), role: 'participant' })}
+      >
+        {t('join.results')}
+      </Button>
+      <p className={classes.small} role="status">
+        {words && t('join.notThere')}
+      </p>
+    </>
+  );
+}
 
 function SignInFirst() {
   const t = useText('poker');

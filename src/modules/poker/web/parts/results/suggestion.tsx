@@ -15,7 +15,7 @@ export function Suggestion({ story, stats }: { story: Story; stats: VoteStatisti
   if (story.finalEstimate !== null)
     return <p className={classes.line}>{t('room.results.saved', { value: nameOf(story.finalEstimate) })}</p>;
   if (!suggestion) return <p className={classes.line}>{t('room.results.nothing')}</p>;
-  const reason = t(`room.suggestion.${suggestion.reason}`, {
+  const reason = t(`room.suggestion.${stats.counted === 1 ? 'only' : suggestion.reason}`, {
     value: nameOf(suggestion.value),
     average: average === null ? '–' : format.number(average, { maximumFractionDigits: 1 }),
   });

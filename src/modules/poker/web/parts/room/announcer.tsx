@@ -39,7 +39,7 @@ function useWords(story: Story | null): string {
   if (story.status === 'VOTING') {
     const of = votersOf(session.participants).length;
     const voted = story.hasVoted.length;
-    if (voted === 0) return t('room.say.voting', { title: story.title });
+    if (voted === 0) return t('room.say.voting', { title: story.title.replace(/\.$/, '') });
     return t(voted >= of ? 'room.voting.all' : 'room.voting.count', { voted, of });
   }
   const { stats } = story;

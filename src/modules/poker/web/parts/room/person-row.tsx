@@ -69,7 +69,7 @@ function PersonMenu({ person, isYou }: { person: Participant; isYou: boolean }) 
         )}
         {leads && !isYou && (
           <Menu.Item
-            color="coral"
+            color="var(--coral-text)"
             leftSection={<IconUserMinus size={18} />}
             onClick={() => ask({ kind: 'remove', participantId: person.id })}
           >

@@ -2,6 +2,7 @@ import { CopyField } from '#ui/parts/copy-field.tsx';
 import { QrCode } from '#ui/parts/qr-code.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { joinLink } from './join-link.ts';
+import { LocalNote } from './local-note.tsx';
 import { usePoker } from './room-context.tsx';
 import classes from './share-link.module.css';
 
@@ -14,6 +15,7 @@ export function ShareLink() {
     <div className={classes.share}>
       <p className={classes.text}>{t(session.settings.requireLogin ? 'room.invite.members' : 'room.invite.anybody')}</p>
       <CopyField label={t('room.invite.link')} value={link} isLabelHidden />
+      <LocalNote />
       <div className={classes.code}>
         <QrCode value={link} size={176} />
       </div>

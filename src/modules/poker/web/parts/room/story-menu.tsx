@@ -30,7 +30,7 @@ export function StoryMenu({ story, index, order, onRename, isOpen, onChange, tar
   const { vote } = useFlow();
   const isVoting = story.status === 'VOTING';
   return (
-    <Menu opened={isOpen} onChange={onChange} position="bottom-end">
+    <Menu opened={isOpen} onChange={onChange} position="bottom-end" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {leads && session.status === 'ACTIVE' && !isVoting && (
@@ -51,7 +51,7 @@ export function StoryMenu({ story, index, order, onRename, isOpen, onChange, tar
         >
           {t('room.stories.down')}
         </Menu.Item>
-        <Menu.Item color="coral" leftSection={<IconTrash size={18} />} disabled={isVoting} onClick={() => remove(story)}>
+        <Menu.Item color="var(--coral-text)" leftSection={<IconTrash size={18} />} disabled={isVoting} onClick={() => remove(story)}>
           {t('room.stories.delete')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '#test/support/live/until.ts';
+import { openTable, refusal, type PokerTable } from '#test/support/poker-table.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.close());
+
+const guests = (table: PokerTable, token: string, name = 'Anybody') =>
+  app.request('POST', `/api/planning-poker/sessions/${table.sessionId}/guests`, { token, body: { name } });
+
+/** Registers as the form does in a tab that holds these passes. */
+async function registerWith(guestTokens: readonly string[]): Promise<TestPerson> {
+  const email = `guest-${crypto.randomUUID()}@example.test`;
+  const person = { persona: 'FOUNDER', email, password: TEST_PASSWORD, firstName: 'Gus', lastName: 'Test', phone: '+1 555 0100' };
+  const answer = await app.request('POST', '/api/auth/register', { body: { ...person, agreeToTerms: true, guestTokens } });
+  expect(answer.status).toBe(201);
+  await app.rows('update users set email_verified_at = $1 where email = $2', [app.now(), email]);
+  return app.signIn({ email });
+}
+
+const keeperOf = async (participantId: string): Promise<string | null> => {
+  const [seat] = await app.rows<{ kept_by: string | null }>('select kept_by from poker_participants where id = $1', [participantId]);
+  return seat?.kept_by ?? null;
+};
+
+test('a guest who registers comes back from anywhere to the same seat, with the same votes', async () => {
+  const table = await openTable(app);
+  const guest = await table.guest('Gus');
+  await table.start();
+  expect((await table.vote('5', guest.token)).status).toBe(200);
+  const person = await registerWith([guest.token, guest.token, 'ttg_unknown']);
+  await until(async () => (await keeperOf(guest.participantId)) === person.userId);
+
+  const { status, json } = await guests(table, person.token);
+  expect([status, json.data.participantId]).toEqual([201, guest.participantId]);
+  const seen = await table.seen(json.data.token);
+  expect(seen.you).toMatchObject({ name: 'Gus', isGuest: true });
+  expect(seen.participants).toHaveLength(2);
+  expect(seen.stories[0].myVote).toMatchObject({ value: '5' });
+
+  // The pass of the tab goes on too, and after the end the results are still theirs to read.
+  expect((await table.seen(guest.token)).you.participantId).toBe(guest.participantId);
+  await table.reveal();
+  await table.call('POST', '/end');
+  const later = await guests(table, person.token);
+  expect(later.json.data.participantId).toBe(guest.participantId);
+  expect(refusal(await guests(table, (await app.register()).token))[1]).toBe('poker.join_closed');
+});
+
+test('somebody signed in to another account finds their seat again, and nobody else does', async () => {
+  const table = await openTable(app);
+  const stranger = await app.register();
+  const first = await guests(table, stranger.token, 'Stranger');
+  const again = await guests(table, stranger.token, 'Another name');
+  expect(again.json.data.participantId).toBe(first.json.data.participantId);
+  const other = await guests(table, (await app.register()).token);
+  expect(other.json.data.participantId).not.toBe(first.json.data.participantId);
+});
+
+test('whoever was removed has no seat to come back to', async () => {
+  const table = await openTable(app);
+  const stranger = await app.register();
+  const { participantId } = (await guests(table, stranger.token)).json.data;
+  await table.call('DELETE', `/participants/${participantId}`);
+  expect((await guests(table, stranger.token)).json.data.participantId).not.toBe(participantId);
+});
