@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { TeamsPanel } from '#modules/teams/web/public.tsx';
-import type { TeamId } from '#modules/teams/contract.ts';
+import type { Team, TeamId } from '#modules/teams/contract.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { PageHeader } from '#ui/parts/page-header.tsx';
@@ -14,6 +14,8 @@ import { InvitationsPanel } from '../parts/list/invitations-panel.tsx';
 import { PeoplePanel } from '../parts/list/people-panel.tsx';
 import { TeamInvitations } from '../parts/list/team-invitations.tsx';
 import classes from './manage-users-teams.module.css';
+
+const invitationsOf = (team: Team) => <TeamInvitations teamId={team.id} />;
 
 const tabs = ['people', 'teams', 'invitations'] as const;
 type Tab = (typeof tabs)[number];
@@ -62,11 +64,7 @@ function Management({ accountId }: { accountId: AccountId }) {
         </Tabs.Panel>
         <Tabs.Panel value="teams">
           {/* An id is looked up in the account; any other text finds nothing. */}
-          <TeamsPanel
-            openId={isInviting ? null : (search.get('team') as TeamId | null)}
-            onOpen={openTeam}
-            further={(team) => <TeamInvitations teamId={team.id} />}
-          />
+          <TeamsPanel openId={isInviting ? null : (search.get('team') as TeamId | null)} onOpen={openTeam} further={invitationsOf} />
         </Tabs.Panel>
         <Tabs.Panel value="invitations">
           <InvitationsPanel accountId={accountId} onInvite={() => show({ invite: '1' })} />

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { UserId } from '#shared/ids.ts';
 import { useMe } from '#ui/api/use-session.ts';
@@ -11,6 +11,7 @@ import { TEAM_DESCRIPTION_MAX, TEAM_MEMBERS_MAX, TEAM_NAME_MAX, type TeamId, typ
 import { useCreateTeam } from '../api.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { RoleSelect } from './role-select.tsx';
+import { TakeOut } from './take-out.tsx';
 import classes from './teams.module.css';
 
 interface Chosen {
@@ -22,7 +23,6 @@ interface Chosen {
 /** A new team: its name, what it is for, and who is in it beside oneself. */
 export function NewTeamPanel({ onMade, onClose }: { onMade: (teamId: TeamId) => void; onClose: () => void }) {
   const t = useText('teams');
-  const me = useMe();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [members, setMembers] = useState<readonly Chosen[]>([]);
@@ -45,25 +45,8 @@ export function NewTeamPanel({ onMade, onClose }: { onMade: (teamId: TeamId) => 
       },
     );
   };
-  const change = (userId: UserId, role: TeamRole): void =>
-    setMembers(members.map((member) => (member.userId === userId ? { ...member, role } : member)));
-
   return (
-    <SidePanel
-      isOpen
-      onClose={onClose}
-      title={t('form.newTitle')}
-      foot={
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            {t('form.close')}
-          </Button>
-          <Button type="submit" form="new-team" loading={isPending}>
-            {t('form.create')}
-          </Button>
-        </div>
-      }
-    >
+    <SidePanel isOpen onClose={onClose} title={t('form.newTitle')} foot={<Foot isPending={isPending} onClose={onClose} />}>
       <form id="new-team" className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           id="team-name"
@@ -82,27 +65,51 @@ export function NewTeamPanel({ onMade, onClose }: { onMade: (teamId: TeamId) => 
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        <PersonPicker
-          label={t('form.members')}
-          without={[...members.map(({ userId }) => userId), ...(me ? [me.id] : [])]}
-          isDisabled={members.length >= TEAM_MEMBERS_MAX}
-          onPick={({ id, name: picked }) => setMembers([...members, { userId: id, name: picked, role: 'member' }])}
-        />
-        <ul className={classes.people}>
-          {members.map((member) => (
-            <li key={member.userId} className={classes.person}>
-              <Avatar person={{ id: member.userId, name: member.name }} size={28} isNamed={false} />
-              <span className={classes.name}>{member.name}</span>
-              <RoleSelect name={member.name} value={member.role} onChange={(role) => change(member.userId, role)} />
-              <CloseButton
-                aria-label={t('team.remove', { name: member.name })}
-                onClick={() => setMembers(members.filter(({ userId }) => userId !== member.userId))}
-              />
-            </li>
-          ))}
-        </ul>
+        <ChosenPeople chosen={members} onChange={setMembers} />
         <p className={classes.hint}>{t('form.youLead')}</p>
       </form>
     </SidePanel>
+  );
+}
+
+/** Who is in the team beside its maker, and as what. */
+function ChosenPeople({ chosen, onChange }: { chosen: readonly Chosen[]; onChange: (chosen: readonly Chosen[]) => void }) {
+  const t = useText('teams');
+  const me = useMe();
+  const change = (userId: UserId, role: TeamRole): void =>
+    onChange(chosen.map((member) => (member.userId === userId ? { ...member, role } : member)));
+  return (
+    <div>
+      <PersonPicker
+        label={t('form.members')}
+        without={[...chosen.map(({ userId }) => userId), ...(me ? [me.id] : [])]}
+        isDisabled={chosen.length >= TEAM_MEMBERS_MAX}
+        onPick={({ id, name }) => onChange([...chosen, { userId: id, name, role: 'member' }])}
+      />
+      <ul className={classes.people}>
+        {chosen.map((member) => (
+          <li key={member.userId} className={classes.person}>
+            <Avatar person={{ id: member.userId, name: member.name }} size={28} isNamed={false} />
+            <span className={classes.name}>{member.name}</span>
+            <RoleSelect name={member.name} value={member.role} onChange={(role) => change(member.userId, role)} />
+            <TakeOut name={member.name} onPress={() => onChange(chosen.filter(({ userId }) => userId !== member.userId))} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Foot({ isPending, onClose }: { isPending: boolean; onClose: () => void }) {
+  const t = useText('teams');
+  return (
+    <div className={classes.foot}>
+      <Button variant="default" onClick={onClose}>
+        {t('form.close')}
+      </Button>
+      <Button type="submit" form="new-team" loading={isPending}>
+        {t('form.create')}
+      </Button>
+    </div>
   );
 }

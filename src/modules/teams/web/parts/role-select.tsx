@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useText } from '#ui/text/use-text.ts';
+import classes from './teams.module.css';
 import { teamRoles, type TeamRole } from '../../contract.ts';
 
 /** One of the six roles of a team (C1-56). */
@@ -9,7 +10,7 @@ export function RoleSelect({ name, value, onChange }: { name: string; value: Tea
   return (
     <NativeSelect
       size="sm"
-      w={148}
+      className={classes.role}
       aria-label={t('team.roleOf', { name })}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value as TeamRole)} // its choices are the roles

@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -7,6 +6,7 @@ import type { TeamMember, TeamRole, TeamWithMembers } from '../../contract.ts';
 import { useAddMember, useChangeMember, useRemoveMember } from '../api.ts';
 import { PersonPicker, type PickedPerson } from './person-picker.tsx';
 import { RoleSelect } from './role-select.tsx';
+import { TakeOut } from './take-out.tsx';
 import classes from './teams.module.css';
 
 /** Who is in the team and as what; taking somebody out can be undone. */
@@ -40,7 +40,7 @@ export function TeamMembers({ team }: { team: TeamWithMembers }) {
               <small>{member.email}</small>
             </span>
             <RoleSelect name={member.name} value={member.role} onChange={(role) => setRole(member, role)} />
-            <CloseButton aria-label={t('team.remove', { name: member.name })} onClick={() => takeOut(member)} />
+            <TakeOut name={member.name} onPress={() => takeOut(member)} />
           </li>
         ))}
       </ul>

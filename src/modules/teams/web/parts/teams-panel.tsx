@@ -26,12 +26,16 @@ interface Props {
 /** The account's teams; each opens beside, with its people and what happened in it. */
 export function TeamsPanel({ openId, onOpen, further }: Props) {
   const t = useText('teams');
-  const [page, setPage] = useState(1);
   const [isMaking, setMaking] = useState(false);
-  const { data, error, refetch } = useTeams(page);
-  const problem = useProblemText(error);
-  const make = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setMaking(true)}>
+  const [page, setPage] = useState(1);
+  const read = useTeams(page);
+  const { data } = read;
+  const onMade = (teamId: TeamId): void => {
+    setMaking(false);
+    onOpen(teamId);
+  };
+  const make = (size: 'sm' | 'md') => (
+    <Button size={size} variant="default" leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
       {t('list.make')}
     </Button>
   );
@@ -41,34 +45,9 @@ export function TeamsPanel({ openId, onOpen, further }: Props) {
         isFlush
         title={t('list.title')}
         hint={data && t('list.count', { count: data.total })}
-        actions={
-          data && data.total > 0 ? (
-            <Button size="sm" variant="default" leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
-              {t('list.make')}
-            </Button>
-          ) : undefined
-        }
+        actions={data && data.total > 0 && make('sm')}
       >
-        {error && !data && (
-          <ErrorState title={problem ?? ''} safe={t('list.failedSafe')} requestId={error.requestId} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && (
-          <div className={classes.loading}>
-            <RowsSkeleton rows={4} />
-          </div>
-        )}
-        {data && data.total === 0 && (
-          <EmptyState scene="seats" title={t('list.none')} action={make}>
-            {t('list.noneHint')}
-          </EmptyState>
-        )}
-        {data && data.items.length > 0 && (
-          <ul className={classes.rows}>
-            {data.items.map((team) => (
-              <Row key={team.id} team={team} onOpen={() => onOpen(team.id)} />
-            ))}
-          </ul>
-        )}
+        <Body read={read} make={make('md')} onOpen={onOpen} />
       </Panel>
       {data && data.total > TEAMS_A_PAGE && (
         <Pagination
@@ -80,17 +59,44 @@ export function TeamsPanel({ openId, onOpen, further }: Props) {
           getControlProps={(control) => ({ 'aria-label': t(`list.${control}`) })}
         />
       )}
-      {isMaking && (
-        <NewTeamPanel
-          onClose={() => setMaking(false)}
-          onMade={(teamId) => {
-            setMaking(false);
-            onOpen(teamId);
-          }}
-        />
-      )}
+      {isMaking && <NewTeamPanel onClose={() => setMaking(false)} onMade={onMade} />}
       {openId && !isMaking && <TeamPanel key={openId} teamId={openId} onClose={() => onOpen(null)} further={further} />}
     </>
+  );
+}
+
+interface BodyProps {
+  readonly read: ReturnType<typeof useTeams>;
+  readonly make: ReactNode;
+  readonly onOpen: (teamId: TeamId) => void;
+}
+
+function Body({ read: { data, error, refetch }, make, onOpen }: BodyProps) {
+  const t = useText('teams');
+  const problem = useProblemText(error);
+  if (!data) {
+    if (error) {
+      return <ErrorState title={problem ?? ''} safe={t('list.failedSafe')} requestId={error.requestId} onRetry={() => void refetch()} />;
+    }
+    return (
+      <div className={classes.loading}>
+        <RowsSkeleton rows={4} />
+      </div>
+    );
+  }
+  if (data.total === 0) {
+    return (
+      <EmptyState scene="seats" title={t('list.none')} action={make}>
+        {t('list.noneHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={classes.rows}>
+      {data.items.map((team) => (
+        <Row key={team.id} team={team} onOpen={() => onOpen(team.id)} />
+      ))}
+    </ul>
   );
 }
 

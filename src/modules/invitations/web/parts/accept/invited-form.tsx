@@ -51,28 +51,13 @@ export function InvitedForm({ token, invitation, onJoined }: Props) {
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
     error: refusedField === name && tAuth(`advice.${name}`),
   });
-  if (waiting) {
-    return (
-      <VerifyNotice title={tAuth('verify.text')} email={invitation.email} outbox={waiting.outbox}>
-        {t('accept.verifyFirst')}
-      </VerifyNotice>
-    );
-  }
+  if (waiting) return <Waiting email={invitation.email} outbox={waiting.outbox} />;
   return (
     <form className={classes.form} onSubmit={send} noValidate aria-labelledby="create-sign-in">
       <h2 id="create-sign-in" className={classes.formTitle}>
         {t('accept.newHere')}
       </h2>
-      {refused && (
-        <Notice tone="error" title={<Refusal kind={refused.kind} />}>
-          {t('accept.kept')}
-        </Notice>
-      )}
-      {error !== null && (
-        <ProblemNotice error={error} failed={tAuth('register.failed')} failedUnexpectedly={tAuth('register.failedUnexpectedly')}>
-          {t('accept.kept')}
-        </ProblemNotice>
-      )}
+      <Failure refused={refused} error={error} />
       {/* Password managers store what is typed under the address. */}
       <TextInput label={tAuth('field.email')} type="email" value={invitation.email} readOnly autoComplete="username" />
       <div className={classes.pair}>
@@ -100,6 +85,35 @@ export function InvitedForm({ token, invitation, onJoined }: Props) {
       </Button>
       {invitation.provesAddress && <p className={classes.small}>{t('accept.noFurtherMail')}</p>}
     </form>
+  );
+}
+
+/** The link was copied, so a mail has to prove the address. */
+function Waiting({ email, outbox }: { email: string; outbox: string | undefined }) {
+  const t = useText('invitations');
+  const tAuth = useText('auth');
+  return (
+    <VerifyNotice title={tAuth('verify.text')} email={email} outbox={outbox}>
+      {t('accept.verifyFirst')}
+    </VerifyNotice>
+  );
+}
+
+function Failure({ refused, error }: Pick<State, 'refused' | 'error'>) {
+  const t = useText('invitations');
+  const tAuth = useText('auth');
+  if (refused) {
+    return (
+      <Notice tone="error" title={<Refusal kind={refused.kind} />}>
+        {t('accept.kept')}
+      </Notice>
+    );
+  }
+  if (error === null) return null;
+  return (
+    <ProblemNotice error={error} failed={tAuth('register.failed')} failedUnexpectedly={tAuth('register.failedUnexpectedly')}>
+      {t('accept.kept')}
+    </ProblemNotice>
   );
 }
 

@@ -11,72 +11,55 @@ import { readAddresses, rolesToGive } from '../../../rules.ts';
 import { useTeamChoices } from '../../api.ts';
 import classes from './invite.module.css';
 import { Outcomes } from './outcomes.tsx';
-import { useInviting } from './use-inviting.ts';
+import { useInviting, type What } from './use-inviting.ts';
 
 /** Inviting several addresses at once: pasted, one role, the teams that they enter; then what each of them got. */
 export function InvitePanel({ accountId, onClose }: { accountId: AccountId; onClose: () => void }) {
   const t = useText('invitations');
-  const me = useMe();
-  const [pasted, setPasted] = useState('');
-  const [role, setRole] = useState<InvitedRole>('MEMBER');
-  const [teamIds, setTeamIds] = useState<readonly TeamId[]>([]);
-  const [isEmpty, setEmpty] = useState(false);
-  const { outcomes, isRunning, invite, sendAgain, startOver } = useInviting(accountId);
-  const { valid, invalid } = readAddresses(pasted);
-  const choices = rolesToGive(me?.accountRole ?? 'OBSERVER');
-  const given = choices.includes(role) ? role : (choices[0] ?? 'OBSERVER');
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setEmpty(valid.length === 0);
-    if (valid.length === 0) return document.getElementById('invite-addresses')?.focus();
-    void invite(valid, { role: given, teamIds: [...teamIds] });
-  };
-  const another = (): void => {
-    setPasted('');
-    startOver();
-  };
-
-  if (outcomes.length > 0) {
-    return (
-      <SidePanel
-        isOpen
-        onClose={onClose}
-        title={t('invite.done')}
-        foot={
-          <div className={classes.foot}>
-            <Button variant="default" disabled={isRunning} onClick={another}>
-              {t('invite.more')}
-            </Button>
-            <Button disabled={isRunning} onClick={onClose}>
-              {t('invite.close')}
-            </Button>
-          </div>
-        }
-      >
-        <Outcomes outcomes={outcomes} onSendAgain={(outcome) => void sendAgain(outcome)} />
-      </SidePanel>
-    );
-  }
+  const inviting = useInviting(accountId);
+  const { outcomes, isRunning, invite, sendAgain, startOver } = inviting;
+  if (outcomes.length === 0) return <Asking onClose={onClose} onInvite={(emails, what) => void invite(emails, what)} />;
   return (
     <SidePanel
       isOpen
       onClose={onClose}
-      title={t('invite.title')}
+      title={t('invite.done')}
       foot={
         <div className={classes.foot}>
-          <span className={classes.count} role="status">
-            {t('invite.found', { count: valid.length })}
-          </span>
-          <Button variant="default" onClick={onClose}>
-            {t('invite.cancel')}
+          <Button variant="default" disabled={isRunning} onClick={startOver}>
+            {t('invite.more')}
           </Button>
-          <Button type="submit" form="invite-people">
-            {t('invite.send')}
+          <Button disabled={isRunning} onClick={onClose}>
+            {t('invite.close')}
           </Button>
         </div>
       }
     >
+      <Outcomes outcomes={outcomes} onSendAgain={(outcome) => void sendAgain(outcome)} />
+    </SidePanel>
+  );
+}
+
+interface AskingProps {
+  readonly onClose: () => void;
+  readonly onInvite: (emails: readonly string[], what: What) => void;
+}
+
+function Asking({ onClose, onInvite }: AskingProps) {
+  const t = useText('invitations');
+  const [pasted, setPasted] = useState('');
+  const [what, setWhat] = useState<What>({ role: 'MEMBER', teamIds: [] });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { valid, invalid } = readAddresses(pasted);
+  const { role, choices } = useRoleChoice(what.role);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (valid.length === 0) return document.getElementById('invite-addresses')?.focus();
+    onInvite(valid, { ...what, role });
+  };
+  return (
+    <SidePanel isOpen onClose={onClose} title={t('invite.title')} foot={<Foot count={valid.length} onClose={onClose} />}>
       <form id="invite-people" className={classes.form} onSubmit={submit} noValidate>
         <Textarea
           id="invite-addresses"
@@ -88,19 +71,42 @@ export function InvitePanel({ accountId, onClose }: { accountId: AccountId; onCl
           maxRows={12}
           value={pasted}
           onChange={(event) => setPasted(event.currentTarget.value)}
-          error={isEmpty && valid.length === 0 && t('invite.noAddress')}
+          error={isSubmitted && valid.length === 0 && t('invite.noAddress')}
         />
         {invalid.length > 0 && <p className={classes.skipped}>{t('invite.skipped', { words: invalid.slice(0, 5).join(', ') })}</p>}
         <NativeSelect
           label={t('invite.role')}
-          description={t(`roleText.${given}`)}
-          value={given}
-          onChange={({ currentTarget }) => setRole(currentTarget.value as InvitedRole)} // its choices are the roles
+          description={t(`roleText.${role}`)}
+          value={role}
+          onChange={({ currentTarget }) => setWhat({ ...what, role: currentTarget.value as InvitedRole })} // its choices are the roles
           data={choices.map((one) => ({ value: one, label: t(`role.${one}`) }))}
         />
-        <Teams chosen={teamIds} onChange={setTeamIds} />
+        <Teams chosen={what.teamIds} onChange={(teamIds) => setWhat({ ...what, teamIds: [...teamIds] })} />
       </form>
     </SidePanel>
+  );
+}
+
+/** Roles that the reader may give, and the wished one if it is among them. */
+function useRoleChoice(wished: InvitedRole): { role: InvitedRole; choices: readonly InvitedRole[] } {
+  const choices = rolesToGive(useMe()?.accountRole ?? 'OBSERVER');
+  return { choices, role: choices.includes(wished) ? wished : (choices[0] ?? 'OBSERVER') };
+}
+
+function Foot({ count, onClose }: { count: number; onClose: () => void }) {
+  const t = useText('invitations');
+  return (
+    <div className={classes.foot}>
+      <span className={classes.count} role="status">
+        {t('invite.found', { count })}
+      </span>
+      <Button variant="default" onClick={onClose}>
+        {t('invite.cancel')}
+      </Button>
+      <Button type="submit" form="invite-people">
+        {t('invite.send')}
+      </Button>
+    </div>
   );
 }
 

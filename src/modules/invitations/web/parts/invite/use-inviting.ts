@@ -16,7 +16,8 @@ export interface Outcome {
   readonly pendingId?: InvitationId;
 }
 
-interface What {
+/** What every address is invited to. */
+export interface What {
   readonly role: InvitedRole;
   readonly teamIds: TeamId[];
 }

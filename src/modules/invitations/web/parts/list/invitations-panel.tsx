@@ -51,25 +51,7 @@ export function InvitationsPanel({ accountId, onInvite }: { accountId: AccountId
             <RowsSkeleton rows={6} />
           </div>
         )}
-        {data?.items.length === 0 && (
-          <EmptyState
-            scene={status ? 'search' : 'seats'}
-            title={t(status ? 'list.noneSuch' : 'list.none')}
-            action={
-              status ? (
-                <Button variant="default" onClick={() => show('status', ANY)}>
-                  {t('list.showAll')}
-                </Button>
-              ) : (
-                <Button variant="default" onClick={onInvite}>
-                  {t('manage.invite')}
-                </Button>
-              )
-            }
-          >
-            {!status && t('list.noneHint')}
-          </EmptyState>
-        )}
+        {data?.items.length === 0 && <None isFiltered={status !== null} onInvite={onInvite} onShowAll={() => show('status', ANY)} />}
         {data && data.items.length > 0 && (
           <ul>
             {data.items.map((invitation) => (
@@ -89,6 +71,20 @@ export function InvitationsPanel({ accountId, onInvite }: { accountId: AccountId
         />
       )}
     </>
+  );
+}
+
+function None({ isFiltered, onInvite, onShowAll }: { isFiltered: boolean; onInvite: () => void; onShowAll: () => void }) {
+  const t = useText('invitations');
+  const action = (
+    <Button variant="default" onClick={isFiltered ? onShowAll : onInvite}>
+      {t(isFiltered ? 'list.showAll' : 'manage.invite')}
+    </Button>
+  );
+  return (
+    <EmptyState scene={isFiltered ? 'search' : 'seats'} title={t(isFiltered ? 'list.noneSuch' : 'list.none')} action={action}>
+      {!isFiltered && t('list.noneHint')}
+    </EmptyState>
   );
 }
 

@@ -76,7 +76,7 @@ function InviteOne({ teamId }: { teamId: TeamId }) {
         onChange={({ currentTarget }) => setRole(currentTarget.value as TeamRole)} // its choices are the roles
         data={teamRoles.map((one) => ({ value: one, label: t(`teamRole.${one}`) }))}
       />
-      <Button type="submit" size="sm" variant="light" loading={isPending} disabled={email.trim() === ''}>
+      <Button type="submit" variant="light" loading={isPending} disabled={email.trim() === ''}>
         {t('invite.one')}
       </Button>
       {data && (
