@@ -8,7 +8,7 @@ import { emailKey, fullName, roleOf, tidyEmail, userRoleOf } from '../rules.ts';
 import { accountsIn, type UserTable } from './tables.ts';
 
 export { accountNamesOfUser, accountsOfUser, findAccount, type AccountRecord } from './queries/accounts.ts';
-export { addressesOfMembers, countMembers, joinAccount, membershipStatusOf } from './service/joining.ts';
+export { addressesOfMembers, joinAccount } from './service/joining.ts';
 export * from './service/person.ts';
 export { insertAccount, insertMembership, type NewAccount } from './service/new-account.ts';
 export { transferOwnership } from './service/transfer.ts';

@@ -1,10 +1,10 @@
 import { listPeople } from '#modules/accounts/contract.ts';
+import { switchAccount } from '#modules/auth/contract/accounts.ts';
 import { listTeamActivity, listTeams } from '#modules/teams/contract.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { call } from '#ui/api/client.ts';
+import { api, call } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
-import { session } from '#ui/api/session.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import {
@@ -27,7 +27,6 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../contract/inviting.ts';
-import { switchAccount } from './parts/switch-account.ts';
 
 /** The token may be one of the other family; on 5xx and without a network the first answer counts (C1-64). */
 const fallsThrough = (error: ApiProblem | null): boolean => error?.status === 404 || error?.status === 400;
@@ -46,11 +45,14 @@ export const useAccept = (type: OpenInvitation['type']) => useWrite(type === 'te
 export const useDecline = (type: OpenInvitation['type']) => useWrite(type === 'team' ? declineTeamInvitation : declineAccountInvitation);
 export const useRegisterInvited = () => useWrite(registerInvited);
 
-/** Goes over to the account that was joined. Documented: a failure is ignored, the account is one switch away then. */
+/**
+ * Takes this device's tokens for the account that was joined. Documented: a failure is ignored, the account is one switch
+ * away then. The page itself follows when it is left, or it would lead away before it has said that the person joined.
+ */
 export async function enterAccount(accountId: AccountId): Promise<void> {
   try {
     const { tokens } = await call(switchAccount, { body: { accountId } });
-    await session.signIn(tokens.token);
+    api.tokens.set(tokens.token);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
   }

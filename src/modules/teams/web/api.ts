@@ -1,4 +1,4 @@
-import { listPeople } from '#modules/accounts/contract.ts';
+import { PEOPLE_QUERY_MAX, searchPeople } from '#modules/accounts/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import {
@@ -34,8 +34,7 @@ export const useRemoveMember = () => useWrite(removeTeamMember, { refresh: stale
 
 /** People of the account whose name or address holds a text. */
 export function usePeople(wanted: string) {
-  const { data, isPending, error } = useRead(listPeople, { query: { limit: 200 } }, { placeholderData: (before) => before });
-  const text = wanted.trim().toLowerCase();
-  const found = data?.items.filter((person) => `${person.name} ${person.email}`.toLowerCase().includes(text));
-  return { people: found?.slice(0, PEOPLE_FOUND), isPending, error };
+  const query = { q: wanted.trim().slice(0, PEOPLE_QUERY_MAX), limit: PEOPLE_FOUND };
+  const { data, isPending, error } = useRead(searchPeople, { query }, { placeholderData: (before) => before });
+  return { people: data?.items, isPending, error };
 }

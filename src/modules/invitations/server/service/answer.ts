@@ -5,7 +5,7 @@ import {
   isVerified,
   joinAccount,
   markEmailVerified,
-  membershipStatusOf,
+  placeOf,
   type UserRecord,
 } from '#modules/accounts/server/public.ts';
 import { joinTeam } from '#modules/teams/server/public.ts';
@@ -89,9 +89,9 @@ export async function join(context: Context, invitationId: InvitationId, user: U
   const refusal = refuseAnswer(status);
   if (refusal) throw new Problem(refusal);
   if ((await findAccount(context))?.status !== 'ACTIVE') throw new Problem(invitationProblems.token_unknown);
-  if ((await membershipStatusOf(context, user.id)) !== 'ACTIVE') await refuseWithoutPlace(context);
+  if ((await placeOf(context, user.id))?.status !== 'ACTIVE') await refuseWithoutPlace(context);
   const place = { userId: user.id, role: row.role, permissions: row.permissions };
-  if (!(await joinAccount(context, place, context.now))) throw new Problem(invitationProblems.suspended);
+  if (!(await joinAccount(context, place))) throw new Problem(invitationProblems.suspended);
   if (row.team_id && row.team_role) await joinTeam(context, row.team_id, { userId: user.id, role: row.team_role });
   for (const teamId of (await teamsEntered(context, [row.id])).get(row.id) ?? []) {
     await joinTeam(context, teamId, { userId: user.id, role: row.role === 'OBSERVER' ? 'observer' : 'member' });

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { emailKey, looksLikeEmail, tidyEmail } from '#modules/accounts/rules.ts';
-import { findAccount, findUser, findUserByEmail, membershipStatusOf, type UserRecord } from '#modules/accounts/server/public.ts';
+import { findAccount, findUser, findUserByEmail, placeOf, type UserRecord } from '#modules/accounts/server/public.ts';
 import { teamProblems, type TeamId, type TeamRole } from '#modules/teams/contract.ts';
 import { findTeam, findTeamNames, isInTeam } from '#modules/teams/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -57,8 +57,8 @@ async function send(context: Context, wish: Wish): Promise<SentInvitation> {
 
 /** @returns whether the address is an active member's. @throws Problem invitations.already_member, already_in_team */
 async function refuseKnown(context: Context, known: UserRecord | null, { team }: Wish): Promise<boolean> {
-  const status = known && (await membershipStatusOf(context, known.id));
-  if (!known || status === null || status === 'INACTIVE') return false;
+  const status = known && (await placeOf(context, known.id))?.status;
+  if (!known || !status || status === 'INACTIVE') return false;
   // A suspended member is one, whose access an administrator took: it is not given back by mail.
   if (!team || status === 'SUSPENDED') throw new Problem(invitationProblems.already_member);
   if (await isInTeam(context, team.id, known.id)) throw new Problem(invitationProblems.already_in_team);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressesOfMembers, countMembers } from '#modules/accounts/server/public.ts';
+import { addressesOfMembers, holdSeats } from '#modules/accounts/server/public.ts';
 import { isBelow } from '#modules/billing/rules.ts';
 import { UNLIMITED } from '#modules/accounts/contract.ts';
 import { planAndLimitsOf } from '#modules/billing/server/public.ts';
@@ -10,10 +10,8 @@ import { SECOND } from '#shared/time.ts';
 import { invitationProblems } from '../../contract/problems.ts';
 import { invitationsIn } from '../tables.ts';
 
-/** One addition at a time into an account, however somebody comes: the same lock as for members who are added without an invitation. */
-export async function lockPlaces({ tx, scope }: Context): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${scope.accountId}`}, 0))`.execute(tx);
-}
+/** One addition at a time into an account, however somebody comes. */
+export const lockPlaces = async (context: Context): Promise<void> => void (await holdSeats(context));
 
 /** Addresses that hold a place in the account until they answer: invited, and not a member. */
 async function promised(context: Context): Promise<string[]> {
@@ -44,7 +42,7 @@ export async function refuseBeyondUsers(context: Context, emailKey: string): Pro
   if (limits.maxUsers === UNLIMITED) return;
   const invited = await promised(context);
   if (invited.includes(emailKey)) return;
-  const used = (await countMembers(context)) + invited.length;
+  const used = (await holdSeats(context)) + invited.length;
   if (!isBelow(limits.maxUsers, used)) throw new Problem(invitationProblems.user_limit, { n: limits.maxUsers });
 }
 
@@ -52,7 +50,7 @@ export async function refuseBeyondUsers(context: Context, emailKey: string): Pro
 export async function refuseWithoutPlace(context: Context): Promise<void> {
   const { limits } = await planAndLimitsOf(context);
   if (limits.maxUsers === UNLIMITED) return;
-  if (!isBelow(limits.maxUsers, await countMembers(context))) throw new Problem(invitationProblems.user_limit, { n: limits.maxUsers });
+  if (!isBelow(limits.maxUsers, await holdSeats(context))) throw new Problem(invitationProblems.user_limit, { n: limits.maxUsers });
 }
 
 /**

@@ -51,7 +51,7 @@ function Management({ accountId }: { accountId: AccountId }) {
           </Button>
         }
       />
-      <Tabs value={tab} onChange={(next) => show({ tab: next, team: null, status: null, page: null })} keepMounted={false}>
+      <Tabs value={tab} onChange={(next) => setSearch({ tab: next ?? 'people' }, { replace: true })} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
           {tabs.map((one: Tab) => (
             <Tabs.Tab key={one} value={one}>

@@ -1,7 +1,10 @@
 import { Frame, ScreenHead } from '#modules/auth/web/public.tsx';
 import { useSession } from '#ui/api/use-session.ts';
+import { session } from '#ui/api/session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
+import { PlainButton } from '#ui/parts/plain-button.tsx';
+import { useNavigate } from 'react-router';
 import { Scene } from '#ui/parts/scene.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { OpenInvitation } from '../../../contract/invitation.ts';
@@ -11,6 +14,12 @@ import classes from './accept.module.css';
 export function Accepted({ invitation }: { invitation: OpenInvitation }) {
   const t = useText('invitations');
   const { home } = usePlaces();
+  const navigate = useNavigate();
+  // The device has the new account's tokens; who is here is read with them. A failure leaves the guards to decide.
+  const goHome = async (): Promise<void> => {
+    await session.reload().catch(() => undefined);
+    await navigate(home);
+  };
   const team = invitation.team?.name;
   const account = invitation.account.name;
   return (
@@ -21,9 +30,9 @@ export function Accepted({ invitation }: { invitation: OpenInvitation }) {
           title={t('accept.joined')}
           lead={team ? t('accept.joinedTeam', { team, account }) : t('accept.joinedAccount', { account })}
         />
-        <LinkButton to={home} look="primary" size={48} isWide>
+        <PlainButton look="primary" size={48} onClick={() => void goHome()}>
           {t('accept.toDashboard')}
-        </LinkButton>
+        </PlainButton>
       </div>
     </Frame>
   );

@@ -1,24 +1,19 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { listPeople, type Person } from '#modules/accounts/contract.ts';
 import { createTeam, listTeams, TEAM_NAME_MAX, type TeamId } from '#modules/teams/contract.ts';
-import type { UserId } from '#shared/ids.ts';
-import { useRead } from '#ui/api/use-read.ts';
+import { PersonPicker, TakeOut, type PickedPerson } from '#modules/teams/web/public.tsx';
 import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
-import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './teams.module.css';
-
-const MOST = 200; // people; the server's own bound of a list
 
 /** A team in two fields, within the form it is needed for: its name, and who is in it beside oneself. */
 export function NewTeam({ onMade, onClose }: { onMade: (id: TeamId) => void; onClose: () => void }) {
   const t = useText('poker');
   const [name, setName] = useState('');
-  const [members, setMembers] = useState<readonly UserId[]>([]);
+  const [members, setMembers] = useState<readonly PickedPerson[]>([]);
   const [isMissing, setMissing] = useState(false);
   const nameId = useId();
   const write = useWrite(createTeam, { refresh: [listTeams] });
@@ -27,7 +22,7 @@ export function NewTeam({ onMade, onClose }: { onMade: (id: TeamId) => void; onC
   const make = (): void => {
     setMissing(name.trim() === '');
     if (name.trim() === '') document.getElementById(nameId)?.focus();
-    else write.mutate({ body: { name, members: members.map((userId) => ({ userId })) } }, { onSuccess: (team) => onMade(team.id) });
+    else write.mutate({ body: { name, members: members.map(({ id }) => ({ userId: id })) } }, { onSuccess: (team) => onMade(team.id) });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // Within another form: its keys must neither send nor close that one.
@@ -65,41 +60,31 @@ export function NewTeam({ onMade, onClose }: { onMade: (id: TeamId) => void; onC
   );
 }
 
-function People({ chosen, onChange }: { chosen: readonly UserId[]; onChange: (chosen: readonly UserId[]) => void }) {
+interface ChosenProps {
+  readonly chosen: readonly PickedPerson[];
+  readonly onChange: (chosen: readonly PickedPerson[]) => void;
+}
+
+/** People are found by name, however many the account has. */
+function People({ chosen, onChange }: ChosenProps) {
   const t = useText('poker');
   const me = useMe();
-  const { data } = useRead(listPeople, { query: { limit: MOST } });
-  if (!data) {
-    return (
-      <Loading>
-        <Bone height={36} radius={8} />
-        <Bone height={36} radius={8} />
-      </Loading>
-    );
-  }
-  const others = data.items.filter((person) => person.userId !== me?.id && (person.status ?? 'ACTIVE') === 'ACTIVE');
-  if (others.length === 0) return <p className={classes.alone}>{t('create.teamAlone')}</p>;
-  const toggle = ({ userId }: Person): void =>
-    onChange(chosen.includes(userId) ? chosen.filter((id) => id !== userId) : [...chosen, userId]);
   return (
-    <div role="group" aria-label={t('create.teamMembers')}>
-      <p className={classes.label}>{t('create.teamMembers')}</p>
-      <div className={classes.people}>
-        {others.map((person) => (
-          <Checkbox
-            key={person.userId}
-            classNames={{ body: classes.choice }}
-            label={
-              <span className={classes.person}>
-                <Avatar person={{ id: person.userId, name: person.name, avatarUrl: person.avatarUrl }} size={24} isNamed={false} />
-                {person.name}
-              </span>
-            }
-            checked={chosen.includes(person.userId)}
-            onChange={() => toggle(person)}
-          />
+    <div>
+      <PersonPicker
+        label={t('create.teamMembers')}
+        without={[...chosen.map(({ id }) => id), ...(me ? [me.id] : [])]}
+        onPick={(person) => onChange([...chosen, person])}
+      />
+      <ul className={classes.people} aria-label={t('create.teamMembers')}>
+        {chosen.map((person) => (
+          <li key={person.id} className={classes.person}>
+            <Avatar person={person} size={24} isNamed={false} />
+            <span>{person.name}</span>
+            <TakeOut name={person.name} onPress={() => onChange(chosen.filter(({ id }) => id !== person.id))} />
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
   );
 }
