@@ -10,7 +10,7 @@ declare module 'i18next' {
 }
 
 // The documented label (1 §2).
-const manage = { en: 'Manage Users / Teams', fr: 'Membres et équipes', es: 'Miembros y equipos' };
+const manage = { en: 'Manage Users / Teams', fr: 'Gérer les membres et les équipes', es: 'Gestionar miembros y equipos' };
 const MANAGE = '/manage-users-teams';
 
 export const invitations = webModule({
@@ -30,14 +30,11 @@ export const invitations = webModule({
       layout: 'app',
       title: manage,
       action: actions.manage,
-      words: ['teams'],
+      words: ['teams', 'accounts'],
       lazy: () => import('./screens/manage-users-teams.tsx').then((module) => module.ManageUsersTeams),
     },
   ],
-  nav: [
-    { to: MANAGE, label: manage, place: 'sidebar-foot', order: 40, icon: IconUsersGroup, action: actions.manage },
-    { to: MANAGE, label: manage, place: 'user-menu', order: 40, action: actions.manage },
-  ],
+  nav: [{ to: MANAGE, label: manage, place: 'sidebar-foot', order: 40, icon: IconUsersGroup, action: actions.manage }],
   palette: [
     {
       id: 'invitations.invite',

@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { MembersPanel } from '#modules/accounts/web/public.tsx';
 import { TeamsPanel } from '#modules/teams/web/public.tsx';
 import type { Team, TeamId } from '#modules/teams/contract.ts';
 import type { AccountId } from '#shared/ids.ts';
@@ -11,7 +12,6 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import { usePendingCount, usePeopleCount, useTeamCount } from '../api.ts';
 import { InvitePanel } from '../parts/invite/invite-panel.tsx';
 import { InvitationsPanel } from '../parts/list/invitations-panel.tsx';
-import { PeoplePanel } from '../parts/list/people-panel.tsx';
 import { TeamInvitations } from '../parts/list/team-invitations.tsx';
 import classes from './manage-users-teams.module.css';
 
@@ -60,7 +60,7 @@ function Management({ accountId }: { accountId: AccountId }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="people">
-          <PeoplePanel />
+          <MembersPanel />
         </Tabs.Panel>
         <Tabs.Panel value="teams">
           {/* An id is looked up in the account; any other text finds nothing. */}
