@@ -7,7 +7,7 @@ const password = 'a quiet harbor light';
 const phone = { width: 390, height: 844 };
 
 async function post(page: Page, path: string, data: object, token?: string) {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return (await page.request.post(path, { data, headers })).json();
 }
 
