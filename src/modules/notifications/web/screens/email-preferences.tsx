@@ -40,14 +40,15 @@ export function EmailPreferences() {
 
 function Choices({ token, kept }: { token: string | undefined; kept: Preferences }) {
   const t = useText('notifications');
-  const { mutate, isPending, error, isSuccess } = useSaveEmailPreferences();
+  const { mutate, isPending, variables, error, isSuccess } = useSaveEmailPreferences();
+  // It moves under the finger; should saving fail, it goes back and the box says why.
+  const isOn = (isPending ? variables?.body.preferences.digest : undefined) ?? kept.preferences.digest;
   const choose = (digest: boolean): void => mutate({ body: { ...(token ? { token } : {}), preferences: { digest } } });
   return (
     <>
       <div className={classes.choice}>
         <Switch
-          checked={kept.preferences.digest}
-          disabled={isPending}
+          checked={isOn}
           onChange={(event) => choose(event.currentTarget.checked)}
           label={t('email.digest')}
           description={t('email.digestHelp')}

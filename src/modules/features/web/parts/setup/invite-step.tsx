@@ -80,13 +80,15 @@ function Results({ results }: { results: readonly Result[] }) {
   const t = useText('features');
   if (results.length === 0) return null;
   return (
-    <ul className={classes.results} role="status">
-      {results.map(({ email, refusal }) => (
-        <li key={email} className={classes.result} data-failed={refusal !== null || undefined}>
-          {refusal === null ? <IconCheck size={14} aria-hidden /> : <IconAlertCircle size={14} aria-hidden />}
-          <span>{refusal === null ? t('setup.invite.sent', { email }) : t('setup.invite.refused', { email, why: refusal })}</span>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={classes.results}>
+        {results.map(({ email, refusal }) => (
+          <li key={email} className={classes.result} data-failed={refusal !== null || undefined}>
+            {refusal === null ? <IconCheck size={14} aria-hidden /> : <IconAlertCircle size={14} aria-hidden />}
+            <span>{refusal === null ? t('setup.invite.sent', { email }) : t('setup.invite.refused', { email, why: refusal })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
