@@ -9,5 +9,4 @@ import { teams } from '#modules/teams/web/index.ts';
 import type { WebModule } from '#ui/module/web-module.ts';
 
 /** The browser's side of every module. */
-export const modules: readonly WebModule[] = [site, notifications, auth, accounts, teams, invitations, poker];
-export const modules: readonly WebModule[] = [site, auth, accounts, audit, poker];
+export const modules: readonly WebModule[] = [site, notifications, auth, accounts, audit, teams, invitations, poker];
