@@ -11,3 +11,4 @@ import type { WebModule } from '#ui/module/web-module.ts';
 
 /** The browser's side of every module. */
 export const modules: readonly WebModule[] = [site, notifications, audit, auth, accounts, teams, invitations, poker];
+export const modules: readonly WebModule[] = [site, notifications, auth, accounts, audit, teams, invitations, poker];
