@@ -1,10 +1,12 @@
 import { accounts } from '#modules/accounts/web/index.ts';
 import { audit } from '#modules/audit/web/index.ts';
+import { actionItems } from '#modules/action-items/web/index.ts';
 import { auth } from '#modules/auth/web/index.ts';
 import { enterprise } from '#modules/enterprise/web/index.ts';
 import { invitations } from '#modules/invitations/web/index.ts';
 import { notifications } from '#modules/notifications/web/index.ts';
 import { poker } from '#modules/poker/web/index.ts';
+import { retros } from '#modules/retros/web/index.ts';
 import { site } from '#modules/site/web/index.ts';
 import { teams } from '#modules/teams/web/index.ts';
 import type { WebModule } from '#ui/module/web-module.ts';
@@ -12,3 +14,4 @@ import type { WebModule } from '#ui/module/web-module.ts';
 /** The browser's side of every module. */
 export const modules: readonly WebModule[] = [site, notifications, audit, auth, accounts, teams, invitations, poker];
 export const modules: readonly WebModule[] = [site, notifications, auth, accounts, audit, teams, invitations, poker];
+export const modules: readonly WebModule[] = [site, auth, poker, retros, actionItems];

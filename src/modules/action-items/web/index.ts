@@ -1,0 +1,27 @@
+import { IconListCheck } from '@tabler/icons-react';
+import { webModule } from '#ui/module/web-module.ts';
+import { actions } from '../contract.ts';
+import type words from '../locales/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'action-items': typeof words;
+  }
+}
+
+const place = { en: 'Action items', fr: 'Actions décidées', es: 'Acciones acordadas' };
+
+export const actionItems = webModule({
+  name: 'action-items',
+  routes: [
+    {
+      path: '/action-items',
+      access: 'in',
+      layout: 'app',
+      title: place,
+      action: actions.list,
+      lazy: () => import('./screens/action-items.tsx').then((module) => module.ActionItems),
+    },
+  ],
+  nav: [{ to: '/action-items', label: place, place: 'meet', order: 30, icon: IconListCheck, action: actions.list }],
+});

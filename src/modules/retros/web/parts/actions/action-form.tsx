@@ -1,0 +1,90 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { ACTION_TITLE_MAX, actionPriorities, type ActionPriority } from '#modules/action-items/contract.ts';
+import type { Topic } from '#modules/retros/rules/topics.ts';
+import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import type { UserId } from '#shared/ids.ts';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './actions.module.css';
+import { today } from './today.ts';
+
+interface Props {
+  readonly topics: readonly Topic[];
+  readonly onClose: () => void;
+}
+
+/** What is to be done, by whom and by when; it stays open for the next one. */
+export function ActionForm({ topics, onClose }: Props) {
+  const t = useText('retros');
+  const { canSend, act } = useRetro();
+  const people = useAssignable();
+  const title = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const wanted = (values['title'] ?? '').trim();
+    setMissing(wanted === '');
+    title.current?.focus();
+    if (wanted === '') return;
+    setBusy(true);
+    const isDone = await act.addAction({
+      title: wanted,
+      priority: values['priority'] as ActionPriority,
+      assigneeId: (values['assignee'] || null) as UserId | null,
+      dueDate: values['due'] || null,
+      sourceId: (values['topic'] || null) as Topic['id'] | null,
+    });
+    setBusy(false);
+    if (isDone) form.reset();
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        ref={title}
+        name="title"
+        autoFocus
+        label={t('actions.what')}
+        placeholder={t('actions.whatExample')}
+        maxLength={ACTION_TITLE_MAX}
+        error={isMissing && t('actions.whatMissing')}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      />
+      <div className={classes.pair}>
+        <NativeSelect name="assignee" label={t('actions.who')} data={[{ value: '', label: t('actions.nobody') }, ...people]} />
+        <TextInput name="due" type="date" label={t('actions.due')} min={today()} />
+      </div>
+      <div className={classes.pair}>
+        <NativeSelect
+          name="priority"
+          label={t('actions.priority')}
+          defaultValue="medium"
+          data={actionPriorities.toReversed().map((one) => ({ value: one, label: t(`actions.priorities.${one}`) }))}
+        />
+        <NativeSelect
+          name="topic"
+          label={t('actions.topic')}
+          data={[{ value: '', label: t('actions.noTopic') }, ...topics.map((topic) => ({ value: topic.id, label: topic.title.slice(0, 80) }))]}
+        />
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('actions.close')}
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={!canSend}>
+          {t('actions.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Members in the room to whom the reader may give an action: all of them to some, oneself to everybody. */
+export function useAssignable(): { value: string; label: string }[] {
+  const { session, you, mayAssign } = useRetro();
+  return session.participants
+    .filter((one) => one.userId !== null && (mayAssign || one.id === you?.participantId))
+    .map((one) => ({ value: one.userId ?? '', label: one.name }));
+}

@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RetroColumn } from '#modules/retros/contract/session.ts';
+import { topicsOf, type Topic } from '#modules/retros/rules/topics.ts';
+import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import type { RoomPush } from '#ui/live/room-feed.ts';
+import { Felt } from '#ui/parts/felt.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './board.module.css';
+import { useColumnWords } from './column-words.ts';
+import { Composer } from './composer.tsx';
+import { TopicPaper } from './topic-paper.tsx';
+
+/** The columns on the felt; on a phone one at a time, under tabs. */
+export function Board({ column, onColumn }: { column: string; onColumn: (id: string) => void }) {
+  const { session } = useRetro();
+  const topics = topicsOf(session.cards, session.groups);
+  return (
+    <>
+      <ColumnTabs column={column} onColumn={onColumn} />
+      <Felt className={classes.felt}>
+        <div className={classes.columns} data-count={session.columns.length}>
+          {session.columns.map((one) => (
+            <Column key={one.id} column={one} topics={topics.filter((topic) => topic.columnId === one.id)} isShown={one.id === column} />
+          ))}
+        </div>
+      </Felt>
+    </>
+  );
+}
+
+function ColumnTabs({ column, onColumn }: { column: string; onColumn: (id: string) => void }) {
+  const t = useText('retros');
+  const words = useColumnWords();
+  const { session } = useRetro();
+  return (
+    <div className={classes.tabs} role="group" aria-label={t('board.columns')}>
+      {session.columns.map((one) => (
+        <button key={one.id} type="button" aria-pressed={one.id === column} onClick={() => onColumn(one.id)}>
+          {words(one).title}
+          <span>{session.cards.filter((card) => card.columnId === one.id).length}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Column({ column, topics, isShown }: { column: RetroColumn; topics: readonly Topic[]; isShown: boolean }) {
+  const t = useText('retros');
+  const words = useColumnWords();
+  const { session, takesPart } = useRetro();
+  const { title, question } = words(column);
+  const phase = session.currentPhase;
+  const isRanked = phase === 'DISCUSS' || phase === 'ACTION_ITEMS';
+  const shown = isRanked ? topics.toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0)) : topics;
+  const voted = isRanked ? shown.filter((topic) => (topic.votes ?? 0) > 0) : shown;
+  const others = isRanked ? shown.filter((topic) => (topic.votes ?? 0) === 0) : [];
+  const count = topics.reduce((sum, topic) => sum + topic.cards.length, 0);
+  return (
+    <section className={classes.column} data-shown={isShown || undefined} aria-labelledby={`column-${column.id}`}>
+      <header className={classes.head}>
+        <div>
+          <h2 id={`column-${column.id}`}>{title}</h2>
+          {question !== '' && <p>{question}</p>}
+        </div>
+        <span>{t('board.cards', { count })}</span>
+      </header>
+      {phase === 'COLLECT' && takesPart && (
+        <div className={classes.desk}>
+          <Composer columnId={column.id} title={title} />
+        </div>
+      )}
+      <ul className={classes.papers}>
+        {voted.map((topic) => (
+          <TopicPaper key={topic.id} topic={topic} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <p className={classes.divider}>{t('board.withoutVotes')}</p>
+          <ul className={classes.papers}>
+            {others.map((topic) => (
+              <TopicPaper key={topic.id} topic={topic} />
+            ))}
+          </ul>
+        </>
+      )}
+      {count === 0 && phase !== 'COLLECT' && <p className={classes.empty}>{t('board.emptyColumn')}</p>}
+      {phase === 'COLLECT' && <Writers columnId={column.id} />}
+    </section>
+  );
+}
+
+const WRITES_MS = 3000;
+
+/** How many others write in this column now; never who. */
+function Writers({ columnId }: { columnId: string }) {
+  const t = useText('retros');
+  const { onPush } = useRetro();
+  const [writers, setWriters] = useState<readonly string[]>([]);
+  const hear = useEffectEvent(({ event, payload }: RoomPush): void => {
+    if (event !== 'retro:typing' || payload['columnId'] !== columnId) return;
+    const writer = String(payload['writer']);
+    setWriters((known) => [...known, writer]);
+    setTimeout(
+      () =>
+        setWriters((known) => {
+          const at = known.indexOf(writer);
+          return at < 0 ? known : known.toSpliced(at, 1);
+        }),
+      WRITES_MS,
+    );
+  });
+  useEffect(() => onPush((push) => hear(push)), [onPush]);
+  const count = new Set(writers).size;
+  return (
+    <p className={classes.writers} data-shown={count > 0 || undefined}>
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+      {t('board.writers', { count })}
+    </p>
+  );
+}

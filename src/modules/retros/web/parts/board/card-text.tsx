@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CARD_MAX, type RetroCard } from '#modules/retros/contract/card.ts';
+import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import { toastUndo } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './card-text.module.css';
+
+/** What a card says and who wrote it; a hidden one is three lines that say nothing, not even how long it is. */
+export function CardText({ card }: { card: RetroCard }) {
+  const t = useText('retros');
+  const { session, leads, canSend } = useRetro();
+  const [isEditing, setEditing] = useState(false);
+  const { currentPhase: phase } = session;
+  if (card.isHidden) {
+    return (
+      <div className={classes.hidden}>
+        <span className="visually-hidden">{t('board.hidden')}</span>
+        <i aria-hidden="true" />
+        <i aria-hidden="true" />
+        <i aria-hidden="true" />
+      </div>
+    );
+  }
+  const isOpen = phase === 'COLLECT' || phase === 'GROUP';
+  const mayEdit = canSend && isOpen && (card.isMine || (leads && card.content !== null));
+  if (isEditing && mayEdit) return <CardEditor card={card} onClose={() => setEditing(false)} />;
+  return (
+    <div className={classes.card}>
+      <p className={classes.text}>{card.content}</p>
+      <Foot card={card} />
+      {mayEdit && <Tools card={card} onEdit={() => setEditing(true)} />}
+    </div>
+  );
+}
+
+function Foot({ card }: { card: RetroCard }) {
+  const t = useText('retros');
+  const { session } = useRetro();
+  const isWaiting = session.currentPhase === 'COLLECT' && session.settings.hideCards;
+  if (card.isMine && isWaiting) return <small className={classes.foot}>{t(card.anonymous ? 'board.yoursAnonymous' : 'board.yours')}</small>;
+  if (card.isMine) return <small className={classes.foot}>{t('board.mine')}</small>;
+  return card.authorName === null ? null : <small className={classes.foot}>{card.authorName}</small>;
+}
+
+function Tools({ card, onEdit }: { card: RetroCard; onEdit: () => void }) {
+  const t = useText('retros');
+  const { session, act } = useRetro();
+  const title = card.content ?? '';
+  const remove = (): void => {
+    void act.deleteCard(card.id).then((isDone) => {
+      // Only in the first of the two phases can a card be written again.
+      if (!isDone || session.currentPhase !== 'COLLECT' || !card.isMine) return;
+      toastUndo(t('board.deleted'), () => void act.addCard(card.columnId, title, card.anonymous), { id: `deleted-${card.id}` });
+    });
+  };
+  return (
+    <span className={classes.tools}>
+      <ActionIcon size={28} aria-label={t('board.edit', { title })} onClick={onEdit}>
+        <IconPencil size={16} />
+      </ActionIcon>
+      <ActionIcon size={28} aria-label={t('board.delete', { title })} onClick={remove}>
+        <IconTrash size={16} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+function CardEditor({ card, onClose }: { card: RetroCard; onClose: () => void }) {
+  const t = useText('retros');
+  const { act } = useRetro();
+  const [text, setText] = useState(card.content ?? '');
+  const save = (): void => {
+    const content = text.trim();
+    if (content === '' || content === card.content) return onClose();
+    void act.editCard(card.id, { content }).then((isDone) => isDone && onClose());
+  };
+  return (
+    <div className={classes.editor}>
+      <Textarea
+        autosize
+        autoFocus
+        minRows={2}
+        maxRows={10}
+        maxLength={CARD_MAX}
+        aria-label={t('board.editLabel')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          save();
+        }}
+      />
+      <div>
+        <Button size="xs" variant="default" onClick={onClose}>
+          {t('board.cancel')}
+        </Button>
+        <Button size="xs" onClick={save}>
+          {t('board.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

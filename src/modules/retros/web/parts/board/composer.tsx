@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { CARD_MAX } from '#modules/retros/contract/card.ts';
+import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useAnonymity } from './anonymity.ts';
+import classes from './composer.module.css';
+
+const TYPING_MS = 1500; // between two hints
+const COUNT_FROM = 400; // characters
+
+/** Where a card is written: Enter adds it, Shift and Enter break the line, and the focus stays for the next one. */
+export function Composer({ columnId, title, isPhone = false }: { columnId: string; title: string; isPhone?: boolean }) {
+  const t = useText('retros');
+  const { session, you, canSend, act } = useRetro();
+  const [anonymous] = useAnonymity(session);
+  const [text, setText] = useState('');
+  const told = useRef(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const length = [...text].length;
+  const isFull = session.cards.filter((card) => card.isMine).length >= session.settings.maxCardsPerParticipant;
+
+  const change = (value: string): void => {
+    setText(value);
+    const now = Date.now();
+    if (value.trim() === '' || now - told.current < TYPING_MS) return;
+    told.current = now;
+    act.typing(columnId);
+  };
+  const add = (): void => {
+    const content = text.trim();
+    if (content === '' || length > CARD_MAX || !canSend) return;
+    setText('');
+    field.current?.focus();
+    // What was not taken comes back, unless something new is there already.
+    void act.addCard(columnId, content, anonymous).then((isDone) => {
+      if (!isDone) setText((now) => (now === '' ? content : now));
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  if (isFull) {
+    return <p className={classes.full}>{t('board.full', { count: session.settings.maxCardsPerParticipant })}</p>;
+  }
+  return (
+    <div className={classes.composer} data-phone={isPhone || undefined}>
+      <textarea
+        ref={field}
+        rows={1}
+        value={text}
+        aria-label={t('board.addTo', { title })}
+        placeholder={t('board.add')}
+        disabled={you === null}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isPhone ? (
+        <ActionIcon variant="filled" color="iris" size={44} radius={12} disabled={!canSend || text.trim() === ''} aria-label={t('board.send')} onClick={add}>
+          <IconSend size={20} />
+        </ActionIcon>
+      ) : (
+        <p className={classes.hint}>
+          <kbd>Enter</kbd> {t('board.hintAdd')} <kbd>Shift</kbd> <kbd>Enter</kbd> {t('board.hintBreak')}
+          {length >= COUNT_FROM && (
+            <span data-over={length > CARD_MAX || undefined}>{t('board.length', { length, most: CARD_MAX })}</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

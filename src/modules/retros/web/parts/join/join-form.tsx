@@ -1,0 +1,154 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { useId, useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Notice } from '#modules/auth/web/public.tsx';
+import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
+import { joinSession } from '#modules/retros/contract/lifecycle.ts';
+import { GUEST_NAME_MAX, joinAsGuest, type GuestPass, type JoinInfo } from '#modules/retros/contract/participant.ts';
+import { retro } from '#modules/retros/contract/problems.ts';
+import type { RetroSession, SessionStatus } from '#modules/retros/contract/session.ts';
+import { isClosed } from '#modules/retros/rules/phase.ts';
+import type { ApiProblem } from '#ui/api/problem.ts';
+import { useMe } from '#ui/api/use-session.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { useProblemText } from '#ui/text/problem-text.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { passes } from '../guest-pass.ts';
+import classes from './join-form.module.css';
+
+type Role = 'participant' | 'observer';
+
+/** The retrospective's name, who leads it, and the way in. */
+export function JoinForm({ info }: { info: JoinInfo }) {
+  const t = useText('retros');
+  const me = useMe();
+  const closed = useProblemText({ code: retro.join_closed.code, message: retro.join_closed.text });
+  return (
+    <div className={classes.join}>
+      <header className={classes.head}>
+        <p className={classes.kind}>{t('join.kind')}</p>
+        <h1 className={classes.title}>{info.name}</h1>
+        <p className={classes.lead}>
+          {t('join.lead', { name: info.facilitatorName })} {!isClosed(info.status as SessionStatus) && t(info.status === 'ACTIVE' ? 'join.running' : 'join.waiting')}
+        </p>
+      </header>
+      {isClosed(info.status as SessionStatus) ? (
+        <Notice tone="note" title={closed}>
+          {t('join.closedHint')}
+        </Notice>
+      ) : info.requireLogin && !me ? (
+        <SignInFirst />
+      ) : (
+        <NameForm info={info} knownName={me?.name ?? null} />
+      )}
+    </div>
+  );
+}
+
+function SignInFirst() {
+  const t = useText('retros');
+  const { pathname } = useLocation();
+  const words = useProblemText({ code: retro.sign_in_required.code, message: retro.sign_in_required.text });
+  return (
+    <>
+      <Notice tone="note" title={words}>
+        {t('join.signInHint')}
+      </Notice>
+      <LinkButton to={`/login?from=${encodeURIComponent(pathname)}`} look="primary" size={48} isWide>
+        {t('join.signIn')}
+      </LinkButton>
+    </>
+  );
+}
+
+function NameForm({ info, knownName }: { info: JoinInfo; knownName: string | null }) {
+  const t = useText('retros');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('participant');
+  const [isMissing, setMissing] = useState(false);
+  const { join, isPending, words } = useJoin(info.id);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = knownName ?? name.trim();
+    setMissing(wanted === '');
+    if (wanted === '') document.getElementById('guest-name')?.focus();
+    else join({ name: wanted.slice(0, GUEST_NAME_MAX), role });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {words && (
+        <Notice tone="error" title={words}>
+          {t('join.kept')}
+        </Notice>
+      )}
+      {knownName === null ? (
+        <TextInput
+          id="guest-name"
+          label={t('join.name')}
+          autoComplete="name"
+          autoFocus
+          maxLength={GUEST_NAME_MAX}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={isMissing && t('join.nameMissing')}
+        />
+      ) : (
+        <p className={classes.known}>{t('join.as', { name: knownName })}</p>
+      )}
+      <RoleChoice role={role} onChange={setRole} />
+      <Button type="submit" size="xl" fullWidth loading={isPending}>
+        {t('join.submit')}
+      </Button>
+      {knownName === null && <p className={classes.small}>{t('join.noAccount')}</p>}
+    </form>
+  );
+}
+
+function RoleChoice({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
+  const t = useText('retros');
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={classes.label}>
+        {t('join.role')}
+      </p>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-labelledby={id}
+        value={role}
+        onChange={onChange}
+        data={[
+          { value: 'participant', label: t('join.participant') },
+          { value: 'observer', label: t('join.observer') },
+        ]}
+      />
+    </div>
+  );
+}
+
+/**
+ * One call for both kinds of people: a member gets the session, everybody else a pass for it. Somebody who is signed in
+ * to another account than the session's is unknown to it, and comes in under their name like anybody with the link.
+ */
+function useJoin(sessionId: RetroSessionId) {
+  const navigate = useNavigate();
+  const own = useWrite(joinSession, { params: { sessionId } });
+  const guest = useWrite(joinAsGuest, { params: { sessionId } });
+  const words = useProblemText(guest.error ?? (isForeign(own.error) ? null : own.error));
+  const enter = (answer: GuestPass | RetroSession): void => {
+    if ('guestToken' in answer) passes.keep(sessionId, answer);
+    void navigate(`/retro/sessions/${sessionId}`, { replace: true });
+  };
+  const join = (body: { readonly name: string; readonly role: Role }): void =>
+    own.mutate(
+      { body: { ...body, rejoin: true } },
+      { onSuccess: enter, onError: (error) => isForeign(error) && guest.mutate({ body }, { onSuccess: enter }) },
+    );
+  return { join, isPending: own.isPending || guest.isPending, words };
+}
+
+const isForeign = (error: ApiProblem | null): boolean => error?.code === retro.session_not_found.code;

@@ -1,0 +1,21 @@
+import { isClosed } from '#modules/retros/rules/phase.ts';
+import { Summary } from '#modules/retros/web/parts/summary/summary.tsx';
+import { Announcer } from './announcer.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { Lobby } from './lobby.tsx';
+import type { RetroRoom } from './retro-room.ts';
+import { RoomProvider } from './room-context.tsx';
+import { Stage } from './stage.tsx';
+
+/** A retrospective that has been joined: its lobby, its phases, or what it came to. */
+export function Meeting({ room }: { room: RetroRoom }) {
+  const { status, currentPhase } = room.session;
+  return (
+    <RoomProvider room={room}>
+      <Dialogs>
+        {isClosed(status) ? <Summary /> : currentPhase === 'SETUP' ? <Lobby /> : <Stage />}
+        <Announcer />
+      </Dialogs>
+    </RoomProvider>
+  );
+}

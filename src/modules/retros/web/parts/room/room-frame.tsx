@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useText } from '#ui/text/use-text.ts';
+import { PhaseBar } from './phase-bar.tsx';
+import { RetroHeader } from './retro-header.tsx';
+import classes from './room-frame.module.css';
+
+interface Props {
+  main: ReactNode;
+  aside: ReactNode;
+  /** On a phone it sticks to the bottom: composer, ready, next step. */
+  foot?: ReactNode;
+  hasBar?: boolean;
+}
+
+/** The meeting's bars on top, the felt in the middle, what belongs to the phase at the right. */
+export function RoomFrame({ main, aside, foot, hasBar = true }: Props) {
+  const t = useText('retros');
+  return (
+    <div className={classes.frame} data-bare={!hasBar || undefined}>
+      <RetroHeader />
+      {hasBar && <PhaseBar />}
+      <main className={classes.main} id="content">
+        {main}
+      </main>
+      <aside className={classes.aside} aria-label={t('room.aside')}>
+        {aside}
+      </aside>
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </div>
+  );
+}

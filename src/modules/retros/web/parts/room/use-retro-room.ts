@@ -1,0 +1,70 @@
+import { actions } from '#modules/retros/contract/actions.ts';
+import type { RetroSession } from '#modules/retros/contract/session.ts';
+import { isClosed } from '#modules/retros/rules/phase.ts';
+import { decide, type Action, type Actor } from '#shared/permissions.ts';
+import { actorOf, type Me } from '#ui/api/me.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import type { Room, RoomView } from '#ui/live/room.ts';
+import { useRoom } from '#ui/live/use-room.ts';
+import { toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import type { RetroRoom } from './retro-room.ts';
+import { createActions } from './room-actions.ts';
+import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
+
+export interface Joined {
+  /** The connection's handle and standing, for its banner and for a refusal. */
+  readonly live: Room<LiveState> | null;
+  readonly view: RoomView<LiveState>;
+  /** Null until the first state has come. */
+  readonly room: RetroRoom | null;
+}
+
+/** Joins a session's room and keeps it. @param token a guest's; members come signed in */
+export function useRetroRoom(sessionId: string, { me, token }: { me: Me | null; token: string | undefined }): Joined {
+  const { room: live, view } = useRoom<LiveState>({ sessionId, kind: 'retro', token, fromSnapshot, reduce: reduceLive });
+  const { state } = view;
+  if (!live || !state) return { live, view, room: null };
+  const { session } = state;
+  const room: RetroRoom = {
+    session,
+    you: session.you,
+    online: new Set(view.online),
+    canSend: view.canSend,
+    ...rightsIn(session, token ? null : me),
+    serverNow: live.serverNow,
+    onPush: (listener) => live.onPush(listener),
+    act: createActions({ room: live, session, token, attempt }),
+  };
+  return { live, view, room };
+}
+
+/** The server's own decisions, made here first, so that nobody is offered what will be refused. */
+function rightsIn(session: RetroSession, me: Me | null) {
+  const actor: Actor = actorOf(me);
+  const participantRole = session.you?.role ?? null;
+  const resource = { ownerIds: [session.creatorId, session.facilitatorId], participantRole };
+  const may = (action: Action): boolean => decide(actor, action, resource).allow;
+  const leads = participantRole === 'facilitator' && me !== null;
+  return {
+    takesPart: participantRole !== null && participantRole !== 'observer' && !isClosed(session.status),
+    leads: leads && !isClosed(session.status),
+    mayTakeOver: !leads && session.you !== null && may(actions.facilitate),
+    mayArchive: may(actions.archive) && session.status !== 'ARCHIVED',
+    mayExport: may(actions.export),
+    mayAct: may(actions.createActionItem),
+    mayAssign: may(actions.assignActionItem),
+  };
+}
+
+/** Runs a call and says why it was refused. */
+async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    toastProblem(problemText(error), { id: 'room-refused' });
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { durationText } from './duration.ts';
+import { readFilter, writeFilter } from './filter.ts';
+
+test('An address shows what it says, and the beginning where it says nothing known.', () => {
+  expect(readFilter(new URLSearchParams('period=7&status=ACTIVE&page=3'))).toEqual({ period: 7, status: 'ACTIVE', page: 3 });
+  expect(readFilter(new URLSearchParams('period=8&status=OPEN&page=-1'))).toEqual({ period: 30, status: null, page: 1 });
+});
+
+test('Only what differs from the beginning stands in the address.', () => {
+  expect(writeFilter({ period: 30, status: null, page: 1 }).toString()).toBe('');
+  expect(writeFilter({ period: 90, status: 'PAUSED', page: 2 }).toString()).toBe('period=90&status=PAUSED&page=2');
+});
+
+test.each([
+  [0, '–'],
+  [20, '20m'],
+  [80, '1h 20m'],
+  [120, '2h 0m'],
+])('%i minutes read %s.', (minutes, text) => {
+  expect(durationText(minutes)).toBe(text);
+});

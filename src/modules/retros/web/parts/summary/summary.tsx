@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconDownload } from '@tabler/icons-react';
+import { agendaOf, rankedTopics, topicsOf } from '#modules/retros/rules/topics.ts';
+import { ActionRow } from '#modules/retros/web/parts/actions/action-row.tsx';
+import actions from '#modules/retros/web/parts/actions/actions.module.css';
+import { useColumnWords } from '#modules/retros/web/parts/board/column-words.ts';
+import { Total } from '#modules/retros/web/parts/board/vote-tokens.tsx';
+import { useDialogs } from '#modules/retros/web/parts/room/dialogs-context.ts';
+import { RetroHeader } from '#modules/retros/web/parts/room/retro-header.tsx';
+import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import { useMe } from '#ui/api/use-session.ts';
+import { usePlaces } from '#ui/module/places.tsx';
+import { AvatarStack } from '#ui/parts/avatar.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import classes from './summary.module.css';
+
+/** What the meeting came to: what was agreed, what was talked about, who was there. */
+export function Summary() {
+  return (
+    <div className={classes.page}>
+      <RetroHeader />
+      <main className={classes.main} id="content">
+        <Head />
+        <div className={classes.grid}>
+          <Agreed />
+          <Topics />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Head() {
+  const t = useText('retros');
+  const format = useFormat();
+  const { session, mayExport } = useRetro();
+  const { open } = useDialogs();
+  const me = useMe();
+  const { has } = usePlaces();
+  const { startedAt, completedAt } = session;
+  const seconds = startedAt && completedAt ? (Date.parse(completedAt) - Date.parse(startedAt)) / 1000 : null;
+  const votes = session.cards.reduce((sum, card) => sum + (card.votes ?? 0), 0);
+  const facts = [
+    completedAt && format.date(completedAt),
+    seconds !== null && format.duration(Math.max(60, seconds)),
+    t('summary.cards', { count: session.cards.length }),
+    t('summary.votes', { count: votes }),
+    t('summary.people', { count: session.participants.length }),
+  ].filter(Boolean);
+  return (
+    <header className={classes.head}>
+      <div>
+        <p>{t(`sessionStatus.${session.status}`)}</p>
+        <h1>{session.name}</h1>
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+      </div>
+      <div className={classes.tools}>
+        <AvatarStack people={session.participants} size={32} most={6} />
+        {mayExport && (
+          <Button variant="default" leftSection={<IconDownload />} onClick={() => open('export')}>
+            {t('summary.export')}
+          </Button>
+        )}
+        {me && has('/action-items') && (
+          <LinkButton to="/action-items" look="primary" iconAfter={IconArrowRight}>
+            {t('summary.track')}
+          </LinkButton>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Agreed() {
+  const t = useText('retros');
+  const { session } = useRetro();
+  const topics = topicsOf(session.cards, session.groups);
+  const done = session.actionItems.filter((item) => item.status === 'completed').length;
+  return (
+    <section className={actions.panel} aria-labelledby="agreed-title">
+      <header className={actions.head}>
+        <h2 id="agreed-title">{t('actions.title')}</h2>
+        {session.actionItems.length > 0 && <span>{t('summary.done', { done, of: session.actionItems.length })}</span>}
+      </header>
+      {session.actionItems.length === 0 && <p className={actions.empty}>{t('summary.noActions')}</p>}
+      <ul>
+        {session.actionItems.map((item) => (
+          <ActionRow key={item.id} item={item} topics={topics} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Topics() {
+  const t = useText('retros');
+  const words = useColumnWords();
+  const { session } = useRetro();
+  const topics = rankedTopics(topicsOf(session.cards, session.groups));
+  const voted = agendaOf(topics).length;
+  return (
+    <Panel title={t('summary.topics')} hint={t('summary.topicCount', { count: voted })} isFlush>
+      {topics.length === 0 && <p className={actions.empty}>{t('summary.noTopics')}</p>}
+      <ol className={classes.topics}>
+        {topics.map((topic) => (
+          <li key={topic.id}>
+            <div>
+              <b>{topic.title}</b>
+              <small>
+                {topic.isGroup
+                  ? topic.cards.map((card) => card.content).join(' · ')
+                  : [session.columns.find((one) => one.id === topic.columnId)]
+                      .map((column) => (column ? words(column).title : ''))
+                      .concat(topic.cards[0]?.authorName ?? [])
+                      .join(' · ')}
+              </small>
+            </div>
+            {(topic.votes ?? 0) > 0 && <Total topic={topic} />}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { useMemo } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { passes } from '#modules/retros/web/parts/guest-pass.ts';
+import { Meeting } from '#modules/retros/web/parts/room/meeting.tsx';
+import { RoomOver, RoomRefused } from '#modules/retros/web/parts/room/room-refused.tsx';
+import { RoomSkeleton } from '#modules/retros/web/parts/room/room-skeleton.tsx';
+import { useEntry } from '#modules/retros/web/parts/room/use-entry.ts';
+import { useRetroRoom } from '#modules/retros/web/parts/room/use-retro-room.ts';
+import type { Me } from '#ui/api/me.ts';
+import { useSession } from '#ui/api/use-session.ts';
+import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
+import { usePageTitle } from '#ui/parts/page-title.ts';
+
+/** A retrospective: who is let in, and then its phases or what it came to. */
+export function Room() {
+  const { sessionId = '' } = useParams();
+  const session = useSession();
+  const pass = useMemo(() => passes.read(sessionId), [sessionId]);
+  if (session.status === 'initializing' || session.status === 'loading') return <RoomSkeleton />;
+  if (session.status === 'signedIn' && !pass) return <MemberRoom key={sessionId} sessionId={sessionId} me={session.me} />;
+  if (pass) return <OpenRoom key={sessionId} sessionId={sessionId} me={null} token={pass.token} />;
+  return <ToJoinPage sessionId={sessionId} />;
+}
+
+/** Without an account and without a pass one says one's name first. */
+function ToJoinPage({ sessionId }: { sessionId: string }) {
+  const { search } = useLocation();
+  return <Navigate to={`/join/retrospective/${sessionId}${search}`} replace />;
+}
+
+/** A member takes their place before the room opens; a reload finds it taken by themselves (ruling 12). */
+function MemberRoom({ sessionId, me }: { sessionId: string; me: Me }) {
+  const { entry, retry } = useEntry(sessionId);
+  if (entry.status === 'entering') return <RoomSkeleton />;
+  if (entry.status === 'refused') return <RoomRefused problem={entry.problem} sessionId={sessionId} onRetry={retry} />;
+  return <OpenRoom sessionId={sessionId} me={me} token={undefined} />;
+}
+
+function OpenRoom({ sessionId, me, token }: { sessionId: string; me: Me | null; token: string | undefined }) {
+  const { live, view, room } = useRetroRoom(sessionId, { me, token });
+  usePageTitle(room?.session.name);
+  const end = view.state?.end ?? null;
+  if (end !== null) return <RoomOver end={end} onOver={() => passes.drop(sessionId)} />;
+  if (isPassRefused(token, view)) {
+    passes.drop(sessionId);
+    return <ToJoinPage sessionId={sessionId} />;
+  }
+  if (view.problem && !room) return <RoomRefused problem={view.problem} sessionId={sessionId} {...(live && { onRetry: live.reconnect })} />;
+  return (
+    <>
+      <ConnectionBanner room={live} view={view} />
+      {room ? <Meeting room={room} /> : <RoomSkeleton />}
+    </>
+  );
+}
+
+/** A guest's token ran out or was withdrawn: the server no longer knows it. */
+const isPassRefused = (
+  token: string | undefined,
+  view: { state: unknown; status: string; reason: string | null; problem: { code: string } | null },
+): boolean =>
+  token !== undefined &&
+  view.state === null &&
+  (view.problem?.code === 'request.signed_out' || (view.status === 'failed' && view.reason !== null && view.problem === null));

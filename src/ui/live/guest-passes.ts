@@ -1,0 +1,54 @@
+/** What lets somebody without an account back into one room: kept for this tab, gone with it (S2-8). */
+export interface KeptPass {
+  readonly token: string;
+  readonly participantId: string;
+  readonly expiresAt: string;
+}
+
+export interface GuestPasses {
+  /** The pass of this room; null without one, or when its 12 hours are over. */
+  read(sessionId: string): KeptPass | null;
+  keep(sessionId: string, pass: KeptPass): void;
+  drop(sessionId: string): void;
+}
+
+/** The passes of one kind of room. @param kind part of the key under which they lie */
+export function guestPasses(kind: string): GuestPasses {
+  // Where storage is blocked, a pass lasts as long as the page.
+  const inMemory = new Map<string, string>();
+  const keyOf = (sessionId: string): string => `trimtab.${kind}.pass.${sessionId}`;
+  const drop = (sessionId: string): void => {
+    inMemory.delete(sessionId);
+    attempt(() => sessionStorage.removeItem(keyOf(sessionId)));
+  };
+  return {
+    drop,
+    read(sessionId) {
+      const kept = passIn(attempt(() => sessionStorage.getItem(keyOf(sessionId))) ?? inMemory.get(sessionId) ?? null);
+      if (kept && Date.parse(kept.expiresAt) > Date.now()) return kept;
+      if (kept) drop(sessionId);
+      return null;
+    },
+    keep(sessionId, { token, participantId, expiresAt }) {
+      const text = JSON.stringify({ token, participantId, expiresAt });
+      inMemory.set(sessionId, text);
+      attempt(() => sessionStorage.setItem(keyOf(sessionId), text));
+    },
+  };
+}
+
+/** Storage may be blocked: then it holds nothing. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/** Storage is the reader's own: whatever stands there may be anything. */
+function passIn(text: string | null): KeptPass | null {
+  if (text === null) return null;
+  const kept = attempt(() => JSON.parse(text) as Partial<KeptPass> | null);
+  return typeof kept?.token === 'string' && typeof kept.expiresAt === 'string' ? (kept as KeptPass) : null;
+}
