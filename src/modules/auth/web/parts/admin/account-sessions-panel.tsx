@@ -3,11 +3,10 @@ import type { AccountId } from '#shared/ids.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
-import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
-import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { AccountSession } from '../../../contract/sessions.ts';
 import { useAccountSessions, useTerminateSession } from '../../api/own-profile.ts';
+import { actAndTell } from '../profile/act-and-tell.ts';
 import { ReadRows } from '../profile/read-rows.tsx';
 import classes from '../profile/panels.module.css';
 
@@ -37,16 +36,14 @@ export function AccountSessionsPanel({ accountId }: { accountId: AccountId }) {
 function SessionRow({ session, now }: { session: AccountSession; now: number }) {
   const t = useText('auth-profile');
   const format = useFormat();
-  const { mutate, isPending } = useTerminateSession();
+  const { mutateAsync, isPending } = useTerminateSession();
   const device = session.device.name || t('devices.unknown');
   const end = () =>
-    mutate(
-      { params: { sessionId: session.id }, body: {} },
-      {
-        onSuccess: () => toastDone(t('devices.ended', { device }), { id: 'device-ended' }),
-        onError: (problem) => toastProblem(problemText(problem), { hint: t('devices.failedHint') }),
-      },
-    );
+    void actAndTell(mutateAsync({ params: { sessionId: session.id }, body: {} }), {
+      done: () => t('devices.ended', { device }),
+      failedHint: t('devices.failedHint'),
+      id: 'device-ended',
+    });
   const active = format.relative(session.lastActivityAt, now);
   return (
     <li className={classes.row}>

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
-import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
-import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { LockedPerson } from '../../../contract/security.ts';
 import { useLocked, useUnlock } from '../../api/own-profile.ts';
+import { actAndTell } from '../profile/act-and-tell.ts';
 import { ReadRows } from '../profile/read-rows.tsx';
 import classes from '../profile/panels.module.css';
 
@@ -35,16 +34,14 @@ export function LockedPeoplePanel() {
 function LockedRow({ person }: { person: LockedPerson }) {
   const t = useText('auth-profile');
   const format = useFormat();
-  const { mutate, isPending } = useUnlock();
+  const { mutateAsync, isPending } = useUnlock();
   const { name, lockedUntil, automatic, reason } = person;
   const unlock = () =>
-    mutate(
-      { params: { userId: person.userId } },
-      {
-        onSuccess: () => toastDone(t('admin.unlocked', { name }), { id: 'unlocked' }),
-        onError: (problem) => toastProblem(problemText(problem), { hint: t('admin.unlockFailed') }),
-      },
-    );
+    void actAndTell(mutateAsync({ params: { userId: person.userId } }), {
+      done: () => t('admin.unlocked', { name }),
+      failedHint: t('admin.unlockFailed'),
+      id: 'unlocked',
+    });
   const until = lockedUntil === null ? t('admin.open') : t('admin.until', { until: format.dateTime(lockedUntil) });
   return (
     <li className={classes.row}>

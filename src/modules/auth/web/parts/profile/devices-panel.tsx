@@ -4,11 +4,10 @@ import type { UserId } from '#shared/ids.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
-import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
-import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { AuthSession } from '../../../contract/sessions.ts';
 import { useActiveSessions, useTerminateSession, useTerminateUserSessions } from '../../api/own-profile.ts';
+import { actAndTell } from './act-and-tell.ts';
 import { DeviceRow } from './device-row.tsx';
 import { ReadRows } from './read-rows.tsx';
 import classes from './panels.module.css';
@@ -42,16 +41,14 @@ export function DevicesPanel({ userId }: { userId: UserId }) {
 function ActiveRow({ session, now }: { session: AuthSession; now: number }) {
   const t = useText('auth-profile');
   const format = useFormat();
-  const { mutate, isPending } = useTerminateSession();
+  const { mutateAsync, isPending } = useTerminateSession();
   const name = session.device.name || t('devices.unknown');
   const end = () =>
-    mutate(
-      { params: { sessionId: session.id }, body: {} },
-      {
-        onSuccess: () => toastDone(t('devices.ended', { device: name }), { id: 'device-ended' }),
-        onError: (problem) => toastProblem(problemText(problem), { hint: t('devices.failedHint') }),
-      },
-    );
+    void actAndTell(mutateAsync({ params: { sessionId: session.id }, body: {} }), {
+      done: () => t('devices.ended', { device: name }),
+      failedHint: t('devices.failedHint'),
+      id: 'device-ended',
+    });
   return (
     <DeviceRow
       device={session.device}
@@ -76,16 +73,15 @@ function ActiveRow({ session, now }: { session: AuthSession; now: number }) {
 function EndOthers({ userId, current, count }: { userId: UserId; current: AuthSession | undefined; count: number }) {
   const t = useText('auth-profile');
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useTerminateUserSessions();
-  const end = () =>
-    mutate(
-      { params: { userId }, body: current ? { exceptSessionId: current.id } : {} },
-      {
-        onSuccess: ({ terminatedCount }) => toastDone(t('devices.othersEnded', { count: terminatedCount }), { id: 'devices-ended' }),
-        onError: (problem) => toastProblem(problemText(problem), { hint: t('devices.failedHint') }),
-        onSettled: () => setAsking(false),
-      },
-    );
+  const { mutateAsync, isPending } = useTerminateUserSessions();
+  const end = async () => {
+    await actAndTell(mutateAsync({ params: { userId }, body: current ? { exceptSessionId: current.id } : {} }), {
+      done: ({ terminatedCount }) => t('devices.othersEnded', { count: terminatedCount }),
+      failedHint: t('devices.failedHint'),
+      id: 'devices-ended',
+    });
+    setAsking(false);
+  };
   return (
     <>
       <Button variant="subtle" size="xs" onClick={() => setAsking(true)}>
@@ -98,7 +94,7 @@ function EndOthers({ userId, current, count }: { userId: UserId; current: AuthSe
         keep={t('devices.keep')}
         isBusy={isPending}
         isDestructive
-        onConfirm={end}
+        onConfirm={() => void end()}
         onClose={() => setAsking(false)}
       >
         {t('devices.endOthersText', { count })}
