@@ -12,7 +12,6 @@ import {
   getAccountStats,
   listOwnMemberships,
   restoreAccount,
-  restoreByLink,
   updateAccount,
   validateDomain,
   validateSlug,
@@ -26,7 +25,6 @@ export const useUpdateAccount = (accountId: string) =>
   useWrite(updateAccount, { params: { accountId }, refresh: [getCurrentAccount, listOwnMemberships] });
 export const useDeleteAccount = (accountId: string) => useWrite(deleteAccount, { params: { accountId } });
 export const useRestoreAccount = () => useWrite(restoreAccount, { refresh: [listOwnMemberships] });
-export const useRestoreByLink = () => useWrite(restoreByLink);
 /** Asked only for what differs from what is there. */
 export const useSlugCheck = (slug: string, isAsked: boolean) => useRead(validateSlug, { query: { slug } }, { enabled: isAsked });
 export const useDomainCheck = (domain: string, isAsked: boolean) => useRead(validateDomain, { query: { domain } }, { enabled: isAsked });

@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { transferAccount } from '#modules/auth/contract/accounts.ts';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { session } from '#ui/api/session.ts';
 import { useRead } from '#ui/api/use-read.ts';
