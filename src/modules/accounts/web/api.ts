@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { switchAccount } from '#modules/auth/contract/accounts.ts';
 import { readKey } from '#ui/api/query.ts';
 import { session } from '#ui/api/session.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { getCurrentAccount } from '../contract.ts';
+import { switchAccount } from '../contract/switching.ts';
 import {
   createAccount,
   deleteAccount,

@@ -24,7 +24,9 @@ const archive: Job = {
 
 const erase: Job = {
   name: ERASE_JOB,
-  run: (context, { userId }) => context.transaction(workerScope(), (tx) => eraseFromAudit(tx, String(userId))),
+  async run(context, { userId }) {
+    if (typeof userId === 'string') await context.transaction(workerScope(), (tx) => eraseFromAudit(tx, userId));
+  },
 };
 
 export const jobs: readonly Job[] = [archive, erase];
