@@ -27,7 +27,6 @@ const Slug = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(SLUG_MAX * 
 /** An address that a browser opens by a click: nothing but the web. */
 const Website = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(/^(?:https?:\/\/\S+)?$/i))));
 
-export const companyStages = ['IDEA', 'PRE_SEED', 'SEED', 'SERIES_A', 'SERIES_B', 'SERIES_C', 'GROWTH', 'PUBLIC'] as const;
 const Company = z.object({
   name: text(ACCOUNT_NAME_MAX),
   stage: text(40),

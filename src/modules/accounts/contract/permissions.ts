@@ -23,7 +23,6 @@ export const permissionIds = [
   'billing.view',
   'billing.purchase',
 ] as const;
-export type PermissionId = (typeof permissionIds)[number];
 
 export const Permission = z.enum([WILDCARD, ...permissionIds]);
 export type Permission = z.infer<typeof Permission>;

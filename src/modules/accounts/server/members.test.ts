@@ -56,7 +56,7 @@ const cases: readonly (readonly [string, () => TestPerson, () => TestPerson, obj
   ['a change by a member', () => member, () => observer, { role: 'MEMBER' }, 'request.denied'],
   ['more for oneself', () => observer, () => observer, { role: 'ADMIN' }, 'request.denied'],
 ];
-test.each(cases)('%s is refused on every path', async (_name, by, target, body, code) => {
+test.each(cases)('%s is refused on every path', async (...[, by, target, body, code]) => {
   for (const [method, path] of [
     ['PATCH', users(target())],
     ['PUT', members(target())],

@@ -7,14 +7,25 @@ import type { Language, User } from '../contract.ts';
 import { emailKey, fullName, roleOf, tidyEmail, userRoleOf } from '../rules.ts';
 import { accountsIn, type UserTable } from './tables.ts';
 
-export { accountNamesOfUser, accountsOfUser, findAccount, type AccountRecord } from './queries/accounts.ts';
+export { accountNamesOfUser, accountsOfUser, findAccount } from './queries/accounts.ts';
 export { addressesOfMembers, joinAccount } from './service/joining.ts';
-export * from './service/person.ts';
-export { insertAccount, insertMembership, type NewAccount } from './service/new-account.ts';
+export {
+  administratorsOf,
+  changeAvatar,
+  changeEmail,
+  eraseUser,
+  hasOtherMembers,
+  leaveForGood,
+  memberIdsByEmailKey,
+  membershipsOf,
+  timeZoneOf,
+  type Administrator,
+  type OwnMembership,
+} from './service/person.ts';
+export { insertAccount, insertMembership } from './service/new-account.ts';
 export { transferOwnership } from './service/transfer.ts';
-export { admitMember, type Admission } from './service/members.ts';
-export { holdSeats, requireSeat, type Seats } from './service/seats.ts';
-export { answerAccount, type Plans } from './service/plans.ts';
+export { holdSeats } from './service/seats.ts';
+export { answerAccount } from './service/plans.ts';
 export { findAdministrators } from './queries/administrators.ts';
 export { changeOnboarding } from './service/onboarding.ts';
 export { memberIdsOf, placeOf } from './queries/places.ts';

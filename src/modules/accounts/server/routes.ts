@@ -1,5 +1,6 @@
 import { serve, serveOpen } from '#platform/http/serve.ts';
 import type { Context } from '#platform/module/context.ts';
+import type { AccountId } from '#shared/ids.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import * as contract from '../contract.ts';
@@ -12,7 +13,7 @@ import { requireCurrent } from './service/caller.ts';
 import * as deletion from './service/deletion.ts';
 import * as members from './service/members.ts';
 import { answerAccount, type Plans } from './service/plans.ts';
-import { countActive } from './service/seats.ts';
+import { countActive, type Seats } from './service/seats.ts';
 
 /** What other modules, all above this one, know of an account. */
 export interface Counts {
@@ -45,81 +46,92 @@ async function statsOf(context: Context, counts: Counts): Promise<account.Accoun
   };
 }
 
-export function routesOf({ plans, counts }: Needs) {
-  const seats = { planAndLimitsOf: plans.planAndLimitsOf, pendingInvitations: counts.pendingInvitations };
-  type Ids = { params: { accountId: Parameters<typeof requireCurrent>[1] } };
-  /** What concerns one account concerns the one where the caller is signed in. */
-  const inCurrent =
-    <I extends Ids, R>(handle: (context: Context, input: I) => Promise<R>) =>
-    async (context: Context, input: I): Promise<R> => {
-      requireCurrent(context, input.params.accountId);
-      return handle(context, input);
-    };
-  return [
-    serve(contract.getCurrentAccount, (context) => answerAccount(plans, context)),
-    serve(contract.listPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
-    serve(contract.searchPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
-    serve(account.validateSlug, (context, { query }) => accounts.validateSlug(context, query.slug)),
-    serve(account.validateDomain, (context, { query }) => accounts.validateDomain(context, query.domain)),
-    serve(account.listOwnMemberships, (context, { query }) => accounts.listOwnMemberships(context, plans, query)),
-    serve(account.listAccountsOfUser, async (context, { params, query }) => {
-      if (context.actor.kind !== 'user' || context.actor.userId !== params.userId) throw new Problem(contract.accountProblems.not_found);
-      return accounts.listOwnMemberships(context, plans, query);
-    }),
-    serveOpen(account.createAccount, (request, { body }) => accounts.createAccount(request, plans, body)),
+type Ids = { params: { accountId: AccountId } };
+
+/** What concerns one account concerns the one where the caller is signed in. */
+const inCurrent =
+  <I extends Ids, R>(handle: (context: Context, input: I) => Promise<R>) =>
+  async (context: Context, input: I): Promise<R> => {
+    requireCurrent(context, input.params.accountId);
+    return handle(context, input);
+  };
+
+const ownRoutes = (plans: Plans) => [
+  serve(contract.getCurrentAccount, (context) => answerAccount(plans, context)),
+  serve(contract.listPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
+  serve(contract.searchPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
+  serve(account.validateSlug, (context, { query }) => accounts.validateSlug(context, query.slug)),
+  serve(account.validateDomain, (context, { query }) => accounts.validateDomain(context, query.domain)),
+  serve(account.listOwnMemberships, (context, { query }) => accounts.listOwnMemberships(context, plans, query)),
+  serve(account.listAccountsOfUser, async (context, { params, query }) => {
+    if (context.actor.kind !== 'user' || context.actor.userId !== params.userId) throw new Problem(contract.accountProblems.not_found);
+    return accounts.listOwnMemberships(context, plans, query);
+  }),
+  serveOpen(account.createAccount, (request, { body }) => accounts.createAccount(request, plans, body)),
+];
+
+const accountRoutes = ({ plans, counts }: Needs) => [
+  serve(
+    account.getAccount,
+    inCurrent((context) => answerAccount(plans, context)),
+  ),
+  ...[account.updateAccount, account.replaceAccount].map((endpoint) =>
     serve(
-      account.getAccount,
-      inCurrent((context) => answerAccount(plans, context)),
+      endpoint,
+      inCurrent((context, { body }) => accounts.updateAccount(context, plans, body)),
     ),
-    ...[account.updateAccount, account.replaceAccount].map((endpoint) =>
-      serve(
-        endpoint,
-        inCurrent((context, { body }) => accounts.updateAccount(context, plans, body)),
-      ),
-    ),
+  ),
+  serve(
+    account.deleteAccount,
+    inCurrent((context, { body }) => deletion.deleteAccount(context, body.slug)),
+  ),
+  serveOpen(account.restoreByLink, (request, { body }) => deletion.restoreByLink(request, body.token)),
+  serveOpen(account.restoreAccount, (request, { params }) => deletion.restoreAccount(request, params.accountId)),
+  serve(
+    account.getAccountStats,
+    inCurrent((context) => statsOf(context, counts)),
+  ),
+];
+
+const memberRoutes = (seats: Seats) => [
+  ...[member.listMembers, member.listUsers].map((endpoint) =>
     serve(
-      account.deleteAccount,
-      inCurrent((context, { body }) => deletion.deleteAccount(context, body.slug)),
+      endpoint,
+      inCurrent((context, { query }) => listMembers(context, query, managesMembers(context.actor))),
     ),
-    serveOpen(account.restoreByLink, (request, { body }) => deletion.restoreByLink(request, body.token)),
-    serveOpen(account.restoreAccount, (request, { params }) => deletion.restoreAccount(request, params.accountId)),
+  ),
+  serve(
+    member.addMember,
+    inCurrent((context, { body }) => members.addMember(context, seats, body)),
+  ),
+  ...[member.updateMember, member.replaceMember].map((endpoint) =>
     serve(
-      account.getAccountStats,
-      inCurrent((context) => statsOf(context, counts)),
-    ),
-    ...[member.listMembers, member.listUsers].map((endpoint) =>
-      serve(
-        endpoint,
-        inCurrent((context, { query }) => listMembers(context, query, managesMembers(context.actor))),
-      ),
-    ),
-    serve(
-      member.addMember,
-      inCurrent((context, { body }) => members.addMember(context, seats, body)),
-    ),
-    ...[member.updateMember, member.replaceMember].map((endpoint) =>
-      serve(
-        endpoint,
-        inCurrent((context, { params, body }) => members.changeMember(context, seats, params.userId, body)),
-      ),
-    ),
-    serve(
-      member.changeMemberRole,
+      endpoint,
       inCurrent((context, { params, body }) => members.changeMember(context, seats, params.userId, body)),
     ),
+  ),
+  serve(
+    member.changeMemberRole,
+    inCurrent((context, { params, body }) => members.changeMember(context, seats, params.userId, body)),
+  ),
+  serve(
+    member.changeMemberStatus,
+    inCurrent((context, { params, body }) => members.changeMember(context, seats, params.userId, body)),
+  ),
+  ...[member.removeUser, member.removeMember].map((endpoint) =>
     serve(
-      member.changeMemberStatus,
-      inCurrent((context, { params, body }) => members.changeMember(context, seats, params.userId, body)),
+      endpoint,
+      inCurrent((context, { params }) => members.removeMember(context, params.userId)),
     ),
-    ...[member.removeUser, member.removeMember].map((endpoint) =>
-      serve(
-        endpoint,
-        inCurrent((context, { params }) => members.removeMember(context, params.userId)),
-      ),
-    ),
-    serve(
-      member.restoreMember,
-      inCurrent((context, { params }) => members.restoreMember(context, seats, params.userId)),
-    ),
-  ];
-}
+  ),
+  serve(
+    member.restoreMember,
+    inCurrent((context, { params }) => members.restoreMember(context, seats, params.userId)),
+  ),
+];
+
+export const routesOf = (needs: Needs) => [
+  ...ownRoutes(needs.plans),
+  ...accountRoutes(needs),
+  ...memberRoutes({ planAndLimitsOf: needs.plans.planAndLimitsOf, pendingInvitations: needs.counts.pendingInvitations }),
+];

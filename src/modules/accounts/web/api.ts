@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { switchAccount } from '#modules/auth/contract/accounts.ts';
 import { readKey } from '#ui/api/query.ts';
 import { session } from '#ui/api/session.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { getCurrentAccount } from '../contract.ts';
+import { switchAccount } from '../contract/switching.ts';
 import {
   createAccount,
   deleteAccount,
   getAccountStats,
   listOwnMemberships,
   restoreAccount,
-  restoreByLink,
   updateAccount,
   validateDomain,
   validateSlug,
@@ -26,7 +25,6 @@ export const useUpdateAccount = (accountId: string) =>
   useWrite(updateAccount, { params: { accountId }, refresh: [getCurrentAccount, listOwnMemberships] });
 export const useDeleteAccount = (accountId: string) => useWrite(deleteAccount, { params: { accountId } });
 export const useRestoreAccount = () => useWrite(restoreAccount, { refresh: [listOwnMemberships] });
-export const useRestoreByLink = () => useWrite(restoreByLink);
 /** Asked only for what differs from what is there. */
 export const useSlugCheck = (slug: string, isAsked: boolean) => useRead(validateSlug, { query: { slug } }, { enabled: isAsked });
 export const useDomainCheck = (domain: string, isAsked: boolean) => useRead(validateDomain, { query: { domain } }, { enabled: isAsked });

@@ -29,14 +29,6 @@ export const accounts = webModule({
       title: accountSwitch,
       lazy: () => import('./screens/account-switch.tsx').then((module) => module.AccountSwitch),
     },
-    {
-      path: '/account-restore',
-      access: 'both',
-      layout: 'bare',
-      title: { en: 'Bring an account back', fr: 'Rétablir un compte', es: 'Recuperar una cuenta' },
-      words: ['auth'],
-      lazy: () => import('./screens/account-restore.tsx').then((module) => module.AccountRestore),
-    },
   ],
   nav: [
     { to: '/account-settings', label: settings, place: 'user-menu', order: 20, action: actions.updateAccount },

@@ -158,10 +158,9 @@ test('a row that was changed, taken out or put in is found, the first one by its
 });
 
 test('a person who is erased is nowhere in it, and the chain holds', async () => {
-  await append(event('team.invited', { email: 'Someone@example.com', role: 'member' }));
-  expect((await logs(owner, { action: 'team' })).json.data[0].details).toEqual({ email: 'Someone@example.com', role: 'member' });
-  await app.database.transaction(workerScope(), (tx) => eraseFromAudit(tx, { userId: member.userId, email: member.email }));
-  await app.database.transaction(workerScope(), (tx) => eraseFromAudit(tx, { userId: uuidv7(), email: 'someone@example.com' }));
+  await append(event('team.invited', { email: member.email.toUpperCase(), role: 'member' }));
+  expect((await logs(owner, { action: 'team' })).json.data[0].details).toEqual({ email: member.email.toUpperCase(), role: 'member' });
+  await app.database.transaction(workerScope(), (tx) => eraseFromAudit(tx, member.userId));
   const { json, text } = await logs(owner, { userId: member.userId });
   expect(json.total).toBeGreaterThan(0);
   expect(json.data[0].targetName).toBeNull();

@@ -2,7 +2,9 @@ import { workerScope } from '#platform/db/scope.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { DAY } from '#shared/time.ts';
 import { KEPT_DAYS } from '../contract.ts';
+import { ERASE_JOB } from './service/append.ts';
 import { ARCHIVE_BATCH, archiveEntries } from './service/archive.ts';
+import { eraseFromAudit } from './service/erase.ts';
 import { auditIn } from './tables.ts';
 
 /** Moves what is older than a year into files. */
@@ -20,4 +22,11 @@ const archive: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [archive];
+const erase: Job = {
+  name: ERASE_JOB,
+  async run(context, { userId }) {
+    if (typeof userId === 'string') await context.transaction(workerScope(), (tx) => eraseFromAudit(tx, userId));
+  },
+};
+
+export const jobs: readonly Job[] = [archive, erase];

@@ -1,3 +1,2 @@
-export { archiveEntries, archiveKeysOf } from './service/archive.ts';
-export { eraseFromAudit } from './service/erase.ts';
-export { verifyChains, type Verdict } from './service/verify.ts';
+export { archiveKeysOf } from './service/archive.ts';
+export { verifyChains } from './service/verify.ts';

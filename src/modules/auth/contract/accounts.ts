@@ -1,42 +1,8 @@
-import * as z from 'zod/mini';
-import { Account, accountProblems, actions } from '#modules/accounts/contract.ts';
-import { data, endpoint, keys } from '#shared/endpoint.ts';
-import { AccountId, UserId } from '#shared/ids.ts';
-import { Moment } from '#shared/time.ts';
-import { authProblems } from './problems.ts';
+import { transferAccount as transfer } from '#modules/accounts/contract/switching.ts';
+import { factorProblems } from './factor-problems.ts';
 
-export const Switched = z.strictObject({
-  tokens: z.strictObject({
-    token: z.string(),
-    accessToken: z.string(),
-    /** Only for callers that are no browsers; browsers get it as a cookie that scripts cannot read. */
-    refreshToken: z.optional(z.string()),
-    /** When the access token ends: an hour from now. */
-    expiresAt: Moment,
-  }),
-  account: Account,
-});
-export type Switched = z.infer<typeof Switched>;
-
-export const switchAccount = endpoint({
-  id: 'auth.switchAccount',
-  method: 'POST',
-  path: '/api/accounts/switch',
-  summary: 'Go over to another of one’s accounts: this device gets new tokens, and those it had hold no more',
-  action: actions.switchAccount,
-  body: z.object({ accountId: AccountId }),
-  answer: keys(Switched),
-  problems: [accountProblems.not_found],
-});
-
-export const transferAccount = endpoint({
-  id: 'auth.transferAccount',
-  method: 'POST',
-  path: '/api/accounts/:accountId/transfer',
-  summary: 'Hand the account over to one of its active members; the owner proves themselves by their password and becomes an admin',
-  action: actions.transferAccount,
-  params: z.object({ accountId: AccountId }),
-  body: z.object({ userId: UserId, password: z.string().check(z.maxLength(1_000)) }),
-  answer: data(Account),
-  problems: [accountProblems.not_found, accountProblems.demo_fixed, authProblems.password_wrong, authProblems.locked],
-});
+/** With the refusals of asking for the password again. */
+export const transferAccount = {
+  ...transfer,
+  problems: [...transfer.problems, factorProblems.password_wrong, factorProblems.password_unset],
+};

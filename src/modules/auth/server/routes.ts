@@ -1,4 +1,5 @@
 import { serve, serveOpen } from '#platform/http/serve.ts';
+import { switchAccount as switchEndpoint } from '#modules/accounts/contract/switching.ts';
 import * as accounts from '../contract/accounts.ts';
 import { changePassword } from '../contract/change-password.ts';
 import * as avatar from '../contract/avatar.ts';
@@ -53,7 +54,7 @@ export const routes = [
   serveOpen(avatar.uploadAvatar, (request) => avatarService.uploadAvatar(request)),
   serveOpen(avatar.removeAvatar, (request) => avatarService.removeAvatar(request)),
   serveOpen(avatar.readAvatar, (request, { params }) => avatarService.readAvatar(request, params.avatarId)),
-  serveOpen(accounts.switchAccount, (request, { body }) => switchAccount(request, body.accountId)),
+  serveOpen(switchEndpoint, (request, { body }) => switchAccount(request, body.accountId)),
   serveOpen(accounts.transferAccount, (request, { params, body }) => transferAccount(request, params.accountId, body)),
   serveOpen(changePassword, (request, { body }) => changePasswordService.changePassword(request, body)),
   serveOpen(factor.verifyTwoFactor, (request, { body }) => twoFactor.verifyTwoFactor(request, body)),

@@ -68,6 +68,14 @@ export const auth = webModule({
       lazy: () => import('./screens/reset-password.tsx').then((module) => module.ResetPassword),
     },
     {
+      path: '/account-restore',
+      access: 'both',
+      layout: 'bare',
+      title: { en: 'Bring an account back', fr: 'Rétablir un compte', es: 'Recuperar una cuenta' },
+      words: ['accounts'],
+      lazy: () => import('./screens/account-restore.tsx').then((module) => module.AccountRestore),
+    },
+    {
       path: '/profile',
       access: 'in',
       layout: 'app',

@@ -1,5 +1,5 @@
 import { listPeople } from '#modules/accounts/contract.ts';
-import { switchAccount } from '#modules/auth/contract/accounts.ts';
+import { switchAccount } from '#modules/accounts/contract/switching.ts';
 import { listTeamActivity, listTeams } from '#modules/teams/contract.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { AccountId } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';

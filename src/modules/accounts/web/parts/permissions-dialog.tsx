@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { actorOf } from '#ui/api/me.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';

@@ -1,7 +1,6 @@
 import { Button, Modal, NativeSelect, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { transferAccount } from '#modules/auth/contract/accounts.ts';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { session } from '#ui/api/session.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -10,6 +9,7 @@ import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { getCurrentAccount, type Account } from '../../contract.ts';
 import { listMembers } from '../../contract/members.ts';
+import { transferAccount } from '../../contract/switching.ts';
 import classes from './form.module.css';
 
 /** Hands the account over; what the owner was asked for at sign-in they are asked for again. */

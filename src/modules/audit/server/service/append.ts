@@ -9,6 +9,10 @@ import { partsOf } from '../../rules.ts';
 import { auditIn, type PrivateContent } from '../tables.ts';
 import { bytes, firstLink, hashOf, privateDigest } from './chain.ts';
 
+const PROFILE_DELETED = 'profile.deleted';
+/** The job that blanks a person. */
+export const ERASE_JOB = 'audit.erase';
+
 /**
  * Puts an event of the scope's account at the end of its chain. The chain's row is locked until the commit, so that two
  * writers cannot both continue the same entry. Bears being called twice with one event.
@@ -49,6 +53,8 @@ export async function appendEntry(context: Context, event: StoredEvent): Promise
     .values({ ...ids, salt, content })
     .execute();
   await auditIn(tx).updateTable('audit_chains').set({ last_seq: entry.seq, last_hash: hash }).where('account_id', '=', accountId).execute();
+  // Somebody who has deleted their profile is to be named no more, here or in any account that they were in.
+  if (event.type === PROFILE_DELETED) return context.enqueue(ERASE_JOB, { userId: event.subject.id });
   await keepNames(context, event);
 }
 

@@ -39,10 +39,12 @@ export type WordedAction = (typeof wordedActions)[number];
 
 export const wordedAction = (action: string): WordedAction | undefined => wordedActions.find((known) => known === action.replace('.', '_'));
 
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
 /** What an entry says besides, in one line: `role: ADMIN · former: MEMBER`. Ids say nothing to a reader. */
 export function detailLine(details: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(details).flatMap(([key, value]) => {
-    const text = Array.isArray(value) ? value.join(', ') : typeof value === 'object' || value === null ? '' : String(value);
+    const text = (Array.isArray(value) ? value : [value]).filter(isPlain).join(', ');
     return text === '' || /Ids?$/.test(key) ? [] : [`${key}: ${text}`];
   });
   return parts.join(' · ');

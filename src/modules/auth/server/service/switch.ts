@@ -6,7 +6,7 @@ import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
 import { MINUTE } from '#shared/time.ts';
-import type { Switched } from '../../contract/accounts.ts';
+import type { Switched } from '#modules/accounts/contract/switching.ts';
 import type { SignedIn } from '../../contract/sign-in.ts';
 import { after, isAlive } from '../../rules/lifetimes.ts';
 import { findSessionRow } from '../queries/sessions.ts';

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { Frame, Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { restoreByLink } from '#modules/accounts/contract/account.ts';
+import { useWrite } from '#ui/api/use-write.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { useRestoreByLink } from '../api.ts';
 import classes from '../parts/form.module.css';
+import { Frame } from '../parts/frame.tsx';
 
 /** Where the mail about a deleted account leads: a press brings it back, so that no mail scanner does. */
 export function AccountRestore() {
   const t = useText('accounts');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const { data, error, isPending, mutate } = useRestoreByLink();
+  const { data, error, isPending, mutate } = useWrite(restoreByLink);
   return (
     <Frame isNarrow>
       <div className={classes.form}>
