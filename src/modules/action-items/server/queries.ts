@@ -34,7 +34,10 @@ const columns = [
 const dueDay = sql<string | null>`to_char(due_date, 'YYYY-MM-DD')`.as('due_date');
 
 const rowsIn = ({ tx, scope }: Scoped) =>
-  actionItemsIn(tx).selectFrom('action_items').select([...columns, dueDay]).where('account_id', '=', scope.accountId);
+  actionItemsIn(tx)
+    .selectFrom('action_items')
+    .select([...columns, dueDay])
+    .where('account_id', '=', scope.accountId);
 
 /** Items as they are answered, with the names of those who have taken them on. */
 export async function toActionItems(scoped: Scoped, rows: readonly ActionItemRow[]): Promise<ActionItem[]> {

@@ -14,7 +14,13 @@ export interface PdfOptions extends PartsOption {
 /** Writes the session as A4 pages: title, date, participants, stories with estimate, rounds and agreement, totals (S2-20). */
 export async function writePdf(content: PokerExport, { language, timeZone = 'UTC', ...options }: PdfOptions): Promise<Uint8Array> {
   const parts = partsOf(options);
-  const sheet = new Sheet({ title: content.session.name, exportedAt: new Date(content.exportedAt), language, words: wordsOf(language), timeZone });
+  const sheet = new Sheet({
+    title: content.session.name,
+    exportedAt: new Date(content.exportedAt),
+    language,
+    words: wordsOf(language),
+    timeZone,
+  });
   drawHead(sheet, content, parts);
   await drawStories(sheet, content, parts, breathe);
   if (parts.discussions) await drawDiscussion(sheet, content, breathe);

@@ -36,7 +36,9 @@ function actionLine(item: ExportedAction, words: ExportWords): string {
 
 function topicBlocks(topic: ExportedTopic, words: ExportWords): string[] {
   const votes = topic.votes === null ? '' : ` (${words.votes(topic.votes)})`;
-  const lines = topic.cards.map((card) => `- ${escaped(card.content)}${card.author === null ? '' : `, ${escaped(card.author)}`} · ${escaped(card.column)}`);
+  const lines = topic.cards.map(
+    (card) => `- ${escaped(card.content)}${card.author === null ? '' : `, ${escaped(card.author)}`} · ${escaped(card.column)}`,
+  );
   return [`### ${escaped(topic.title)}${votes}`, lines.join('\n')];
 }
 

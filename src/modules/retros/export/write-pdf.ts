@@ -66,7 +66,9 @@ async function drawTopics(sheet: Page, topics: readonly ExportedTopic[]): Promis
     for (const card of topic.cards) {
       const facts = [card.column, card.author].filter((fact) => fact !== null).join(' · ');
       // A lone card is its topic's title already.
-      const pieces: Piece[] = topic.isGroup ? [{ text: card.content, role: 'body', color: color.ink }, muted(`  ${facts}`)] : [muted(facts)];
+      const pieces: Piece[] = topic.isGroup
+        ? [{ text: card.content, role: 'body', color: color.ink }, muted(`  ${facts}`)]
+        : [muted(facts)];
       sheet.put(sheet.lay(pieces, 9.5, page.width - 2 * page.margin - INDENT), page.margin + INDENT);
     }
     sheet.y += 8;

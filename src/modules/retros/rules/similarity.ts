@@ -5,12 +5,13 @@ export interface Comparable {
 }
 
 const STOP_WORDS = new Set(
+  // English
   (
-    // English
     'a an the and or but if of to in on at by for from with without about as is are was were be been being it its this that these those ' +
     'we our us you your they their them i my me he she his her not no do does did done have has had will would can could should too very ' +
     'more most less so than then there here when what which who how why all any some just only also into out up down over again get got ' +
-    'make makes made need needs let lets us one two still always never every each other much many ' +
+    'make makes made need needs let lets us one two still always never every each other much many before after during while because ' +
+    'nobody somebody everybody anybody something nothing ask said says ' +
     // French
     'le la les l un une des du de d et ou mais si que qui quoi dont dans sur au aux par pour avec sans sous est sont etait etre ete ce cet ' +
     'cette ces se sa son ses nous notre nos vous votre vos ils elles leur leurs je j mon ma mes tu il elle on ne pas plus moins tres trop ' +
@@ -27,11 +28,7 @@ const ALIKE = 0.34; // cosine from which two cards say much the same
 const SMALL_WALL = 6; // cards, below which a word may stand on all of them
 const TITLE_WORDS = 4;
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const isWord = (word: string): boolean => word.length >= WORD_MIN && !STOP_WORDS.has(word);
 /** Forms of a word count as one: reviews, review, reviewing. */
@@ -111,8 +108,12 @@ export function sharedTitle(contents: readonly string[]): string {
   const stems = new Set(shared.slice(0, TITLE_WORDS).map(([stem]) => stem));
   // In the order of the card that has most of them.
   const [best] = words.toSorted((a, b) => overlap(b, stems) - overlap(a, stems));
-  const title = [...(best ?? [])].filter(([stem]) => stems.has(stem)).map(([, written]) => written).join(' ');
+  const title = [...(best ?? [])]
+    .filter(([stem]) => stems.has(stem))
+    .map(([, written]) => written)
+    .join(' ');
   return title.charAt(0).toLocaleUpperCase() + title.slice(1);
 }
 
-const overlap = (words: Map<string, string>, stems: ReadonlySet<string>): number => [...words.keys()].filter((stem) => stems.has(stem)).length;
+const overlap = (words: Map<string, string>, stems: ReadonlySet<string>): number =>
+  [...words.keys()].filter((stem) => stems.has(stem)).length;

@@ -17,9 +17,17 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 describe('cards', () => {
   test('are refused with the documented texts', async () => {
     const room = await openRetro(app, { host: owner, settings: { maxCardsPerParticipant: 2, allowAnonymousCards: false } });
-    expect(refusal(await room.card('Too early'))).toEqual([409, 'retros.not_collecting', 'Cards can only be added during the collect phase']);
+    expect(refusal(await room.card('Too early'))).toEqual([
+      409,
+      'retros.not_collecting',
+      'Cards can only be added during the collect phase',
+    ]);
     await room.call('POST', '/advance-phase');
-    expect(refusal(await room.card('x', undefined, { columnId: 'nowhere' }))).toEqual([400, 'retros.invalid_column', 'Invalid column selected']);
+    expect(refusal(await room.card('x', undefined, { columnId: 'nowhere' }))).toEqual([
+      400,
+      'retros.invalid_column',
+      'Invalid column selected',
+    ]);
     expect(refusal(await room.card('  '))).toEqual([400, 'retros.card_empty', 'Card content cannot be empty']);
     expect(refusal(await room.card('x'.repeat(501)))).toEqual([400, 'retros.card_too_long', 'Card content too long (max 500 characters)']);
     expect(refusal(await room.card('x', undefined, { anonymous: true }))[1]).toBe('retros.anonymous_disabled');

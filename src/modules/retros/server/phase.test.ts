@@ -85,7 +85,13 @@ describe('phases', () => {
   test('only who facilitates moves the meeting', async () => {
     const room = await openRetro(app, { host: owner });
     const guest = await room.guest('Gus');
-    for (const [path, body] of [['/advance-phase'], ['/set-phase', { phase: 'SETUP' }], ['/complete'], ['/start'], ['/timer', {}]] as const) {
+    for (const [path, body] of [
+      ['/advance-phase'],
+      ['/set-phase', { phase: 'SETUP' }],
+      ['/complete'],
+      ['/start'],
+      ['/timer', {}],
+    ] as const) {
       expect([path, (await room.call('POST', path, body, guest.token)).status]).toEqual([path, 403]);
     }
   });

@@ -60,7 +60,12 @@ async function now(scoped: Scoped, sessionId: RetroSessionId, say: (session: Ses
 }
 
 /** A card as everybody may see it, and as its author does. */
-async function aboutCard(scoped: Scoped, sessionId: RetroSessionId, cardId: CardId, kind: typeof pushes.cardAdded | typeof pushes.cardUpdated) {
+async function aboutCard(
+  scoped: Scoped,
+  sessionId: RetroSessionId,
+  cardId: CardId,
+  kind: typeof pushes.cardAdded | typeof pushes.cardUpdated,
+) {
   return now(scoped, sessionId, async (session) => {
     const [row] = await cardRows(scoped, sessionId, { cardIds: [cardId] });
     const [shared] = await cardsFor(scoped, session, null, { cardIds: [cardId] });

@@ -108,9 +108,7 @@ const cardRoutes = [
     return done;
   }),
   serve(groups.addToGroup, (context, { params, body }) => addToGroup(context, params.groupId, body)),
-  serve(groups.removeFromGroup, (context, { params, query, body }) =>
-    removeFromGroup(context, params.groupId, { ...query, ...body }),
-  ),
+  serve(groups.removeFromGroup, (context, { params, query, body }) => removeFromGroup(context, params.groupId, { ...query, ...body })),
   serve(groups.groupSimilar, (context, { params }) => groupSimilar(context, params.sessionId)),
   serve(votes.castVote, (context, { params, body }) => castVote(context, params.cardId, body.participantId)),
   serve(votes.withdrawVote, async (context, { params }) => {

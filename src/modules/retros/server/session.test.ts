@@ -114,7 +114,13 @@ describe('reading and changing', () => {
     expect((await ours.call('GET', '', undefined, watcher.token)).status).toBe(200);
     const listed = await app.request('GET', `/api/retrospectives/accounts/${owner.accountId}/retrospectives`, { token: member.token });
     expect(listed.json.total).toBeGreaterThanOrEqual(2);
-    expect(listed.json.data[0]).toMatchObject({ id: ours.sessionId, participantCount: 1, cardCount: 0, duration: 0, yourRole: 'facilitator' });
+    expect(listed.json.data[0]).toMatchObject({
+      id: ours.sessionId,
+      participantCount: 1,
+      cardCount: 0,
+      duration: 0,
+      yourRole: 'facilitator',
+    });
     const elsewhere = await app.request('GET', `/api/retrospectives/accounts/${member.userId}/retrospectives`, { token: member.token });
     expect(elsewhere.status).toBe(404);
   });
@@ -122,7 +128,11 @@ describe('reading and changing', () => {
   test('its maker changes it; another member does not', async () => {
     const room = await openRetro(app, { host: member });
     const changed = await room.call('PATCH', '', { name: 'Renamed', format: 'SAILBOAT', settings: { votesPerParticipant: 5 } });
-    expect(changed.json.data).toMatchObject({ name: 'Renamed', format: 'SAILBOAT', settings: { votesPerParticipant: 5, maxCardsPerParticipant: 10 } });
+    expect(changed.json.data).toMatchObject({
+      name: 'Renamed',
+      format: 'SAILBOAT',
+      settings: { votesPerParticipant: 5, maxCardsPerParticipant: 10 },
+    });
     const other = await app.addMember(owner.accountId, 'MEMBER');
     expect((await room.call('PATCH', '', { name: 'Stolen' }, other.token)).status).toBe(403);
     expect(refusal(await room.call('PATCH', '', { settings: { votesPerParticipant: 0 } }))).toEqual([
@@ -185,7 +195,12 @@ describe('joining', () => {
       facilitatorName: 'Olga',
     });
     const guest = await room.guest(' Gus ');
-    expect((await room.seen(guest.token)).you).toEqual({ participantId: guest.participantId, name: 'Gus', role: 'participant', isGuest: true });
+    expect((await room.seen(guest.token)).you).toEqual({
+      participantId: guest.participantId,
+      name: 'Gus',
+      role: 'participant',
+      isGuest: true,
+    });
     const joined = await app.request('POST', `${SESSIONS}/${room.sessionId}/join`, { body: { name: 'Pia', role: 'observer' } });
     expect(Object.keys(joined.json.data).toSorted()).toEqual(['expiresAt', 'guestToken', 'participantId', 'token']);
     const other = await openRetro(app, { host: owner });
@@ -225,7 +240,9 @@ describe('joining', () => {
       'Facilitator cannot leave active session. Please assign a new facilitator first.',
     ]);
     const guest = await room.guest('Gus');
-    expect(refusal(await room.call('PATCH', `/participants/${guest.participantId}`, { role: 'facilitator' }))[1]).toBe('retros.cannot_facilitate');
+    expect(refusal(await room.call('PATCH', `/participants/${guest.participantId}`, { role: 'facilitator' }))[1]).toBe(
+      'retros.cannot_facilitate',
+    );
     expect((await room.call('PATCH', `/participants/${member.userId}`, { role: 'facilitator' })).json.data.role).toBe('facilitator');
     expect((await room.seen()).you.role).toBe('participant');
     expect((await room.call('POST', '/leave')).status).toBe(200);

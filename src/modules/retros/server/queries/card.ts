@@ -15,7 +15,11 @@ export interface WhichCards {
 }
 
 /** Rows in the order of writing. They carry authors and hidden texts: nothing of them leaves the server but by `cardsFor`. */
-export async function cardRows({ tx, scope }: Scoped, sessionId: RetroSessionId, { cardIds, groupId }: WhichCards = {}): Promise<CardRow[]> {
+export async function cardRows(
+  { tx, scope }: Scoped,
+  sessionId: RetroSessionId,
+  { cardIds, groupId }: WhichCards = {},
+): Promise<CardRow[]> {
   if (cardIds?.length === 0) return [];
   return retrosIn(tx)
     .selectFrom('retro_cards')

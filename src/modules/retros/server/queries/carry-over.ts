@@ -25,7 +25,9 @@ export async function carryOverOf(scoped: Scoped, session: SessionRow): Promise<
   const items = [...open, ...closed.map(({ isDropped: _, ...item }) => item)];
   return items
     .map((item) => ({ item, decision: decisions.get(item.id) ?? null }))
-    .toSorted((a, b) => (a.item.createdAt === b.item.createdAt ? (a.item.id < b.item.id ? -1 : 1) : a.item.createdAt < b.item.createdAt ? -1 : 1));
+    .toSorted((a, b) =>
+      a.item.createdAt === b.item.createdAt ? (a.item.id < b.item.id ? -1 : 1) : a.item.createdAt < b.item.createdAt ? -1 : 1,
+    );
 }
 
 async function openBefore(scoped: Scoped, session: SessionRow) {

@@ -121,7 +121,11 @@ export async function announce<T extends RetroEventType>(
 }
 
 /** Changes the session's row and answers it as it is now. */
-export async function changeSession<S extends SessionRow>({ tx, scope, now }: Context, session: S, values: Updateable<SessionTable>): Promise<S> {
+export async function changeSession<S extends SessionRow>(
+  { tx, scope, now }: Context,
+  session: S,
+  values: Updateable<SessionTable>,
+): Promise<S> {
   const row = await retrosIn(tx)
     .updateTable('retro_sessions')
     .set({ ...values, updated_at: now })

@@ -1,4 +1,10 @@
-import { actionItemProblems, type ActionItem, type ActionItemChange, type ActionItemId, type ActionStatus } from '#modules/action-items/contract.ts';
+import {
+  actionItemProblems,
+  type ActionItem,
+  type ActionItemChange,
+  type ActionItemId,
+  type ActionStatus,
+} from '#modules/action-items/contract.ts';
 import {
   applyChange,
   createActionItem,
@@ -78,7 +84,11 @@ async function meetingOf(context: Context, id: ActionItemId): Promise<Resource> 
 export async function generateActionItems(context: Context, sessionId: RetroSessionId): Promise<ActionItem[]> {
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
   requireDeciding(session);
-  const cards = (await cardsFor(context, session, null)).map(({ id, content, votes }) => ({ id, content: content ?? '', votes: votes ?? 0 }));
+  const cards = (await cardsFor(context, session, null)).map(({ id, content, votes }) => ({
+    id,
+    content: content ?? '',
+    votes: votes ?? 0,
+  }));
   const taken = new Set((await listOfSession(context, sessionId)).map((item) => item.sourceCardId));
   const made: ActionItem[] = [];
   for (const { id, content, votes } of cardsForActions(cards)) {

@@ -99,11 +99,7 @@ export async function deleteCard(context: Context, { sessionId, cardId }: { sess
   if (!isMine) context.authorize(actions.facilitate, resourceOf({ session, me }));
   refuseIf(refuseDeleting(standingOf(session)));
   const voters = await votersOf(context, card);
-  await retrosIn(context.tx)
-    .deleteFrom('retro_cards')
-    .where('account_id', '=', context.scope.accountId)
-    .where('id', '=', cardId)
-    .execute();
+  await retrosIn(context.tx).deleteFrom('retro_cards').where('account_id', '=', context.scope.accountId).where('id', '=', cardId).execute();
   await announce(context, session, 'retro.card_deleted', { cardId }, { isAnonymous: card.is_anonymous });
   // Votes of an earlier vote went with the card: their voters have them back.
   for (const participantId of voters) await announce(context, session, 'retro.voted', { participantId });

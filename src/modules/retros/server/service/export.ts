@@ -25,7 +25,11 @@ export interface ExportWish {
 }
 
 /** Reads the session in one transaction and writes the file after it: a PDF takes a while, and nobody should wait for its rows. */
-export async function writeExport(request: RequestContext, sessionId: RetroSessionId, { format, language }: ExportWish): Promise<FileAnswer> {
+export async function writeExport(
+  request: RequestContext,
+  sessionId: RetroSessionId,
+  { format, language }: ExportWish,
+): Promise<FileAnswer> {
   const { actor } = request;
   if (actor.kind !== 'user') throw new Problem(common.denied);
   const content = await request.inAccount(actor.accountId, actor.userId, (context) => readExport(context, sessionId));
@@ -60,7 +64,9 @@ function headOf(session: SessionRow, seats: readonly SeatRow[], now: Date): Retr
     id: session.id,
     name: session.name,
     description: session.description,
-    format: builtInTemplates.find((template) => template.id === session.template_id)?.name ?? session.columns.map(({ title }) => title).join(', '),
+    format:
+      builtInTemplates.find((template) => template.id === session.template_id)?.name ??
+      session.columns.map(({ title }) => title).join(', '),
     status: session.status,
     currentPhase: session.current_phase,
     createdAt: iso(session.created_at),

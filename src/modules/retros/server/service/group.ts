@@ -32,7 +32,15 @@ async function insertGroup({ tx, scope, now }: Context, session: SessionRow, tit
   const id = uuidv7() as GroupId;
   await retrosIn(tx)
     .insertInto('retro_groups')
-    .values({ id, account_id: scope.accountId, session_id: session.id, title, is_title_typed: title !== '', created_at: now, discussed_at: null })
+    .values({
+      id,
+      account_id: scope.accountId,
+      session_id: session.id,
+      title,
+      is_title_typed: title !== '',
+      created_at: now,
+      discussed_at: null,
+    })
     .execute();
   return id;
 }

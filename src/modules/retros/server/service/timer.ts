@@ -83,7 +83,11 @@ export async function restartTimer(context: Context, session: SessionRow): Promi
   return runTimer(context, session, { seconds, leftMs: seconds * SECOND });
 }
 
-async function runTimer(context: Context, session: SessionRow, { seconds, leftMs }: { seconds: number; leftMs: number }): Promise<SessionRow> {
+async function runTimer(
+  context: Context,
+  session: SessionRow,
+  { seconds, leftMs }: { seconds: number; leftMs: number },
+): Promise<SessionRow> {
   const endsAt = new Date(context.now.getTime() + leftMs);
   await armDeadline(context.tx, { accountId: context.scope.accountId, roomId: session.id, name: TIMER, endsAt });
   return changeSession(context, session, { timer_ends_at: endsAt, timer_left_ms: null, timer_seconds: seconds });
