@@ -10,7 +10,8 @@ const STOP_WORDS = new Set(
     'a an the and or but if of to in on at by for from with without about as is are was were be been being it its this that these those ' +
     'we our us you your they their them i my me he she his her not no do does did done have has had will would can could should too very ' +
     'more most less so than then there here when what which who how why all any some just only also into out up down over again get got ' +
-    'make makes made need needs let lets us one two still always never every each other much many ' +
+    'make makes made need needs let lets us one two still always never every each other much many before after during while because ' +
+    'nobody somebody everybody anybody something nothing ask said says ' +
     // French
     'le la les l un une des du de d et ou mais si que qui quoi dont dans sur au aux par pour avec sans sous est sont etait etre ete ce cet ' +
     'cette ces se sa son ses nous notre nos vous votre vos ils elles leur leurs je j mon ma mes tu il elle on ne pas plus moins tres trop ' +

@@ -24,7 +24,12 @@ import {
 import { daysBetween, isOverdue } from '../../rules.ts';
 import classes from './action-items.module.css';
 
-const looks: Readonly<Record<ActionStatus, StatusKind>> = { pending: 'todo', in_progress: 'active', completed: 'done', blocked: 'canceled' };
+const looks: Readonly<Record<ActionStatus, StatusKind>> = {
+  pending: 'todo',
+  in_progress: 'active',
+  completed: 'done',
+  blocked: 'canceled',
+};
 
 /** The reader's own day, `YYYY-MM-DD`. */
 function today(): string {
@@ -96,7 +101,12 @@ function Tools({ item }: { item: ActionItem }) {
         data={actionStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
       />
       {me && item.assigneeId !== me.id && (
-        <ActionIcon size={32} aria-label={t('take', { title: item.title })} title={t('takeShort')} onClick={() => change({ assigneeId: me.id })}>
+        <ActionIcon
+          size={32}
+          aria-label={t('take', { title: item.title })}
+          title={t('takeShort')}
+          onClick={() => change({ assigneeId: me.id })}
+        >
           <IconUserCheck size={18} />
         </ActionIcon>
       )}

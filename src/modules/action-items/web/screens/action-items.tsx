@@ -32,7 +32,10 @@ export function ActionItems() {
   const show = (next: Partial<Filter>): void => setSearch(writeFilter({ ...filter, page: 1, ...next }), { replace: true });
   return (
     <>
-      <PageHeader title={t('title')} status={read.data && t(filter.status === 'open' ? 'openCount' : 'count', { count: read.data.total })} />
+      <PageHeader
+        title={t('title')}
+        status={read.data && t(filter.status === 'open' ? 'openCount' : 'count', { count: read.data.total })}
+      />
       <Filters filter={filter} onChange={show} />
       <Panel isFlush>
         <Body read={read} filter={filter} onFilter={show} />

@@ -66,7 +66,10 @@ export function ActionForm({ topics, onClose }: Props) {
         <NativeSelect
           name="topic"
           label={t('actions.topic')}
-          data={[{ value: '', label: t('actions.noTopic') }, ...topics.map((topic) => ({ value: topic.id, label: topic.title.slice(0, 80) }))]}
+          data={[
+            { value: '', label: t('actions.noTopic') },
+            ...topics.map((topic) => ({ value: topic.id, label: topic.title.slice(0, 80) })),
+          ]}
         />
       </div>
       <div className={classes.buttons}>

@@ -51,10 +51,7 @@ function CarriedRow({ carried: { item, decision } }: { carried: CarriedAction })
           aria-label={t('carryOver.decide', { title: item.title })}
           value={decision ?? OPEN}
           onChange={(value) => void act.review(item.id, value === OPEN ? null : (value as ReviewDecision))}
-          data={[
-            { value: OPEN, label: t('carryOver.open') },
-            ...decisions.map((one) => ({ value: one, label: t(`carryOver.${one}`) })),
-          ]}
+          data={[{ value: OPEN, label: t('carryOver.open') }, ...decisions.map((one) => ({ value: one, label: t(`carryOver.${one}`) }))]}
         />
       ) : (
         <span className={classes.status}>{t(decision === null ? 'carryOver.open' : `carryOver.${decision}`)}</span>

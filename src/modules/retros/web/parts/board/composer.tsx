@@ -59,15 +59,21 @@ export function Composer({ columnId, title, isPhone = false }: { columnId: strin
         onKeyDown={onKeyDown}
       />
       {isPhone ? (
-        <ActionIcon variant="filled" color="iris" size={44} radius={12} disabled={!canSend || text.trim() === ''} aria-label={t('board.send')} onClick={add}>
+        <ActionIcon
+          variant="filled"
+          color="iris"
+          size={44}
+          radius={12}
+          disabled={!canSend || text.trim() === ''}
+          aria-label={t('board.send')}
+          onClick={add}
+        >
           <IconSend size={20} />
         </ActionIcon>
       ) : (
         <p className={classes.hint}>
           <kbd>Enter</kbd> {t('board.hintAdd')} <kbd>Shift</kbd> <kbd>Enter</kbd> {t('board.hintBreak')}
-          {length >= COUNT_FROM && (
-            <span data-over={length > CARD_MAX || undefined}>{t('board.length', { length, most: CARD_MAX })}</span>
-          )}
+          {length >= COUNT_FROM && <span data-over={length > CARD_MAX || undefined}>{t('board.length', { length, most: CARD_MAX })}</span>}
         </p>
       )}
     </div>

@@ -73,7 +73,9 @@ export function bodyOfNew(form: SessionForm): NonNullable<InputOf<typeof createS
 /** Only what was changed travels, and never the status: an edit must not reset a meeting under way (C2-18). */
 export function bodyOfChange(form: SessionForm, session: SessionRow): NonNullable<InputOf<typeof updateSession>['body']> {
   const before = formOf(session);
-  const changed = Object.fromEntries(switches.filter((one) => form.settings[one] !== before.settings[one]).map((one) => [one, form.settings[one]]));
+  const changed = Object.fromEntries(
+    switches.filter((one) => form.settings[one] !== before.settings[one]).map((one) => [one, form.settings[one]]),
+  );
   const settings = {
     ...changed,
     ...(form.votes !== before.votes && { votesPerParticipant: form.votes }),

@@ -268,4 +268,3 @@ function Created({ session: { id, name, settings } }: { session: RetroSession })
     </div>
   );
 }
-

@@ -30,7 +30,8 @@ export function JoinForm({ info }: { info: JoinInfo }) {
         <p className={classes.kind}>{t('join.kind')}</p>
         <h1 className={classes.title}>{info.name}</h1>
         <p className={classes.lead}>
-          {t('join.lead', { name: info.facilitatorName })} {!isClosed(info.status as SessionStatus) && t(info.status === 'ACTIVE' ? 'join.running' : 'join.waiting')}
+          {t('join.lead', { name: info.facilitatorName })}{' '}
+          {!isClosed(info.status as SessionStatus) && t(info.status === 'ACTIVE' ? 'join.running' : 'join.waiting')}
         </p>
       </header>
       {isClosed(info.status as SessionStatus) ? (

@@ -79,7 +79,9 @@ function LobbySeat({ person }: { person: ReturnType<typeof useRetro>['session'][
         <i aria-hidden="true" />
         <span>{isYou ? t('lobby.you') : person.name}</span>
       </span>
-      <small>{person.role === 'facilitator' || person.role === 'observer' ? t(`room.role.${person.role}`) : !isHere && t('room.people.away')}</small>
+      <small>
+        {person.role === 'facilitator' || person.role === 'observer' ? t(`room.role.${person.role}`) : !isHere && t('room.people.away')}
+      </small>
     </li>
   );
 }

@@ -97,7 +97,11 @@ function PersonMenu({ person, isYou }: { person: Participant; isYou: boolean }) 
           </Menu.Item>
         )}
         {leads && !isYou && (
-          <Menu.Item color="coral" leftSection={<IconUserMinus size={18} />} onClick={() => ask({ kind: 'remove', participantId: person.id })}>
+          <Menu.Item
+            color="coral"
+            leftSection={<IconUserMinus size={18} />}
+            onClick={() => ask({ kind: 'remove', participantId: person.id })}
+          >
             {t('room.people.remove')}
           </Menu.Item>
         )}

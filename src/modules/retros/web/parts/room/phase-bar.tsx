@@ -10,17 +10,22 @@ import { progressOf, useNextStep } from './use-next-step.ts';
 
 /** Where the meeting stands, how long the phase lasts, who is done, and the way on. */
 export function PhaseBar() {
+  const t = useText('retros');
+  const { session } = useRetro();
   return (
-    <div className={classes.bar}>
+    <section className={classes.bar} aria-label={t('room.phase.bar')}>
       <Steps />
       <PhoneSteps />
-      <div className={classes.tools}>
-        <PhaseTimer />
-        <i className={classes.rule} aria-hidden="true" />
-        <ReadyButton />
-        <NextButton />
-      </div>
-    </div>
+      {/* Before the start there is one button, on the felt. */}
+      {session.currentPhase !== 'SETUP' && (
+        <div className={classes.tools}>
+          <PhaseTimer />
+          <i className={classes.rule} aria-hidden="true" />
+          <ReadyButton />
+          <NextButton />
+        </div>
+      )}
+    </section>
   );
 }
 
@@ -151,7 +156,11 @@ export function ReadyButton() {
   const isReady = ready.some((one) => one.id === you?.participantId);
   const waiting = people.filter((one) => !one.isReady).map((one) => one.name);
   return (
-    <Tooltip label={waiting.length === 0 ? t('room.ready.all') : t('room.ready.waiting', { names: waiting.join(', ') })} multiline maw={280}>
+    <Tooltip
+      label={waiting.length === 0 ? t('room.ready.all') : t('room.ready.waiting', { names: waiting.join(', ') })}
+      multiline
+      maw={280}
+    >
       <button
         type="button"
         className={classes.ready}
@@ -202,4 +211,3 @@ export function NextButton() {
     </Tooltip>
   );
 }
-

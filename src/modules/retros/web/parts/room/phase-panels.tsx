@@ -43,7 +43,8 @@ export function GroupPanel() {
   const { picked, pick, putAside } = usePicking();
   const [isBusy, setBusy] = useState(false);
   const loose = session.cards.filter((card) => card.groupId === null).length;
-  const isInside = picked !== null && picked.groupId === null && session.cards.some((card) => card.groupId !== null && picked.cardIds.includes(card.id));
+  const isInside =
+    picked !== null && picked.groupId === null && session.cards.some((card) => card.groupId !== null && picked.cardIds.includes(card.id));
   const similar = async (): Promise<void> => {
     setBusy(true);
     const made = await act.groupSimilar();
@@ -70,7 +71,13 @@ export function GroupPanel() {
         <p className={classes.text}>{t(takesPart ? 'group.how' : 'group.observe')}</p>
       )}
       {leads && (
-        <Button variant="default" leftSection={<IconSparkles />} loading={isBusy} disabled={!canSend || loose < 2} onClick={() => void similar()}>
+        <Button
+          variant="default"
+          leftSection={<IconSparkles />}
+          loading={isBusy}
+          disabled={!canSend || loose < 2}
+          onClick={() => void similar()}
+        >
           {t('group.similar')}
         </Button>
       )}

@@ -20,7 +20,7 @@ export function RetroHeader() {
   return (
     <div className={classes.header}>
       <RoomHeader
-        isHeading={false}
+        isHeading={!isClosed(session.status) && session.currentPhase !== 'SETUP'}
         title={session.name}
         home={me ? home : '/'}
         crumbs={me ? [{ label: t('sessions.title'), to: '/retrospectives' }] : []}

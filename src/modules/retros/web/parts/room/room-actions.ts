@@ -83,8 +83,7 @@ function groupActions({ session, token, attempt }: Means) {
     removeFromGroup: (groupId, cardId) =>
       attempt(() => api.call(groups.removeFromGroup, { params: { groupId }, query: { cardId }, body: { cardId }, token })),
     renameGroup: (groupId, title) => attempt(() => api.call(groups.renameGroup, { params: { groupId }, body: { title }, token })),
-    groupSimilar: () =>
-      counted(attempt, async () => (await api.call(groups.groupSimilar, { params: { sessionId } })).length),
+    groupSimilar: () => counted(attempt, async () => (await api.call(groups.groupSimilar, { params: { sessionId } })).length),
   } satisfies Partial<RoomActions>;
 }
 
@@ -92,8 +91,7 @@ function resultActions({ session, attempt }: Means) {
   const params = { sessionId: session.id };
   return {
     addAction: (draft) => attempt(() => api.call(items.addActionItem, { params, body: draft })),
-    changeAction: (actionItemId, change) =>
-      attempt(() => api.call(items.changeActionItem, { params: { actionItemId }, body: change })),
+    changeAction: (actionItemId, change) => attempt(() => api.call(items.changeActionItem, { params: { actionItemId }, body: change })),
     deleteAction: (actionItemId) => attempt(() => api.call(items.removeActionItem, { params: { actionItemId } })),
     generate: () => counted(attempt, async () => (await api.call(items.generateActionItems, { params })).length),
     review: (actionItemId, decision) =>

@@ -9,23 +9,26 @@ interface Props {
   aside: ReactNode;
   /** On a phone it sticks to the bottom: composer, ready, next step. */
   foot?: ReactNode;
-  hasBar?: boolean;
 }
 
 /** The meeting's bars on top, the felt in the middle, what belongs to the phase at the right. */
-export function RoomFrame({ main, aside, foot, hasBar = true }: Props) {
+export function RoomFrame({ main, aside, foot }: Props) {
   const t = useText('retros');
   return (
-    <div className={classes.frame} data-bare={!hasBar || undefined}>
+    <div className={classes.frame}>
       <RetroHeader />
-      {hasBar && <PhaseBar />}
+      <PhaseBar />
       <main className={classes.main} id="content">
         {main}
       </main>
       <aside className={classes.aside} aria-label={t('room.aside')}>
         {aside}
       </aside>
-      {foot && <div className={classes.foot}>{foot}</div>}
+      {foot && (
+        <section className={classes.foot} aria-label={t('room.foot')}>
+          {foot}
+        </section>
+      )}
     </div>
   );
 }

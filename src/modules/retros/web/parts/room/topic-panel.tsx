@@ -30,7 +30,12 @@ export function TopicPanel() {
       <header className={classes.head}>
         <span>{at < 0 ? t('topic.none') : t('topic.at', { at: at + 1, of: agenda.length })}</span>
         <div>
-          <ActionIcon size={32} aria-label={t('topic.previous')} disabled={at <= 0 || (leads && !canSend)} onClick={() => show(agenda[at - 1])}>
+          <ActionIcon
+            size={32}
+            aria-label={t('topic.previous')}
+            disabled={at <= 0 || (leads && !canSend)}
+            onClick={() => show(agenda[at - 1])}
+          >
             <IconChevronUp size={18} />
           </ActionIcon>
           <ActionIcon

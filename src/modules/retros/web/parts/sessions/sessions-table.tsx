@@ -145,4 +145,3 @@ function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessio
     </div>
   );
 }
-
