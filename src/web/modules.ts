@@ -12,6 +12,16 @@ import { teams } from '#modules/teams/web/index.ts';
 import type { WebModule } from '#ui/module/web-module.ts';
 
 /** The browser's side of every module. */
-export const modules: readonly WebModule[] = [site, notifications, audit, auth, accounts, teams, invitations, poker];
-export const modules: readonly WebModule[] = [site, notifications, auth, accounts, audit, teams, invitations, poker];
-export const modules: readonly WebModule[] = [site, auth, poker, retros, actionItems];
+export const modules: readonly WebModule[] = [
+  site,
+  notifications,
+  audit,
+  auth,
+  enterprise,
+  accounts,
+  teams,
+  invitations,
+  poker,
+  retros,
+  actionItems,
+];
