@@ -23,7 +23,10 @@ try {
       for (const key of unreadable) console.error(`  ${key} was sealed with a key that SECRET_KEYS does not list, or was altered`);
     }
     if (done.some((column) => column.unreadable.length > 0)) process.exitCode = 1;
-    else console.log('Every stored secret is sealed with the newest key. Older ones may leave SECRET_KEYS once no link signed by them is needed.');
+    else
+      console.log(
+        'Every stored secret is sealed with the newest key. Older ones may leave SECRET_KEYS once no link signed by them is needed.',
+      );
   } finally {
     await database.close();
   }

@@ -63,7 +63,9 @@ type Configuration = ConstructorParameters<typeof Provider>[1];
 function configuration(redirectUri: string, people: ReadonlyMap<string, TestIdentity>): Configuration {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
-    clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri], grant_types: ['authorization_code'] }],
+    clients: [
+      { client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri], grant_types: ['authorization_code'] },
+    ],
     cookies: { keys: ['kept for a test'] },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] } as NonNullable<Configuration>['jwks'],
     pkce: { required: () => true },

@@ -30,7 +30,8 @@ export async function startLyingProvider(): Promise<LyingProvider> {
   const server = createServer((request, response) => {
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const send = (body: object) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-    if (request.url === '/jwks') return send({ keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: '1', use: 'sig', alg: 'RS256' }] });
+    if (request.url === '/jwks')
+      return send({ keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: '1', use: 'sig', alg: 'RS256' }] });
     if (request.url === '/token') {
       const { privateKey } = state.hasForeignKey ? foreign : published;
       const now = Math.floor(Date.now() / 1000);

@@ -32,7 +32,11 @@ function Sessions({ accountId }: { accountId: AccountSession['accountId'] }) {
       {({ items, total }) => (
         <Panel title={t('sessions.title')} hint={t('sessions.hint')} actions={<EndAll accountId={accountId} items={items} />} isFlush>
           {end.error && <ProblemNotice error={end.error} failed={t('sessions.endFailed')} failedUnexpectedly={t('sessions.endFailed')} />}
-          {items.length === 0 ? <EmptyState scene="seats" title={t('sessions.empty')} /> : <Table items={items} busy={end.isPending} onEnd={endOne} />}
+          {items.length === 0 ? (
+            <EmptyState scene="seats" title={t('sessions.empty')} />
+          ) : (
+            <Table items={items} busy={end.isPending} onEnd={endOne} />
+          )}
           <Pager tab="sessions" offset={offset} size={DEVICES_A_PAGE} total={total} />
         </Panel>
       )}

@@ -44,7 +44,12 @@ export function WhoPanel({ setup, connection, mayChange }: Props) {
         >
           <div className={classes.radios}>
             {joinings.map((one) => (
-              <Radio key={one} value={one} disabled={!mayChange} label={t(one === 'members' ? 'sso.joiningMembers' : 'sso.joiningDomain')} />
+              <Radio
+                key={one}
+                value={one}
+                disabled={!mayChange}
+                label={t(one === 'members' ? 'sso.joiningMembers' : 'sso.joiningDomain')}
+              />
             ))}
           </div>
         </Radio.Group>
