@@ -83,8 +83,7 @@ function guardedLookup(allows: (address: string) => boolean): LookupFunction {
       if (error) return callback(error, '', 0);
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => allows(address))) return callback(refusedAddress(host), '', 0);
-      // With `all` the socket takes the whole list, which the type of the callback does not say.
-      return options.all ? callback(null, addresses as never) : callback(null, first.address, first.family);
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   };
 }

@@ -53,7 +53,7 @@ interface TableProps {
 function Table({ items, busy, onEnd }: TableProps) {
   const t = useText('enterprise');
   const format = useFormat();
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const ways = { password: 1, register: 1, passkey: 1, sso: 1, demo: 1, token: 1 } as const;
   const wayOf = (way: string): string => (way in ways ? t(`sessions.ways.${way as keyof typeof ways}`) : way); // checked on the left
   return (
