@@ -19,8 +19,9 @@ try {
       modules.flatMap((module) => module.sealed ?? []),
     );
     for (const { table, column, sealedAnew, unreadable } of done) {
-      console.log(`${table}.${column}: ${sealedAnew} sealed anew${unreadable.length > 0 ? `, ${unreadable.length} cannot be read` : ''}`);
-      for (const key of unreadable) console.error(`  ${key} was sealed with a key that SECRET_KEYS does not list, or was altered`);
+      console.log(
+        `${table}.${column}: ${sealedAnew} sealed anew${unreadable.length > 0 ? `, sealed with no listed key: ${unreadable.join(' ')}` : ''}`,
+      );
     }
     if (done.some((column) => column.unreadable.length > 0)) process.exitCode = 1;
     else

@@ -1,5 +1,4 @@
 import { createSocket } from 'node:dgram';
-import type { AddressInfo } from 'node:net';
 
 /** A name server on the loopback that knows the TXT records a test puts into it, and no other name. */
 export interface TestDnsServer {
@@ -17,7 +16,7 @@ export async function startDnsServer(): Promise<TestDnsServer> {
   socket.on('message', (query, { port, address }) => socket.send(answerTo(query, records), port, address));
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return {
-    address: `127.0.0.1:${(socket.address() as AddressInfo).port}`,
+    address: `127.0.0.1:${socket.address().port}`,
     records,
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   };

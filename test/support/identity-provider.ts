@@ -67,7 +67,7 @@ function configuration(redirectUri: string, people: ReadonlyMap<string, TestIden
       { client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri], grant_types: ['authorization_code'] },
     ],
     cookies: { keys: ['kept for a test'] },
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] } as NonNullable<Configuration>['jwks'],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },

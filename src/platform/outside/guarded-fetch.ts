@@ -83,7 +83,7 @@ function guardedLookup(allows: (address: string) => boolean): LookupFunction {
       if (error) return callback(error, '', 0);
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => allows(address))) return callback(refusedAddress(host), '', 0);
-      return options.all ? callback(null, addresses as never) : callback(null, first.address, first.family);
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   };
 }

@@ -37,8 +37,6 @@ export const listSentMails = endpoint({
   summary: 'List the mails of the account without their text; for an operator, all mails of the installation with it',
   action: viewOutbox,
   query: z.object(paging),
-  answer: keys(
-    z.strictObject({ items: z.array(SentMail), total: z.int(), limit: z.int(), offset: z.int(), isOperator: z.boolean() }),
-  ),
+  answer: keys(z.strictObject({ items: z.array(SentMail), total: z.int(), limit: z.int(), offset: z.int(), isOperator: z.boolean() })),
   problems: [],
 });

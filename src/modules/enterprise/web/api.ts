@@ -6,7 +6,16 @@ import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { changeSecurityPolicy, getSecurityPolicy } from '#modules/auth/contract/security-policy.ts';
 import { finishSso, startSso } from '#modules/auth/contract/sso.ts';
-import { addSsoDomain, changeSso, getSso, proveSsoDomain, removeSso, removeSsoDomain, saveSso, testSso } from '#modules/auth/contract/sso-setup.ts';
+import {
+  addSsoDomain,
+  changeSso,
+  getSso,
+  proveSsoDomain,
+  removeSso,
+  removeSsoDomain,
+  saveSso,
+  testSso,
+} from '#modules/auth/contract/sso-setup.ts';
 import { listSentMails } from '../contract/outbox.ts';
 
 export const usePolicy = () => useRead(getSecurityPolicy);

@@ -7,7 +7,15 @@ import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 
 /** One tool's content, or that it is on its way, or why it did not come. */
-export function Asked<T>({ read, rows = 4, children }: { read: UseQueryResult<T, ApiProblem>; rows?: number; children: (data: T) => ReactNode }) {
+export function Asked<T>({
+  read,
+  rows = 4,
+  children,
+}: {
+  read: UseQueryResult<T, ApiProblem>;
+  rows?: number;
+  children: (data: T) => ReactNode;
+}) {
   const { data, error, refetch } = read;
   const words = useProblemText(error);
   if (data !== undefined) return children(data);

@@ -30,7 +30,13 @@ export function MailPanel() {
             <MailTable items={items} onRead={isOperator ? setRead : null} />
           )}
           <Pager tab="mail" offset={offset} size={MAILS_A_PAGE} total={total} />
-          <Modal opened={read !== null} onClose={() => setRead(null)} title={read?.subject} size={640} closeButtonProps={{ 'aria-label': t('mail.close') }}>
+          <Modal
+            opened={read !== null}
+            onClose={() => setRead(null)}
+            title={read?.subject}
+            size={640}
+            closeButtonProps={{ 'aria-label': t('mail.close') }}
+          >
             <pre className={classes.text}>{read?.text || t('mail.gone')}</pre>
           </Modal>
         </Panel>

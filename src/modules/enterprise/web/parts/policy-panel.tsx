@@ -33,7 +33,6 @@ const choices = (usual: readonly number[], stored: number): number[] =>
 
 function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
   const t = useText('enterprise');
-  const format = useFormat();
   const mayChange = useCan(securityActions.manageSecurity);
   const [form, setForm] = useState(() => pick(stored));
   const [isAsking, setAsking] = useState(false);
@@ -47,7 +46,6 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
     if (shutsOut) setAsking(true);
     else save();
   };
-  const waysHelp = t(stored.ssoRequired ? 'policy.waysSso' : 'policy.waysHelp');
   return (
     <div className={classes.papers}>
       <Panel title={t('policy.title')} hint={t('policy.hint')}>
@@ -58,46 +56,7 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
               {t('kept')}
             </ProblemNotice>
           )}
-          <Switch
-            label={t('policy.twoFactor')}
-            description={t('policy.twoFactorHelp')}
-            checked={form.twoFactorRequired}
-            disabled={!mayChange}
-            onChange={(event) => set({ twoFactorRequired: event.currentTarget.checked })}
-          />
-          {form.twoFactorRequired && <Without stored={stored} />}
-          <hr className={classes.rule} />
-          <fieldset className={classes.group} disabled={!mayChange}>
-            <legend>{t('policy.ways')}</legend>
-            <Checkbox
-              label={t('policy.password')}
-              checked={form.passwordAllowed}
-              onChange={(event) => set({ passwordAllowed: event.currentTarget.checked })}
-            />
-            <Checkbox
-              label={t('policy.passkey')}
-              checked={form.passkeyAllowed}
-              onChange={(event) => set({ passkeyAllowed: event.currentTarget.checked })}
-            />
-            <p className={classes.help}>{waysHelp}</p>
-          </fieldset>
-          <hr className={classes.rule} />
-          <div className={classes.pair}>
-            <NativeSelect
-              label={t('policy.idle')}
-              value={String(form.idleMinutes)}
-              disabled={!mayChange}
-              onChange={(event) => set({ idleMinutes: Number(event.currentTarget.value) })}
-              data={choices(RESTS, stored.idleMinutes).map((n) => ({ value: String(n), label: format.duration(n * MINUTE) }))}
-            />
-            <NativeSelect
-              label={t('policy.life')}
-              value={String(form.sessionHours)}
-              disabled={!mayChange}
-              onChange={(event) => set({ sessionHours: Number(event.currentTarget.value) })}
-              data={choices(LIVES, stored.sessionHours).map((n) => ({ value: String(n), label: format.duration(n * HOUR) }))}
-            />
-          </div>
+          <PolicyFields stored={stored} form={form} mayChange={mayChange} onChange={set} />
           {mayChange && (
             <div className={classes.actions}>
               <Button type="submit" disabled={isSamePolicy(form, stored)} loading={isPending}>
@@ -119,6 +78,62 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
         {t('policy.confirmText')}
       </ConfirmDialog>
     </div>
+  );
+}
+
+interface FieldsProps {
+  stored: SecurityPolicyView;
+  form: SecurityPolicy;
+  mayChange: boolean;
+  onChange: (change: Partial<SecurityPolicy>) => void;
+}
+
+function PolicyFields({ stored, form, mayChange, onChange: set }: FieldsProps) {
+  const t = useText('enterprise');
+  const format = useFormat();
+  return (
+    <>
+      <Switch
+        label={t('policy.twoFactor')}
+        description={t('policy.twoFactorHelp')}
+        checked={form.twoFactorRequired}
+        disabled={!mayChange}
+        onChange={(event) => set({ twoFactorRequired: event.currentTarget.checked })}
+      />
+      {form.twoFactorRequired && <Without stored={stored} />}
+      <hr className={classes.rule} />
+      <fieldset className={classes.group} disabled={!mayChange}>
+        <legend>{t('policy.ways')}</legend>
+        <Checkbox
+          label={t('policy.password')}
+          checked={form.passwordAllowed}
+          onChange={(event) => set({ passwordAllowed: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('policy.passkey')}
+          checked={form.passkeyAllowed}
+          onChange={(event) => set({ passkeyAllowed: event.currentTarget.checked })}
+        />
+        <p className={classes.help}>{t(stored.ssoRequired ? 'policy.waysSso' : 'policy.waysHelp')}</p>
+      </fieldset>
+      <hr className={classes.rule} />
+      <div className={classes.pair}>
+        <NativeSelect
+          label={t('policy.idle')}
+          value={String(form.idleMinutes)}
+          disabled={!mayChange}
+          onChange={(event) => set({ idleMinutes: Number(event.currentTarget.value) })}
+          data={choices(RESTS, stored.idleMinutes).map((n) => ({ value: String(n), label: format.duration(n * MINUTE) }))}
+        />
+        <NativeSelect
+          label={t('policy.life')}
+          value={String(form.sessionHours)}
+          disabled={!mayChange}
+          onChange={(event) => set({ sessionHours: Number(event.currentTarget.value) })}
+          data={choices(LIVES, stored.sessionHours).map((n) => ({ value: String(n), label: format.duration(n * HOUR) }))}
+        />
+      </div>
+    </>
   );
 }
 

@@ -32,7 +32,11 @@ function Sessions({ accountId }: { accountId: AccountSession['accountId'] }) {
       {({ items, total }) => (
         <Panel title={t('sessions.title')} hint={t('sessions.hint')} actions={<EndAll accountId={accountId} items={items} />} isFlush>
           {end.error && <ProblemNotice error={end.error} failed={t('sessions.endFailed')} failedUnexpectedly={t('sessions.endFailed')} />}
-          {items.length === 0 ? <EmptyState scene="seats" title={t('sessions.empty')} /> : <Table items={items} busy={end.isPending} onEnd={endOne} />}
+          {items.length === 0 ? (
+            <EmptyState scene="seats" title={t('sessions.empty')} />
+          ) : (
+            <Table items={items} busy={end.isPending} onEnd={endOne} />
+          )}
           <Pager tab="sessions" offset={offset} size={DEVICES_A_PAGE} total={total} />
         </Panel>
       )}
@@ -49,7 +53,7 @@ interface TableProps {
 function Table({ items, busy, onEnd }: TableProps) {
   const t = useText('enterprise');
   const format = useFormat();
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const ways = { password: 1, register: 1, passkey: 1, sso: 1, demo: 1, token: 1 } as const;
   const wayOf = (way: string): string => (way in ways ? t(`sessions.ways.${way as keyof typeof ways}`) : way); // checked on the left
   return (

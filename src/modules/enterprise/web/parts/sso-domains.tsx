@@ -75,7 +75,11 @@ function Domain({ domain, mayChange }: { domain: SsoDomain; mayChange: boolean }
         <StatusShape kind={isProven ? 'done' : 'draft'}>{words}</StatusShape>
         {mayChange && (
           <Tooltip label={removeWords}>
-            <ActionIcon aria-label={removeWords} loading={remove.isPending} onClick={() => remove.mutate({ params: { domainId: domain.id } })}>
+            <ActionIcon
+              aria-label={removeWords}
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ params: { domainId: domain.id } })}
+            >
               <IconTrash size={18} />
             </ActionIcon>
           </Tooltip>

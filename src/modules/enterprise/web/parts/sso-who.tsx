@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { joinings, type Joining, type SsoConnection, type SsoSetup } from '#modules/auth/contract/sso-setup.ts';
+import { joinings, type SsoConnection, type SsoSetup } from '#modules/auth/contract/sso-setup.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
@@ -40,11 +40,16 @@ export function WhoPanel({ setup, connection, mayChange }: Props) {
           label={t('sso.joining')}
           description={t('sso.joiningHelp')}
           value={joining}
-          onChange={(value) => mutate({ body: { joining: value as Joining } }) /* one of the two below */}
+          onChange={(value) => mutate({ body: { joining: value } })}
         >
           <div className={classes.radios}>
             {joinings.map((one) => (
-              <Radio key={one} value={one} disabled={!mayChange} label={t(one === 'members' ? 'sso.joiningMembers' : 'sso.joiningDomain')} />
+              <Radio
+                key={one}
+                value={one}
+                disabled={!mayChange}
+                label={t(one === 'members' ? 'sso.joiningMembers' : 'sso.joiningDomain')}
+              />
             ))}
           </div>
         </Radio.Group>

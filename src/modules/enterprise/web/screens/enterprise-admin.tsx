@@ -15,7 +15,14 @@ import { SessionsPanel } from '../parts/sessions-panel.tsx';
 import { SsoPanels } from '../parts/sso-panels.tsx';
 import { UpgradePanel } from '../parts/upgrade-panel.tsx';
 
-const panels = { audit: AuditLogPanel, policy: PolicyPanel, sso: SsoPanels, sessions: SessionsPanel, locked: LockedPanel, mail: MailPanel } as const;
+const panels = {
+  audit: AuditLogPanel,
+  policy: PolicyPanel,
+  sso: SsoPanels,
+  sessions: SessionsPanel,
+  locked: LockedPanel,
+  mail: MailPanel,
+} as const;
 type Tab = keyof typeof panels;
 const tabs = Object.keys(panels) as Tab[];
 
