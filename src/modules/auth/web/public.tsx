@@ -10,6 +10,3 @@ export { ScreenHead } from './parts/screen-head.tsx';
 export { TermsLine } from './parts/terms-line.tsx';
 export { TWO_FACTOR, keepPending } from './parts/two-factor/pending.ts';
 export { VerifyNotice } from './parts/verify-notice.tsx';
-/** For the screen from which owners and admins look after an account: who is signed in, and who is locked out. */
-export { AccountSessionsPanel } from './parts/admin/account-sessions-panel.tsx';
-export { LockedPeoplePanel } from './parts/admin/locked-people-panel.tsx';

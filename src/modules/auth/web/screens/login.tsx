@@ -46,7 +46,6 @@ type Missing = 'email' | 'password' | null;
 
 function LoginForm() {
   const t = useText('auth');
-  const { search } = useLocation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>(null);
@@ -99,9 +98,6 @@ function LoginForm() {
         {t('login.submit')}
       </Button>
       <WithoutPassword onAnswer={take} />
-      <Link className={`text-link ${classes.small}`} to={SSO + search}>
-        {t('login.sso')}
-      </Link>
       <p className={classes.small}>
         <TermsLine sentence="login.accept" />
       </p>
@@ -109,13 +105,21 @@ function LoginForm() {
   );
 }
 
-/** Its place is kept free while it is on its way; where there are no passkeys there is none. */
+/** A passkey, whose place is kept free while its button is on its way, and the account's own provider. */
 function WithoutPassword({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
-  if (!canUsePasskeys()) return null;
+  const t = useText('auth');
+  const { search } = useLocation();
   return (
-    <Suspense fallback={<div className={classes.slot} />}>
-      <PasskeySignIn onAnswer={onAnswer} />
-    </Suspense>
+    <>
+      {canUsePasskeys() && (
+        <Suspense fallback={<div className={classes.slot} />}>
+          <PasskeySignIn onAnswer={onAnswer} />
+        </Suspense>
+      )}
+      <Link className={`text-link ${classes.small}`} to={SSO + search}>
+        {t('login.sso')}
+      </Link>
+    </>
   );
 }
 

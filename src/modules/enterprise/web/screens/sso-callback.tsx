@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Frame, ProblemNotice, ScreenHead, TWO_FACTOR, keepPending } from '#modules/auth/web/public.tsx';
+import type { finishSso } from '#modules/auth/contract/sso.ts';
 import { api } from '#ui/api/client.ts';
+import type { AnswerTo } from '#ui/api/wire.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
@@ -14,28 +16,25 @@ let isTaken = false;
 export function SsoCallback() {
   const t = useText('enterprise');
   const { home } = usePlaces();
-  const { mutateAsync } = useFinishSso();
-  const [error, setError] = useState<unknown>(null);
-  const finish = useEffectEvent(async () => {
+  const { mutate, error } = useFinishSso();
+  const lead = ({ returnTo, signIn }: AnswerTo<typeof finishSso>): void => {
+    if (signIn.requiresTwoFactor) {
+      keepPending(signIn.twoFactor);
+      return window.location.replace(returnTo ? `${TWO_FACTOR}?${new URLSearchParams({ from: returnTo })}` : TWO_FACTOR);
+    }
+    if (signIn.requiresEmailVerification) return window.location.replace('/login');
+    // The next document begins with the token; set here alone, no guard of this page leads elsewhere meanwhile.
+    api.tokens.set(signIn.token);
+    window.location.replace(returnTo ?? home);
+  };
+  const finish = useEffectEvent(() => {
     if (isTaken) return;
     isTaken = true;
     const { search, pathname } = window.location;
     window.history.replaceState(window.history.state, '', pathname);
-    try {
-      const { returnTo, signIn } = await mutateAsync({ body: Object.fromEntries(new URLSearchParams(search)) });
-      if (signIn.requiresTwoFactor) {
-        keepPending(signIn.twoFactor);
-        return window.location.replace(returnTo ? `${TWO_FACTOR}?${new URLSearchParams({ from: returnTo })}` : TWO_FACTOR);
-      }
-      if (signIn.requiresEmailVerification) return window.location.replace('/login');
-      // The next document begins with the token; set here alone, no guard of this page leads elsewhere meanwhile.
-      api.tokens.set(signIn.token);
-      window.location.replace(returnTo ?? home);
-    } catch (problem) {
-      setError(problem);
-    }
+    mutate({ body: Object.fromEntries(new URLSearchParams(search)) }, { onSuccess: lead });
   });
-  useEffect(() => void finish(), []);
+  useEffect(() => finish(), []);
   return (
     <Frame isNarrow>
       <ScreenHead title={t(error === null ? 'callback.title' : 'callback.failedTitle')} />
