@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StatusInput, PriorityInput, DueDateInput } from './contract.ts';
+import { StatusInput, PriorityInput, DueDateInput } from './contract/action-item.ts';
 import { daysBetween, isOverdue, refuseDueDate, refuseTitle } from './rules.ts';
 
 const noon = new Date('2026-03-10T12:30:00Z');

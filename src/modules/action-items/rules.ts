@@ -1,6 +1,6 @@
 import { HOUR, iso } from '#shared/time.ts';
 import type { ProblemKind } from '#shared/problem.ts';
-import { actionItemProblems, type ActionItem } from './contract.ts';
+import { actionItemProblems, type ActionItem } from './contract/action-item.ts';
 
 const DAY_LENGTH = 10; // characters of YYYY-MM-DD
 const LAST_ZONE = 12 * HOUR; // somewhere it is still yesterday's evening

@@ -1,9 +1,9 @@
 import type { Context, Scoped } from '#platform/module/context.ts';
-import type { ActionItem, ActionItemId } from '../contract.ts';
+import type { ActionItem, ActionItemId } from '../contract/action-item.ts';
 import { actionItemsById, actionItemsOfSession, openActionItems, toActionItems } from './queries.ts';
 import { actionItemsIn } from './tables.ts';
 
-export { applyChange, createActionItem, isGivenAway, openActionItem, removeActionItem, setDropped, type Origin } from './service.ts';
+export { applyChange, createActionItem, isGivenAway, openActionItem, removeActionItem, setDropped } from './service.ts';
 export { findActionItem, type ActionItemRow } from './queries.ts';
 
 /** What was agreed in one session, in the order of making. */
@@ -12,10 +12,13 @@ export async function listOfSession(scoped: Scoped, sessionId: string): Promise<
 }
 
 /** Items by their ids, those that were let go too. */
-export async function listById(scoped: Scoped, ids: readonly ActionItemId[]): Promise<(ActionItem & { readonly isDropped: boolean })[]> {
+export async function listById(
+  scoped: Scoped,
+  ids: readonly ActionItemId[],
+): Promise<{ readonly item: ActionItem; readonly isDropped: boolean }[]> {
   const rows = await actionItemsById(scoped, ids);
   const items = await toActionItems(scoped, rows);
-  return items.map((item, at) => ({ ...item, isDropped: rows[at]?.dropped_at !== null }));
+  return items.map((item, at) => ({ item, isDropped: rows[at]?.dropped_at !== null }));
 }
 
 /** What an earlier meeting of the same people left open. */

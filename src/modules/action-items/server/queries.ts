@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { findMemberNames } from '#modules/accounts/server/public.ts';
-import type { ActionItem, ActionItemFilter, ActionItemId } from '#modules/action-items/contract.ts';
+import type { ActionItem, ActionItemFilter, ActionItemId } from '#modules/action-items/contract/action-item.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#modules/action-items/contract.ts';
+import * as contract from '#modules/action-items/contract/action-item.ts';
 import { serve } from '#platform/http/serve.ts';
 import { raise } from '#shared/problem.ts';
 import { listActionItems } from './queries.ts';

@@ -3,12 +3,12 @@ import { uuidv7 } from 'uuidv7';
 import { findMemberNames } from '#modules/accounts/server/public.ts';
 import {
   actionItemProblems,
-  actions,
   type ActionItem,
   type ActionItemChange,
   type ActionItemDraft,
   type ActionItemId,
-} from '#modules/action-items/contract.ts';
+} from '#modules/action-items/contract/action-item.ts';
+import { actions } from '#modules/action-items/contract/actions.ts';
 import { dayOf, refuseDueDate, refuseTitle } from '#modules/action-items/rules.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context } from '#platform/module/context.ts';

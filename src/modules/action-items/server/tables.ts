@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ActionItemId, ActionPriority, ActionStatus } from '#modules/action-items/contract.ts';
+import type { ActionItemId, ActionPriority, ActionStatus } from '#modules/action-items/contract/action-item.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';

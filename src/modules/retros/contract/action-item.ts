@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ActionItem, ActionItemChange, ActionItemDraft, ActionItemId, changeProblems } from '#modules/action-items/contract.ts';
+import { ActionItem, ActionItemChange, ActionItemDraft, ActionItemId, changeProblems } from '#modules/action-items/contract/action-item.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { actions } from './actions.ts';

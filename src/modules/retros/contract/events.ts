@@ -1,4 +1,4 @@
-import type { ActionItemId } from '#modules/action-items/contract.ts';
+import type { ActionItemId } from '#modules/action-items/contract/action-item.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { CardId, GroupId, ParticipantId, RetroSessionId, TopicId } from './ids.ts';
 import type { ParticipantRole } from './participant.ts';

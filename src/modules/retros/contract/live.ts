@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ActionItem, ActionItemId } from '#modules/action-items/contract.ts';
+import { ActionItem, ActionItemId } from '#modules/action-items/contract/action-item.ts';
 import { UserId } from '#shared/ids.ts';
 import { liveCommand, livePush } from '#shared/live.ts';
 import { Moment } from '#shared/time.ts';

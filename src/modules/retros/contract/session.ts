@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ActionItem } from '#modules/action-items/contract.ts';
+import { ActionItem } from '#modules/action-items/contract/action-item.ts';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';

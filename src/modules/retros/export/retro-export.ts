@@ -1,4 +1,4 @@
-import type { ActionPriority, ActionStatus } from '#modules/action-items/contract.ts';
+import type { ActionPriority, ActionStatus } from '#modules/action-items/contract/action-item.ts';
 import type { ParticipantRole } from '#modules/retros/contract/participant.ts';
 import type { Phase, SessionStatus } from '#modules/retros/contract/session.ts';
 

@@ -1,4 +1,4 @@
-import type { ActionPriority, ActionStatus } from '#modules/action-items/contract.ts';
+import type { ActionPriority, ActionStatus } from '#modules/action-items/contract/action-item.ts';
 import type { ExportLanguage } from '#modules/retros/contract/export.ts';
 import type { SessionStatus } from '#modules/retros/contract/session.ts';
 

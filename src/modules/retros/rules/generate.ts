@@ -1,4 +1,4 @@
-import type { ActionPriority } from '#modules/action-items/contract.ts';
+import type { ActionPriority } from '#modules/action-items/contract/action-item.ts';
 import { GENERATED_TITLE_LENGTH, GENERATED_TOP, GENERATED_VOTES_MIN } from '#modules/retros/contract/action-item.ts';
 
 const HIGH_FROM = 5; // votes

@@ -37,7 +37,7 @@ const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
     return { ...session, participants, facilitatorId, you: session.you && mine ? { ...session.you, role: mine.role } : session.you };
   },
   'retro:ready': (session, { participantId, isReady }) => onParticipant(session, participantId, { isReady }),
-  'retro:phase': (session, { cards, groups, version: _, ...phase }) => ({
+  'retro:phase': (session, { cards, groups, ...phase }) => ({
     ...session,
     ...phaseOf(phase),
     cards: withOwn(session, cards),
@@ -130,7 +130,7 @@ function phaseOf({
   completedAt,
   currentTopic,
   timer,
-}: Omit<Payloads['retro:phase'], 'cards' | 'groups' | 'version'>) {
+}: Omit<Payloads['retro:phase'], 'cards' | 'groups'>) {
   return { currentPhase, status, phaseEndsAt, startedAt, completedAt, currentTopic, timer };
 }
 

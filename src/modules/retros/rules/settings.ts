@@ -52,7 +52,7 @@ function known(timers: SettingsInput['phaseTimers']): Partial<PhaseTimers> {
 }
 
 const defined = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never; // the same keys without the undefined ones
 
 function isValid({ maxCardsPerParticipant, votesPerParticipant, timerEnabled, phaseTimers }: RetroSettings): boolean {
   const isCount = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;

@@ -175,7 +175,7 @@ describe('action items', () => {
     await room.go('ACTION_ITEMS');
     const generate = () => room.call('POST', '/action-items/generate');
     expect((await generate()).json.data).toMatchObject([
-      { title: [...long].slice(0, 50).join('').trim(), priority: 'medium', sourceCardId: top, sourceVotes: 4 },
+      { title: long.slice(0, 50).trim(), priority: 'medium', sourceCardId: top, sourceVotes: 4 },
       { title: 'Little', priority: 'low' },
     ]);
     expect((await generate()).json.data).toEqual([]);

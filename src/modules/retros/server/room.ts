@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { ActionItemId } from '#modules/action-items/contract.ts';
+import type { ActionItemId } from '#modules/action-items/contract/action-item.ts';
 import { listById } from '#modules/action-items/server/public.ts';
 import { actions, ONLOOKER } from '#modules/retros/contract/actions.ts';
 import type { RetroEvents, RetroEventType } from '#modules/retros/contract/events.ts';
@@ -71,14 +71,24 @@ async function aboutCard(
     const [shared] = await cardsFor(scoped, session, null, { cardIds: [cardId] });
     const [own] = row ? await cardsFor(scoped, session, row.author_id, { cardIds: [cardId] }) : [];
     if (!row || !shared || !own) return [];
-    return [{ ...push(kind, { card: shared }), only: new Map([[row.author_id as string, { card: own as unknown as Json }]]) }];
+    return [
+      {
+        ...push(kind, { card: shared }),
+        only: new Map([[row.author_id as string, { card: own as unknown as Json /* JSON by its schema */ }]]),
+      },
+    ];
   });
 }
 
 async function aboutVotes(scoped: Scoped, sessionId: RetroSessionId, participantId: ParticipantId): Promise<readonly Push[]> {
   const votes = await votesOf(scoped, sessionId, participantId);
   const told = { participantId, votesUsed: votes.length };
-  return [{ ...push(pushes.vote, told), only: new Map([[participantId as string, { ...told, votes: votes as unknown as Json }]]) }];
+  return [
+    {
+      ...push(pushes.vote, told),
+      only: new Map([[participantId as string, { ...told, votes: votes as unknown as Json /* JSON by its schema */ }]]),
+    },
+  ];
 }
 
 /** What each event means to those in the room. Events whose payload says all are pushed without a query. */
@@ -168,7 +178,7 @@ async function aboutActionItem(scoped: Scoped, { type, payload }: StoredEvent): 
   if (type === 'action_item.deleted') return [push(pushes.actionItemDeleted, { actionItemId })];
   const [found] = await listById(scoped, [actionItemId]);
   if (!found) return [];
-  const { isDropped, ...actionItem } = found;
+  const { isDropped, item: actionItem } = found;
   return [isDropped ? push(pushes.actionItemDeleted, { actionItemId }) : push(pushes.actionItemSaved, { actionItem })];
 }
 
@@ -176,7 +186,7 @@ async function project(scoped: Scoped, event: StoredEvent): Promise<readonly Pus
   if (event.type.startsWith('action_item.')) return aboutActionItem(scoped, event);
   const projector = projectors[event.type as RetroEventType] as Projector<RetroEventType> | undefined;
   if (!projector) throw new Error(`The event ${event.type} has no meaning in a retrospective`);
-  return projector(scoped, event.subject.id as RetroSessionId, event.payload as never);
+  return projector(scoped, event.subject.id as RetroSessionId, event.payload);
 }
 
 /** Who writes is counted, never named: with the moment a card appears a name would give its author away. */

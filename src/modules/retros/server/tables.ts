@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ActionItemId, ActionStatus } from '#modules/action-items/contract.ts';
+import type { ActionItemId, ActionStatus } from '#modules/action-items/contract/action-item.ts';
 import type { ReviewDecision } from '#modules/retros/contract/action-item.ts';
 import type { CardId, GroupId, ParticipantId, RetroSessionId, TopicId, VoteId } from '#modules/retros/contract/ids.ts';
 import type { ParticipantRole } from '#modules/retros/contract/participant.ts';

@@ -12,7 +12,6 @@ import { toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import {
-  actions,
   actionStatuses,
   deleteActionItem,
   listActionItems,
@@ -20,7 +19,8 @@ import {
   type ActionItem,
   type ActionItemChange,
   type ActionStatus,
-} from '../../contract.ts';
+} from '../../contract/action-item.ts';
+import { actions } from '../../contract/actions.ts';
 import { daysBetween, isOverdue } from '../../rules.ts';
 import classes from './action-items.module.css';
 

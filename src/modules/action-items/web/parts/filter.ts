@@ -1,4 +1,4 @@
-import { actionStatuses, type ActionStatus } from '../../contract.ts';
+import { actionStatuses, type ActionStatus } from '../../contract/action-item.ts';
 
 /** What the list shows; kept in the address, so that a link shows the same. */
 export interface Filter {

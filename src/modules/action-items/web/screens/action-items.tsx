@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { listActionItems } from '../../contract.ts';
+import { listActionItems } from '../../contract/action-item.ts';
 import { ActionItemRow } from '../parts/action-item-row.tsx';
 import classes from '../parts/action-items.module.css';
 import { queryOf, readFilter, statusChoices, writeFilter, type Filter } from '../parts/filter.ts';

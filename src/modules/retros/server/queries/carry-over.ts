@@ -1,4 +1,4 @@
-import type { ActionItemId } from '#modules/action-items/contract.ts';
+import type { ActionItemId } from '#modules/action-items/contract/action-item.ts';
 import { listById, listOpen } from '#modules/action-items/server/public.ts';
 import type { CarriedAction } from '#modules/retros/contract/action-item.ts';
 import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
@@ -22,7 +22,7 @@ export async function carryOverOf(scoped: Scoped, session: SessionRow): Promise<
     scoped,
     [...decisions.keys()].filter((id) => !known.has(id)),
   );
-  const items = [...open, ...closed.map(({ isDropped: _, ...item }) => item)];
+  const items = [...open, ...closed.map(({ item }) => item)];
   return items
     .map((item) => ({ item, decision: decisions.get(item.id) ?? null }))
     .toSorted((a, b) =>

@@ -102,22 +102,34 @@ export function requireAccount({ scope }: Scoped, accountId: AccountId): void {
   if (accountId !== scope.accountId) throw new Problem(common.not_found);
 }
 
-/** Appends what has happened to the session's room. @param extra `isAnonymous` leaves out who did it */
+/** Appends what has happened to the session's room. */
 export async function announce<T extends RetroEventType>(
   context: Context,
   session: Pick<SessionRow, 'id'>,
   type: T,
   payload: RetroEvents[T],
-  extra: Pick<NewEvent, 'isAnonymous'> = {},
 ): Promise<void> {
-  await context.publish({
+  await context.publish(eventOf(session, type, payload));
+}
+
+/** The same about a card; of an anonymous one the log does not keep who did it. */
+export async function announceCard(
+  context: Context,
+  session: Pick<SessionRow, 'id'>,
+  type: 'retro.card_added' | 'retro.card_updated' | 'retro.card_deleted',
+  card: { readonly id: CardId; readonly isAnonymous: boolean },
+): Promise<void> {
+  await context.publish({ ...eventOf(session, type, { cardId: card.id }), isAnonymous: card.isAnonymous });
+}
+
+function eventOf<T extends RetroEventType>(session: Pick<SessionRow, 'id'>, type: T, payload: RetroEvents[T]): NewEvent {
+  return {
     type,
     subject: { kind: 'retro_session', id: session.id },
     // Ids and plain values by the map of events; an interface lacks the index that JSON's type asks for.
     payload: payload as unknown as NewEvent['payload'],
     roomId: session.id,
-    ...extra,
-  });
+  };
 }
 
 /** Changes the session's row and answers it as it is now. */

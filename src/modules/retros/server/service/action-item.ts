@@ -4,7 +4,7 @@ import {
   type ActionItemChange,
   type ActionItemId,
   type ActionStatus,
-} from '#modules/action-items/contract.ts';
+} from '#modules/action-items/contract/action-item.ts';
 import {
   applyChange,
   createActionItem,

@@ -9,7 +9,7 @@ import { retrosIn } from '#modules/retros/server/tables.ts';
 import { actions } from '#modules/retros/contract/actions.ts';
 import type { Context } from '#platform/module/context.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
-import { announce, enterSession, openCard, refuseIf, resourceOf, standingOf } from './access.ts';
+import { announce, announceCard, enterSession, openCard, refuseIf, resourceOf, standingOf } from './access.ts';
 import { leaveGroup, retitle } from './group.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function addCard(context: Context, sessionId: RetroSessionId, draft
   refuseIf(refuseContent(draft.content));
   if (me === null) throw new Problem(retro.not_participant);
   const id = await insertCard(context, session, me, draft);
-  await announce(context, session, 'retro.card_added', { cardId: id }, { isAnonymous: draft.anonymous });
+  await announceCard(context, session, 'retro.card_added', { id, isAnonymous: draft.anonymous });
   return view(context, session, id);
 }
 
@@ -74,7 +74,7 @@ export async function updateCard(
   if (change.columnId !== undefined) refuseIf(refuseColumn(session.columns, change.columnId));
   if (change.content !== undefined) refuseIf(refuseContent(change.content));
   await saveCard(context, card, change);
-  await announce(context, session, 'retro.card_updated', { cardId }, { isAnonymous: card.is_anonymous });
+  await announceCard(context, session, 'retro.card_updated', { id: cardId, isAnonymous: card.is_anonymous });
   if (card.group_id !== null) await retitle(context, session, card.group_id);
   return view(context, session, cardId);
 }
@@ -100,7 +100,7 @@ export async function deleteCard(context: Context, { sessionId, cardId }: { sess
   refuseIf(refuseDeleting(standingOf(session)));
   const voters = await votersOf(context, card);
   await retrosIn(context.tx).deleteFrom('retro_cards').where('account_id', '=', context.scope.accountId).where('id', '=', cardId).execute();
-  await announce(context, session, 'retro.card_deleted', { cardId }, { isAnonymous: card.is_anonymous });
+  await announceCard(context, session, 'retro.card_deleted', { id: cardId, isAnonymous: card.is_anonymous });
   // Votes of an earlier vote went with the card: their voters have them back.
   for (const participantId of voters) await announce(context, session, 'retro.voted', { participantId });
   if (card.group_id !== null) await leaveGroup(context, session, card.group_id);

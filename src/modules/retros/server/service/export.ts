@@ -1,5 +1,5 @@
 import { listOfSession } from '#modules/action-items/server/public.ts';
-import type { ActionItem } from '#modules/action-items/contract.ts';
+import type { ActionItem } from '#modules/action-items/contract/action-item.ts';
 import { actions } from '#modules/retros/contract/actions.ts';
 import type { ExportFormat, ExportLanguage } from '#modules/retros/contract/export.ts';
 import type { RetroSessionId } from '#modules/retros/contract/ids.ts';

@@ -74,21 +74,27 @@ export function Sessions() {
       <Panel isFlush>
         <Body read={read} filter={filter} onEdit={open} onFilter={show} start={start} />
       </Panel>
-      {read.data && read.data.total > PAGE_SIZE && (
-        <Pagination
-          className={classes.pages}
-          total={Math.ceil(read.data.total / PAGE_SIZE)}
-          value={filter.page}
-          onChange={(page) => show({ page })}
-          getControlProps={(control) => ({ 'aria-label': t(`sessions.${control}`) })}
-          getItemProps={(page) => ({ 'aria-label': t('sessions.page', { page }) })}
-        />
-      )}
+      {read.data && <Pages total={read.data.total} page={filter.page} onPage={(page) => show({ page })} />}
       <Suspense fallback={null}>
         {edited && <SessionPanel key={edited.id} session={edited} onClose={() => setEdited(null)} />}
         {isNew && mayCreate && !edited && <SessionPanel session={null} onClose={() => show({ page: filter.page }, false)} />}
       </Suspense>
     </>
+  );
+}
+
+function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
+  const t = useText('retros');
+  if (total <= PAGE_SIZE) return null;
+  return (
+    <Pagination
+      className={classes.pages}
+      total={Math.ceil(total / PAGE_SIZE)}
+      value={page}
+      onChange={onPage}
+      getControlProps={(control) => ({ 'aria-label': t(`sessions.${control}`) })}
+      getItemProps={(one) => ({ 'aria-label': t('sessions.page', { page: one }) })}
+    />
   );
 }
 

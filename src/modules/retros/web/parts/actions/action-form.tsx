@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
-import { ACTION_TITLE_MAX, actionPriorities, type ActionPriority } from '#modules/action-items/contract.ts';
+import { ACTION_TITLE_MAX, actionPriorities, type ActionPriority } from '#modules/action-items/contract/action-item.ts';
 import type { Topic } from '#modules/retros/rules/topics.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import type { UserId } from '#shared/ids.ts';
@@ -24,19 +24,12 @@ export function ActionForm({ topics, onClose }: Props) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const wanted = (values['title'] ?? '').trim();
-    setMissing(wanted === '');
+    const draft = draftIn(new FormData(form));
+    setMissing(draft.title === '');
     title.current?.focus();
-    if (wanted === '') return;
+    if (draft.title === '') return;
     setBusy(true);
-    const isDone = await act.addAction({
-      title: wanted,
-      priority: values['priority'] as ActionPriority,
-      assigneeId: (values['assignee'] || null) as UserId | null,
-      dueDate: values['due'] || null,
-      sourceId: (values['topic'] || null) as Topic['id'] | null,
-    });
+    const isDone = await act.addAction(draft);
     setBusy(false);
     if (isDone) form.reset();
   };
@@ -56,22 +49,7 @@ export function ActionForm({ topics, onClose }: Props) {
         <NativeSelect name="assignee" label={t('actions.who')} data={[{ value: '', label: t('actions.nobody') }, ...people]} />
         <TextInput name="due" type="date" label={t('actions.due')} min={today()} />
       </div>
-      <div className={classes.pair}>
-        <NativeSelect
-          name="priority"
-          label={t('actions.priority')}
-          defaultValue="medium"
-          data={actionPriorities.toReversed().map((one) => ({ value: one, label: t(`actions.priorities.${one}`) }))}
-        />
-        <NativeSelect
-          name="topic"
-          label={t('actions.topic')}
-          data={[
-            { value: '', label: t('actions.noTopic') },
-            ...topics.map((topic) => ({ value: topic.id, label: topic.title.slice(0, 80) })),
-          ]}
-        />
-      </div>
+      <Sorting topics={topics} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {t('actions.close')}
@@ -82,6 +60,44 @@ export function ActionForm({ topics, onClose }: Props) {
       </div>
     </form>
   );
+}
+
+/** How much it matters, and what it follows from. */
+function Sorting({ topics }: { topics: readonly Topic[] }) {
+  const t = useText('retros');
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        name="priority"
+        label={t('actions.priority')}
+        defaultValue="medium"
+        data={actionPriorities.toReversed().map((one) => ({ value: one, label: t(`actions.priorities.${one}`) }))}
+      />
+      <NativeSelect
+        name="topic"
+        label={t('actions.topic')}
+        data={[
+          { value: '', label: t('actions.noTopic') },
+          ...topics.map((topic) => ({ value: topic.id, label: topic.title.slice(0, 80) })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The form's fields by their names. */
+function draftIn(form: FormData) {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    title: text('title'),
+    priority: text('priority') as ActionPriority,
+    assigneeId: (text('assignee') || null) as UserId | null,
+    dueDate: text('due') || null,
+    sourceId: (text('topic') || null) as Topic['id'] | null,
+  };
 }
 
 /** Members in the room to whom the reader may give an action: all of them to some, oneself to everybody. */

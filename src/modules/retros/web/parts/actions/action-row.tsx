@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { actionStatuses, type ActionItem, type ActionStatus } from '#modules/action-items/contract.ts';
+import { actionStatuses, type ActionItem, type ActionStatus } from '#modules/action-items/contract/action-item.ts';
 import { isOverdue } from '#modules/action-items/rules.ts';
 import { actions } from '#modules/retros/contract/actions.ts';
 import type { Topic } from '#modules/retros/rules/topics.ts';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { isOverdue, daysBetween } from '#modules/action-items/rules.ts';
-import type { CarriedAction, ReviewDecision } from '#modules/retros/contract/action-item.ts';
+import type { CarriedAction } from '#modules/retros/contract/action-item.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './actions.module.css';
@@ -50,7 +50,7 @@ function CarriedRow({ carried: { item, decision } }: { carried: CarriedAction })
           disabled={!canSend}
           aria-label={t('carryOver.decide', { title: item.title })}
           value={decision ?? OPEN}
-          onChange={(value) => void act.review(item.id, value === OPEN ? null : (value as ReviewDecision))}
+          onChange={(value) => void act.review(item.id, value === OPEN ? null : value)}
           data={[{ value: OPEN, label: t('carryOver.open') }, ...decisions.map((one) => ({ value: one, label: t(`carryOver.${one}`) }))]}
         />
       ) : (

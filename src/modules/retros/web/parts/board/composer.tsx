@@ -13,31 +13,12 @@ const COUNT_FROM = 400; // characters
 /** Where a card is written: Enter adds it, Shift and Enter break the line, and the focus stays for the next one. */
 export function Composer({ columnId, title, isPhone = false }: { columnId: string; title: string; isPhone?: boolean }) {
   const t = useText('retros');
-  const { session, you, canSend, act } = useRetro();
+  const { session, you, canSend } = useRetro();
   const [anonymous] = useAnonymity(session);
-  const [text, setText] = useState('');
-  const told = useRef(0);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { text, change, add } = useDraft(columnId, anonymous, field);
   const length = [...text].length;
   const isFull = session.cards.filter((card) => card.isMine).length >= session.settings.maxCardsPerParticipant;
-
-  const change = (value: string): void => {
-    setText(value);
-    const now = Date.now();
-    if (value.trim() === '' || now - told.current < TYPING_MS) return;
-    told.current = now;
-    act.typing(columnId);
-  };
-  const add = (): void => {
-    const content = text.trim();
-    if (content === '' || length > CARD_MAX || !canSend) return;
-    setText('');
-    field.current?.focus();
-    // What was not taken comes back, unless something new is there already.
-    void act.addCard(columnId, content, anonymous).then((isDone) => {
-      if (!isDone) setText((now) => (now === '' ? content : now));
-    });
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -71,11 +52,44 @@ export function Composer({ columnId, title, isPhone = false }: { columnId: strin
           <IconSend size={20} />
         </ActionIcon>
       ) : (
-        <p className={classes.hint}>
-          <kbd>Enter</kbd> {t('board.hintAdd')} <kbd>Shift</kbd> <kbd>Enter</kbd> {t('board.hintBreak')}
-          {length >= COUNT_FROM && <span data-over={length > CARD_MAX || undefined}>{t('board.length', { length, most: CARD_MAX })}</span>}
-        </p>
+        <Hint length={length} />
       )}
     </div>
+  );
+}
+
+/** What is being written: others are told that somebody writes, and what the server did not take comes back. */
+function useDraft(columnId: string, anonymous: boolean, field: React.RefObject<HTMLTextAreaElement | null>) {
+  const { canSend, act } = useRetro();
+  const [text, setText] = useState('');
+  const told = useRef(0);
+  const change = (value: string): void => {
+    setText(value);
+    const now = Date.now();
+    if (value.trim() === '' || now - told.current < TYPING_MS) return;
+    told.current = now;
+    act.typing(columnId);
+  };
+  const add = (): void => {
+    const content = text.trim();
+    if (content === '' || [...content].length > CARD_MAX || !canSend) return;
+    setText('');
+    field.current?.focus();
+    // Unless something new is there already.
+    void act.addCard(columnId, content, anonymous).then((isDone) => {
+      if (!isDone) setText((now) => (now === '' ? content : now));
+    });
+  };
+  return { text, change, add };
+}
+
+/** What the keys do, and from 400 characters on how long the text is. */
+function Hint({ length }: { length: number }) {
+  const t = useText('retros');
+  return (
+    <p className={classes.hint}>
+      <kbd>Enter</kbd> {t('board.hintAdd')} <kbd>Shift</kbd> <kbd>Enter</kbd> {t('board.hintBreak')}
+      {length >= COUNT_FROM && <span data-over={length > CARD_MAX || undefined}>{t('board.length', { length, most: CARD_MAX })}</span>}
+    </p>
   );
 }

@@ -3,7 +3,6 @@ import type { SessionRow } from '#modules/retros/contract/session.ts';
 import { defaultSettings } from '#modules/retros/rules/settings.ts';
 import { bodyOfChange, bodyOfNew, emptyForm, formOf } from './session-form.ts';
 
-// The form reads these fields of a session alone.
 const session = {
   name: 'Sprint 31',
   description: '',
@@ -12,7 +11,7 @@ const session = {
   teamId: null,
   status: 'ACTIVE',
   settings: defaultSettings,
-} as unknown as SessionRow;
+} as unknown as SessionRow; // the form reads these fields of a session alone
 
 test('A new session is sent as waiting, with its timer and its settings.', () => {
   expect(bodyOfNew({ ...emptyForm, name: 'Sprint 31', timer: 300, votes: 5 })).toMatchObject({

@@ -1,4 +1,4 @@
-import type { ActionItemChange } from '#modules/action-items/contract.ts';
+import type { ActionItemChange } from '#modules/action-items/contract/action-item.ts';
 import type { RetroActionDraft, ReviewDecision } from '#modules/retros/contract/action-item.ts';
 import type { ParticipantRole, You } from '#modules/retros/contract/participant.ts';
 import type { Phase, RetroSession } from '#modules/retros/contract/session.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { agendaOf, topicsOf, type Topic } from '#modules/retros/rules/topics.ts';
 import { useColumnWords } from '#modules/retros/web/parts/board/column-words.ts';
 import { Total } from '#modules/retros/web/parts/board/vote-tokens.tsx';
@@ -15,15 +15,15 @@ export function TopicPanel() {
   const topics = topicsOf(session.cards, session.groups);
   const agenda = agendaOf(topics);
   const current = topics.find((topic) => topic.id === session.currentTopic) ?? null;
-  const [peeked, setPeeked] = useState<string | null>(null);
+  const [looked, setLooked] = useState<{ readonly id: string; readonly from: string | null } | null>(null);
   // The room has moved on: whoever looked elsewhere comes along.
-  useEffect(() => setPeeked(null), [session.currentTopic]);
+  const peeked = looked !== null && looked.from === session.currentTopic ? looked.id : null;
   const shown = topics.find((topic) => topic.id === peeked) ?? current;
   const at = agenda.findIndex((topic) => topic.id === shown?.id);
   const show = (topic: Topic | undefined): void => {
     if (!topic) return;
     if (leads) void act.setTopic(topic.id);
-    else setPeeked(topic.id === session.currentTopic ? null : topic.id);
+    else setLooked(topic.id === session.currentTopic ? null : { id: topic.id, from: session.currentTopic });
   };
   return (
     <section className={classes.panel} aria-label={t('topic.panel')}>
@@ -50,7 +50,7 @@ export function TopicPanel() {
       </header>
       {shown ? <TopicBody topic={shown} /> : <p className={classes.note}>{t('topic.choose')}</p>}
       {peeked !== null && shown !== current && (
-        <Button className={classes.follow} size="sm" variant="light" onClick={() => setPeeked(null)}>
+        <Button className={classes.follow} size="sm" variant="light" onClick={() => setLooked(null)}>
           {t('topic.follow')}
         </Button>
       )}

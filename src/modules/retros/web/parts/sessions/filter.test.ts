@@ -9,7 +9,7 @@ test('An address shows what it says, and the beginning where it says nothing kno
 
 test('Only what differs from the beginning stands in the address.', () => {
   expect(writeFilter({ period: 30, status: null, page: 1 }).toString()).toBe('');
-  expect(writeFilter({ period: 90, status: 'PAUSED', page: 2 }).toString()).toBe('period=90&status=PAUSED&page=2');
+  expect(writeFilter({ period: 90, status: 'ACTIVE', page: 2 }).toString()).toBe('period=90&status=ACTIVE&page=2');
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { archiveSession } from '#modules/retros/contract/lifecycle.ts';
 import { deleteSession, listSessions, type SessionRow, type SessionStatus } from '#modules/retros/contract/session.ts';
 import { isClosed } from '#modules/retros/rules/phase.ts';
 import { useFormatWords } from '#modules/retros/web/parts/create/format-words.ts';
+import type { ApiProblem } from '#ui/api/problem.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
@@ -93,11 +94,8 @@ function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessio
   const [isAsking, setAsking] = useState(false);
   const remove = useWrite(deleteSession, { params: { sessionId: row.id }, refresh: [listSessions] });
   const archive = useWrite(archiveSession, { params: { sessionId: row.id }, refresh: [listSessions] });
-  const onDelete = (): void =>
-    remove.mutate(undefined, {
-      onSettled: () => setAsking(false),
-      onError: (error) => toastProblem(problemText(error), { id: 'retro-delete' }),
-    });
+  const onError = (error: ApiProblem): void => toastProblem(problemText(error), { id: 'retro-row' });
+  const onDelete = (): void => remove.mutate(undefined, { onSettled: () => setAsking(false), onError });
   return (
     <div className={classes.actions}>
       <LinkButton to={`/retro/sessions/${row.id}`}>{t(isClosed(row.status) ? 'sessions.results' : 'sessions.open')}</LinkButton>
@@ -115,10 +113,7 @@ function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessio
               </Menu.Item>
             )}
             {mayArchive && (
-              <Menu.Item
-                leftSection={<IconArchive size={16} />}
-                onClick={() => archive.mutate(undefined, { onError: (error) => toastProblem(problemText(error), { id: 'retro-archive' }) })}
-              >
+              <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => archive.mutate(undefined, { onError })}>
                 {t('sessions.archive')}
               </Menu.Item>
             )}
