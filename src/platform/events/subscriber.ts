@@ -42,6 +42,20 @@ export interface EventRow {
   readonly at: Date;
 }
 
+/** What a request may read of an event: where it came from is for the audit log alone. */
+export const eventColumns = [
+  'id',
+  'account_id',
+  'type',
+  'actor',
+  'subject_kind',
+  'subject_id',
+  'payload',
+  'room_id',
+  'room_version',
+  'at',
+] as const satisfies readonly (keyof EventRow)[];
+
 export function storedEvent(row: EventRow): StoredEvent {
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eventColumns } from '#platform/events/subscriber.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -68,7 +69,10 @@ function actionOf({ type, payload }: { type: string; payload: Readonly<Record<st
 }
 
 async function readEntries({ tx, actor }: Context, query: ReturnType<typeof entries>): Promise<SessionLogEntry[]> {
-  const rows = await query.selectAll('events').select(sessionIds.as('session_ids')).execute();
+  const rows = await query
+    .select(eventColumns.map((name) => `events.${name}` as const))
+    .select(sessionIds.as('session_ids'))
+    .execute();
   // Where visitors of the demo come from is nobody's business.
   const isDemo = actor.kind === 'user' && actor.isDemo;
   const ids = isDemo ? [] : [...new Set(rows.flatMap((row) => row.session_ids.slice(0, 1)))];
