@@ -3,9 +3,11 @@ import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
-import { action, type AccountRole } from '#shared/permissions.ts';
 import { problems } from '#shared/problem.ts';
 import { Moment } from '#shared/time.ts';
+import { actions } from './contract/actions.ts';
+
+export { actions };
 
 export const ACTION_TITLE_MAX = 200; // characters, after trimming
 export const ACTION_DESCRIPTION_MAX = 2000; // characters
@@ -38,18 +40,6 @@ export const DueDateInput = z.pipe(
   z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
   z.transform((sent: string) => (sent.includes('T') ? new Date(sent).toISOString() : sent)),
 );
-
-const everyone: AccountRole[] = ['OWNER', 'ADMIN', 'MEMBER', 'OBSERVER'];
-const writers: AccountRole[] = ['OWNER', 'ADMIN', 'MEMBER'];
-const leaders: AccountRole[] = ['OWNER', 'ADMIN'];
-
-export const actions = {
-  list: action('action_item.list', { roles: everyone }),
-  /** One's own are those that one made or has taken on. */
-  change: action('action_item.change', { roles: leaders, anyOf: ['action_item:assign'], own: writers }),
-  /** To anybody; each takes an item on themselves without it. */
-  assign: action('action_item.assign', { roles: leaders, anyOf: ['action_item:assign'] }),
-} as const;
 
 export const actionItemProblems = problems('action-items', {
   not_found: [404, 'Action item not found'],

@@ -1,6 +1,6 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
-import { actions } from '../contract.ts';
+import { actions } from '../contract/actions.ts';
 import type words from '../locales/en.json';
 
 declare module 'i18next' {
