@@ -126,6 +126,22 @@ const modules = [
   },
 ];
 
+/** What every page of the product carries, the signed-out ones too: the declarations of all modules, and what they import. */
+const firstLoad = [
+  onlySource(
+    'web-index-is-light',
+    '^src/modules/([^/]+)/web/index\\.ts$',
+    ['^src/ui/module/', own('contract/actions\\.ts$'), own('locales/'), own('web/screens/')],
+    'Every page loads the web/index.ts of every module. Take actions from the module’s contract/actions.ts; schemas, problems and rules belong behind the lazy import of a screen.',
+  ),
+  onlySource(
+    'actions-are-light',
+    '^src/modules/[^/]+/contract/actions\\.ts$',
+    ['^src/shared/permissions\\.ts$', '^src/modules/[^/]+/contract/actions\\.ts$'],
+    'Every page loads the actions that places ask for. Import #shared/permissions.ts and other actions, no contract with schemas.',
+  ),
+];
+
 const ringRules = [
   { from: base, to: `(?:${work}|${portfolio})` },
   { from: work, to: portfolio },
@@ -202,7 +218,7 @@ const packages = [
 ];
 
 export default {
-  forbidden: [...areas, ...modules, ...ringRules, ...files, ...packages],
+  forbidden: [...areas, ...modules, ...firstLoad, ...ringRules, ...files, ...packages],
   options: {
     // TypeScript 7 has no compiler API, so without swc nothing is read and everything passes; scripts/check/imports.ts counts.
     parser: 'swc',

@@ -71,7 +71,7 @@ export interface Endpoint<
   readonly acceptsForms?: boolean;
 }
 
-type None = z.ZodMiniObject<Record<never, never>>;
+export type None = z.ZodMiniObject<Record<never, never>>;
 
 /** Declares one call of the API. Route, validation, OpenAPI page, browser call, rate limit and tenant test derive from it. */
 export function endpoint<A extends Answer, Params extends Schema = None, Query extends Schema = None, Body extends Schema = None>(

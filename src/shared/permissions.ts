@@ -65,7 +65,10 @@ export interface Action extends ActionRule {
   readonly name: string;
 }
 
-/** Declares an action, `noun.verb`, in the contract of the module that owns the noun. */
+/**
+ * Declares an action, `noun.verb`, in the contract of the module that owns the noun.
+ * @__NO_SIDE_EFFECTS__ lets the bundler leave out actions that nothing asks for
+ */
 export function action(name: string, rule: ActionRule): Action {
   return { name, ...rule };
 }

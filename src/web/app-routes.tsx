@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Layout } from '#ui/module/web-module.ts';
-import { PublicLayout } from './shell/layouts/public-layout.tsx';
 import { loadScreen } from './shell/load-screen.tsx';
 import { ownedRoutes, type OwnedRoute } from './shell/places.ts';
 import { BootScreen, Root, RootFailure } from './shell/root.tsx';
@@ -16,7 +15,7 @@ export function appRoutes(): RouteObject[] {
       ErrorBoundary: RootFailure,
       HydrateFallback: BootScreen,
       children: [
-        { Component: PublicLayout, children: [...childrenOf(owned, 'public'), { path: '*', lazy: notFound }] },
+        { lazy: publicLayout, children: [...childrenOf(owned, 'public'), { path: '*', lazy: notFound }] },
         {
           lazy: () => layout(import('./shell/layouts/app-layout.tsx')),
           children: [...childrenOf(owned, 'app'), { path: '/app', handle: appEntry, Component: BootScreen }],
@@ -45,6 +44,11 @@ function childrenOf(owned: readonly OwnedRoute[], wanted: Layout): RouteObject[]
 
 async function layout(loading: Promise<{ Layout: ComponentType }>): Promise<{ Component: ComponentType }> {
   const { Layout: Component } = await loading;
+  return { Component };
+}
+
+async function publicLayout(): Promise<{ Component: ComponentType }> {
+  const { PublicLayout: Component } = await import('./shell/layouts/public-layout.tsx');
   return { Component };
 }
 

@@ -17,7 +17,6 @@ export const modules: readonly WebModule[] = [
   notifications,
   audit,
   auth,
-  enterprise,
   accounts,
   teams,
   invitations,

@@ -1,13 +1,14 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createPath, type Navigator, type To } from 'react-router';
+import { isOpenPage } from '#ui/module/web-module.ts';
 import { languages, type Language } from '#ui/text/languages.ts';
 import { pathIn } from '#ui/text/path-language.ts';
 import { createTexts } from '#ui/text/text.ts';
 import { TextsContext } from '#ui/text/use-text.ts';
 import { PublicLayout } from './shell/layouts/public-layout.tsx';
 import { loadScreen } from './shell/load-screen.tsx';
-import { isOpenPage, ownedRoutes, type OwnedRoute } from './shell/places.ts';
+import { ownedRoutes, type OwnedRoute } from './shell/places.ts';
 import { PublicPage } from './shell/public-page.tsx';
 
 export interface PrerenderedPage {

@@ -1,12 +1,13 @@
 import { startTransition, StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath, type Navigator, type To } from 'react-router';
+import { isOpenPage } from '#ui/module/web-module.ts';
 import { languageOf } from '#ui/text/languages.ts';
 import { loadTexts, startTexts } from '#ui/text/text.ts';
 import { watchScheme } from '#ui/theme/scheme.ts';
 import './shell/styles.ts';
 import { loadScreen } from './shell/load-screen.tsx';
-import { isOpenPage, ownedRoutes, type OwnedRoute } from './shell/places.ts';
+import { ownedRoutes, type OwnedRoute } from './shell/places.ts';
 import { PublicPage } from './shell/public-page.tsx';
 
 // The entry of the signed-out site: of prerendered pages, which it takes over as they stand, and of login and the like.

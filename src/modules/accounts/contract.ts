@@ -3,9 +3,12 @@ import { data, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
 import { locales, type Locale } from '#shared/locale.ts';
 import { paging } from '#shared/pages.ts';
-import { accountRoles, action, personas, plans, type AccountRole } from '#shared/permissions.ts';
+import { accountRoles, personas, plans } from '#shared/permissions.ts';
 import { problems } from '#shared/problem.ts';
 import { Moment } from '#shared/time.ts';
+import { actions, administrators, everyone } from './contract/actions.ts';
+
+export { actions, administrators, everyone };
 
 export const NAME_MAX = 50; // characters of a first or last name, after trimming
 export const EMAIL_MAX = 254; // characters (RFC 5321)
@@ -28,27 +31,6 @@ export type UserStatus = (typeof userStatuses)[number];
 /** `user.role`, beside `accountRole`: an owner counts as ADMIN in it, so that literal checks for ADMIN let owners in (C1-30). */
 export const userRoles = ['ADMIN', 'MEMBER', 'OBSERVER'] as const;
 export type UserRole = (typeof userRoles)[number];
-
-export const everyone: readonly AccountRole[] = accountRoles;
-export const administrators: readonly AccountRole[] = ['OWNER', 'ADMIN'];
-
-const manages = { roles: administrators, anyOf: ['page:users_teams'] } as const;
-
-export const actions = {
-  viewAccount: action('account.view', { roles: everyone }),
-  viewPeople: action('people.view', { roles: everyone }),
-  /** A further account of one's own; what is possible for its name, too. */
-  createAccount: action('account.create', { roles: everyone }),
-  /** One's own accounts, and the way from one to another. */
-  switchAccount: action('account.switch', { roles: everyone, unverified: true }),
-  updateAccount: action('account.update', { roles: administrators }),
-  manageMembers: action('member.manage', manages),
-  /** Everybody may leave; the owner hands the account over first. */
-  removeMember: action('member.remove', { ...manages, own: everyone }),
-  // An admin can do everything but these two (C1-52).
-  deleteAccount: action('account.delete', { roles: ['OWNER'] }),
-  transferAccount: action('account.transfer', { roles: ['OWNER'] }),
-} as const;
 
 export const accountProblems = problems('accounts', {
   no_account: [403, 'No account context set.'],

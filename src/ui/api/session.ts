@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { data, done, endpoint } from '#shared/endpoint.ts';
 import { languageOf } from '#ui/text/languages.ts';
 import type { Language } from '#ui/text/languages.ts';
 import { setLanguage } from '#ui/text/text.ts';
+import { bareEndpoint } from './bare-endpoint.ts';
 import { api } from './client.ts';
 import type { Api } from './client.ts';
 import type { Me } from './me.ts';
@@ -12,24 +11,8 @@ import { ApiProblem } from './problem.ts';
 const START_LIMIT_MS = 10_000;
 
 // Module auth declares these two for the server. The shared layer may not import a module, and needs only their paths.
-const profile = endpoint({
-  id: 'auth.profile',
-  method: 'GET',
-  path: '/api/auth/profile',
-  summary: '',
-  action: 'public',
-  answer: data(z.custom<Me>()),
-  problems: [],
-});
-const logout = endpoint({
-  id: 'auth.logout',
-  method: 'POST',
-  path: '/api/auth/logout',
-  summary: '',
-  action: 'public',
-  answer: done,
-  problems: [],
-});
+const profile = bareEndpoint<Me>({ id: 'auth.profile', method: 'GET', path: '/api/auth/profile' });
+const logout = bareEndpoint<void>({ id: 'auth.logout', method: 'POST', path: '/api/auth/logout' });
 
 export type SessionState =
   /** `start()` has not been called yet: guards show Initializing... */

@@ -41,6 +41,11 @@ export interface WebRoute {
   readonly words?: readonly string[];
 }
 
+/** Login and the like: open to people who are not signed in, and served by the entry of the signed-out site. */
+export function isOpenPage({ layout, access, path }: Pick<WebRoute, 'layout' | 'access' | 'path'>): boolean {
+  return layout === 'bare' && access !== 'in' && !path.includes(':');
+}
+
 /** Where an entry stands. The sidebar's sections come in this order; `footer-*` are columns of the public footer. */
 export const navPlaces = [
   'home',
@@ -55,6 +60,9 @@ export const navPlaces = [
   'footer-company',
 ] as const;
 export type NavPlace = (typeof navPlaces)[number];
+
+/** Whether the frame of the signed-out site shows what stands there. */
+export const isOfTheSite = (place: NavPlace): boolean => place === 'public-header' || place.startsWith('footer-');
 
 export interface NavEntry {
   readonly to: string;

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { data, endpoint } from '#shared/endpoint.ts';
 import type { Plan } from '#shared/permissions.ts';
+import { bareEndpoint } from '#ui/api/bare-endpoint.ts';
 import { useRead } from '#ui/api/use-read.ts';
 
 export interface CurrentAccount {
@@ -11,15 +10,7 @@ export interface CurrentAccount {
 }
 
 // Module accounts declares it for the server. The shell may not import a module's contract, and needs few fields of it.
-const current = endpoint({
-  id: 'accounts.getCurrent',
-  method: 'GET',
-  path: '/api/accounts/current',
-  summary: '',
-  action: 'public',
-  answer: data(z.custom<CurrentAccount>()),
-  problems: [],
-});
+const current = bareEndpoint<CurrentAccount>({ id: 'accounts.getCurrent', method: 'GET', path: '/api/accounts/current' });
 
 /** The account that the person works in; undefined while it is on its way, or when it cannot be read. */
 export function useAccount(): CurrentAccount | undefined {

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import * as z from 'zod/mini';
-import { data, endpoint } from '#shared/endpoint.ts';
 import { MINUTE } from '#shared/time.ts';
+import { bareEndpoint } from '#ui/api/bare-endpoint.ts';
 import { localStore } from '#ui/api/tokens.ts';
 import { readKey } from '#ui/api/query.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -18,15 +17,7 @@ export interface AccountFeatures {
 }
 
 // Module features declares it for the server; here it is needed on the first screen, without the module's schemas.
-const getFeatures = endpoint({
-  id: 'features.get',
-  method: 'GET',
-  path: '/api/accounts/features',
-  summary: '',
-  action: 'public',
-  answer: data(z.custom<AccountFeatures>()),
-  problems: [],
-});
+const getFeatures = bareEndpoint<AccountFeatures>({ id: 'features.get', method: 'GET', path: '/api/accounts/features' });
 
 export const FEATURES_UPDATED = 'features:updated';
 /** Documented keys of local storage. */

@@ -22,11 +22,6 @@ function addressesOf(route: WebRoute): string[] {
   return route.prerender ? languages.map((language) => pathIn(language, route.path)) : [route.path];
 }
 
-/** Login and the like: open to people who are not signed in, and served by the entry of the signed-out site. */
-export function isOpenPage(route: WebRoute): boolean {
-  return route.layout === 'bare' && route.access !== 'in' && !route.path.includes(':');
-}
-
 export const patterns = ownedRoutes().map(({ path }) => path);
 const isBuilt = placesOf(patterns, HOME).has;
 /** While no start page is built, a signed-in person lands on the first page that is theirs. */

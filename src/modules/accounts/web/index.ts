@@ -1,5 +1,5 @@
 import { webModule } from '#ui/module/web-module.ts';
-import { actions } from '../contract.ts';
+import { actions } from '../contract/actions.ts';
 import type words from '../locales/en.json';
 
 declare module 'i18next' {

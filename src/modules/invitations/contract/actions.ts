@@ -1,4 +1,4 @@
-import { administrators, everyone } from '#modules/accounts/contract.ts';
+import { administrators, everyone } from '#modules/accounts/contract/actions.ts';
 import { action } from '#shared/permissions.ts';
 
 export const actions = {

@@ -1,8 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import * as z from 'zod/mini';
-import { data, endpoint } from '#shared/endpoint.ts';
+import { bareEndpoint } from '#ui/api/bare-endpoint.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import iconButton from '#ui/parts/icon-button.module.css';
@@ -12,15 +11,7 @@ import classes from './bell.module.css';
 const Centre = lazy(() => import('#modules/notifications/web/public.tsx').then((module) => ({ default: module.NotificationCentre })));
 
 // Module notifications declares it for the server.
-const countUnread = endpoint({
-  id: 'notifications.countUnread',
-  method: 'GET',
-  path: '/api/notifications/unread-count',
-  summary: '',
-  action: 'public',
-  answer: data(z.custom<{ readonly count: number }>()),
-  problems: [],
-});
+const countUnread = bareEndpoint<{ readonly count: number }>({ id: 'notifications.countUnread', method: 'GET', path: '/api/notifications/unread-count' });
 
 /** How much is unread, and the way to it. The panel is fetched when it is first opened. */
 export function Bell() {
