@@ -1,7 +1,7 @@
-import { holds, type AccountRole, type UserActor } from '#shared/permissions.ts';
+import type { AccountRole, UserActor } from '#shared/permissions.ts';
 import { invitedRoles, type InvitationStatus, type InvitedRole } from './contract/invitation.ts';
 import { invitationProblems } from './contract/problems.ts';
-import { administrators } from '#modules/accounts/contract.ts';
+import { refuseAdmission } from '#modules/accounts/rules/members.ts';
 import { looksLikeEmail, tidyEmail } from '#modules/accounts/rules.ts';
 import type { ProblemKind } from '#shared/problem.ts';
 
@@ -13,8 +13,8 @@ export const rolesToGive = (own: AccountRole): InvitedRole[] => invitedRoles.fil
 /** Decides whether somebody may give a role and permissions away. */
 export function refuseGrant(inviter: UserActor, role: InvitedRole, permissions: readonly string[]): ProblemKind | null {
   if (rank[role] > rank[inviter.role]) return invitationProblems.role_above_own;
-  const givesAny = administrators.includes(inviter.role);
-  return givesAny || permissions.every((permission) => holds(inviter, permission)) ? null : invitationProblems.permission_not_held;
+  // The same decision as for members who are added directly: the wildcard is the owner's alone to give.
+  return refuseAdmission(inviter, { role, permissions }) && invitationProblems.permission_not_held;
 }
 
 /** What an invitation's status counts as: a pending one whose time has passed is expired. */

@@ -34,10 +34,15 @@ export const transferAccount = endpoint({
   id: 'auth.transferAccount',
   method: 'POST',
   path: '/api/accounts/:accountId/transfer',
-  summary: 'Hand the account over to one of its active members; the owner proves themselves by their password and becomes an admin',
+  summary: 'Hand the account over to one of its active members; the owner proves themselves anew and becomes an admin',
   action: actions.transferAccount,
   params: z.object({ accountId: AccountId }),
-  body: z.object({ userId: UserId, password: z.string().check(z.maxLength(1_000)) }),
+  body: z.object({
+    userId: UserId,
+    password: z.string().check(z.maxLength(1_000)),
+    /** Of the second factor, while two-step verification is on. */
+    code: z.optional(z.string().check(z.maxLength(100))),
+  }),
   answer: data(Account),
   problems: [accountProblems.not_found, accountProblems.demo_fixed],
 });

@@ -4,5 +4,5 @@ import { factorProblems } from './factor-problems.ts';
 /** With the refusals of asking for the password again. */
 export const transferAccount = {
   ...transfer,
-  problems: [...transfer.problems, factorProblems.password_wrong, factorProblems.password_unset],
+  problems: [...transfer.problems, factorProblems.password_wrong, factorProblems.password_unset, factorProblems.code_refused],
 };

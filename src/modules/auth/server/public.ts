@@ -85,4 +85,4 @@ export async function endGuestToken(context: Pick<Context, 'tx' | 'scope' | 'aft
     .execute();
 }
 
-export { registerInvited } from './service/invited.ts';
+export { leadsNowhere, registerInvited } from './service/invited.ts';

@@ -4,7 +4,6 @@ import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
 import { DAY, Moment } from '#shared/time.ts';
 
 export const INVITATION_LIFE = 7 * DAY;
-export const PERMISSIONS_MAX = 50; // in one invitation
 export const TEAMS_MAX = 50; // in one invitation
 export const LINKS_MAX = 10; // of one invitation at once; the oldest gives way
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { Permissions } from '#modules/accounts/contract/permissions.ts';
 import { TeamId, TeamRole } from '#modules/teams/contract.ts';
 import { data, done, endpoint, keys, list } from '#shared/endpoint.ts';
 import { AccountId } from '#shared/ids.ts';
 import { PAGE_MAX, paging } from '#shared/pages.ts';
 import { actions } from './actions.ts';
-import { Invitation, InvitationId, InvitedRole, PERMISSIONS_MAX, SentInvitation, TEAMS_MAX, invitationStatuses } from './invitation.ts';
+import { Invitation, InvitationId, InvitedRole, SentInvitation, TEAMS_MAX, invitationStatuses } from './invitation.ts';
 import { invitationProblems as refused } from './problems.ts';
 
 /** Filters compare case-insensitively (C1-60). */
@@ -25,7 +26,7 @@ const wish = {
   email,
   role: InvitedRole,
   /** Permission strings beside the role (C1-107). */
-  permissions: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(PERMISSIONS_MAX))),
+  permissions: z.optional(Permissions),
   /** Teams to enter with the account. */
   teamIds: z.optional(z.array(TeamId).check(z.maxLength(TEAMS_MAX))),
 };

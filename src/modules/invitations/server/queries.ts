@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import { fullName } from '#modules/accounts/rules.ts';
-import { findAccount, findUserByEmail, findUsers, type UserRecord } from '#modules/accounts/server/public.ts';
+import { findAccount, findUserByEmail, findUsers, isVerified, type UserRecord } from '#modules/accounts/server/public.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeamNames } from '#modules/teams/server/public.ts';
+import type { Settings } from '#platform/config/settings.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { isoOrNull } from '#shared/time.ts';
@@ -128,7 +129,7 @@ function sharedOf(row: InvitationRow, { now, team, sender }: Beside) {
 export async function openInvitation(
   scoped: Scoped,
   invitationId: InvitationId,
-  seen: { now: Date; provesAddress: boolean },
+  seen: { now: Date; provesAddress: boolean; isHomeless: boolean; settings: Settings },
 ): Promise<OpenInvitation> {
   const row = (await findRow(scoped, invitationId)) ?? raise(invitationProblems.token_unknown);
   const account = await findAccount(scoped);
@@ -141,8 +142,8 @@ export async function openInvitation(
     ...sharedOf(row, { now: seen.now, team, sender: senders.get(row.inviter_id ?? '') }),
     account: { id: account.id, name: account.name },
     provesAddress: seen.provesAddress,
-    // One that was registered but never proven is taken over by the mail's token: for it there is no sign-in yet.
-    hasSignIn: seen.provesAddress ? user !== null && user.emailVerifiedAt !== null : null,
+    // One that was never proven, or that leads to no account, is taken over by the mail's token: there is none to use yet.
+    hasSignIn: seen.provesAddress ? user !== null && isVerified(user, seen.settings) && !seen.isHomeless : null,
   };
 }
 

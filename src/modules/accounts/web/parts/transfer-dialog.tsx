@@ -1,7 +1,8 @@
-import { Button, Modal, NativeSelect, PasswordInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { PAGE_MAX } from '#shared/pages.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
 import { session } from '#ui/api/session.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
@@ -20,7 +21,10 @@ export function TransferDialog({ account, onClose }: { account: Account; onClose
   const { data } = useRead(listMembers, { params, query: { limit: PAGE_MAX, status: 'ACTIVE' } });
   const [userId, setUserId] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const { mutate, isPending, error } = useWrite(transferAccount, { params, refresh: [getCurrentAccount, listMembers] });
+  const isAskedFirst = needsCode && code === '';
   const people = (data?.items ?? []).filter((member) => member.role !== 'OWNER');
   const chosen = people.find((member) => member.userId === userId);
   const submit = (event: FormEvent): void => {
@@ -30,12 +34,16 @@ export function TransferDialog({ account, onClose }: { account: Account; onClose
       toastDone(t('transfer.done', { name: chosen?.user.name ?? '' }));
       void session.reload();
     };
-    mutate({ body: { userId, password } }, { onSuccess });
+    // Only the server knows who has a second factor on; it says so once the password is right.
+    const onError = (problem: Error): void => {
+      if (problem instanceof ApiProblem && problem.code === 'auth.code_refused') setNeedsCode(true);
+    };
+    mutate({ body: { userId, password, ...(code === '' ? {} : { code }) } }, { onSuccess, onError });
   };
   return (
     <Modal opened onClose={onClose} title={t('transfer.question', { name: account.name })} size={480} withCloseButton={false}>
       <form className={classes.form} onSubmit={submit}>
-        {error && <ProblemNotice error={error} failed={t('transfer.failed')} failedUnexpectedly={t('transfer.failed')} />}
+        {error && !isAskedFirst && <ProblemNotice error={error} failed={t('transfer.failed')} failedUnexpectedly={t('transfer.failed')} />}
         <p>{t('transfer.text')}</p>
         <NativeSelect
           label={t('transfer.to')}
@@ -55,11 +63,22 @@ export function TransferDialog({ account, onClose }: { account: Account; onClose
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': ui('parts.password.show') }}
         />
+        {needsCode && (
+          <TextInput
+            label={t('transfer.code')}
+            description={t('transfer.codeHelp')}
+            autoComplete="one-time-code"
+            maxLength={24}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('transfer.keep')}
           </Button>
-          <Button type="submit" color="coral" loading={isPending} disabled={!chosen || password === ''}>
+          <Button type="submit" color="coral" loading={isPending} disabled={!chosen || password === '' || isAskedFirst}>
             {t('transfer.verb')}
           </Button>
         </div>

@@ -97,6 +97,10 @@ export const emailChangedMail = (to: Receiver, links: Links, newEmail: string): 
   return letter('auth.email_changed', { to, links, path: '/forgot-password' }, { ...words, why: words.why(newEmail) });
 };
 
+/** To the owner of an address that somebody else wanted to sign in with. */
+export const emailWantedMail = (to: Receiver, links: Links): NewMail =>
+  letter('auth.email_wanted', { to, links, path: '/login' }, emailWanted[to.language]);
+
 /** The last mail: the address is forgotten with it. */
 export const profileDeletedMail = (to: Receiver, links: Links): NewMail =>
   letter('auth.profile_deleted', { to, links, path: '/' }, profileDeleted[to.language]);
@@ -218,6 +222,27 @@ const emailChanged: Record<Locale, Omit<Words, 'why'> & { why(email: string): st
       `Tu perfil ahora inicia sesión con ${email}. Esta dirección ya no se usa. Se cerró la sesión en los otros dispositivos.`,
     button: 'Elegir una contraseña',
     unexpected: 'Si no fuiste tú, escribe de inmediato a asistencia técnica y menciona este mensaje.',
+  },
+};
+
+const emailWanted: Record<Locale, Words> = {
+  en: {
+    subject: `This address already has a ${PRODUCT_NAME} sign-in`,
+    why: 'Somebody who is signed in to another profile wanted to change its address to this one, which has a sign-in already.',
+    button: 'Sign in',
+    unexpected: 'If it was you, delete one of the two profiles first. If it was not you, ignore this mail: nothing has changed.',
+  },
+  fr: {
+    subject: `Cette adresse permet déjà de se connecter à ${PRODUCT_NAME}`,
+    why: 'Depuis un autre profil, quelqu’un a voulu prendre cette adresse, qui permet déjà de se connecter.',
+    button: 'Se connecter',
+    unexpected: 'Si c’était vous, supprimez d’abord l’un des deux profils. Sinon, ignorez ce message : rien n’a changé.',
+  },
+  es: {
+    subject: `Esta dirección ya permite entrar en ${PRODUCT_NAME}`,
+    why: 'Desde otro perfil, alguien quiso pasar a usar esta dirección, que ya permite iniciar sesión.',
+    button: 'Iniciar sesión',
+    unexpected: 'Si fuiste tú, elimina antes uno de los dos perfiles. Si no, ignora este mensaje: nada ha cambiado.',
   },
 };
 

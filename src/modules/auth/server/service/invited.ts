@@ -1,10 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { emailKey, firstAccountName, tidyPhone } from '#modules/accounts/rules.ts';
 import {
+  accountsOfUser,
   changeUser,
   findUserByEmail,
   insertAccount,
   insertUser,
+  isVerified,
   markEmailVerified,
   type UserRecord,
 } from '#modules/accounts/server/public.ts';
@@ -20,10 +22,13 @@ import { authProblems } from '../../contract/problems.ts';
 import type { SignInAnswer } from '../../contract/sign-in.ts';
 import { refusePassword } from '../../rules/password.ts';
 import { namesOf, refuseInvited } from '../../rules/registration.ts';
+import { passwordChangedMail } from '../mail.ts';
 import { authIn } from '../tables.ts';
-import { fieldProblem, handOver, signedIn, verificationNeeded } from './answer.ts';
+import { admitInto } from './admit.ts';
+import { fieldProblem, verificationNeeded } from './answer.ts';
 import { answerTaken, sendVerification } from './registration.ts';
-import { endSessions, issueSession } from './session.ts';
+import { endSessions } from './session.ts';
+import { forgetEntrances } from './unproven.ts';
 
 /** What module `invitations` knows of somebody who creates a sign-in with an invitation's token. */
 export interface Invited {
@@ -52,7 +57,8 @@ export async function registerInvited(request: RequestContext, form: InvitedForm
   if (weakness) throw fieldProblem('password', weakness);
   const passwordHash = await hashPassword(form.password ?? '');
   try {
-    return await create(request, { form, invited, passwordHash });
+    const isHomeless = await leadsNowhere(request, invited.email);
+    return await create(request, { form, invited, passwordHash, isHomeless });
   } catch (error) {
     const isTaken = error instanceof Problem && error.kind === authProblems.email_taken;
     // Who holds a link that was copied may not learn from it who has a sign-in.
@@ -65,23 +71,28 @@ interface Making {
   readonly form: InvitedForm;
   readonly invited: Invited;
   readonly passwordHash: string;
+  /** Somebody who has a sign-in, and no account that it opens. */
+  readonly isHomeless: boolean;
 }
 
 async function create(request: RequestContext, making: Making): Promise<SignInAnswer> {
   const { invited, form } = making;
   const isOpen = invited.provesAddress || !request.settings.requireEmailVerification;
-  const { answer, sessionEnd, userId } = await request.inAccount(invited.accountId, null, async (context) => {
-    const user = await storePerson(context, making);
-    await invited.join(context, user.id);
-    if (!isOpen) {
-      await sendVerification(context, user);
-      return { answer: verificationNeeded(request), sessionEnd: null, userId: user.id };
-    }
-    const tokens = await issueSession(context, user.id, 'register');
-    return { answer: await signedIn(context, user.id, tokens), sessionEnd: tokens.sessionEnd, userId: user.id };
+  const user = await request.inAccount(invited.accountId, null, async (context) => {
+    const stored = await storePerson(context, making);
+    await invited.join(context, stored.id);
+    if (!isOpen) await sendVerification(context, stored);
+    return stored;
   });
-  if (form.ownAccount === true) await startOwnAccount(request, userId, namesOf(form).firstName);
-  return sessionEnd && !answer.requiresEmailVerification ? handOver(request, answer, sessionEnd) : answer;
+  if (form.ownAccount === true) await startOwnAccount(request, user.id, namesOf(form).firstName);
+  // The account's door stands as for everybody: its policy, a second factor, its provider.
+  return isOpen ? admitInto(request, invited.accountId, user, 'register') : verificationNeeded(request);
+}
+
+/** Whether an address signs in, and no account is left that it opens: its person was removed from the last one. */
+export async function leadsNowhere(request: Pick<RequestContext, 'open'>, email: string): Promise<boolean> {
+  const user = await request.open(({ tx }) => findUserByEmail(tx, email));
+  return user !== null && (await request.open(({ tx }) => accountsOfUser(tx, user.id), user.id)).length === 0;
 }
 
 /** A transaction of its own, since it belongs to another account. */
@@ -94,10 +105,11 @@ async function startOwnAccount(request: RequestContext, ownerId: UserId, firstNa
   });
 }
 
-async function storePerson(context: Context, { form, invited, passwordHash }: Making): Promise<UserRecord> {
+async function storePerson(context: Context, making: Making): Promise<UserRecord> {
+  const { form, invited, passwordHash } = making;
   const { tx, now } = context;
   const known = await findUserByEmail(tx, invited.email);
-  if (known) return takeOver(context, known, { form, invited, passwordHash });
+  if (known) return takeOver(context, known, making);
   const userId = uuidv7() as UserId;
   const phone = tidyPhone(form.phone ?? '');
   const persona = form.ownAccount === true ? 'FOUNDER' : 'TEAM_MEMBER';
@@ -115,26 +127,28 @@ async function storePerson(context: Context, { form, invited, passwordHash }: Ma
 }
 
 /**
- * Somebody gave this address before and never proved it. The mail's token proves it now, so what they chose counts for
- * nothing: the password and the names become those of whoever reads the address's mail.
- * @throws Problem auth.email_taken for an address that is proven, or is not proven by this token
+ * Somebody gave this address before. Where they never proved it, the mail's token proves it now, and what they chose counts
+ * for nothing: the password and the names become those of whoever reads the address's mail. Where they did, and no account
+ * is left to sign in to, the mail stands for one that resets the password; their second factor stays, and is asked for.
+ * @throws Problem auth.email_taken for a sign-in that leads somewhere, or is not proven by this token
  */
-async function takeOver(context: Context, known: UserRecord, { form, invited, passwordHash }: Making): Promise<UserRecord> {
+async function takeOver(context: Context, known: UserRecord, { form, invited, passwordHash, isHomeless }: Making): Promise<UserRecord> {
   const { tx, now } = context;
-  const isTaken = known.emailVerifiedAt !== null || !invited.provesAddress || known.isDemo || known.status !== 'ACTIVE';
+  const isProven = isVerified(known, context.settings);
+  const isTaken = (isProven && !isHomeless) || !invited.provesAddress || known.isDemo || known.status !== 'ACTIVE';
   if (isTaken) throw new Problem(authProblems.email_taken);
-  await forgetBefore(context, known.id);
+  if (isProven) await endSessions(context, { userId: known.id }, 'password_reset');
+  else await forgetEntrances(context, known.id);
   await changeUser(tx, known.id, { ...namesOf(form), language: localeOf(form.language) }, now);
   await markEmailVerified(tx, known.id, now);
-  await authIn(tx).insertInto('credentials').values({ user_id: known.id, password_hash: passwordHash, changed_at: now }).execute();
+  const change = { password_hash: passwordHash, changed_at: now };
+  await authIn(tx)
+    .insertInto('credentials')
+    .values({ user_id: known.id, ...change })
+    .onConflict((row) => row.column('user_id').doUpdateSet(change))
+    .execute();
+  await context.mail(passwordChangedMail(known, context.settings));
   return found(context, known.email);
-}
-
-async function forgetBefore(context: OpenContext, userId: UserId): Promise<void> {
-  await endSessions(context, { userId }, 'password_reset');
-  await authIn(context.tx).deleteFrom('credentials').where('user_id', '=', userId).execute();
-  const links = authIn(context.tx).updateTable('one_time_tokens').set({ used_at: context.now }).where('user_id', '=', userId);
-  await links.where('used_at', 'is', null).execute();
 }
 
 async function found({ tx }: OpenContext, email: string): Promise<UserRecord> {

@@ -1,5 +1,5 @@
 import { emailKey } from '#modules/accounts/rules.ts';
-import { accountNamesOfUser, findUser, findUserByEmail, markEmailVerified, type UserRecord } from '#modules/accounts/server/public.ts';
+import { accountNamesOfUser, findUser, findUserByEmail, isVerified, markEmailVerified, type UserRecord } from '#modules/accounts/server/public.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
@@ -13,6 +13,7 @@ import { releaseAttempts } from './attempt.ts';
 import { inHomeAccount } from './home-account.ts';
 import { findMailToken, issueMailToken, spendMailToken } from './one-time-token.ts';
 import { endSessions } from './session.ts';
+import { forgetEntrances } from './unproven.ts';
 
 /** Always answers the same. */
 export async function forgotPassword(request: RequestContext, email: string): Promise<{ message: string }> {
@@ -62,6 +63,8 @@ async function ownerOf(request: RequestContext, token: string): Promise<UserReco
 async function storeReset(context: OpenContext, user: UserRecord, token: string, passwordHash: string): Promise<void> {
   const { tx, now } = context;
   if ((await spendMailToken(context, token, 'reset_password')) !== user.id) throw new Problem(authProblems.reset_token_invalid);
+  // Where addresses are proven, one that is not and still has factors came by a change: its mail decides whose it is.
+  if (!isVerified(user, context.settings)) await forgetEntrances(context, user.id);
   const change = { password_hash: passwordHash, changed_at: now };
   await authIn(tx)
     .insertInto('credentials')

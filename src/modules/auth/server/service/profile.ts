@@ -40,8 +40,9 @@ export async function updateProfile(request: RequestContext, form: ProfileForm):
       await changeUser(context.tx, actor.userId, change, context.now);
       await context.publish({ type: 'profile.updated', subject: { kind: 'user', id: actor.userId }, payload: { fields } });
     }
-    if (newEmail !== null) await takeNewEmail(context, newEmail);
-    return getProfile(context);
+    if (newEmail === null || (await takeNewEmail(context, newEmail))) return getProfile(context);
+    // What a free address would answer: who has it is not for others to learn.
+    return { ...(await getProfile(context)), email: newEmail, emailVerified: false };
   });
 }
 

@@ -18,10 +18,9 @@ import { Problem } from '#shared/problem.ts';
 import { ssoProblems } from '../../contract/sso-problems.ts';
 import { personOf, refuseClaims, type Claims, type ProvenPerson } from '../../rules/sso.ts';
 import { userOfSubject, type StoredConnection } from '../queries/sso.ts';
-import { authIn } from '../tables.ts';
 import { securityIn } from '../tables/account-security.ts';
 import { recordAttempt } from './attempt.ts';
-import { endSessions } from './session.ts';
+import { forgetEntrances } from './unproven.ts';
 
 interface Proof {
   readonly stored: StoredConnection;
@@ -79,10 +78,7 @@ async function refuseJoining(context: Context, stored: StoredConnection): Promis
  */
 async function proveAddress(context: Context, known: UserRecord): Promise<void> {
   if (known.emailVerifiedAt !== null) return;
-  for (const proof of ['credentials', 'second_factors', 'recovery_codes', 'passkeys'] as const) {
-    await authIn(context.tx).deleteFrom(proof).where('user_id', '=', known.id).execute();
-  }
-  await endSessions(context, { userId: known.id }, 'password_reset');
+  await forgetEntrances(context, known.id);
   await markEmailVerified(context.tx, known.id, context.now);
 }
 

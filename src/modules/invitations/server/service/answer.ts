@@ -8,6 +8,7 @@ import {
   placeOf,
   type UserRecord,
 } from '#modules/accounts/server/public.ts';
+import { leadsNowhere } from '#modules/auth/server/public.ts';
 import { joinTeam } from '#modules/teams/server/public.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -24,7 +25,9 @@ import { findById, findByToken, type Pointer } from './token.ts';
 /** Reads an invitation by its token. @param isTeam the family asked; a token of the other one is unknown to it */
 export async function readByToken(request: RequestContext, token: string, isTeam?: boolean): Promise<OpenInvitation> {
   const pointer = await request.open((context) => findByToken(context, token, isTeam));
-  const seen = { now: request.now, provesAddress: pointer.provesAddress ?? false };
+  const provesAddress = pointer.provesAddress ?? false;
+  const isHomeless = provesAddress && (await leadsNowhere(request, pointer.emailKey));
+  const seen = { now: request.now, provesAddress, isHomeless, settings: request.settings };
   return request.inAccount(pointer.accountId, null, (context) => openInvitation(context, pointer.invitationId, seen));
 }
 

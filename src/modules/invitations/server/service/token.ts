@@ -49,6 +49,7 @@ export interface Pointer {
   readonly invitationId: InvitationId;
   readonly accountId: AccountId;
   readonly isTeam: boolean;
+  readonly emailKey: string;
   /** Null for a pointer that was found by the invitation's id. */
   readonly provesAddress: boolean | null;
 }
@@ -62,17 +63,18 @@ export async function findByToken({ tx }: OpenContext, token: string, isTeam?: b
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   if (!row || (isTeam !== undefined && row.is_team !== isTeam)) return raise(invitationProblems.token_unknown);
-  return { invitationId: row.invitation_id, accountId: row.account_id, isTeam: row.is_team, provesAddress: row.proves_address };
+  return { invitationId: row.invitation_id, accountId: row.account_id, isTeam: row.is_team, emailKey: row.email_key, provesAddress: row.proves_address };
 }
 
 /** Whose an invitation is. @returns null for one that is unknown or was revoked */
 export async function findById({ tx }: OpenContext, invitationId: string): Promise<Pointer | null> {
-  const read = invitationsIn(tx).selectFrom('invitation_tokens').select(['invitation_id', 'account_id', 'is_team']);
+  const read = invitationsIn(tx).selectFrom('invitation_tokens').select(['invitation_id', 'account_id', 'is_team', 'email_key']);
   const row = await read
     .where('invitation_id', '=', invitationId as InvitationId)
     .limit(1)
     .executeTakeFirst();
-  return row ? { invitationId: row.invitation_id, accountId: row.account_id, isTeam: row.is_team, provesAddress: null } : null;
+  if (!row) return null;
+  return { invitationId: row.invitation_id, accountId: row.account_id, isTeam: row.is_team, emailKey: row.email_key, provesAddress: null };
 }
 
 /** Accounts that have invited an address. */

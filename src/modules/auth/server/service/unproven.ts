@@ -1,0 +1,18 @@
+import type { OpenContext } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import { authIn } from '../tables.ts';
+import { endSessions } from './session.ts';
+
+/**
+ * Somebody has proven an address whose sign-in had not: whoever entered it may be a stranger, who waited with a passkey or
+ * an app for its owner to come. All that opened the sign-in goes, with its devices and the links that are on their way.
+ */
+export async function forgetEntrances(context: OpenContext, userId: UserId): Promise<void> {
+  const db = authIn(context.tx);
+  for (const proof of ['credentials', 'second_factors', 'recovery_codes', 'passkeys', 'known_devices'] as const) {
+    await db.deleteFrom(proof).where('user_id', '=', userId).execute();
+  }
+  await endSessions(context, { userId }, 'password_reset');
+  const links = db.updateTable('one_time_tokens').set({ used_at: context.now }).where('user_id', '=', userId);
+  await links.where('used_at', 'is', null).execute();
+}
