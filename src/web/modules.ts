@@ -24,5 +24,4 @@ export const modules: readonly WebModule[] = [
   poker,
   retros,
   actionItems,
-  enterprise,
 ];
