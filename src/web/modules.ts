@@ -23,5 +23,4 @@ export const modules: readonly WebModule[] = [
   poker,
   retros,
   actionItems,
-  enterprise,
 ];

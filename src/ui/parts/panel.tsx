@@ -24,10 +24,12 @@ export function Panel({ title, hint, actions, children, isDense = false, isFlush
     >
       {title && (
         <header className={classes.header}>
-          <h2 id={titleId} className={classes.title}>
-            {title}
-          </h2>
-          {hint && <span className={classes.hint}>{hint}</span>}
+          <div className={classes.words}>
+            <h2 id={titleId} className={classes.title}>
+              {title}
+            </h2>
+            {hint && <span className={classes.hint}>{hint}</span>}
+          </div>
           {actions && <div className={classes.actions}>{actions}</div>}
         </header>
       )}

@@ -35,7 +35,7 @@ export const userPlaces: readonly UserPlace[] = [
   {
     to: '/manage-users-teams',
     icon: IconUsers,
-    label: { en: 'Manage Users / Teams', fr: 'Gérer les membres et les équipes', es: 'Gestionar miembros y equipos' },
+    label: { en: 'Manage Users / Teams', fr: 'Membres et équipes', es: 'Miembros y equipos' },
     action: action('page.users_teams', { roles: managers, anyOf: ['page:users_teams'] }),
   },
   {

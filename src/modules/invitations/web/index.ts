@@ -10,7 +10,7 @@ declare module 'i18next' {
 }
 
 // The documented label (1 §2).
-const manage = { en: 'Manage Users / Teams', fr: 'Gérer les membres et les équipes', es: 'Gestionar miembros y equipos' };
+const manage = { en: 'Manage Users / Teams', fr: 'Membres et équipes', es: 'Miembros y equipos' };
 const MANAGE = '/manage-users-teams';
 
 export const invitations = webModule({

@@ -57,10 +57,12 @@ function AccountButton({ account, isNarrow, isDemo, ...button }: ButtonProps) {
           <>
             <span className={classes.words}>
               <span className={classes.name}>{account.name}</span>
-              {isDemo && <span className={classes.hint}>{t('account.demo')}</span>}
-            </span>
-            <span className={classes.plan} data-plan={account.plan}>
-              {planNames[account.plan]}
+              <span className={classes.hint}>
+                <span className={classes.plan} data-plan={account.plan}>
+                  {planNames[account.plan]}
+                </span>
+                {isDemo && t('account.demo')}
+              </span>
             </span>
             <IconSelector size={16} stroke={1.75} className={classes.open} />
           </>

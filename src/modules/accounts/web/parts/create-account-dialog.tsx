@@ -1,4 +1,5 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';

@@ -1,3 +1,4 @@
+import { usePlaces } from '#ui/module/places.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
@@ -15,6 +16,7 @@ export function UsagePanel({ account }: { account: Account }) {
   const { data, error, refetch } = useAccountStats(account.id);
   const words = useProblemText(error);
   const { limits } = account;
+  const { has } = usePlaces(); // a figure of a module that is not there would always be 0
   return (
     <Panel title={t('usage.title')} actions={<PlanChip plan={account.plan} />}>
       {!data && words === null && <RowsSkeleton rows={3} />}
@@ -24,7 +26,7 @@ export function UsagePanel({ account }: { account: Account }) {
           <dl className={classes.list}>
             <Usage label={t('usage.users')} used={data.members + data.pendingInvitations} limit={limits.maxUsers} />
             <Usage label={t('usage.teams')} used={data.teams} limit={limits.maxTeams} />
-            <Usage label={t('usage.boards')} used={data.boards} limit={limits.maxProjects} />
+            {has('/kanban') && <Usage label={t('usage.boards')} used={data.boards} limit={limits.maxProjects} />}
             <Usage label={t('usage.sessions')} used={data.sessionsThisMonth} limit={limits.maxSessionsPerMonth} />
           </dl>
           <p className={classes.foot}>{t('usage.foot', { count: data.pendingInvitations, day: format.date(account.createdAt) })}</p>

@@ -7,30 +7,54 @@ export const wordedActions = [
   'account_member_restored',
   'account_member_role_changed',
   'account_member_status_changed',
+  'account_onboarding_changed',
   'account_restored',
   'account_transferred',
   'account_updated',
   'auth_account_switched',
+  'auth_device_trusted',
+  'auth_email_changed',
+  'auth_guest_registered',
   'auth_locked',
+  'auth_noted',
   'auth_passkey_added',
   'auth_passkey_removed',
   'auth_password_changed',
   'auth_password_reset',
   'auth_recovery_codes_renewed',
+  'auth_security_policy_changed',
   'auth_sessions_ended',
   'auth_signed_in',
+  'auth_sso_changed',
+  'auth_sso_domain_added',
+  'auth_sso_domain_proven',
+  'auth_sso_domain_removed',
+  'auth_sso_joined',
+  'auth_sso_linked',
+  'auth_sso_refused',
+  'auth_sso_removed',
+  'auth_sso_saved',
   'auth_two_factor_disabled',
   'auth_two_factor_enabled',
+  'auth_user_locked',
+  'auth_user_unlocked',
   'features_updated',
   'invitation_accepted',
   'invitation_created',
   'invitation_declined',
   'invitation_resent',
   'invitation_revoked',
+  'profile_deleted',
   'profile_updated',
+  'security_suspicious',
   'team_created',
   'team_deleted',
+  'team_invitation_created',
+  'team_invitation_declined',
+  'team_invitation_resent',
+  'team_invitation_revoked',
   'team_member_added',
+  'team_member_joined',
   'team_member_removed',
   'team_member_role_changed',
   'team_updated',
@@ -39,13 +63,3 @@ export type WordedAction = (typeof wordedActions)[number];
 
 export const wordedAction = (action: string): WordedAction | undefined => wordedActions.find((known) => known === action.replace('.', '_'));
 
-const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
-
-/** What an entry says besides, in one line: `role: ADMIN · former: MEMBER`. Ids say nothing to a reader. */
-export function detailLine(details: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(details).flatMap(([key, value]) => {
-    const text = (Array.isArray(value) ? value : [value]).filter(isPlain).join(', ');
-    return text === '' || /Ids?$/.test(key) ? [] : [`${key}: ${text}`];
-  });
-  return parts.join(' · ');
-}

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { listMembers } from '#modules/accounts/contract/members.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';

@@ -1,7 +1,8 @@
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { AuditEntry } from '../../contract.ts';
-import { detailLine, wordedAction } from './action-words.ts';
+import { wordedAction } from './action-words.ts';
 import classes from './audit-log-panel.module.css';
+import { detailLine } from './detail-line.ts';
 
 /** The entries of one page, the latest first. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -34,7 +35,7 @@ function Row({ entry }: { entry: AuditEntry }) {
   const worded = wordedAction(entry.action);
   const { name, ...rest } = entry.details;
   // The name of what it was done to stands in a column of its own.
-  const line = detailLine(name === entry.targetName ? rest : entry.details);
+  const line = detailLine(name === entry.targetName ? rest : entry.details, t, format);
   const isOneself = entry.targetId === entry.userId;
   return (
     <tr>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { User } from '#modules/accounts/contract.ts';

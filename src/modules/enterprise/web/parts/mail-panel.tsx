@@ -55,7 +55,11 @@ function MailTable({ items, onRead }: { items: readonly SentMail[]; onRead: ((ma
           <th>{t('mail.subject')}</th>
           <th>{t('mail.when')}</th>
           <th>{t('mail.state')}</th>
-          {onRead && <th aria-label={t('mail.read')} />}
+          {onRead && (
+            <th>
+              <span className="visually-hidden">{t('mail.read')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Checkbox, NativeSelect, Switch } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { SecurityPolicy, SecurityPolicyView } from '#modules/auth/contract/security-policy.ts';

@@ -64,7 +64,9 @@ function Table({ items, busy, onEnd }: TableProps) {
           <th>{t('sessions.device')}</th>
           <th>{t('sessions.way')}</th>
           <th>{t('sessions.since')}</th>
-          <th aria-label={t('sessions.end')} />
+          <th>
+            <span className="visually-hidden">{t('sessions.end')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -42,6 +42,9 @@ export function EnterpriseAdmin() {
   );
 }
 
+/** On a phone the row is longer than the window. */
+const showWhole = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 function Tools() {
   const t = useText('enterprise');
   const [query] = useSearchParams();
@@ -52,7 +55,14 @@ function Tools() {
     <>
       <nav className={classes.tabs} aria-label={t('tabs')}>
         {tabs.map((tab) => (
-          <Link key={tab} to={`?tab=${tab}`} replace className={classes.tab} aria-current={tab === current ? 'page' : undefined}>
+          <Link
+            key={tab}
+            ref={tab === current ? showWhole : undefined}
+            to={`?tab=${tab}`}
+            replace
+            className={classes.tab}
+            aria-current={tab === current ? 'page' : undefined}
+          >
             {t(`tab.${tab}`)}
           </Link>
         ))}

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { createTexts } from '#ui/text/text.ts';
+import { formattersFor } from '#ui/text/format.ts';
+import en from '../../locales/en.json' with { type: 'json' };
+import { detailLine, wordedDetails } from './detail-line.ts';
+
+const tellerOf = async (language: 'en' | 'fr'): Promise<TFunction<'audit'>> =>
+  (await createTexts(language, 'audit')).teller('audit') as unknown as TFunction<'audit'>;
+
+test('an entry says what changed in the words of its reader, and leaves out ids and what has no words', async () => {
+  const details = { role: 'ADMIN', former: 'MEMBER', userId: '018f', fields: ['name', 'painted'], permissions: [], nested: { a: 1 } };
+  expect(detailLine(details, await tellerOf('en'), formattersFor('en'))).toBe('Admin, before: Member · Changed: name');
+  expect(detailLine(details, await tellerOf('fr'), formattersFor('fr'))).toBe('Admin, auparavant : Membre · Modifications : nom');
+  expect(detailLine({ way: 'demo', factor: null }, await tellerOf('fr'), formattersFor('fr'))).toBe('En visite de démonstration');
+  expect(detailLine({ changes: [{ name: 'idleMinutes', from: 480, to: 30 }] }, await tellerOf('en'), formattersFor('en'))).toBe(
+    'Changed: idle time',
+  );
+});
+
+test('every listed value has its words', () => {
+  for (const [kind, values] of Object.entries(wordedDetails)) {
+    expect(Object.keys(en.details[kind as keyof typeof wordedDetails]).toSorted()).toEqual([...values].toSorted());
+  }
+});

@@ -1,0 +1,93 @@
+import type { TFunction } from 'i18next';
+import type { Formatters } from '#ui/text/format.ts';
+
+type Details = Readonly<Record<string, unknown>>;
+type Tell = TFunction<'audit'>;
+
+/** Values that have words; what is not among them says nothing to a reader and stays in the export. */
+const worded = {
+  way: ['password', 'register', 'demo', 'passkey', 'sso', 'token', 'direct', 'invitation'],
+  factor: ['totp', 'email', 'passkey', 'recovery'],
+  method: ['totp', 'email', 'passkey', 'all'],
+  role: ['OWNER', 'ADMIN', 'MEMBER', 'OBSERVER', 'admin', 'team_lead', 'facilitator', 'participant', 'member', 'observer'],
+  status: ['ACTIVE', 'INACTIVE', 'SUSPENDED'],
+  reason: [
+    'signed_out',
+    'password_reset',
+    'refresh_reused',
+    'too_many',
+    'removed',
+    'credential_changed',
+    'policy',
+    'terminated',
+    'locked',
+    'email_changed',
+    'profile_deleted',
+  ],
+  field: [
+    'name',
+    'slug',
+    'type',
+    'domain',
+    'settings',
+    'company',
+    'profile',
+    'description',
+    'lead_id',
+    'firstName',
+    'lastName',
+    'phone',
+    'language',
+    'avatarUrl',
+    'twoFactorRequired',
+    'passwordAllowed',
+    'passkeyAllowed',
+    'idleMinutes',
+    'sessionHours',
+  ],
+} as const;
+type Kind = keyof typeof worded;
+
+/** What an entry says besides, in the reader's words: `Admin, before: Member · Name, short address`. Ids say nothing to a reader. */
+export function detailLine(details: Details, t: Tell, format: Formatters): string {
+  return [...choices(details, t), ...changes(details, t, format), ...facts(details, t, format)].join(' · ');
+}
+
+function wordOf(t: Tell, kind: Kind, value: unknown): string | undefined {
+  const known: readonly string[] = worded[kind];
+  // The list above and the words agree by a test.
+  return typeof value === 'string' && known.includes(value) ? t(`details.${kind}.${value}` as 'details.way.demo') : undefined;
+}
+
+function choices(details: Details, t: Tell): string[] {
+  const kinds = ['way', 'factor', 'method', 'reason'] as const;
+  const said = kinds.map((kind) => wordOf(t, kind, details[kind]));
+  const states = (['status', 'role'] as const).map((kind) => {
+    const now = wordOf(t, kind, details[kind]);
+    const former = wordOf(t, kind, details.former);
+    return now && former ? t('details.former', { now, former }) : now;
+  });
+  return [...said, ...states, details.hasLeft === true ? t('details.left') : undefined].filter((part) => part !== undefined);
+}
+
+function changes(details: Details, t: Tell, format: Formatters): string[] {
+  const given = [details.fields, details.changes].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+  const names = given.map((one) => wordOf(t, 'field', nameOf(one))).filter((name) => name !== undefined);
+  return names.length > 0 ? [t('details.changed', { names: format.list(names) })] : [];
+}
+
+const nameOf = (one: unknown): unknown => (typeof one === 'object' && one !== null && 'name' in one ? one.name : one);
+
+function facts(details: Details, t: Tell, format: Formatters): string[] {
+  const texts = ['name', 'email', 'domain', 'issuer', 'said'].map((key) => details[key]).filter((value) => typeof value === 'string');
+  const { until, score, enabledFeatures } = details;
+  return [
+    ...texts,
+    ...(typeof until === 'string' ? [t('details.until', { date: format.dateTime(until) })] : []),
+    ...(typeof score === 'number' ? [t('details.score', { score: format.number(score) })] : []),
+    ...(Array.isArray(enabledFeatures) ? [t('details.features', { count: enabledFeatures.length })] : []),
+  ];
+}
+
+/** For the test that holds the lists against the words. */
+export const wordedDetails: Readonly<Record<Kind, readonly string[]>> = worded;
