@@ -16,7 +16,7 @@ export function Board({ column, onColumn }: { column: string; onColumn: (id: str
   const topics = topicsOf(session.cards, session.groups);
   return (
     <>
-      <ColumnTabs column={column} onColumn={onColumn} />
+      <ColumnTabs topics={topics} column={column} onColumn={onColumn} />
       <Felt className={classes.felt}>
         <div className={classes.columns} data-count={session.columns.length}>
           {session.columns.map((one) => (
@@ -28,7 +28,13 @@ export function Board({ column, onColumn }: { column: string; onColumn: (id: str
   );
 }
 
-function ColumnTabs({ column, onColumn }: { column: string; onColumn: (id: string) => void }) {
+interface TabsProps {
+  readonly topics: readonly Topic[];
+  readonly column: string;
+  readonly onColumn: (id: string) => void;
+}
+
+function ColumnTabs({ topics, column, onColumn }: TabsProps) {
   const t = useText('retros');
   const words = useColumnWords();
   const { session } = useRetro();
@@ -37,7 +43,7 @@ function ColumnTabs({ column, onColumn }: { column: string; onColumn: (id: strin
       {session.columns.map((one) => (
         <button key={one.id} type="button" aria-pressed={one.id === column} onClick={() => onColumn(one.id)}>
           {words(one).title}
-          <span>{session.cards.filter((card) => card.columnId === one.id).length}</span>
+          <span>{countIn(topics, one.id)}</span>
         </button>
       ))}
     </div>
@@ -54,7 +60,7 @@ function Column({ column, topics, isShown }: { column: RetroColumn; topics: read
   const shown = isRanked ? topics.toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0)) : topics;
   const voted = isRanked ? shown.filter((topic) => (topic.votes ?? 0) > 0) : shown;
   const others = isRanked ? shown.filter((topic) => (topic.votes ?? 0) === 0) : [];
-  const count = topics.reduce((sum, topic) => sum + topic.cards.length, 0);
+  const count = countIn(topics, column.id);
   return (
     <section className={classes.column} data-shown={isShown || undefined} aria-labelledby={`column-${column.id}`}>
       <header className={classes.head}>
@@ -89,6 +95,10 @@ function Column({ column, topics, isShown }: { column: RetroColumn; topics: read
     </section>
   );
 }
+
+/** Cards that lie in a column, those of its stacks included. */
+const countIn = (topics: readonly Topic[], columnId: string): number =>
+  topics.reduce((sum, topic) => sum + (topic.columnId === columnId ? topic.cards.length : 0), 0);
 
 const WRITES_MS = 3000;
 
