@@ -140,6 +140,14 @@ const firstLoad = [
     ['^src/shared/permissions\\.ts$', '^src/modules/[^/]+/contract/actions\\.ts$'],
     'Every page loads the actions that places ask for. Import #shared/permissions.ts and other actions, no contract with schemas.',
   ),
+  {
+    name: 'shell-has-no-schemas',
+    comment:
+      'The signed-out site and the rooms load without zod. Name a call by bareEndpoint() of #ui/api/bare-endpoint.ts, durations by #shared/durations.ts, and take the rest as types.',
+    severity: 'error',
+    from: { path: '^src/(?:ui|web)/', pathNot: [TEST, '/testing/'] },
+    to: { path: '^src/shared/(?:endpoint|ids|live|pages|time)\\.ts$|node_modules/zod/', dependencyTypesNot: ['type-only'] },
+  },
 ];
 
 const ringRules = [

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { SECOND } from '#shared/time.ts';
+import { SECOND } from '#shared/durations.ts';
 import { isUnverified, unverifiedProblem } from './client.ts';
 import type { Api } from './client.ts';
 import { ApiProblem } from './problem.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/durations.ts';
 import { bareEndpoint } from '#ui/api/bare-endpoint.ts';
 import { localStore } from '#ui/api/tokens.ts';
 import { readKey } from '#ui/api/query.ts';

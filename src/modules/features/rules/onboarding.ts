@@ -1,5 +1,5 @@
 import type { AccountRole, Persona } from '#shared/permissions.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/durations.ts';
 
 export const ONBOARDING_WINDOW = 7 * DAY; // ms: an account is new until then
 export const ONBOARDING_DELAY = 1000; // ms before it opens by itself
