@@ -28,7 +28,9 @@ const base: Record<string, string> = {
   'src/shared/ids.ts': 'export const id = 1;\nexport type Id = string;',
   'src/platform/db/handle.ts': 'export const handle = 1;',
   'src/platform/http/serve.ts': "import { id } from '#shared/ids.ts';\nexport const serve = id;",
-  'src/ui/parts/button.tsx': "import { id } from '#shared/ids.ts';\nexport const Button = () => <b>{id}</b>;",
+  'src/shared/permissions.ts': 'export const action = 1;',
+  'src/ui/parts/button.tsx':
+    "import { action } from '#shared/permissions.ts';\nimport type { Id } from '#shared/ids.ts';\nexport const Button = ({ id }: { id: Id }) => <b key={id}>{action}</b>;",
   'src/modules/teams/contract.ts':
     "import { id } from '#shared/ids.ts';\nimport { z } from 'zod/mini';\nexport const team = [id, z];\nexport type Team = string;",
   'src/modules/teams/rules.ts': "import { team } from './contract.ts';\nexport const rule = team;",
@@ -39,6 +41,10 @@ const base: Record<string, string> = {
   'src/modules/teams/web/public.tsx': 'export const Row = () => <b />;',
   'src/modules/teams/web/parts/row.tsx': 'export const PrivateRow = () => <b />;',
   'src/modules/poker/contract.ts': 'export const poker = 1;',
+  'src/modules/poker/contract/actions.ts': "import { action } from '#shared/permissions.ts';\nexport const actions = action;",
+  'src/modules/poker/web/index.ts':
+    "import { actions } from '../contract/actions.ts';\nexport const poker = [actions, () => import('./screens/room.tsx')];",
+  'src/modules/poker/web/screens/room.tsx': 'export const Room = () => <b />;',
   'src/modules/poker/rules.ts': 'export const rule = 1;',
   'src/modules/mvp/contract.ts': 'export const mvp = 1;',
   'src/modules/poker/server/public.ts': 'export const askPoker = 1;',
@@ -91,6 +97,9 @@ const refused: readonly (readonly [string, string, string])[] = [
   ['src/modules/poker/web/probe.tsx', "export const lazy = () => import('#modules/teams/web/parts/row.tsx');", 'web-imports'],
   ['src/modules/teams/server/probe.ts', "import { askPoker } from '#modules/poker/server/public.ts'; askPoker;", 'ring-1-never-calls-up'],
   ['src/modules/poker/rules/probe.ts', "import { mvp } from '#modules/mvp/contract.ts'; mvp;", 'ring-2-never-calls-up'],
+  ['src/ui/parts/probe.tsx', "import { id } from '#shared/ids.ts'; id;", 'shell-has-no-schemas'],
+  ['src/modules/probe/web/index.ts', "import { poker } from '#modules/poker/contract.ts'; poker;", 'web-index-is-light'],
+  ['src/modules/probe/contract/actions.ts', "import { poker } from '#modules/poker/contract.ts'; poker;", 'actions-are-light'],
   ['src/server/probe.ts', "import { service } from '#modules/teams/server/service.ts'; service;", 'server-entry'],
   ['src/web/probe.tsx', "import { PrivateRow } from '#modules/teams/web/parts/row.tsx'; PrivateRow;", 'web-entry'],
 ];

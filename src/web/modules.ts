@@ -17,6 +17,7 @@ export const modules: readonly WebModule[] = [
   notifications,
   audit,
   auth,
+  enterprise,
   accounts,
   teams,
   invitations,
