@@ -157,6 +157,23 @@ test('63 no money is taken yet', () => {
   expect(endpoints.filter(({ path }) => /checkout|payment|cart/.test(path))).toEqual([]);
 });
 
+test('68 a line break in an address or a name adds no header and no receiver', async () => {
+  const before = (await app.rows('select 1 as one from mails')).length;
+  for (const email of ['a@example.test\r\nBcc: evil@example.test', 'a@example.test\nX: y', 'a@example.test, evil@example.test', '<a@example.test>']) {
+    const wish = await post(`/api/accounts/${owner.accountId}/invitations`, { email, role: 'MEMBER' }, owner.token);
+    expect([email, wish.status]).toEqual([email, 400]);
+    expect((await post('/api/auth/register', registration(email, {}))).status).toBe(400);
+    await post('/api/auth/forgot-password', { email });
+    const change = { email, currentPassword: TEST_PASSWORD };
+    expect((await app.request('PATCH', '/api/auth/profile', { body: change, token: owner.token })).status).toBe(400);
+  }
+  expect(await app.rows('select 1 as one from mails')).toHaveLength(before);
+  const bold = await app.register({ firstName: 'Ana\r\nBcc: evil@example.test' });
+  await post(`/api/accounts/${bold.accountId}/invitations`, { email: 'b@example.test', role: 'MEMBER' }, bold.token);
+  const [mail] = await app.rows<{ subject: string; recipient: string }>("select subject, recipient from mails where recipient = 'b@example.test'");
+  expect(mail?.subject).not.toMatch(/[\r\n]/);
+});
+
 test('70 no answer of any reading call carries a secret', async () => {
   const secret = /argon2|password_?hash|token_?hash|code_?hash|sealed|totp_?secret|tt[arpg]_[\w-]{20}/i;
   for (const { path } of endpoints.filter(({ method }) => method === 'GET')) {
@@ -184,11 +201,17 @@ test('70 a repeated command keeps no token: neither in its answer nor in any tab
   expect(found).toEqual([]);
 });
 
-test('71 the log has who came in and by what, who was refused nothing and who changed what, and no secret', async () => {
-  await app.request('PATCH', `/api/accounts/${owner.accountId}/members/${member.userId}`, { body: { role: 'OBSERVER' }, token: owner.token });
+test('71 the log has who came in, who invited and whose role changed, when and from where, and no secret', async () => {
+  const path = `/api/accounts/${owner.accountId}`;
+  await app.request('PATCH', `${path}/users/${member.userId}/role`, { body: { role: 'OBSERVER' }, token: owner.token });
   await app.app.settle();
-  const { text, json } = await app.request('GET', '/api/audit-logs', { token: owner.token, query: { limit: 200 } });
-  const actions = new Set((json?.data ?? []).map((entry: { action: string }) => entry.action));
-  expect([...actions]).toEqual(expect.arrayContaining(['auth.signed_in', 'invitation.created']));
+  const { text, json } = await app.request('GET', `${path}/audit-logs`, { token: owner.token, query: { limit: 200 } });
+  const entries = json.data as { action: string; timestamp: string; ipAddress: string; userId: string }[];
+  const changed = entries.find((entry) => entry.action === 'account.member_role_changed');
+  expect(changed).toMatchObject({ userId: owner.userId, ipAddress: '127.0.0.1', timestamp: expect.stringMatching(/Z$/) });
+  expect(entries.map((entry) => entry.action)).toEqual(expect.arrayContaining(['auth.signed_in', 'invitation.created']));
   expect(text).not.toMatch(/argon2|tt[arpg]_|token=/);
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect((await app.request(method, `${path}/audit-logs`, { token: owner.token, body: {} })).status).toBe(405);
+  }
 });

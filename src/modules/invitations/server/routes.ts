@@ -1,6 +1,7 @@
-import { serve, serveOpen } from '#platform/http/serve.ts';
+import { serve, serveOpen, type Input, type OpenRoute } from '#platform/http/serve.ts';
 import type { Context } from '#platform/module/context.ts';
-import { Problem } from '#shared/problem.ts';
+import type { Endpoint, Result } from '#shared/endpoint.ts';
+import { Problem, common } from '#shared/problem.ts';
 import { teamProblems, type TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import * as answering from '../contract/answering.ts';
@@ -22,12 +23,20 @@ async function withinTeam(context: Context, teamId: TeamId): Promise<void> {
   if (!(await findTeam(context, teamId))) throw new Problem(teamProblems.not_found);
 }
 
+/** Serves a call whose answer shows a link: open, so that no key of repetition keeps it, since it lets somebody in. */
+const serveLink = <E extends Endpoint>(endpoint: E, handle: (context: Context, input: Input<E>) => Promise<Result<E>>): OpenRoute =>
+  serveOpen(endpoint, (request, input) => {
+    const { actor } = request;
+    if (actor.kind !== 'user') throw new Problem(common.signed_out);
+    return request.inAccount(actor.accountId, actor.userId, (context) => handle(context, input));
+  });
+
 const sending = [
-  serve(inviting.inviteToAccount, async (context, { params, body }) => {
+  serveLink(inviting.inviteToAccount, async (context, { params, body }) => {
     within(context, params.accountId);
     return inviteToAccount(context, body);
   }),
-  serve(inviting.createInvitation, async (context, { body }) => {
+  serveLink(inviting.createInvitation, async (context, { body }) => {
     within(context, body.accountId);
     return inviteToAccount(context, body);
   }),
@@ -36,13 +45,13 @@ const sending = [
     return listInvitations(context, query, context.now);
   }),
   serve(inviting.getInvitation, (context, { params }) => getInvitation(context, params.invitationId, context.now)),
-  serve(inviting.resendInvitation, (context, { params }) => resendInvitation(context, params.invitationId)),
-  serve(inviting.linkInvitation, (context, { params }) => linkInvitation(context, params.invitationId)),
+  serveLink(inviting.resendInvitation, (context, { params }) => resendInvitation(context, params.invitationId)),
+  serveLink(inviting.linkInvitation, (context, { params }) => linkInvitation(context, params.invitationId)),
   serve(inviting.revokeInvitation, (context, { params }) => endInvitation(context, params.invitationId, 'revoked')),
 ];
 
 const ofTeams = [
-  serve(inviting.inviteToTeam, (context, { params, body }) => inviteToTeam(context, params.teamId, body)),
+  serveLink(inviting.inviteToTeam, (context, { params, body }) => inviteToTeam(context, params.teamId, body)),
   serve(inviting.listTeamInvitations, async (context, { params, query }) => {
     await withinTeam(context, params.teamId);
     return listInvitations(context, { ...query, teamId: params.teamId }, context.now);
@@ -53,7 +62,7 @@ const ofTeams = [
     const { items, total } = await listInvitations(context, rows, context.now);
     return { items: [...items], total, page, pageSize };
   }),
-  serve(inviting.resendTeamInvitation, async (context, { params }) => {
+  serveLink(inviting.resendTeamInvitation, async (context, { params }) => {
     await refuseForeign(context, params.invitationId, params.teamId);
     return resendInvitation(context, params.invitationId);
   }),
