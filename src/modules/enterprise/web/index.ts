@@ -21,7 +21,7 @@ export const enterprise = webModule({
       layout: 'app',
       title: place,
       action: openEnterprise,
-      words: ['auth', 'audit'],
+      words: ['auth', 'audit', 'notifications'],
       lazy: () => import('./screens/enterprise-admin.tsx').then((module) => module.EnterpriseAdmin),
     },
     {
