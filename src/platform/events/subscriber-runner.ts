@@ -59,6 +59,7 @@ class Loop {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<Turn> | null = null;
   #isWoken = false;
+  #isStarted = false;
   #isClosed = false;
   #failures = 0;
 
@@ -68,12 +69,14 @@ class Loop {
   }
 
   start(): void {
+    this.#isStarted = true;
     this.#after(0);
   }
 
   wake(): void {
     this.#isWoken = true;
-    if (!this.#running && this.#failures === 0) this.#after(0);
+    // What is written before (the demo's seed) is read at the start, when there is a position to read from.
+    if (this.#isStarted && !this.#running && this.#failures === 0) this.#after(0);
   }
 
   async settle(patienceMs: number): Promise<void> {

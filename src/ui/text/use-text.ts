@@ -18,6 +18,12 @@ export function useTexts(): Texts {
 }
 
 /**
+ * Used where nothing has to be waited for: a component that has waited is rendered again from its first hook on, and React
+ * tells the hooks after `use()` from those before by meeting `use()` again. Its status lets React read it at once.
+ */
+const ready: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
+/**
  * Texts of one module: `const t = useText('teams'); t('rename.title')`. Suspends while they load.
  * A module makes its keys known to the compiler in its `web/index.ts`:
  * `declare module 'i18next' { interface ResourceNamespaceMap { teams: typeof import('../locales/en.json') } }`
@@ -25,7 +31,7 @@ export function useTexts(): Texts {
 export function useText<Name extends FlatNamespace>(namespace: Name): TFunction<Name> {
   'use no memo'; // the texts are one object that changes; what is memoised by it would stay in the old language
   const texts = useTexts();
-  if (!texts.has(namespace)) use(texts.load(namespace));
+  use(texts.has(namespace) ? ready : texts.load(namespace));
   // The library's types know every module's keys; at run time the tellers of texts.ts stand in for it.
   return texts.teller(namespace) as unknown as TFunction<Name>;
 }
