@@ -36,7 +36,7 @@ test('twenty parallel invitations into an account of ten fill it and no more; wh
 });
 
 test('an account sends fifty invitations a day, and a refused one counts nothing', async () => {
-  const scaled = await startTestApp({ settings: { rateLimitScale: 0.1 } });
+  const scaled = await startTestApp({ settings: { rateLimitScale: 0.1, redisUrl: null } });
   const owner = await scaled.register();
   const send = (email: string) =>
     scaled.request('POST', `/api/accounts/${owner.accountId}/invitations`, { token: owner.token, body: { email, role: 'MEMBER' } });

@@ -14,9 +14,22 @@ export interface PeopleQuery {
   readonly q?: string | undefined;
 }
 
-/** Whether a name or an address holds a text, whatever its case. `%` and `_` mean themselves. */
-export const matches = (q: string) =>
-  sql<boolean>`users.first_name || ' ' || users.last_name || ' ' || users.email ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`;
+const ACCENTED = 'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ';
+const PLAIN = 'AAAAAACEEEEIIIINOOOOOUUUUYaaaaaaceeeeiiiinooooouuuuyy';
+
+/**
+ * Whether a name or an address holds a text, whatever its case and accents. `%` and `_` mean themselves. The letters are
+ * listed, because what `ilike` takes for one letter depends on the locale that the database was made with.
+ */
+export const matches = (q: string) => {
+  const plain = q
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&');
+  return sql<boolean>`lower(translate(users.first_name || ' ' || users.last_name || ' ' || users.email, ${ACCENTED}, ${PLAIN}))
+    like ${`%${plain}%`}`;
+};
 
 /** People of the scope's account, by name. Colleagues who do not administer it see its active members alone. */
 export async function listPeople({ tx, scope }: Scoped, { limit, offset, inFull, q }: PeopleQuery): Promise<Page<Person>> {
