@@ -25,7 +25,9 @@ test.each(["layout: 'app', access: 'in', path: '/teams'", "layout: 'bare', acces
 
 test('Entries of the footer stay, those of the app’s frame and of its palette go.', () => {
   const kept = withoutTheApp(
-    moduleWith(`routes: [], nav: [{ to: '/terms', place: 'footer-company' }, { to: '/teams', place: 'meet', icon: Icon }], palette: [{ id: 'one', icon: Icon }]`),
+    moduleWith(
+      `routes: [], nav: [{ to: '/terms', place: 'footer-company' }, { to: '/teams', place: 'meet', icon: Icon }], palette: [{ id: 'one', icon: Icon }]`,
+    ),
   );
   expect(kept).toBe(moduleWith(`routes: [], nav: [{ to: '/terms', place: 'footer-company' }, { place: 'meet' }], palette: []`));
 });
