@@ -159,7 +159,12 @@ test('63 no money is taken yet', () => {
 
 test('68 a line break in an address or a name adds no header and no receiver', async () => {
   const before = (await app.rows('select 1 as one from mails')).length;
-  for (const email of ['a@example.test\r\nBcc: evil@example.test', 'a@example.test\nX: y', 'a@example.test, evil@example.test', '<a@example.test>']) {
+  for (const email of [
+    'a@example.test\r\nBcc: evil@example.test',
+    'a@example.test\nX: y',
+    'a@example.test, evil@example.test',
+    '<a@example.test>',
+  ]) {
     const wish = await post(`/api/accounts/${owner.accountId}/invitations`, { email, role: 'MEMBER' }, owner.token);
     expect([email, wish.status]).toEqual([email, 400]);
     expect((await post('/api/auth/register', registration(email, {}))).status).toBe(400);
@@ -170,7 +175,9 @@ test('68 a line break in an address or a name adds no header and no receiver', a
   expect(await app.rows('select 1 as one from mails')).toHaveLength(before);
   const bold = await app.register({ firstName: 'Ana\r\nBcc: evil@example.test' });
   await post(`/api/accounts/${bold.accountId}/invitations`, { email: 'b@example.test', role: 'MEMBER' }, bold.token);
-  const [mail] = await app.rows<{ subject: string; recipient: string }>("select subject, recipient from mails where recipient = 'b@example.test'");
+  const [mail] = await app.rows<{ subject: string; recipient: string }>(
+    "select subject, recipient from mails where recipient = 'b@example.test'",
+  );
   expect(mail?.subject).not.toMatch(/[\r\n]/);
 });
 
@@ -184,7 +191,12 @@ test('70 no answer of any reading call carries a secret', async () => {
 
 test('70 a repeated command keeps no token: neither in its answer nor in any table', async () => {
   const headers = { 'idempotency-key': 'the-same-command' };
-  const sent = await post(`/api/accounts/${owner.accountId}/invitations`, { email: 'kept@example.test', role: 'MEMBER' }, owner.token, headers);
+  const sent = await post(
+    `/api/accounts/${owner.accountId}/invitations`,
+    { email: 'kept@example.test', role: 'MEMBER' },
+    owner.token,
+    headers,
+  );
   const token = new URL(sent.json.data.link).searchParams.get('token') ?? '';
   const link = await post(`/api/invitations/${sent.json.data.id}/link`, {}, owner.token, { 'idempotency-key': 'another' });
   const session = await login(member.email, TEST_PASSWORD);

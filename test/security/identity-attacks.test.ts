@@ -74,7 +74,9 @@ test('where single sign-on is required an invited person is led to it, as a memb
 
 test('who was removed from their only account comes back by a mailed invitation, past their second factor', async () => {
   const lonely = await app.addMember(owner.accountId, 'MEMBER');
-  expect((await app.request('DELETE', `/api/accounts/${owner.accountId}/members/${lonely.userId}`, { token: owner.token })).status).toBe(200);
+  expect((await app.request('DELETE', `/api/accounts/${owner.accountId}/members/${lonely.userId}`, { token: owner.token })).status).toBe(
+    200,
+  );
   expect((await login(lonely.email, TEST_PASSWORD)).json.error).toBe('No account context set.');
   await twoFactor(lonely.userId);
   const host = await app.register();

@@ -22,7 +22,9 @@ test('each line of the checklist stands on the page once, in order', () => {
 
 test('each has a test that exists', () => {
   expect(rows.filter(({ tests }) => tests.length === 0)).toEqual([]);
-  const missing = rows.flatMap(({ line, tests }) => tests.filter((path) => !existsSync(join(root, fileOf(path)))).map((path) => [line, path]));
+  const missing = rows.flatMap(({ line, tests }) =>
+    tests.filter((path) => !existsSync(join(root, fileOf(path)))).map((path) => [line, path]),
+  );
   expect(missing).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ export const addMember = endpoint({
   params: ofAccount,
   body: z.object({ userId: UserId, role: z._default(Role, 'MEMBER'), permissions: z.optional(Permissions) }),
   answer: data(Member),
-  problems: [not_found, owner_role, above_rank, user_limit, accountProblems.already_member],
+  problems: [not_found, owner_role, above_rank, user_limit, accountProblems.already_member, demo_fixed],
   status: 201,
 });
 

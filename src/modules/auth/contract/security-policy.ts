@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { UserId } from '#shared/ids.ts';
 import { securityActions as actions } from './security-actions.ts';
+import { authProblems } from './problems.ts';
 import { ssoProblems } from './sso-problems.ts';
 
 export const IDLE_MINUTES_MIN = 5;
@@ -56,5 +57,5 @@ export const changeSecurityPolicy = endpoint({
     sessionHours: z.optional(z.int().check(z.minimum(SESSION_HOURS_MIN), z.maximum(SESSION_HOURS_MAX))),
   }),
   answer: data(SecurityPolicyView),
-  problems: [ssoProblems.policy_shuts_all],
+  problems: [ssoProblems.policy_shuts_all, authProblems.demo_refused],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountProblems } from '#modules/accounts/contract.ts';
 import { InvitedForm } from '#modules/auth/contract/invited.ts';
 import { authProblems } from '#modules/auth/contract/problems.ts';
 import { SignInAnswer } from '#modules/auth/contract/sign-in.ts';
@@ -11,7 +12,14 @@ const byToken = z.object({ invitationToken: z.string().check(z.maxLength(200)) }
 /** An id or a token: one handler per family takes either (C1-58). */
 const byEither = z.object({ invitation: z.string().check(z.maxLength(200)) });
 const tokenProblems = [refused.token_malformed, refused.token_unknown, refused.expired, refused.processed];
-const acceptProblems = [...tokenProblems, refused.not_found, refused.address_differs, refused.user_limit, refused.suspended];
+const acceptProblems = [
+  ...tokenProblems,
+  refused.not_found,
+  refused.address_differs,
+  refused.user_limit,
+  refused.suspended,
+  accountProblems.demo_fixed,
+];
 const declineProblems = [...tokenProblems, refused.not_found];
 
 export const validateTeamInvitation = endpoint({

@@ -1,5 +1,12 @@
 import { emailKey } from '#modules/accounts/rules.ts';
-import { accountNamesOfUser, findUser, findUserByEmail, isVerified, markEmailVerified, type UserRecord } from '#modules/accounts/server/public.ts';
+import {
+  accountNamesOfUser,
+  findUser,
+  findUserByEmail,
+  isVerified,
+  markEmailVerified,
+  type UserRecord,
+} from '#modules/accounts/server/public.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';

@@ -18,6 +18,7 @@ import {
 } from '../../rules/security-policy.ts';
 import { authIn, type SignInSessionId } from '../tables.ts';
 import { securityIn } from '../tables/account-security.ts';
+import { personOf, refuseDemo } from './caller.ts';
 import { storedPolicy } from './policy.ts';
 import { endSessions } from './session.ts';
 
@@ -44,8 +45,9 @@ async function peopleWithoutSecondFactor(context: Context): Promise<UserId[]> {
 
 type Change = { readonly [Name in keyof SecurityPolicy]?: SecurityPolicy[Name] | undefined };
 
-/** @throws Problem auth.policy_shuts_all */
+/** @throws Problem auth.policy_shuts_all, demo_refused */
 export async function changeSecurityPolicy(context: Context, change: Change): Promise<SecurityPolicyView> {
+  refuseDemo(personOf(context));
   const before = await storedPolicy(context);
   const given = Object.fromEntries(policyNames.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])));
   const after: PolicyInForce = { ...before, ...given };

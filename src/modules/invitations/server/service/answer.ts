@@ -54,7 +54,8 @@ async function find(request: RequestContext, idOrToken: string, isTeam?: boolean
 /**
  * Accepts as the caller. By id their verified address must be the invitation's, else there is none for them (404); by
  * token it must be too (403), and the token of a mail proves it (C1-58).
- * @throws Problem invitations.not_found, token_malformed, token_unknown, address_differs, expired, processed, user_limit, suspended, request.email_unverified
+ * @throws Problem invitations.not_found, token_malformed, token_unknown, address_differs, expired, processed, user_limit, suspended,
+ *   accounts.demo_fixed, request.email_unverified
  */
 export async function accept(request: RequestContext, idOrToken: string, isTeam?: boolean): Promise<Joined> {
   const userId = callerOf(request);

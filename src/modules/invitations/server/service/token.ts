@@ -63,7 +63,13 @@ export async function findByToken({ tx }: OpenContext, token: string, isTeam?: b
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   if (!row || (isTeam !== undefined && row.is_team !== isTeam)) return raise(invitationProblems.token_unknown);
-  return { invitationId: row.invitation_id, accountId: row.account_id, isTeam: row.is_team, emailKey: row.email_key, provesAddress: row.proves_address };
+  return {
+    invitationId: row.invitation_id,
+    accountId: row.account_id,
+    isTeam: row.is_team,
+    emailKey: row.email_key,
+    provesAddress: row.proves_address,
+  };
 }
 
 /** Whose an invitation is. @returns null for one that is unknown or was revoked */
