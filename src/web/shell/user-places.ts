@@ -1,4 +1,4 @@
-import { IconBuilding, IconCreditCard, IconPlugConnected, IconShieldLock, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBuilding, IconCreditCard, IconPlugConnected, IconShieldLock, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { action, accountRoles, type Action } from '#shared/permissions.ts';
 import { useLanguage } from '#ui/text/use-text.ts';
 import type { Icon, NavEntry, Wording } from '#ui/module/web-module.ts';
@@ -53,6 +53,9 @@ export const userPlaces: readonly UserPlace[] = [
   },
 ];
 
+/** Of places that modules add: kept here, for the menu alone loads them. */
+const signs: Readonly<Record<string, Icon>> = { '/account-switch': IconArrowsExchange };
+
 export const SETUP_AFTER = '/account-settings';
 
 /** What this person finds in their menu: the documented places, then what modules add. */
@@ -61,7 +64,7 @@ export function useUserPlaces(): readonly { readonly to: string; readonly label:
   const isOffered = useIsOffered();
   const own = usePermittedNav('user-menu');
   const further = own.filter(isFurther);
-  return [...userPlaces.filter(isOffered), ...further].map(({ to, label, icon }) => ({ to, label: label[language], icon }));
+  return [...userPlaces.filter(isOffered), ...further].map(({ to, label, icon }) => ({ to, label: label[language], icon: icon ?? signs[to] }));
 }
 
 const isFurther = ({ to }: NavEntry): boolean => userPlaces.every((place) => place.to !== to);

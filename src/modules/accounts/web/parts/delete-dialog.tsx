@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { signOut } from '#ui/api/use-session.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { Account } from '../../contract.ts';
 import { RESTORE_DAYS } from '../../contract/account.ts';
@@ -11,6 +12,7 @@ import classes from './form.module.css';
 
 /** The owner types the slug, so that nobody deletes the wrong account. */
 export function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  useFocusBack();
   const t = useText('accounts');
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error } = useDeleteAccount(account.id);

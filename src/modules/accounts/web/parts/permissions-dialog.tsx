@@ -5,6 +5,7 @@ import { actorOf } from '#ui/api/me.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { WILDCARD, permissionIds, type Permission } from '../../contract/permissions.ts';
 import { listMembers, updateMember, type Member } from '../../contract/members.ts';
@@ -19,6 +20,7 @@ const keyOf = (id: Permission) => (id === WILDCARD ? 'all' : id.replace(/[:.]/, 
 
 /** The permission strings of one member. Those that the caller cannot give stand there, and cannot be pressed. */
 export function PermissionsDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  useFocusBack();
   const t = useText('accounts');
   const by = actorOf(useMe());
   const { name } = member.user;

@@ -8,6 +8,7 @@ import { session } from '#ui/api/session.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { getCurrentAccount, type Account } from '../../contract.ts';
 import { listMembers } from '../../contract/members.ts';
@@ -16,6 +17,7 @@ import classes from './form.module.css';
 
 /** Hands the account over; what the owner was asked for at sign-in they are asked for again. */
 export function TransferDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  useFocusBack();
   const t = useText('accounts');
   const ui = useText('ui');
   const params = { accountId: account.id };

@@ -2,6 +2,7 @@ import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
 import { useMe } from '#ui/api/use-session.ts';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { MESSAGE_MAX, SUBJECT_MAX } from '../../contract/contact.ts';
 import { useContactAdministrator } from '../api.ts';
@@ -9,6 +10,7 @@ import classes from './contact-dialog.module.css';
 
 /** Writes to owner and admins: subject and message. What was typed stays when it fails. */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   const t = useText('notifications');
   const ui = useText('ui');
   const isDemo = useMe()?.isDemo ?? false;

@@ -6,6 +6,7 @@ import { planTable } from '#modules/billing/rules.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { ApiProblem } from '#ui/api/problem.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { MESSAGE_MAX } from '../../contract/contact.ts';
 import { useRequestUpgrade } from '../api.ts';
@@ -19,6 +20,7 @@ function plansAbove(plan: Plan): readonly Plan[] {
 
 /** Asks those who may buy for a higher plan. */
 export function UpgradeDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   const t = useText('notifications');
   const ui = useText('ui');
   const me = useMe();

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { factorProblems } from '../../../contract/factor-problems.ts';
 import type { TwoFactorState } from '../../../contract/second-factor.ts';
@@ -13,6 +14,7 @@ import { ProofForm, type Proof } from './proof-form.tsx';
 import classes from './security.module.css';
 
 export function AddPasskeyDialog({ state, onClose }: { state: TwoFactorState; onClose: () => void }) {
+  useFocusBack();
   const t = useText('auth-security');
   const options = useNewPasskeyOptions();
   const add = useAddPasskey();

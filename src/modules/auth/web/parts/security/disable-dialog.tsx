@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { factorMethods, TwoFactorState } from '../../../contract/second-factor.ts';
 import { useDisableTwoFactor } from '../../api/second-factor.ts';
@@ -13,6 +14,7 @@ interface Props {
 }
 
 export function DisableDialog({ state, method, onClose }: Props) {
+  useFocusBack();
   const t = useText('auth-security');
   const { mutateAsync } = useDisableTwoFactor();
   const isLast = state.methods.length === 1;

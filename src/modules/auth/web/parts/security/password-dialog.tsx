@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../../contract/problems.ts';
 import { isTooShort } from '../../../rules/password.ts';
@@ -25,6 +26,7 @@ function refuse({ newPassword, confirmPassword }: typeof empty) {
 }
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   const t = useText('auth-security');
   const words = useText('auth');
   const [form, setForm] = useState(empty);

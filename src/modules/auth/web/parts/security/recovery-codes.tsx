@@ -36,11 +36,14 @@ export function RecoveryCodes({ codes, email, onKept }: Props) {
         <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => download(text)}>
           {t('setup.download')}
         </Button>
-        <Button onClick={onKept}>{t('setup.kept')}</Button>
+        <Button onClick={onKept} ref={focusIt}>{t('setup.kept')}</Button>
       </div>
     </div>
   );
 }
+
+// The field that had the focus has made room for the codes.
+const focusIt = (button: HTMLElement | null): void => button?.focus();
 
 function download(text: string): void {
   const link = document.createElement('a');

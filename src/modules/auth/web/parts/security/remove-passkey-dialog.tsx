@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { Passkey } from '../../../contract/passkeys.ts';
 import type { TwoFactorState } from '../../../contract/second-factor.ts';
@@ -14,6 +15,7 @@ interface Props {
 }
 
 export function RemovePasskeyDialog({ state, passkey: { id: passkeyId, name }, onClose }: Props) {
+  useFocusBack();
   const t = useText('auth-security');
   const { mutateAsync } = useRemovePasskey();
   return (

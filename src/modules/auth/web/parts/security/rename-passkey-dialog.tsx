@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { PASSKEY_NAME_MAX, type Passkey } from '../../../contract/passkeys.ts';
 import { useRenamePasskey } from '../../api/passkeys.ts';
@@ -9,6 +10,7 @@ import { ProblemNotice } from '../notice.tsx';
 import classes from './security.module.css';
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  useFocusBack();
   const t = useText('auth-security');
   const { mutate, error, isPending } = useRenamePasskey();
   const [name, setName] = useState(passkey.name);

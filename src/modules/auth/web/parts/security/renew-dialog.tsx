@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { TwoFactorState } from '../../../contract/second-factor.ts';
 import { useRenewRecoveryCodes } from '../../api/second-factor.ts';
@@ -8,6 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 
 export function RenewDialog({ state, email, onClose }: { state: TwoFactorState; email: string; onClose: () => void }) {
+  useFocusBack();
   const t = useText('auth-security');
   const { mutateAsync } = useRenewRecoveryCodes();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { QrCode } from '#ui/parts/qr-code.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { factorMethods, Setup, TwoFactorState } from '../../../contract/second-factor.ts';
 import { useConfirmTwoFactor, useEnableTwoFactor } from '../../api/second-factor.ts';
@@ -22,6 +23,7 @@ interface Props {
 
 /** Switches a method on: prove oneself, give its first code, keep the recovery codes. */
 export function SetupDialog({ state, method, email, onClose }: Props) {
+  useFocusBack();
   const t = useText('auth-security');
   const enable = useEnableTwoFactor();
   const [setup, setSetup] = useState<Setup | null>(null);
