@@ -1,4 +1,12 @@
-import { IconArrowsExchange, IconBuilding, IconCreditCard, IconPlugConnected, IconShieldLock, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconBuilding,
+  IconCreditCard,
+  IconPlugConnected,
+  IconShieldLock,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
 import { action, accountRoles, type Action } from '#shared/permissions.ts';
 import { useLanguage } from '#ui/text/use-text.ts';
 import type { Icon, NavEntry, Wording } from '#ui/module/web-module.ts';
@@ -64,7 +72,11 @@ export function useUserPlaces(): readonly { readonly to: string; readonly label:
   const isOffered = useIsOffered();
   const own = usePermittedNav('user-menu');
   const further = own.filter(isFurther);
-  return [...userPlaces.filter(isOffered), ...further].map(({ to, label, icon }) => ({ to, label: label[language], icon: icon ?? signs[to] }));
+  return [...userPlaces.filter(isOffered), ...further].map(({ to, label, icon }) => ({
+    to,
+    label: label[language],
+    icon: icon ?? signs[to],
+  }));
 }
 
 const isFurther = ({ to }: NavEntry): boolean => userPlaces.every((place) => place.to !== to);

@@ -62,4 +62,3 @@ export const wordedActions = [
 export type WordedAction = (typeof wordedActions)[number];
 
 export const wordedAction = (action: string): WordedAction | undefined => wordedActions.find((known) => known === action.replace('.', '_'));
-

@@ -36,7 +36,9 @@ export function RecoveryCodes({ codes, email, onKept }: Props) {
         <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => download(text)}>
           {t('setup.download')}
         </Button>
-        <Button onClick={onKept} ref={focusIt}>{t('setup.kept')}</Button>
+        <Button onClick={onKept} ref={focusIt}>
+          {t('setup.kept')}
+        </Button>
       </div>
     </div>
   );
