@@ -128,7 +128,8 @@ test.each([
   ['GET', '/api/sessions/by-token/tta_x', undefined],
   ['POST', '/api/auth/login-attempts', { email: 'x@example.test', success: true, ipAddress: '192.0.2.1', userAgent: 'x' }],
 ])('56 %s %s is for services with the key alone', async (method, path, body) => {
-  for (const headers of [{}, { 'x-service-key': 'wrong' }, { 'x-service-key': '' }, { 'x-service-key': `${SERVICE_KEY} x` }]) {
+  for (const key of [null, 'wrong', '', `${SERVICE_KEY} x`]) {
+    const headers: Record<string, string> = key === null ? {} : { 'x-service-key': key };
     const answer = await app.request(method, path, { body, token: owner.token, headers });
     expect([answer.status, answer.json.code]).toEqual([403, 'auth.service_key_required']);
   }

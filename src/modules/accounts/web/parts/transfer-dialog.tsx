@@ -11,7 +11,7 @@ import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { getCurrentAccount, type Account } from '../../contract.ts';
-import { listMembers } from '../../contract/members.ts';
+import { listMembers, type Member } from '../../contract/members.ts';
 import { transferAccount } from '../../contract/switching.ts';
 import classes from './form.module.css';
 
@@ -48,17 +48,7 @@ export function TransferDialog({ account, onClose }: { account: Account; onClose
       <form className={classes.form} onSubmit={submit}>
         {error && !isAskedFirst && <ProblemNotice error={error} failed={t('transfer.failed')} failedUnexpectedly={t('transfer.failed')} />}
         <p>{t('transfer.text')}</p>
-        <NativeSelect
-          label={t('transfer.to')}
-          value={userId}
-          onChange={(event) => setUserId(event.currentTarget.value)}
-          description={data && people.length === 0 ? t('transfer.nobody') : undefined}
-          data={[
-            { value: '', label: t('transfer.choose') },
-            ...people.map((member) => ({ value: member.userId, label: `${member.user.name} (${ui(`parts.roles.${member.role}`)})` })),
-          ]}
-          data-autofocus
-        />
+        <HeirField people={people} isEmpty={data !== undefined && people.length === 0} value={userId} onChange={setUserId} />
         <PasswordInput
           label={t('transfer.password')}
           value={password}
@@ -66,17 +56,7 @@ export function TransferDialog({ account, onClose }: { account: Account; onClose
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': ui('parts.password.show') }}
         />
-        {needsCode && (
-          <TextInput
-            label={t('transfer.code')}
-            description={t('transfer.codeHelp')}
-            autoComplete="one-time-code"
-            maxLength={24}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            data-autofocus
-          />
-        )}
+        {needsCode && <CodeField value={code} onChange={setCode} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('transfer.keep')}
@@ -87,5 +67,44 @@ export function TransferDialog({ account, onClose }: { account: Account; onClose
         </div>
       </form>
     </Modal>
+  );
+}
+
+interface HeirProps {
+  readonly people: readonly Member[];
+  readonly isEmpty: boolean;
+  readonly value: string;
+  readonly onChange: (userId: string) => void;
+}
+
+function HeirField({ people, isEmpty, value, onChange }: HeirProps) {
+  const t = useText('accounts');
+  const ui = useText('ui');
+  return (
+    <NativeSelect
+      label={t('transfer.to')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      description={isEmpty ? t('transfer.nobody') : undefined}
+      data={[
+        { value: '', label: t('transfer.choose') },
+        ...people.map((member) => ({ value: member.userId, label: `${member.user.name} (${ui(`parts.roles.${member.role}`)})` })),
+      ]}
+      data-autofocus
+    />
+  );
+}
+
+function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const t = useText('accounts');
+  return (
+    <TextInput
+      label={t('transfer.code')}
+      description={t('transfer.codeHelp')}
+      autoComplete="one-time-code"
+      maxLength={24}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
