@@ -23,9 +23,8 @@ export function TransferDialog({ account, onClose }: { account: Account; onClose
   const params = { accountId: account.id };
   const { data } = useRead(listMembers, { params, query: { limit: PAGE_MAX, status: 'ACTIVE' } });
   const [userId, setUserId] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [needsCode, setNeedsCode] = useState(false);
+  const proof = useProof();
+  const { password, code, needsCode } = proof;
   const { mutate, isPending, error } = useWrite(transferAccount, { params, refresh: [getCurrentAccount, listMembers] });
   const isAskedFirst = needsCode && code === '';
   const people = (data?.items ?? []).filter((member) => member.role !== 'OWNER');
@@ -39,7 +38,7 @@ export function TransferDialog({ account, onClose }: { account: Account; onClose
     };
     // Only the server knows who has a second factor on; it says so once the password is right.
     const onError = (problem: Error): void => {
-      if (problem instanceof ApiProblem && problem.code === 'auth.code_refused') setNeedsCode(true);
+      if (problem instanceof ApiProblem && problem.code === 'auth.code_refused') proof.askCode();
     };
     mutate({ body: { userId, password, ...(code === '' ? {} : { code }) } }, { onSuccess, onError });
   };
@@ -49,14 +48,7 @@ export function TransferDialog({ account, onClose }: { account: Account; onClose
         {error && !isAskedFirst && <ProblemNotice error={error} failed={t('transfer.failed')} failedUnexpectedly={t('transfer.failed')} />}
         <p>{t('transfer.text')}</p>
         <HeirField people={people} isEmpty={data !== undefined && people.length === 0} value={userId} onChange={setUserId} />
-        <PasswordInput
-          label={t('transfer.password')}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': ui('parts.password.show') }}
-        />
-        {needsCode && <CodeField value={code} onChange={setCode} />}
+        <Proof {...proof} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('transfer.keep')}
@@ -106,5 +98,40 @@ function CodeField({ value, onChange }: { value: string; onChange: (code: string
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  );
+}
+
+/** What the server wants to see again: the password, and a code once it has said that one is on. */
+function useProof() {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  return { password, setPassword, code, setCode, needsCode, askCode: () => setNeedsCode(true) };
+}
+
+function Proof({ password, setPassword, code, setCode, needsCode }: ReturnType<typeof useProof>) {
+  const t = useText('accounts');
+  const ui = useText('ui');
+  return (
+    <>
+      <PasswordInput
+        label={t('transfer.password')}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': ui('parts.password.show') }}
+      />
+      {needsCode && (
+        <TextInput
+          label={t('transfer.code')}
+          description={t('transfer.codeHelp')}
+          autoComplete="one-time-code"
+          maxLength={24}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+    </>
   );
 }

@@ -6,12 +6,12 @@ import en from '../../locales/en.json' with { type: 'json' };
 import { detailLine, wordedDetails } from './detail-line.ts';
 
 const tellerOf = async (language: 'en' | 'fr'): Promise<TFunction<'audit'>> =>
-  (await createTexts(language, 'audit')).teller('audit') as unknown as TFunction<'audit'>;
+  (await createTexts(language, 'audit')).teller('audit') as unknown as TFunction<'audit'>; // the tellers of texts.ts stand in for the library's
 
 test('an entry says what changed in the words of its reader, and leaves out ids and what has no words', async () => {
   const details = { role: 'ADMIN', former: 'MEMBER', userId: '018f', fields: ['name', 'painted'], permissions: [], nested: { a: 1 } };
   expect(detailLine(details, await tellerOf('en'), formattersFor('en'))).toBe('Admin, before: Member · Changed: name');
-  expect(detailLine(details, await tellerOf('fr'), formattersFor('fr'))).toBe('Admin, auparavant : Membre · Modifications : nom');
+  expect(detailLine(details, await tellerOf('fr'), formattersFor('fr'))).toBe('Admin, auparavant : Membre · Modifications : nom');
   expect(detailLine({ way: 'demo', factor: null }, await tellerOf('fr'), formattersFor('fr'))).toBe('En visite de démonstration');
   expect(detailLine({ changes: [{ name: 'idleMinutes', from: 480, to: 30 }] }, await tellerOf('en'), formattersFor('en'))).toBe(
     'Changed: idle time',

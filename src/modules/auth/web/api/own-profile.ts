@@ -1,9 +1,9 @@
-import type { AccountId, UserId } from '#shared/ids.ts';
+import type { UserId } from '#shared/ids.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { removeAvatar, uploadAvatar } from '../../contract/avatar.ts';
 import { deleteProfile, exportProfile, getProfile } from '../../contract/profile.ts';
-import { listLocked, listLoginAttempts, unlockUser } from '../../contract/security.ts';
+import { listLoginAttempts } from '../../contract/security.ts';
 import {
   listAccountSessions,
   listActiveSessions,
@@ -23,6 +23,3 @@ export const useSessionHistory = (userId: UserId) => useRead(listSessionHistory,
 export const useTerminateSession = () => useWrite(terminateSession, { refresh: sessionReads });
 export const useTerminateUserSessions = () => useWrite(terminateUserSessions, { refresh: sessionReads });
 export const useLoginAttempts = (userId: UserId) => useRead(listLoginAttempts, { query: { userId, limit: 20 } });
-export const useLocked = () => useRead(listLocked);
-export const useUnlock = () => useWrite(unlockUser, { refresh: [listLocked] });
-export const useAccountSessions = (accountId: AccountId) => useRead(listAccountSessions, { params: { accountId } });
