@@ -5,6 +5,7 @@ import { formattersFor } from '#ui/text/format.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import { detailLine, wordedDetails } from './detail-line.ts';
 
+// The tellers know no namespaces; at run time one stands in for the library's function.
 const tellerOf = async (language: 'en' | 'fr'): Promise<TFunction<'audit'>> =>
   (await createTexts(language, 'audit')).teller('audit') as unknown as TFunction<'audit'>; // the tellers of texts.ts stand in for the library's
 
