@@ -19,7 +19,6 @@ import classes from './form.module.css';
 export function TransferDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   useFocusBack();
   const t = useText('accounts');
-  const ui = useText('ui');
   const params = { accountId: account.id };
   const { data } = useRead(listMembers, { params, query: { limit: PAGE_MAX, status: 'ACTIVE' } });
   const [userId, setUserId] = useState('');
@@ -83,20 +82,6 @@ function HeirField({ people, isEmpty, value, onChange }: HeirProps) {
         ...people.map((member) => ({ value: member.userId, label: `${member.user.name} (${ui(`parts.roles.${member.role}`)})` })),
       ]}
       data-autofocus
-    />
-  );
-}
-
-function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
-  const t = useText('accounts');
-  return (
-    <TextInput
-      label={t('transfer.code')}
-      description={t('transfer.codeHelp')}
-      autoComplete="one-time-code"
-      maxLength={24}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
