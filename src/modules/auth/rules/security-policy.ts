@@ -30,6 +30,8 @@ export type Method = 'password' | 'passkey' | 'sso' | 'none';
 /** Ways in, as sign-in sessions keep them, that are no password. All others began with one, or with a mail that stands for one. */
 const methods: Readonly<Record<string, Method>> = { sso: 'sso', passkey: 'passkey', demo: 'none' };
 
+const SSO_ELSEWHERE = 'sso elsewhere';
+
 export const methodOf = (way: string): Method => methods[way] ?? 'password';
 
 /**
@@ -38,6 +40,8 @@ export const methodOf = (way: string): Method => methods[way] ?? 'password';
  * @returns why it is refused, or null
  */
 export function refuseWay(policy: PolicyInForce, { way, role }: { readonly way: string; readonly role: AccountRole }): ProblemKind | null {
+  // Whoever runs one account's provider can say that anybody is there; that must not open what that person has elsewhere.
+  if (way === SSO_ELSEWHERE) return ssoProblems.sso_elsewhere;
   const method = methodOf(way);
   if (role === 'OWNER' || method === 'none') return null;
   if (method === 'sso') return policy.ssoEnabled ? null : ssoProblems.method_not_allowed;
@@ -48,7 +52,7 @@ export function refuseWay(policy: PolicyInForce, { way, role }: { readonly way: 
 
 /** The way of a session as an account sees it: what another account's provider has proven is no proof of its own. */
 export const wayInto = (accountId: string, { way, ssoAccountId }: { readonly way: string; readonly ssoAccountId: string | null }): string =>
-  way === 'sso' && ssoAccountId !== accountId ? 'sso elsewhere' : way;
+  way === 'sso' && ssoAccountId !== accountId ? SSO_ELSEWHERE : way;
 
 /** Whether a session came without the second factor that a policy asks for. A passkey is two by itself; a provider asks for its own. */
 export const lacksFactor = (

@@ -91,9 +91,9 @@ describe('the policy at the door', () => {
     expect(refuseWay(policy, { way, role })).toBe(expected);
   });
 
-  test('what another account’s provider has proven counts as a password here', () => {
+  test('what another account’s provider has proven opens nothing here, not even to an owner', () => {
     const ways = ['here', 'elsewhere'].map((ssoAccountId) => wayInto('here', { way: 'sso', ssoAccountId }));
-    expect(ways.map(methodOf)).toEqual(['sso', 'password']);
+    expect(ways.map((way) => refuseWay(open, { way, role: 'OWNER' }))).toEqual([null, ssoProblems.sso_elsewhere]);
   });
 
   test.each([

@@ -70,3 +70,14 @@ test('the owner hands the account over by their password, and becomes an admin',
   expect((await profile(person.token)).json.data.accountRole).toBe('ADMIN');
   expect((await profile(admin.token)).json.data.accountRole).toBe('OWNER');
 });
+
+test('whom one account’s provider has let in is let into no other by it', async () => {
+  const person = await app.signIn(owner);
+  const target = person.accountId === second ? owner.accountId : second;
+  await app.rows("update sign_in_sessions set way = 'sso', sso_account_id = account_id where user_id = $1 and ended_at is null", [
+    owner.userId,
+  ]);
+  const answer = await go(person.token, target);
+  expect([answer.status, answer.json.code]).toEqual([403, 'auth.sso_elsewhere']);
+  expect((await profile(person.token)).json.data.accountId).toBe(person.accountId);
+});
