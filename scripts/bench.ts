@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { measureClients } from './bench/clients.ts';
 import type { Row } from './bench/figures.ts';
 import { measureLists } from './bench/lists.ts';
+import { measureLogins } from './bench/logins.ts';
 import type { BenchPlan } from './bench/plan.ts';
 import { busy, lineOf, machine, pageOf } from './bench/report.ts';
 import { measureStarts } from './bench/starts.ts';
@@ -17,6 +18,7 @@ const PAGE = join(import.meta.dirname, '../docs/performance.md');
 const parts: Readonly<Record<string, (plan: BenchPlan) => Promise<Row[]>>> = {
   votes: measureVoting,
   lists: measureLists,
+  logins: measureLogins,
   starts: measureStarts,
   clients: measureClients,
 };

@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { openTable } from '#test/support/poker-table.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { TEST_PASSWORD, startTestApp, type TestApp } from '#test/support/test-app.ts';
 
 /** Two servers on one database that answer the same bytes: the product, and the least that could. */
 export interface ListReady {
   readonly product: string;
   readonly floor: string;
   readonly token: string;
+  /** Somebody else of the account, to sign in as. */
+  readonly member: { readonly email: string; readonly password: string };
 }
 
 export const LIST = '/api/planning-poker/sessions';
@@ -116,7 +118,8 @@ async function start(kind: DatabaseKind): Promise<ListReady> {
     [floor + LIST, app.url + LIST].map(async (url) => (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text()),
   );
   if (theirs !== ours) throw new Error('The floor answers something else than the product: it would be a measure of something else');
-  return { product: app.url, floor, token };
+  const { email } = await app.addMember(host.accountId, 'MEMBER');
+  return { product: app.url, floor, token, member: { email, password: TEST_PASSWORD } };
 }
 
 if (import.meta.main) process.send?.(await start(process.argv[2] === 'postgres' ? 'postgres' : 'embedded'));

@@ -24,6 +24,7 @@ export function NotFound() {
     <div className={classes.page}>
       <title>{`${t('notFound.title')} · Trimtab`}</title>
       <meta name="robots" content="noindex" />
+      <span className="visually-hidden">{t('notFound.code')}</span>
       <Felt shape="table" className={classes.table}>
         <PlayingCard value="4" width={84} tilt={-9} />
         <span className={classes.middle}>

@@ -20,6 +20,9 @@ type Form = Pick<User, 'firstName' | 'lastName' | 'language'> & { readonly phone
 const formOf = ({ firstName, lastName, language, phone }: User): Form => ({ firstName, lastName, language, phone: phone ?? '' });
 const isSame = (one: Form, other: Form): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** A language under its own name, and under the reader's where that is another word. */
+const languageLabel = (own: string, here: string): string => (own.toLowerCase() === here.toLowerCase() ? own : `${own} (${here})`);
+
 export function ProfileForm({ user }: { user: User }) {
   const t = useText('auth');
   const [form, setForm] = useState(() => formOf(user));
@@ -54,7 +57,7 @@ export function ProfileForm({ user }: { user: User }) {
             description={t('profile.languageHelp')}
             value={form.language}
             onChange={(event) => setForm({ ...form, language: languageOf(event.target.value) })}
-            data={languages.map((known) => ({ value: known, label: languageNames[known] }))}
+            data={languages.map((known) => ({ value: known, label: languageLabel(languageNames[known], t(`profile.languages.${known}`)) }))}
           />
         </div>
         <div className={own.actions}>

@@ -51,7 +51,7 @@ function Result({ outcome, onSendAgain }: { outcome: Outcome; onSendAgain: (outc
   }
   return (
     <>
-      <small className={classes.refused}>{problem}</small>
+      <small className={classes.refused}>{(outcome.error?.status ?? 0) >= 500 ? `${t('invite.failed')}. ${problem}` : problem}</small>
       {pendingId && (
         <div>
           <Button size="xs" variant="default" onClick={() => onSendAgain(outcome)}>
