@@ -25,6 +25,12 @@ const STATEMENT_MS = 15_000;
 /** Beyond the server's own limit: what has not answered by then is a connection that leads nowhere. */
 const SILENCE_MS = 5_000;
 
+/**
+ * A transaction whose client says nothing any more is ended: while it is open, no subscriber of the whole cluster reads
+ * past it, and a machine that lost its power would hold it until TCP gives up, hours later.
+ */
+const IDLE_MS = 10_000;
+
 const OWNER_MS = 24 * 3_600_000;
 
 /** "cached plan must not change result type" */
@@ -47,6 +53,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     types: typeParsers(),
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: IDLE_MS,
     query_timeout: statementMs + SILENCE_MS,
     // A machine that vanished is noticed while a connection idles, and not by the next request on it.
     keepAlive: true,
@@ -117,7 +124,7 @@ function engine(pool: pg.Pool): Engine {
       const ask = (text: string, values?: unknown[]) => client.query({ text, values, query_timeout: OWNER_MS } as pg.QueryConfig);
       try {
         // A migration takes as long as it takes.
-        await ask('set statement_timeout = 0').catch(awayOr);
+        await ask('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0').catch(awayOr);
         return await work({
           async query(text, parameters) {
             const { rows, rowCount } = await ask(text, [...parameters]).catch(awayOr);

@@ -65,7 +65,7 @@ describe('A subscriber', () => {
     // Any transaction of the cluster that began earlier holds back what is read, those of other tests too.
     await until(() => reader.had.length === 4 && late.had.length === 1, 30_000);
     expect([reader.had, late.had]).toEqual([[0, 2, 4, 9], [9]]);
-  });
+  }, 60_000);
 
   it('goes on where it stood after a restart', async () => {
     const first = recorder('reader');
