@@ -8,6 +8,7 @@ import * as people from '#modules/retros/contract/participant.ts';
 import * as sessions from '#modules/retros/contract/session.ts';
 import * as timers from '#modules/retros/contract/timer.ts';
 import * as votes from '#modules/retros/contract/vote.ts';
+import { withFeature } from '#modules/features/server/public.ts';
 import { listOfSession } from '#modules/action-items/server/public.ts';
 import { serve, serveOpen } from '#platform/http/serve.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -48,7 +49,8 @@ const sessionRoutes = [
     requireAccount(context, params.accountId);
     return listSessions(context, query);
   }),
-  serve(sessions.createSession, (context, { body }) => createSession(context, body)),
+  // Meetings that run go on while the feature is off, and what they held can be read; nothing new begins.
+  ...withFeature('agile_survival', [serve(sessions.createSession, (context, { body }) => createSession(context, body))]),
   serve(sessions.getSession, (context, { params }) => readSession(context, params.sessionId)),
   serve(sessions.updateSession, (context, { params, body }) => updateSession(context, params.sessionId, body)),
   serve(sessions.deleteSession, async (context, { params }) => {

@@ -10,6 +10,7 @@ declare module 'i18next' {
 }
 
 const place = { en: 'Retrospectives', fr: 'Rétrospectives', es: 'Retrospectivas' };
+const feature = 'agile_survival';
 const one = { en: 'Retrospective', fr: 'Rétrospective', es: 'Retrospectiva' };
 
 export const retros = webModule({
@@ -21,6 +22,7 @@ export const retros = webModule({
       layout: 'app',
       title: place,
       action: actions.list,
+      feature,
       words: ['auth'],
       lazy: () => import('./screens/sessions.tsx').then((module) => module.Sessions),
     },
@@ -41,7 +43,7 @@ export const retros = webModule({
       lazy: () => import('./screens/room.tsx').then((module) => module.Room),
     },
   ],
-  nav: [{ to: '/retrospectives', label: place, place: 'meet', order: 20, icon: IconMessages, action: actions.list }],
+  nav: [{ to: '/retrospectives', label: place, place: 'meet', order: 20, icon: IconMessages, action: actions.list, feature }],
   palette: [
     {
       id: 'retros.start',
@@ -50,6 +52,7 @@ export const retros = webModule({
       icon: IconPlus,
       keywords: 'create new retro feedback créer nouvelle crear nueva',
       action: actions.create,
+      feature,
     },
   ],
 });
