@@ -85,7 +85,8 @@ test('Somebody sets a picture, ends another device, takes their data along and l
     await page.getByRole('button', { name: 'Delete profile' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(password);
-    await expect(dialog.getByRole('button', { name: 'Delete profile' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Delete profile' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Please fill in all required fields');
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await dialog.getByRole('button', { name: 'Delete profile' }).click();
     await expect(page).toHaveURL(/\/login/);

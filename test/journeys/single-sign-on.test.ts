@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { closeSetup } from '#test/support/journey.ts';
 import { startDnsServer, type TestDnsServer } from '#test/support/dns-server.ts';
 import { startIdentityProvider, type TestProvider } from '#test/support/identity-provider.ts';
 import { serveApp, type ServedApp } from '#test/support/served-app.ts';
@@ -26,6 +27,7 @@ test.afterAll(async () => {
 test('an owner moves the account to single sign-on, and a colleague joins by it where they were going', async ({ browser }) => {
   test.setTimeout(60_000);
   const page = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await closeSetup(page);
   await page.goto('/login?from=/enterprise/admin?tab=sso');
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);

@@ -1,18 +1,22 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { serveApp, type ServedApp } from './served-app.ts';
 
 export { expect } from '@playwright/test';
+
+/** A founder's first page opens the setup after a second: closes it when it is in the way of a journey about something else. */
+export async function closeSetup(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: /^(Close the setup|Fermer la configuration|Cerrar la configuración)$/ });
+  await page.addLocatorHandler(close, (button) => button.click());
+}
 
 /**
  * Playwright's `test` with the product behind it: one server per worker, started on first use. `page.goto('/login')` reaches
  * it, further people come by `browser.newContext({ baseURL: app.url })`, and mails are read at `/api/dev/mail?to=…`.
  */
 export const test = base.extend<{ closesSetup: boolean }, { app: ServedApp }>({
-  /** A founder's first page opens the setup after a second; journeys about something else close it when it is in the way. */
   closesSetup: [true, { option: true }],
   page: async ({ page, closesSetup }, use) => {
-    const close = page.getByRole('button', { name: /^(Close the setup|Fermer la configuration|Cerrar la configuración)$/ });
-    if (closesSetup) await page.addLocatorHandler(close, (button) => button.click());
+    if (closesSetup) await closeSetup(page);
     await use(page);
   },
   app: [
