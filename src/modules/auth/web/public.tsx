@@ -3,7 +3,6 @@ export { Frame } from './parts/frame.tsx';
 /** The box above a form that says why it failed, or what is good to know. */
 export { Notice, ProblemNotice } from './parts/notice.tsx';
 /** The parts of a form that makes a sign-in: an invitation leads to one. */
-export { PasswordField } from './parts/password-field.tsx';
 export { PasswordStrength } from './parts/password-strength.tsx';
 export { Refusal } from './parts/refusal.tsx';
 export { ScreenHead } from './parts/screen-head.tsx';

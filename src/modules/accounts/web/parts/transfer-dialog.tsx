@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
@@ -7,6 +7,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { session } from '#ui/api/session.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { PasswordField } from '#ui/parts/password-field.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -96,15 +97,13 @@ function useProof() {
 
 function Proof({ password, setPassword, code, setCode, needsCode }: ReturnType<typeof useProof>) {
   const t = useText('accounts');
-  const ui = useText('ui');
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={t('transfer.password')}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': ui('parts.password.show') }}
       />
       {needsCode && (
         <TextInput

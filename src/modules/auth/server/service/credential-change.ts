@@ -10,16 +10,12 @@ import { tidyDigits } from '../../rules/second-factor.ts';
 import { authIn, type SignInSessionId } from '../tables.ts';
 import { releaseAttempts, reserveAttempt } from './attempt.ts';
 import { isAwaitedCode } from './awaited-code.ts';
+import { personOf } from './caller.ts';
 import { factorsOf } from './enrolment.ts';
 import { spendTotpCode } from './one-time-password.ts';
 import { spendRecoveryCode } from './recovery-code.ts';
 import { endSessions } from './session.ts';
 import { hashToken } from './token.ts';
-
-/** The signed-in person of a call. @throws Problem request.signed_out */
-export function personOf(request: Pick<RequestContext, 'actor'>): UserActor {
-  return request.actor.kind === 'user' ? request.actor : raise(common.signed_out);
-}
 
 /** The same, for calls that change how they sign in. @throws Problem auth.demo_fixed: others sign in by it too */
 export function changingPerson(request: Pick<RequestContext, 'actor'>): UserActor {

@@ -20,7 +20,8 @@ import type { SignInAnswer } from '../../contract/sign-in.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '../mail/second-factor.ts';
 import { authIn, type PasskeyTable } from '../tables.ts';
 import { admit } from './admit.ts';
-import { changingPerson, concludeChange, inOwnAccount, personOf, proveAgain, type ProofForm } from './credential-change.ts';
+import { personOf } from './caller.ts';
+import { changingPerson, concludeChange, inOwnAccount, proveAgain, type ProofForm } from './credential-change.ts';
 import { newPasskeyRequest, passkeyRequest, provesPasskey, readNewPasskey, type NewPasskey } from './passkey-ceremony.ts';
 
 const passkeysOf = ({ tx }: Pick<OpenContext, 'tx'>, userId: UserId): Promise<PasskeyTable[]> =>

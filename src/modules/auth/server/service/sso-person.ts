@@ -3,10 +3,10 @@ import { emailKey } from '#modules/accounts/rules.ts';
 import {
   findUser,
   findUserByEmail,
+  holdSeats,
   insertMembership,
   insertUser,
   markEmailVerified,
-  memberIdsOf,
   placeOf,
   type UserRecord,
 } from '#modules/accounts/server/public.ts';
@@ -68,8 +68,9 @@ async function meet(context: Context, { stored, domains }: Proof, claims: Claims
 async function refuseJoining(context: Context, stored: StoredConnection): Promise<void> {
   if (stored.joining !== 'domain') throw new Problem(ssoProblems.sso_not_member);
   const { limits } = await planAndLimitsOf(context);
-  const members = await memberIdsOf(context);
-  if (!isBelow(limits.maxUsers, members.length)) throw new Problem(ssoProblems.sso_no_place, { n: limits.maxUsers });
+  // One addition at a time: two who come at the same moment are not both the last.
+  const members = await holdSeats(context);
+  if (!isBelow(limits.maxUsers, members)) throw new Problem(ssoProblems.sso_no_place, { n: limits.maxUsers });
 }
 
 /**

@@ -13,7 +13,8 @@ import { recoveryCodesMail, twoFactorCodeMail, twoFactorOffMail, twoFactorOnMail
 import { authIn, type AwaitedPurpose, type FactorMethod } from '../tables.ts';
 import { awaitCode, forgetAwaited, reserveAwaited, sameText } from './awaited-code.ts';
 import { newMailedCode } from './challenge.ts';
-import { changingPerson, concludeChange, inOwnAccount, personOf, proveAgain, type ProofForm } from './credential-change.ts';
+import { personOf } from './caller.ts';
+import { changingPerson, concludeChange, inOwnAccount, proveAgain, type ProofForm } from './credential-change.ts';
 import { factorsOf, stateOf } from './enrolment.ts';
 import { newTotpSecret, totpPurpose, totpStep } from './one-time-password.ts';
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-code.ts';

@@ -12,7 +12,7 @@ import { enter, useRegister } from '../api/sign-in.ts';
 import classes from './form.module.css';
 import { guestTokens } from './guest-tokens.ts';
 import { Notice, ProblemNotice } from './notice.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#ui/parts/password-field.tsx';
 import { PasswordSame, PasswordStrength } from './password-strength.tsx';
 import { PersonaChoice } from './persona-choice.tsx';
 import { Refusal } from './refusal.tsx';

@@ -14,7 +14,7 @@ import { QuietFelt } from '../parts/quiet-felt.tsx';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
+import { PasswordField } from '#ui/parts/password-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { ScreenHead } from '../parts/screen-head.tsx';
 import { TermsLine } from '../parts/terms-line.tsx';

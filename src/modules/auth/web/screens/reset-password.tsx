@@ -12,7 +12,7 @@ import { useResetPassword } from '../api.ts';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
+import { PasswordField } from '#ui/parts/password-field.tsx';
 import { PasswordSame, PasswordStrength } from '../parts/password-strength.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { ScreenHead } from '../parts/screen-head.tsx';

@@ -1,4 +1,5 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { PasswordField } from '#ui/parts/password-field.tsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -52,7 +53,7 @@ function ProviderForm({ setup: { connection }, mayChange }: { setup: SsoSetup; m
       <TextInput {...field('issuer')} type="url" inputMode="url" label={t('sso.issuer')} description={t('sso.issuerHelp')} />
       <div className={classes.pair}>
         <TextInput {...field('clientId')} label={t('sso.clientId')} />
-        <PasswordInput
+        <PasswordField
           {...field('clientSecret')}
           autoComplete="new-password"
           label={t('sso.secret')}

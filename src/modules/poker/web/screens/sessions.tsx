@@ -17,8 +17,9 @@ import { actions } from '../../contract/actions.ts';
 import { listSessions, sessionStatuses, type SessionRow } from '../../contract/session.ts';
 import { SessionPanelLater, whenNear } from '../parts/create/session-panel-later.tsx';
 import { SessionsTable } from '../parts/sessions/sessions-table.tsx';
-import { isStatus, periods, readFilter, writeFilter, type Filter } from '../parts/sessions/filter.ts';
-import classes from '../parts/sessions/sessions.module.css';
+import { periods } from '#ui/parts/meetings-filter.ts';
+import { isStatus, readFilter, writeFilter, type Filter } from '../parts/sessions/filter.ts';
+import classes from '#ui/parts/meetings.module.css';
 
 const PAGE_SIZE = 25; // rows
 const NEW = 'new';

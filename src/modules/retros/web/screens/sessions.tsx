@@ -17,9 +17,10 @@ import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import { listSessions, sessionStatuses, type SessionRow } from '../../contract/session.ts';
-import { isStatus, periods, readFilter, writeFilter, type Filter } from '../parts/sessions/filter.ts';
+import { periods } from '#ui/parts/meetings-filter.ts';
+import { isStatus, readFilter, writeFilter, type Filter } from '../parts/sessions/filter.ts';
 import { SessionsTable } from '../parts/sessions/sessions-table.tsx';
-import classes from '../parts/sessions/sessions.module.css';
+import classes from '#ui/parts/meetings.module.css';
 
 const PAGE_SIZE = 25; // rows
 const NEW = 'new';

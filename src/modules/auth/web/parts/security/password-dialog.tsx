@@ -10,7 +10,7 @@ import { isTooShort } from '../../../rules/password.ts';
 import { enter } from '../../api/sign-in.ts';
 import { useChangePassword } from '../../api/second-factor.ts';
 import { Notice, ProblemNotice } from '../notice.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '#ui/parts/password-field.tsx';
 import { PasswordSame, PasswordStrength } from '../password-strength.tsx';
 import { Refusal } from '../refusal.tsx';
 import classes from './security.module.css';

@@ -6,7 +6,7 @@ import { useText } from '#ui/text/use-text.ts';
 import type { TwoFactorState } from '../../../contract/second-factor.ts';
 import { useSendTwoFactorCode } from '../../api/second-factor.ts';
 import { ProblemNotice } from '../notice.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '#ui/parts/password-field.tsx';
 import classes from './security.module.css';
 
 export interface Proof {

@@ -2,7 +2,6 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import {
-  PasswordField,
   PasswordStrength,
   ProblemNotice,
   Notice,
@@ -12,6 +11,7 @@ import {
   VerifyNotice,
   keepPending,
 } from '#modules/auth/web/public.tsx';
+import { PasswordField } from '#ui/parts/password-field.tsx';
 import { refuseInvited } from '#modules/auth/rules/registration.ts';
 import type { VerificationNeeded } from '#modules/auth/contract/sign-in.ts';
 import { ApiProblem } from '#ui/api/problem.ts';

@@ -15,7 +15,7 @@ import type { PokerSessionId } from '../../../contract/ids.ts';
 import { isClosed } from '../../../rules/session-status.ts';
 import type { PokerSession, SessionStatus } from '../../../contract/session.ts';
 import { keepPass } from '../guest-pass.ts';
-import classes from './join-form.module.css';
+import classes from '#ui/parts/join-form.module.css';
 import { Seats } from './seats.tsx';
 import type * as z from 'zod/mini';
 

@@ -2,7 +2,7 @@ import { AUTO_REVEAL_SECONDS } from '#modules/poker/contract/timer.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './auto-reveal-pill.module.css';
 import { usePoker } from './room-context.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '#ui/live/use-countdown.ts';
 
 /** 3, 2, 1: everybody has voted, and the cards turn by themselves unless the facilitator stops it. */
 export function AutoRevealPill({ endsAt }: { endsAt: string }) {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useText } from '#ui/text/use-text.ts';
-import classes from './keys-dialog.module.css';
+import classes from '#ui/parts/keys-dialog.module.css';
 import { usePoker } from './room-context.tsx';
 
 const everybody = ['pick', 'retract', 'walk'] as const;

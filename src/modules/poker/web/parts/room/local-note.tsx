@@ -1,6 +1,6 @@
 import { publicUrl } from '#ui/parts/public-url.ts';
 import { useText } from '#ui/text/use-text.ts';
-import classes from './share-link.module.css';
+import classes from '#ui/parts/share-link.module.css';
 
 /** A link to this computer's own name leads nobody else here, and least of all a phone that scans it. */
 export function LocalNote() {

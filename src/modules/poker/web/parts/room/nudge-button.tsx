@@ -5,7 +5,7 @@ import type { Story } from '#modules/poker/contract/story.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { usePoker } from './room-context.tsx';
-import { useElapsed } from './use-countdown.ts';
+import { useElapsed } from '#ui/live/use-countdown.ts';
 
 const PATIENCE = 20; // seconds before a first nudge, and between two
 

@@ -2,7 +2,7 @@ import { Suspense, useState, type ComponentProps } from 'react';
 import { AvatarStack } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { PeopleMenu } from './lazy-parts.tsx';
-import classes from './people-button.module.css';
+import classes from '#ui/parts/people-button.module.css';
 import { usePoker } from './room-context.tsx';
 
 /** Who is here: faces in the bar, their number on a phone. @param isFetched whether the list is at hand already */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Participant } from '#modules/poker/contract/participant.ts';
 import { onlookersOf, votersOf } from '#modules/poker/web/parts/table/seats.ts';
 import { useText } from '#ui/text/use-text.ts';
-import classes from './people-menu.module.css';
+import classes from '#ui/parts/people-menu.module.css';
 import { PersonRow } from './person-row.tsx';
 import { usePoker } from './room-context.tsx';
 

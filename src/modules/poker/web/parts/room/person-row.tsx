@@ -6,7 +6,7 @@ import { mayVote } from '#modules/poker/rules/voter.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useDialogs } from './dialogs-context.tsx';
-import classes from './people-menu.module.css';
+import classes from '#ui/parts/people-menu.module.css';
 import { usePoker } from './room-context.tsx';
 
 /** One person: what they do, whether they are here, and the facilitator's ways to change it. */

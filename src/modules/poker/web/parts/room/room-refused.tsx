@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/parts/error-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
-import classes from './room-refused.module.css';
+import classes from '#ui/parts/room-refused.module.css';
 import type { RoomEnd } from './room-state.ts';
 
 /** Why there is no room to show: unknown, refused, or the server could not be asked. */

@@ -4,7 +4,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { joinLink } from './join-link.ts';
 import { LocalNote } from './local-note.tsx';
 import { usePoker } from './room-context.tsx';
-import classes from './share-link.module.css';
+import classes from '#ui/parts/share-link.module.css';
 
 /** The link as text to copy and as a code to point a phone at. */
 export function ShareLink() {

@@ -2,7 +2,7 @@ import type { Timer } from '#modules/poker/contract/timer.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { usePoker } from './room-context.tsx';
 import classes from './timer-ring.module.css';
-import { clockFace, useCountdown } from './use-countdown.ts';
+import { clockFace, useCountdown } from '#ui/live/use-countdown.ts';
 
 const SOON_MS = 10_000;
 

@@ -13,8 +13,8 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../../contract/actions.ts';
 import { startSession } from '../../../contract/lifecycle.ts';
 import { deleteSession, listSessions, type SessionRow } from '../../../contract/session.ts';
-import { durationText } from './duration.ts';
-import classes from './sessions.module.css';
+import { durationText } from '#ui/parts/duration-text.ts';
+import classes from '#ui/parts/meetings.module.css';
 import { knownStatus, statusLook } from './status-look.ts';
 
 /** The sessions as the documented table; every row's actions act. */

@@ -15,7 +15,7 @@ import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { passes } from '../guest-pass.ts';
-import classes from './join-form.module.css';
+import classes from '#ui/parts/join-form.module.css';
 
 type Role = 'participant' | 'observer';
 

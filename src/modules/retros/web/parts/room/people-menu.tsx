@@ -6,8 +6,8 @@ import { isClosed } from '#modules/retros/rules/phase.ts';
 import { Avatar, AvatarStack } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useDialogs } from './dialogs-context.ts';
-import button from './people-button.module.css';
-import classes from './people-menu.module.css';
+import button from '#ui/parts/people-button.module.css';
+import classes from '#ui/parts/people-menu.module.css';
 import { useRetro } from './room-context.tsx';
 
 /** Who is here: faces in the bar, their number on a phone; pressed, everybody with what they do. */

@@ -5,7 +5,7 @@ import { useText } from '#ui/text/use-text.ts';
 import classes from './phase-bar.module.css';
 import { Ring } from './ring.tsx';
 import { useRetro } from './room-context.tsx';
-import { clockFace, useCountdown } from './use-countdown.ts';
+import { clockFace, useCountdown } from '#ui/live/use-countdown.ts';
 import { progressOf, useNextStep } from './use-next-step.ts';
 
 /** Where the meeting stands, how long the phase lasts, who is done, and the way on. */

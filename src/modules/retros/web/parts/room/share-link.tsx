@@ -3,7 +3,7 @@ import { QrCode } from '#ui/parts/qr-code.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { joinLink } from '../join-link.ts';
 import { useRetro } from './room-context.tsx';
-import classes from './share-link.module.css';
+import classes from '#ui/parts/share-link.module.css';
 
 /** The link as text to copy and as a code to point a phone at. */
 export function ShareLink() {

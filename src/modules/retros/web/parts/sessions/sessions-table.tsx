@@ -16,8 +16,9 @@ import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { durationText } from './duration.ts';
-import classes from './sessions.module.css';
+import { durationText } from '#ui/parts/duration-text.ts';
+import classes from '#ui/parts/meetings.module.css';
+import own from './sessions-table.module.css';
 
 const looks: Readonly<Record<SessionStatus, StatusKind>> = {
   DRAFT: 'draft',
@@ -68,7 +69,7 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
       <td>
         <StatusShape kind={looks[row.status]}>
           {t(`sessionStatus.${row.status}`)}
-          {row.status === 'ACTIVE' && <small className={classes.phase}>{t(`room.phase.${row.currentPhase}`)}</small>}
+          {row.status === 'ACTIVE' && <small className={own.phase}>{t(`room.phase.${row.currentPhase}`)}</small>}
         </StatusShape>
       </td>
       <td>{formatWords(row).name}</td>

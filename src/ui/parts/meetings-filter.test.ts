@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { durationText } from './duration.ts';
-import { readFilter, writeFilter } from './filter.ts';
+import { durationText } from './duration-text.ts';
+import { meetingsFilter } from './meetings-filter.ts';
+
+const { readFilter, writeFilter } = meetingsFilter(['ACTIVE', 'PAUSED']);
 
 test('An address shows what it says, and the beginning where it says nothing known.', () => {
   expect(readFilter(new URLSearchParams('period=7&status=ACTIVE&page=3'))).toEqual({ period: 7, status: 'ACTIVE', page: 3 });
@@ -9,7 +11,7 @@ test('An address shows what it says, and the beginning where it says nothing kno
 
 test('Only what differs from the beginning stands in the address.', () => {
   expect(writeFilter({ period: 30, status: null, page: 1 }).toString()).toBe('');
-  expect(writeFilter({ period: 90, status: 'ACTIVE', page: 2 }).toString()).toBe('period=90&status=ACTIVE&page=2');
+  expect(writeFilter({ period: 90, status: 'PAUSED', page: 2 }).toString()).toBe('period=90&status=PAUSED&page=2');
 });
 
 test.each([
