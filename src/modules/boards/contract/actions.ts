@@ -1,0 +1,24 @@
+import { action, type AccountRole } from '#shared/permissions.ts';
+
+const everyone: AccountRole[] = ['OWNER', 'ADMIN', 'MEMBER', 'OBSERVER'];
+const leaders: AccountRole[] = ['OWNER', 'ADMIN'];
+
+/**
+ * The participant role within a board is the caller's role in the board's team; an account's OBSERVER counts as the
+ * team's observer (S2-47, C2-51). A board without a team is its account's leaders' to change.
+ */
+const workers = ['admin', 'team_lead', 'facilitator', 'participant', 'member'];
+const teamLeaders = ['admin', 'team_lead'];
+
+export const actions = {
+  list: action('board.list', { roles: everyone }),
+  view: action('board.view', { roles: everyone }),
+  /** In a team that one works in; the service asks for the team's role. */
+  create: action('board.create', { roles: leaders, participant: workers }),
+  /** Items, their comments, checklists, links and files; the backlog. */
+  editItems: action('board.edit_items', { roles: leaders, participant: workers }),
+  /** Columns, limits, sprints, deliveries, the calendar, pausing, archiving, deleting. */
+  manage: action('board.manage', { roles: leaders, participant: teamLeaders }),
+  /** Bringing an archived project back (S2-45). */
+  restore: action('board.restore', { roles: leaders }),
+} as const;

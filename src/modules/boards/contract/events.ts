@@ -1,0 +1,22 @@
+import type { ColumnId, ItemId, SprintId } from './ids.ts';
+
+/**
+ * What happens on boards. Payloads hold ids and plain values: no text of people's, because the log outlives it. The
+ * history of items, which all figures are read from, is a table of its own.
+ */
+export interface BoardEvents {
+  'board.created': { readonly name: string };
+  'board.updated': { readonly fields: readonly string[] };
+  'board.deleted': Record<never, never>;
+  'board.columns_changed': { readonly columnIds: readonly ColumnId[] };
+  'board.labels_changed': Record<never, never>;
+  /** `op` says what to do with what is read; an item that has been deleted since is missing. */
+  'board.items_saved': { readonly op: 'created' | 'updated' | 'moved'; readonly itemIds: readonly ItemId[] };
+  'board.items_removed': { readonly itemIds: readonly ItemId[] };
+  /** Once for each item that reaches Complete: its actions and its sprint follow. */
+  'board.item_completed': { readonly itemId: ItemId };
+  'board.item_reopened': { readonly itemId: ItemId };
+  'board.sprint_saved': { readonly sprintId: SprintId; readonly status: 'planned' | 'active' | 'completed' };
+  'board.sprint_deleted': { readonly sprintId: SprintId };
+}
+export type BoardEventType = keyof BoardEvents;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { UserId } from '#shared/ids.ts';
+import { Moment } from '#shared/time.ts';
+import { Priority } from './board.ts';
+import { BoardId, ColumnId, ItemId, LabelId, SprintId } from './ids.ts';
+
+export const ITEM_TITLE_MAX = 200; // characters, after trimming
+export const ITEM_DESCRIPTION_MAX = 20_000; // characters
+export const BLOCK_REASON_MAX = 200; // characters
+export const ITEMS_MAX = 20_000; // of a board, archived ones included
+
+/** From the largest to the smallest; a parent stands above its child (the project itself is the board). */
+export const itemLevels = ['initiative', 'epic', 'story', 'task'] as const;
+export type ItemLevel = (typeof itemLevels)[number];
+export const itemStatuses = ['Active', 'Complete'] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+/** An item as a card shows it: without its description, which the panel reads when it opens. */
+export const BoardItem = z.strictObject({
+  id: ItemId,
+  boardId: BoardId,
+  /** PREFIX-NUMBER. */
+  key: z.string(),
+  title: z.string(),
+  type: z.enum(itemLevels),
+  parentId: z.nullable(ItemId),
+  /** null: in the backlog. */
+  columnId: z.nullable(ColumnId),
+  /** Sorts the items of a column, or of the backlog, byte by byte. */
+  rank: z.string(),
+  /** null while it is neither at work nor done; people read that as Planned. */
+  status: z.nullable(z.enum(itemStatuses)),
+  priority: Priority,
+  storyPoints: z.nullable(z.number()),
+  /** The estimate where it is no number, such as XL. */
+  estimateLabel: z.nullable(z.string()),
+  assigneeId: z.nullable(UserId),
+  dueDate: z.nullable(z.iso.date()),
+  labelIds: z.array(LabelId),
+  sprintId: z.nullable(SprintId),
+  blockedAt: z.nullable(Moment),
+  blockedReason: z.nullable(z.string()),
+  workStartedAt: z.nullable(Moment),
+  workCompletedAt: z.nullable(Moment),
+  /** Hours of the clock on the wall, two decimals (S2-38). */
+  cycleTime: z.nullable(z.number()),
+  enteredColumnAt: Moment,
+  /** Facts for the card's foot. */
+  commentCount: z.int(),
+  checklistDone: z.int(),
+  checklistTotal: z.int(),
+  isArchived: z.boolean(),
+  /** Grows with each change of this item. */
+  version: z.int(),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type BoardItem = z.infer<typeof BoardItem>;

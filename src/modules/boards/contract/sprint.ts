@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { TeamId } from '#modules/teams/contract.ts';
+import { Moment } from '#shared/time.ts';
+import { BoardId, ItemId, SprintId } from './ids.ts';
+
+export const SPRINT_NAME_MAX = 120; // characters, after trimming
+export const SPRINT_GOAL_MAX = 2000; // characters
+
+export const sprintStatuses = ['planned', 'active', 'completed'] as const;
+export type SprintStatus = (typeof sprintStatuses)[number];
+
+/** How a sprint went: written once, when it ends, from the history of its items. Points where nothing else is said. */
+export const SprintReport = z.strictObject({
+  committedPoints: z.number(),
+  committedItems: z.int(),
+  completedPoints: z.number(),
+  completedItems: z.int(),
+  /** Scope that came and went after the start. */
+  addedPoints: z.number(),
+  removedPoints: z.number(),
+  carriedOverItems: z.int(),
+});
+export type SprintReport = z.infer<typeof SprintReport>;
+
+export const Sprint = z.strictObject({
+  id: SprintId,
+  boardId: BoardId,
+  teamId: z.nullable(TeamId),
+  name: z.string(),
+  goal: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  status: z.enum(sprintStatuses),
+  /** Points that the team plans for; null plans by its velocity. */
+  capacity: z.nullable(z.number()),
+  itemIds: z.array(ItemId),
+  startedAt: z.nullable(Moment),
+  completedAt: z.nullable(Moment),
+  report: z.nullable(SprintReport),
+  /** The retrospective that its end opened. */
+  retroSessionId: z.nullable(z.guid()),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type Sprint = z.infer<typeof Sprint>;
