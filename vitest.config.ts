@@ -19,6 +19,8 @@ const shared = {
   // A machine that is busy with something else is slow, and no less right.
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Loading the product costs two seconds, so a worker does it once for all its files; what a test changes it gives back.
+  isolate: false,
   restoreMocks: true,
   unstubEnvs: true,
 };

@@ -1,14 +1,10 @@
-import * as argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { person, registration, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
 
 // The hash is what takes time: whoever counts its calls knows what a stopwatch would show, on any machine.
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>();
-  return { ...real, hash: vi.fn<typeof real.hash>(real.hash), verify: vi.fn<typeof real.verify>(real.verify) };
-});
-const verify = vi.mocked(argon2.verify);
-const hash = vi.mocked(argon2.hash);
+let verify: MockInstance;
+let hash: MockInstance;
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -19,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  verify.mockClear();
-  hash.mockClear();
+  verify = vi.spyOn(argon2, 'verify');
+  hash = vi.spyOn(argon2, 'hash');
 });
 
 const login = (email: string, password: string) => app.call('POST', '/api/auth/login', { body: { email, password } });
