@@ -76,8 +76,8 @@ const modules = [
   onlySource(
     'formats-imports',
     `^src/modules/([^/]+)/${FORMATS}`,
-    ['^src/shared/', '^src/platform/pdf/', `^src/modules/[^/]+/${CONTRACT}`, `^src/modules/[^/]+/${RULES}`, own(FORMATS)],
-    'Readers and writers of outside formats run in server and browser: they import #shared, contracts and rules.',
+    ['^src/shared/', '^src/platform/(?:pdf|formats)/', `^src/modules/[^/]+/${CONTRACT}`, `^src/modules/[^/]+/${RULES}`, own(FORMATS)],
+    'Readers and writers of outside formats run in server and browser: they import #shared, #platform/formats, #platform/pdf, contracts and rules.',
   ),
   onlySource(
     'server-imports',

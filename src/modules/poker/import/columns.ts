@@ -1,10 +1,11 @@
+import { plainName } from '#platform/formats/text.ts';
 import { columnUses, type ColumnMap, type ColumnUse } from './reading.ts';
 import { isKey } from './keys.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
- * Names under which programs keep what a story needs, best first, as `plain()` leaves them.
+ * Names under which programs keep what a story needs, best first, as `plainName()` leaves them.
  * Jira in English, French and Spanish, Linear, GitHub, GitLab, Azure DevOps, Trello, Asana, ClickUp, YouTrack, Shortcut.
  */
 const names: Readonly<Record<ColumnUse, readonly string[]>> = {
@@ -33,23 +34,11 @@ const rankOf = new Map<ColumnUse, ReadonlyMap<string, number>>(
   columnUses.map((use) => [use, new Map(names[use].map((name, rank) => [name, rank]))]),
 );
 
-const NAME_MAX = 60; // a longer cell is no column's name
-
-/** A column's name without case, accents, spaces and signs, so that "Clé de ticket" and "cle_de_ticket" are one. */
-export function plain(header: string): string {
-  if (header.length > NAME_MAX) return '';
-  const name = header
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}#]/gu, '');
-  return name === '#' ? 'no' : name.replaceAll('#', '');
-}
-
-export const isNameOf = (use: ColumnUse, header: string): boolean => rankOf.get(use)?.has(plain(header)) ?? false;
+export const isNameOf = (use: ColumnUse, header: string): boolean => rankOf.get(use)?.has(plainName(header)) ?? false;
 
 /** Finds the columns by their names; of columns that a program repeats (`Labels,Labels`) the first counts. */
 export function columnsByName(headers: readonly string[]): ColumnMap {
-  const plainHeaders = headers.map(plain);
+  const plainHeaders = headers.map(plainName);
   const best = (use: ColumnUse): number | null => {
     const ranks = plainHeaders.map((name) => rankOf.get(use)?.get(name) ?? Infinity);
     const least = ranks.reduce((one, other) => Math.min(one, other), Infinity);

@@ -1,5 +1,5 @@
 import type { CandidateStatus, ExistingStory, ImportCandidate, Story } from './reading.ts';
-import { cleanLine } from './story.ts';
+import { cleanLine } from '#platform/formats/text.ts';
 
 interface Known {
   readonly keys: Set<string>;

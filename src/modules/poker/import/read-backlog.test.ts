@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readBacklog } from './read-backlog.ts';
-import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from './reading.ts';
+import { ROWS_MAX } from '#platform/formats/records.ts';
+import { IMPORT_BYTES_MAX } from './reading.ts';
 import { answerImport } from './worker.ts';
 
 const fixture = (path: string) => ({ bytes: new Uint8Array(readFileSync(`test/fixtures/${path}`)), fileName: path });
@@ -49,8 +50,8 @@ describe('an input that cannot be read', () => {
   const inputs: [string, Parameters<typeof readBacklog>[0], string][] = [
     ['over 10 MB', { bytes: new Uint8Array(IMPORT_BYTES_MAX + 1).fill(97) }, 'too_large'],
     ['a text over 10 MB', { text: 'é'.repeat(IMPORT_BYTES_MAX / 2 + 1) }, 'too_large'],
-    ['of too many lines', { text: 'a\n'.repeat(IMPORT_ROWS_MAX + 1) }, 'too_many_rows'],
-    ['of too many rows', { text: `title\n${'a\n'.repeat(IMPORT_ROWS_MAX + 1)}`, fileName: 'a.csv' }, 'too_many_rows'],
+    ['of too many lines', { text: 'a\n'.repeat(ROWS_MAX + 1) }, 'too_many_rows'],
+    ['of too many rows', { text: `title\n${'a\n'.repeat(ROWS_MAX + 1)}`, fileName: 'a.csv' }, 'too_many_rows'],
     ['in Latin-1', { bytes: new Uint8Array([0x74, 0xe9, 0x74]) }, 'not_utf8'],
     ['with a cut-off character', { bytes: utf8('né').slice(0, 2) }, 'not_utf8'],
     ['in UTF-16', { bytes: new Uint8Array([0xff, 0xfe, 0x61, 0x00]) }, 'not_utf8'],

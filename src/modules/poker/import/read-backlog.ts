@@ -1,4 +1,5 @@
-import { decode } from './decode.ts';
+import { decode } from '#platform/formats/decode.ts';
+import { Unreadable } from '#platform/formats/unreadable.ts';
 import { judge } from './judge.ts';
 import { looksLikeJson, readJson } from './read-json.ts';
 import { readList } from './read-list.ts';
@@ -11,7 +12,16 @@ import {
   readPastedTable,
   withoutSeparatorLine,
 } from './read-table.ts';
-import { Unreadable, type BacklogInput, type BacklogReading, type ExistingStory, type ReadOptions, type Rows } from './reading.ts';
+import {
+  IMPORT_BYTES_MAX,
+  UnreadableTable,
+  type BacklogFormat,
+  type BacklogInput,
+  type BacklogReading,
+  type ExistingStory,
+  type ReadOptions,
+  type Rows,
+} from './reading.ts';
 
 /**
  * Reads a pasted text or a dropped file into stories: lists, tables, CSV in the shapes of Jira, Linear, GitHub, Azure
@@ -22,11 +32,14 @@ import { Unreadable, type BacklogInput, type BacklogReading, type ExistingStory,
  */
 export function readBacklog(input: BacklogInput, existing: readonly ExistingStory[], options: ReadOptions = {}): BacklogReading {
   try {
-    const { stories, ...rows } = readRows(decode(input), extensionOf(input.fileName), options);
+    const { stories, ...rows } = readRows(decode(input, IMPORT_BYTES_MAX), extensionOf(input.fileName), options);
     return { ...rows, candidates: judge(stories, existing) };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const { format, problem, line, table } = error;
+    const { problem, line } = error;
+    const table = error instanceof UnreadableTable ? error.table : undefined;
+    // Only this folder's readers name a format.
+    const format = (error.format ?? 'unknown') as BacklogFormat;
     return { format, candidates: [], refused: [], problem, ...(line !== undefined && { problemLine: line }), ...(table && { table }) };
   }
 }

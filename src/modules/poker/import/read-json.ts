@@ -1,6 +1,8 @@
-import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from './json-record.ts';
+import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from '#platform/formats/json-record.ts';
+import { ROWS_MAX } from '#platform/formats/records.ts';
+import { Unreadable } from '#platform/formats/unreadable.ts';
 import { issueOf, splitKey } from './keys.ts';
-import { IMPORT_ROWS_MAX, Unreadable, type RefusedRow, type Rows, type Story } from './reading.ts';
+import type { RefusedRow, Rows, Story } from './reading.ts';
 import { isTrelloBoard, readTrello } from './read-trello.ts';
 import { isRefused, refusal, toStory, type RawStory } from './story.ts';
 
@@ -21,7 +23,7 @@ export function readJson(text: string): Rows {
   const list = listOf(json);
   if (!list) throw new Unreadable('foreign_json', { format: 'json' });
   if (list.length === 0) throw new Unreadable('empty', { format: 'json' });
-  if (list.length > IMPORT_ROWS_MAX) throw new Unreadable('too_many_rows', { format: 'json' });
+  if (list.length > ROWS_MAX) throw new Unreadable('too_many_rows', { format: 'json' });
   if (!list.some((item) => typeof item === 'string' || (isRecord(item) && titleOf(flat(item)) !== undefined))) {
     throw new Unreadable('foreign_json', { format: 'json' });
   }

@@ -1,5 +1,7 @@
 import { splitKey } from './keys.ts';
-import { IMPORT_ROWS_MAX, Unreadable, type RefusedRow, type Rows, type Story } from './reading.ts';
+import { ROWS_MAX } from '#platform/formats/records.ts';
+import { Unreadable } from '#platform/formats/unreadable.ts';
+import type { RefusedRow, Rows, Story } from './reading.ts';
 import { isRefused, refusal, toStory } from './story.ts';
 
 const bullet = /^(?:[-*+•‣◦▪●–—·]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s+/i;
@@ -18,7 +20,7 @@ export function readList(text: string): Rows {
     const row = rule.test(line.trim()) ? refusal(index + 1, 'no_title', line) : readLine(index + 1, line);
     if (isRefused(row)) refused.push(row);
     else stories.push(row);
-    if (stories.length + refused.length > IMPORT_ROWS_MAX) throw new Unreadable('too_many_rows', { format: 'list' });
+    if (stories.length + refused.length > ROWS_MAX) throw new Unreadable('too_many_rows', { format: 'list' });
   });
   return { format: 'list', stories, refused };
 }

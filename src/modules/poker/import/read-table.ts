@@ -1,9 +1,11 @@
 import Papa from 'papaparse';
+import { parseRecords, type TableRecord } from '#platform/formats/records.ts';
+import { Unreadable } from '#platform/formats/unreadable.ts';
 import { columnsByContent, columnsByName, countOfNames } from './columns.ts';
 import { issueOf, splitKey } from './keys.ts';
 import {
   columnUses,
-  Unreadable,
+  UnreadableTable,
   type BacklogFormat,
   type ColumnMap,
   type ReadOptions,
@@ -12,7 +14,6 @@ import {
   type Story,
   type TableReading,
 } from './reading.ts';
-import { parseRecords, type TableRecord } from './records.ts';
 import { isRefused, refusal, toStory } from './story.ts';
 
 const SAMPLE_ROWS = 20;
@@ -96,8 +97,8 @@ function markdownCells(line: string): string[] {
 function readRecords(format: BacklogFormat, records: readonly TableRecord[], delimiter: string, options: ReadOptions): Rows {
   const table = understand(records, delimiter, options);
   const body = table.hasHeader ? records.slice(1) : records;
-  if (body.length === 0) throw new Unreadable('empty', { format, table });
-  if (table.columns.title === null) throw new Unreadable('no_title_column', { format, table });
+  if (body.length === 0) throw new UnreadableTable('empty', format, table);
+  if (table.columns.title === null) throw new UnreadableTable('no_title_column', format, table);
   const stories: Story[] = [];
   const refused: RefusedRow[] = [];
   for (const record of body) {

@@ -1,5 +1,5 @@
 import { isNameOf } from './columns.ts';
-import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from './json-record.ts';
+import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from '#platform/formats/json-record.ts';
 import type { RefusedRow, Rows, Story } from './reading.ts';
 import { isRefused, refusal, toStory } from './story.ts';
 

@@ -1,7 +1,9 @@
+import type { TextInput } from '#platform/formats/decode.ts';
+import { Unreadable, type UnreadableReason } from '#platform/formats/unreadable.ts';
+
 /** What a backlog is read into; plain values that cross a worker's border as they are. */
 
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024; // ruling 26
-export const IMPORT_ROWS_MAX = 50_000; // ten megabytes of one-letter lines would fill the memory of a phone
 
 export type BacklogFormat = 'list' | 'table' | 'markdown' | 'csv' | 'trello' | 'github' | 'json' | 'unknown';
 
@@ -37,19 +39,6 @@ export interface RefusedRow {
   readonly text: string;
 }
 
-/** Why nothing at all could be read. */
-export type ImportProblem =
-  | 'too_large'
-  | 'too_many_rows'
-  | 'not_utf8'
-  | 'binary'
-  | 'unbalanced_quotes'
-  | 'no_title_column'
-  | 'broken_json'
-  | 'foreign_json'
-  | 'foreign_file'
-  | 'empty';
-
 export const columnUses = ['title', 'key', 'description', 'estimate'] as const;
 export type ColumnUse = (typeof columnUses)[number];
 /** Index of the column for each use, counted from 0; null when none. */
@@ -70,14 +59,12 @@ export interface BacklogReading {
   readonly refused: readonly RefusedRow[];
   readonly table?: TableReading;
   /** With a problem both lists are empty. */
-  readonly problem?: ImportProblem;
+  readonly problem?: UnreadableReason;
   /** Line where the problem was met, when one can be named. */
   readonly problemLine?: number;
 }
 
-export interface BacklogInput {
-  readonly bytes?: Uint8Array;
-  readonly text?: string;
+export interface BacklogInput extends TextInput {
   readonly fileName?: string;
 }
 
@@ -100,18 +87,15 @@ export interface Rows {
   readonly table?: TableReading;
 }
 
-/** Ends a reading from wherever the input turns out to be unreadable; it does not leave this folder. */
-export class Unreadable extends Error {
-  readonly problem: ImportProblem;
-  readonly format: BacklogFormat;
-  readonly line: number | undefined;
-  readonly table: TableReading | undefined;
+/** What the readers of this folder throw, for screens that call one directly. */
+export { Unreadable };
 
-  constructor(problem: ImportProblem, at: { format?: BacklogFormat; line?: number; table?: TableReading } = {}, options?: ErrorOptions) {
-    super(problem, options);
-    this.problem = problem;
-    this.format = at.format ?? 'unknown';
-    this.line = at.line;
-    this.table = at.table;
+/** A table that cannot be read as it was understood: how, for people to overrule it. */
+export class UnreadableTable extends Unreadable {
+  readonly table: TableReading;
+
+  constructor(problem: UnreadableReason, format: BacklogFormat, table: TableReading) {
+    super(problem, { format });
+    this.table = table;
   }
 }

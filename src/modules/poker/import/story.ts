@@ -1,13 +1,9 @@
 import { CUSTOM_VALUE_MAX } from '#modules/poker/contract/card.ts';
 import { STORY_DESCRIPTION_MAX, STORY_KEY_MAX, STORY_TITLE_MAX } from '#modules/poker/contract/story.ts';
+import { cleanLine, cleanText, cutAt } from '#platform/formats/text.ts';
 import type { RefusedRow, RefusalReason, Story } from './reading.ts';
 
 const SNIPPET_MAX = 80;
-// Line feed and tab are left for the caller: they mean something in a description. Invisible marks (zero-width
-// spaces, direction overrides, byte order marks) would make two equal titles differ without anybody seeing why.
-// The joiner U+200D stays: without it emoji of families and flags fall apart.
-// oxlint-disable-next-line no-control-regex -- control characters are what it removes
-const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 export interface RawStory {
   readonly title: string;
@@ -16,18 +12,6 @@ export interface RawStory {
   readonly estimate?: string | undefined;
   readonly list?: string | undefined;
   readonly isDone?: boolean;
-}
-
-/** One line of text: unseen characters gone, white space single. */
-export function cleanLine(text: string): string {
-  return text.toWellFormed().replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
-}
-
-/** Cuts to a length in UTF-16 units without parting a surrogate pair. */
-export function cutAt(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const isPairParted = /[\uD800-\uDBFF]/.test(text[max - 1] ?? '');
-  return text.slice(0, isPairParted ? max - 1 : max).trimEnd();
 }
 
 /** Cleans and cuts a row's texts, or refuses it when no title is left. */
@@ -56,10 +40,6 @@ export function refusal(sourceLine: number, reason: RefusalReason, text: string)
 }
 
 export const isRefused = (row: Story | RefusedRow): row is RefusedRow => 'reason' in row;
-
-function cleanText(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
-}
 
 /** Numbers that programs give to their records (UUIDs, 24 hexadecimal digits) are no keys that anybody says aloud. */
 function keyOrNothing(text: string | undefined): string | undefined {

@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
-import { IMPORT_ROWS_MAX, Unreadable } from './reading.ts';
+import { Unreadable } from './unreadable.ts';
+
+export const ROWS_MAX = 50_000; // ten megabytes of one-letter lines would fill the memory of a phone
 
 /** One row of a table and the line of the text on which it begins. */
 export interface TableRecord {
@@ -35,11 +37,11 @@ export function parseRecords(text: string, delimiter: string, { hasQuotes = true
         line += breaksBetween(text, position, meta.cursor);
         position = meta.cursor;
       }
-      if (hasBrokenQuotes || records.length > IMPORT_ROWS_MAX) parser.abort();
+      if (hasBrokenQuotes || records.length > ROWS_MAX) parser.abort();
     },
   });
   if (hasBrokenQuotes) throw new Unreadable('unbalanced_quotes', { format: 'csv', line });
-  if (records.length > IMPORT_ROWS_MAX) throw new Unreadable('too_many_rows', { format: 'csv' });
+  if (records.length > ROWS_MAX) throw new Unreadable('too_many_rows', { format: 'csv' });
   return records;
 }
 

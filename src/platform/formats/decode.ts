@@ -1,4 +1,10 @@
-import { IMPORT_BYTES_MAX, Unreadable, type BacklogInput } from './reading.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** A file's bytes, or a text that was pasted. */
+export interface TextInput {
+  readonly bytes?: Uint8Array;
+  readonly text?: string;
+}
 
 /** First bytes of what people drop by mistake: zip (so xlsx and docx), old Office, PDF, PNG, JPEG, GIF, gzip. */
 const signatures: readonly (readonly number[])[] = [
@@ -13,18 +19,19 @@ const signatures: readonly (readonly number[])[] = [
 
 /**
  * Turns the input into text with single line feeds and without a byte order mark.
+ * @param bytesMax of the input, in UTF-8
  * @throws Unreadable too_large, binary, not_utf8, empty
  */
-export function decode({ bytes, text }: BacklogInput): string {
-  const decoded = bytes ? decodeBytes(bytes) : withinLimit(text ?? '');
+export function decode({ bytes, text }: TextInput, bytesMax: number): string {
+  const decoded = bytes ? decodeBytes(bytes, bytesMax) : withinLimit(text ?? '', bytesMax);
   const normal = decoded.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (normal.includes('\u0000')) throw new Unreadable('binary');
   if (normal.trim() === '') throw new Unreadable('empty');
   return normal;
 }
 
-function decodeBytes(bytes: Uint8Array): string {
-  if (bytes.byteLength > IMPORT_BYTES_MAX) throw new Unreadable('too_large');
+function decodeBytes(bytes: Uint8Array, bytesMax: number): string {
+  if (bytes.byteLength > bytesMax) throw new Unreadable('too_large');
   const isUtf16 = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
   if (isUtf16) throw new Unreadable('not_utf8');
   if (signatures.some((signature) => startsWith(bytes, signature)) || bytes.includes(0)) throw new Unreadable('binary');
@@ -35,9 +42,9 @@ function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-function withinLimit(text: string): string {
+function withinLimit(text: string, bytesMax: number): string {
   // A character takes at most three bytes per UTF-16 unit, so most texts need not be encoded to be measured.
-  const isTooLarge = text.length * 3 > IMPORT_BYTES_MAX && new TextEncoder().encode(text).byteLength > IMPORT_BYTES_MAX;
+  const isTooLarge = text.length * 3 > bytesMax && new TextEncoder().encode(text).byteLength > bytesMax;
   if (isTooLarge) throw new Unreadable('too_large');
   return text;
 }

@@ -1,0 +1,59 @@
+import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from '#platform/formats/json-record.ts';
+import { Unreadable } from '#platform/formats/unreadable.ts';
+import { readMoment } from './dates.ts';
+import { isRefused, refusal, toItem } from './item.ts';
+import type { ReadItem, RefusedRow, Rows } from './reading.ts';
+import { levelOf, priorityOf } from './vocabulary.ts';
+
+/** Issues as the REST interface and `gh issue list --json` write them, bare or in a list named `items` or `issues`. */
+export function readGitHub(json: unknown): Rows {
+  const list = Array.isArray(json) ? json : isRecord(json) ? (listAt(json, 'items') ?? listAt(json, 'issues')) : undefined;
+  if (!list) throw new Unreadable('foreign_json', { format: 'github' });
+  if (list.length === 0) throw new Unreadable('empty', { format: 'github' });
+  if (!list.some((issue) => isRecord(issue) && isIssue(issue))) throw new Unreadable('foreign_json', { format: 'github' });
+  const rows = list.map((issue, index) => readIssue(issue, index + 1));
+  return {
+    format: 'github',
+    name: null,
+    columns: [
+      { title: 'Open', kind: 'TODO' },
+      { title: 'Closed', kind: 'COMPLETE' },
+    ],
+    items: rows.filter((row): row is ReadItem => !isRefused(row)),
+    refused: rows.filter(isRefused),
+  };
+}
+
+const isIssue = (issue: JsonRecord): boolean =>
+  textAt(issue, 'title') !== undefined && textAt(issue, 'number', 'html_url', 'url') !== undefined;
+
+const isPullRequest = (issue: JsonRecord): boolean =>
+  isRecord(field(issue, 'pull_request')) || /\/pull\/\d+$/.test(textAt(issue, 'html_url', 'url') ?? '');
+
+function readIssue(issue: unknown, sourceLine: number): ReadItem | RefusedRow {
+  if (!isRecord(issue)) return refusal(sourceLine, 'not_an_item', primitiveText(issue));
+  const title = textAt(issue, 'title') ?? '';
+  if (isPullRequest(issue)) return refusal(sourceLine, 'pull_request', title);
+  const labels = (listAt(issue, 'labels') ?? []).map((label) => (isRecord(label) ? (textAt(label, 'name') ?? '') : primitiveText(label)));
+  const createdAt = readMoment(textAt(issue, 'created_at', 'createdAt'));
+  const completedAt = readMoment(textAt(issue, 'closed_at', 'closedAt'));
+  if (createdAt === undefined || completedAt === undefined) return refusal(sourceLine, 'bad_date', title);
+  const isClosed = /^closed$/i.test(textAt(issue, 'state') ?? '') || completedAt !== null;
+  return toItem(sourceLine, {
+    title,
+    sourceKey: textAt(issue, 'html_url', 'url', 'number'),
+    description: textAt(issue, 'body') ?? '',
+    column: isClosed ? 'Closed' : 'Open',
+    labels,
+    assignee: assigneeOf(issue),
+    priority: labels.map((label) => priorityOf(label.replace(/^priority\s*[:/-]\s*/i, ''))).find((found) => found !== 'medium') ?? 'medium',
+    type: labels.map((label) => levelOf(label)).find((found) => found !== 'story') ?? 'story',
+    createdAt,
+    completedAt,
+  });
+}
+
+function assigneeOf(issue: JsonRecord): string | null {
+  const first = [field(issue, 'assignee'), ...(listAt(issue, 'assignees') ?? [])].find(isRecord);
+  return first ? (textAt(first, 'name', 'login') ?? null) : null;
+}

@@ -1,0 +1,156 @@
+import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from '#platform/formats/json-record.ts';
+import { readDay, readMoment } from './dates.ts';
+import { isRefused, pointsOf, refusal, toItem } from './item.ts';
+import type { ReadComment, ReadItem, RefusedRow, Rows } from './reading.ts';
+import { kindOf } from './vocabulary.ts';
+
+/** A board's export has lists, and cards that name theirs. */
+export function isTrelloBoard(json: unknown): json is JsonRecord {
+  if (!isRecord(json) || !listAt(json, 'lists')) return false;
+  const cards = listAt(json, 'cards');
+  return cards !== undefined && cards.every((card) => !isRecord(card) || field(card, 'idList') !== undefined);
+}
+
+interface TrelloList {
+  readonly title: string;
+  readonly position: number;
+  readonly isClosed: boolean;
+}
+
+/** What stands beside the cards, by the id of what it belongs to. */
+interface Surroundings {
+  readonly lists: ReadonlyMap<string, TrelloList>;
+  readonly members: ReadonlyMap<string, string>;
+  readonly labels: ReadonlyMap<string, string>;
+  readonly checklists: ReadonlyMap<string, readonly JsonRecord[]>;
+  readonly comments: ReadonlyMap<string, readonly ReadComment[]>;
+  /** When a card came into a list; an export names its newest 1,000 doings at most. */
+  readonly arrivals: ReadonlyMap<string, readonly { readonly at: string; readonly list: string }[]>;
+  readonly points: string | undefined;
+}
+
+/** Reads the cards of the lists in the board's order; archived ones stay archived. */
+export function readTrello(board: JsonRecord): Rows {
+  const around = surroundingsOf(board);
+  const cards = records(board, 'cards').map((card, index) => ({ card, sourceLine: index + 1 }));
+  const place = (card: JsonRecord) => around.lists.get(textAt(card, 'idList') ?? '')?.position ?? 0;
+  const rows = cards
+    .toSorted((one, other) => place(one.card) - place(other.card) || positionOf(one.card) - positionOf(other.card))
+    .map(({ card, sourceLine }) => readCard(card, sourceLine, around));
+  const odd = (listAt(board, 'cards') ?? []).filter((card) => !isRecord(card));
+  const lists = [...around.lists.values()].filter(({ isClosed }) => !isClosed).toSorted((one, other) => one.position - other.position);
+  return {
+    format: 'trello',
+    name: textAt(board, 'name') ?? null,
+    columns: lists.map(({ title }) => ({ title, kind: kindOf(wordsOf(title)) })),
+    items: rows.filter((row): row is ReadItem => !isRefused(row)),
+    refused: [...rows.filter(isRefused), ...odd.map((card, index) => refusal(index + 1, 'not_an_item', primitiveText(card)))],
+  };
+}
+
+const records = (record: JsonRecord, name: string): JsonRecord[] => (listAt(record, name) ?? []).filter(isRecord);
+const idOf = (record: JsonRecord): string => textAt(record, 'id') ?? '';
+/** "DOING ⚙️" means doing. */
+const wordsOf = (title: string): string => title.replace(/[^\p{L}\p{N}\s]/gu, '');
+
+function positionOf(record: JsonRecord): number {
+  const position = field(record, 'pos');
+  return typeof position === 'number' && Number.isFinite(position) ? position : 0;
+}
+
+function surroundingsOf(board: JsonRecord): Surroundings {
+  const points = records(board, 'customFields').find((custom) => /point|estimat|effort|puntos/i.test(textAt(custom, 'name') ?? ''));
+  const actions = records(board, 'actions').map(actionOf);
+  return {
+    lists: new Map(
+      records(board, 'lists').map((list) => [
+        idOf(list),
+        { title: textAt(list, 'name') ?? '', position: positionOf(list), isClosed: field(list, 'closed') === true },
+      ]),
+    ),
+    members: new Map(records(board, 'members').map((member) => [idOf(member), textAt(member, 'fullName', 'username') ?? ''])),
+    // A label without a name is known by its colour.
+    labels: new Map(records(board, 'labels').map((label) => [idOf(label), textAt(label, 'name', 'color') ?? ''])),
+    checklists: Map.groupBy(records(board, 'checklists'), (list) => textAt(list, 'idCard') ?? ''),
+    comments: grouped(actions.flatMap(({ card, comment }) => (comment ? [[card, comment] as const] : []))),
+    arrivals: grouped(actions.flatMap(({ card, arrival }) => (arrival ? [[card, arrival] as const] : []))),
+    points: points && idOf(points),
+  };
+}
+
+function grouped<T>(pairs: readonly (readonly [string, T])[]): Map<string, T[]> {
+  const groups = Map.groupBy(pairs, ([key]) => key);
+  // The newest comes first in the file.
+  return new Map([...groups].map(([key, members]) => [key, members.map(([, value]) => value).toReversed()]));
+}
+
+function actionOf(action: JsonRecord) {
+  const data = field(action, 'data');
+  const inner = (name: string): JsonRecord => {
+    const value = isRecord(data) ? field(data, name) : undefined;
+    return isRecord(value) ? value : {};
+  };
+  const at = readMoment(textAt(action, 'date')) ?? null;
+  const author = field(action, 'memberCreator');
+  const content = isRecord(data) && field(action, 'type') === 'commentCard' ? textAt(data, 'text') : undefined;
+  const list = idOf(inner('listAfter')) || (/^(createCard|copyCard)$/.test(textAt(action, 'type') ?? '') ? idOf(inner('list')) : '');
+  return {
+    card: idOf(inner('card')),
+    comment: content ? { author: (isRecord(author) && textAt(author, 'fullName', 'username')) || '', at, content } : null,
+    arrival: list && at ? { at, list } : null,
+  };
+}
+
+function readCard(card: JsonRecord, sourceLine: number, around: Surroundings): ReadItem | RefusedRow {
+  const title = textAt(card, 'name') ?? '';
+  if (field(card, 'isTemplate') === true) return refusal(sourceLine, 'template', title);
+  const list = around.lists.get(textAt(card, 'idList') ?? '');
+  const ids = (name: string) => (listAt(card, name) ?? []).filter((value): value is string => typeof value === 'string');
+  return toItem(sourceLine, {
+    title,
+    sourceKey: idOf(card),
+    description: [textAt(card, 'desc') ?? '', attachmentsOf(card)].filter(Boolean).join('\n\n'),
+    column: list?.title ?? null,
+    labels: ids('idLabels').map((id) => around.labels.get(id) ?? ''),
+    assignee: ids('idMembers').map((id) => around.members.get(id) ?? '')[0] ?? null,
+    dueDate: readDay(textAt(card, 'due')) ?? null,
+    storyPoints: pointsOf(customValue(card, around.points)),
+    ...timesOf(card, list, around),
+    checklist: (around.checklists.get(idOf(card)) ?? []).toSorted((one, other) => positionOf(one) - positionOf(other)).flatMap(linesOf),
+    comments: around.comments.get(idOf(card)) ?? [],
+    isArchived: field(card, 'closed') === true || list?.isClosed === true,
+  });
+}
+
+/** The first eight digits of a card's id are the second in which it was made. */
+function timesOf(card: JsonRecord, list: TrelloList | undefined, { arrivals, lists }: Surroundings) {
+  const seconds = /^[0-9a-f]{24}$/.test(idOf(card)) ? Number.parseInt(idOf(card).slice(0, 8), 16) : Number.NaN;
+  const createdAt = Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString() : null;
+  const kinds = (arrivals.get(idOf(card)) ?? []).map(({ at, list: id }) => ({ at, kind: kindOf(wordsOf(lists.get(id)?.title ?? '')) }));
+  const isDone = kindOf(wordsOf(list?.title ?? '')) === 'COMPLETE';
+  const completedAt = isDone
+    ? (kinds.findLast(({ kind }) => kind === 'COMPLETE')?.at ?? readMoment(textAt(card, 'dateLastActivity')) ?? null)
+    : null;
+  // A card that was copied is younger than what happened to its original.
+  return { createdAt: earlier(createdAt, completedAt), startedAt: kinds.find(({ kind }) => kind === 'ACTIVE')?.at ?? null, completedAt };
+}
+
+const earlier = (one: string | null, other: string | null): string | null => (one && other && other < one ? other : one);
+
+const linesOf = (checklist: JsonRecord) =>
+  records(checklist, 'checkItems')
+    .toSorted((one, other) => positionOf(one) - positionOf(other))
+    .map((item) => ({ title: textAt(item, 'name') ?? '', isDone: field(item, 'state') === 'complete' }));
+
+/** Files stay where they are: their addresses are kept. */
+const attachmentsOf = (card: JsonRecord): string =>
+  records(card, 'attachments')
+    .map((attachment) => [textAt(attachment, 'name'), textAt(attachment, 'url')].filter(Boolean).join(': '))
+    .join('\n');
+
+function customValue(card: JsonRecord, fieldId: string | undefined): string | undefined {
+  if (fieldId === undefined) return undefined;
+  const value = records(card, 'customFieldItems').find((item) => textAt(item, 'idCustomField') === fieldId);
+  const inner = value && field(value, 'value');
+  return isRecord(inner) ? textAt(inner, 'number', 'text') : undefined;
+}

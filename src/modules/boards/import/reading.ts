@@ -1,0 +1,87 @@
+/** What a board of another program is read into; plain values that cross a worker's border as they are. */
+import type { UnreadableReason } from '#platform/formats/unreadable.ts';
+import type { ColumnKind, Priority } from '#modules/boards/contract/board.ts';
+import type { ItemLevel } from '#modules/boards/contract/item.ts';
+
+export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
+
+export type BoardFormat = 'trello' | 'jira' | 'github' | 'csv' | 'trimtab' | 'unknown';
+
+/** A list of the other program. Its kind is a guess by its name, for people to correct. */
+export interface ReadColumn {
+  readonly title: string;
+  readonly kind: ColumnKind | null;
+}
+
+export interface ReadComment {
+  readonly author: string;
+  /** ISO 8601, or null where the file says none. */
+  readonly at: string | null;
+  readonly content: string;
+}
+
+export interface ReadItem {
+  /** Line of a table, or place in a list, counted from 1. */
+  readonly sourceLine: number;
+  /** The name that the other program knows it by: importing again finds the item by it. */
+  readonly sourceKey: string;
+  readonly title: string;
+  readonly description: string;
+  /** Title of its column; null puts it into the backlog. */
+  readonly column: string | null;
+  readonly type: ItemLevel;
+  readonly priority: Priority;
+  readonly storyPoints: number | null;
+  readonly labels: readonly string[];
+  /** A name or an address, to be found among the members. */
+  readonly assignee: string | null;
+  /** YYYY-MM-DD. */
+  readonly dueDate: string | null;
+  readonly createdAt: string | null;
+  readonly startedAt: string | null;
+  readonly completedAt: string | null;
+  readonly parentKey: string | null;
+  readonly checklist: readonly { readonly title: string; readonly isDone: boolean }[];
+  readonly comments: readonly ReadComment[];
+  readonly isArchived: boolean;
+}
+
+export type RefusalReason =
+  | 'no_title'
+  | 'too_many_cells'
+  | 'repeated_key'
+  | 'finished_before_created'
+  | 'negative_cycle_time'
+  | 'bad_date'
+  | 'template'
+  | 'pull_request'
+  | 'not_an_item';
+
+export interface RefusedRow {
+  readonly sourceLine: number;
+  readonly reason: RefusalReason;
+  /** Beginning of the row, for people to recognise it. */
+  readonly text: string;
+}
+
+export interface BoardReading {
+  readonly format: BoardFormat;
+  /** Of the board, where the file names one. */
+  readonly name: string | null;
+  readonly columns: readonly ReadColumn[];
+  /** In the order in which the other program shows them. */
+  readonly items: readonly ReadItem[];
+  readonly refused: readonly RefusedRow[];
+  /** With a problem the lists are empty. */
+  readonly problem?: UnreadableReason;
+  readonly problemLine?: number;
+}
+
+/** What each reader hands back: every row lies in exactly one of the two lists. */
+export interface Rows {
+  readonly format: BoardFormat;
+  readonly name: string | null;
+  readonly columns: readonly ReadColumn[];
+  readonly items: readonly ReadItem[];
+  readonly refused: readonly RefusedRow[];
+}

@@ -1,0 +1,45 @@
+import { plainName } from '#platform/formats/text.ts';
+import type { ColumnKind, Priority } from '#modules/boards/contract/board.ts';
+import type { ItemLevel } from '#modules/boards/contract/item.ts';
+
+const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+const done = set(`
+  done closed resolved complete completed finished released shipped merged accepted fixed wontfix cancelled canceled
+  termine terminee fait faite ferme fermee resolu resolue livre livree cloture hecho hecha cerrado cerrada resuelto
+  terminado completado entregado publicado
+`);
+const active = set(`
+  doing inprogress wip active started inreview review codereview testing intest qa indevelopment development blocked
+  encours enrevue revue enproceso enprogreso encurso revision enrevision pruebas
+`);
+const todo = set('todo open new ready selected selectedfordevelopment afaire ouvert pret porhacer abierto listo');
+
+/** What a list's or a status's name says of the work in it; null when it says nothing. */
+export function kindOf(name: string): ColumnKind | null {
+  const plain = plainName(name);
+  if (plain === '') return null;
+  if (done.has(plain)) return 'COMPLETE';
+  if (active.has(plain)) return 'ACTIVE';
+  return todo.has(plain) ? 'TODO' : null;
+}
+
+const backlogs = set('backlog carnet icebox pendientes reserva');
+/** Lists that hold what is not planned yet. */
+export const isBacklog = (name: string): boolean => backlogs.has(plainName(name));
+
+const high = set('highest high blocker critical major urgent p0 p1 haute elevee critique urgente alta critica');
+const low = set('lowest low minor trivial p3 p4 p5 basse faible mineure baja menor');
+export function priorityOf(name: string | undefined): Priority {
+  const plain = plainName(name ?? '');
+  if (high.has(plain)) return 'high';
+  return low.has(plain) ? 'low' : 'medium';
+}
+
+const levels: readonly (readonly [ItemLevel, ReadonlySet<string>])[] = [
+  ['initiative', set('initiative theme iniciativa')],
+  ['epic', set('epic epopee epica epopeya')],
+  ['task', set('task subtask tache soustache tarea subtarea technicaltask')],
+];
+export const levelOf = (name: string | undefined): ItemLevel =>
+  levels.find(([, names]) => names.has(plainName(name ?? '')))?.[0] ?? 'story';
