@@ -69,3 +69,27 @@ export const Board = z.strictObject({
   labels: z.array(BoardLabel),
 });
 export type Board = z.infer<typeof Board>;
+
+/** A board without what it holds: what a push about the board itself carries. */
+export const BoardHead = z.omit(Board, { columns: true });
+export type BoardHead = z.infer<typeof BoardHead>;
+
+/** What follows from a project's items (C2-31): paused, nothing in it, all of it done, or at work. */
+export const projectStatuses = ['active', 'planning', 'on_hold', 'completed'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** A board in a list: what it has come to, without its cards. */
+export const BoardSummary = z.strictObject({
+  ...BoardHead.def.shape,
+  teamName: z.nullable(z.string()),
+  status: z.enum(projectStatuses),
+  /** Items that are neither deleted nor archived, the backlog included. */
+  totalItems: z.int(),
+  completedItems: z.int(),
+  blockedItems: z.int(),
+  /** Not done, and their day is over (UTC). */
+  overdueItems: z.int(),
+  /** Percent of the items, whole; 0 without any. */
+  progress: z.int(),
+});
+export type BoardSummary = z.infer<typeof BoardSummary>;

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { TeamId } from '#modules/teams/contract.ts';
+import { data, done, endpoint, list } from '#shared/endpoint.ts';
+import { paging } from '#shared/pages.ts';
+import { actions } from './actions.ts';
+import { Board, BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, BoardSummary, Priority, processTypes, wipPolicies } from './board.ts';
+import { BoardId, ColumnId } from './ids.ts';
+import { BoardItem } from './item.ts';
+import { boardProblems } from './problems.ts';
+
+/** An empty name is judged by the rules, which have the documented text. */
+const Name = z.string().check(z.trim(), z.maxLength(BOARD_NAME_MAX));
+const Description = z.string().check(z.trim(), z.maxLength(BOARD_DESCRIPTION_MAX));
+const upper = z.pipe(
+  z.string(),
+  z.transform((sent: string) => sent.trim().toUpperCase()),
+);
+/** Capitals and digits, a letter first. */
+const KeyPrefix = z.pipe(upper, z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,9}$/)));
+
+const fields = {
+  /** Both names are accepted (C2-29); `name` counts where both come. */
+  name: z.optional(Name),
+  title: z.optional(Name),
+  description: z.optional(z.nullable(Description)),
+  agileProcessType: z.optional(z.pipe(upper, z.enum(processTypes))),
+  priority: z.optional(Priority),
+  startDate: z.optional(z.nullable(z.iso.date())),
+  targetDate: z.optional(z.nullable(z.iso.date())),
+  wipPolicy: z.optional(z.enum(wipPolicies)),
+  keyPrefix: z.optional(KeyPrefix),
+  teamId: z.optional(z.nullable(TeamId)),
+};
+
+export const CreateBoard = z.object(fields);
+export type CreateBoard = z.output<typeof CreateBoard>;
+
+/** `isActive` pauses and resumes, `isArchived` archives; an archived project comes back by `restoreBoard` alone. */
+export const UpdateBoard = z.object({
+  ...fields,
+  isActive: z.optional(z.boolean()),
+  isArchived: z.optional(z.literal(true)),
+});
+export type UpdateBoard = z.output<typeof UpdateBoard>;
+
+export const BoardFilter = z.object({
+  ...paging,
+  teamId: z.optional(TeamId),
+  /** Archived ones instead of the others. */
+  archived: z._default(z.stringbool(), false),
+  /** Of the teams alone that the caller is in. */
+  mine: z._default(z.stringbool(), false),
+});
+export type BoardFilter = z.output<typeof BoardFilter>;
+
+const one = z.object({ boardId: BoardId });
+const wrong = [boardProblems.name_required, boardProblems.team_required, boardProblems.team_unknown];
+
+export const listBoards = endpoint({
+  id: 'boards.listBoards',
+  method: 'GET',
+  path: '/api/kanban/boards',
+  summary: 'List the boards of the account, newest first',
+  action: actions.list,
+  query: BoardFilter,
+  answer: list(BoardSummary),
+  problems: [],
+});
+
+export const listTeamBoards = endpoint({
+  id: 'boards.listTeamBoards',
+  method: 'GET',
+  path: '/api/kanban/boards/team/:teamId',
+  summary: 'List the boards of a team, newest first',
+  action: actions.list,
+  params: z.object({ teamId: TeamId }),
+  query: z.object({ ...paging, archived: z._default(z.stringbool(), false) }),
+  answer: list(BoardSummary),
+  problems: [],
+});
+
+export const createBoard = endpoint({
+  id: 'boards.createBoard',
+  method: 'POST',
+  path: '/api/kanban/boards',
+  summary: 'Create a project with the columns of its way of working',
+  action: actions.create,
+  body: CreateBoard,
+  answer: data(Board),
+  problems: [...wrong, boardProblems.project_limit],
+  status: 201,
+});
+
+export const getBoard = endpoint({
+  id: 'boards.getBoard',
+  method: 'GET',
+  path: '/api/kanban/boards/:boardId',
+  summary: 'Read a board with its columns and labels',
+  action: actions.view,
+  params: one,
+  answer: data(Board),
+  problems: [boardProblems.not_found],
+});
+
+/** A board and all cards of its columns; the backlog and what is archived are lists of their own. */
+export const BoardState = z.strictObject({ board: Board, items: z.array(BoardItem) });
+export type BoardState = z.infer<typeof BoardState>;
+
+export const readBoard = endpoint({
+  id: 'boards.readBoard',
+  method: 'GET',
+  path: '/api/kanban/boards/:boardId/state',
+  summary: 'Read a board with all cards of its columns, or only that nothing has changed since a version',
+  action: actions.view,
+  params: one,
+  query: z.object({ sinceVersion: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
+  answer: data(z.strictObject({ version: z.int(), /** null: nothing has changed since that version. */ state: z.nullable(BoardState) })),
+  problems: [boardProblems.not_found],
+});
+
+export const updateBoard = endpoint({
+  id: 'boards.updateBoard',
+  method: 'PATCH',
+  path: '/api/kanban/boards/:boardId',
+  summary: 'Change a project: its name, dates, rules; pause, resume or archive it',
+  action: actions.manage,
+  params: one,
+  body: UpdateBoard,
+  answer: data(Board),
+  problems: [boardProblems.not_found, ...wrong, boardProblems.archived],
+});
+
+export const deleteBoard = endpoint({
+  id: 'boards.deleteBoard',
+  method: 'DELETE',
+  path: '/api/kanban/boards/:boardId',
+  summary: 'Delete a project with everything in it, for good',
+  action: actions.manage,
+  params: one,
+  answer: done,
+  problems: [boardProblems.not_found],
+});
+
+export const restoreBoard = endpoint({
+  id: 'boards.restoreBoard',
+  method: 'POST',
+  path: '/api/kanban/boards/:boardId/restore',
+  summary: 'Bring an archived project back',
+  action: actions.restore,
+  params: one,
+  answer: data(Board),
+  problems: [boardProblems.not_found, boardProblems.not_archived, boardProblems.project_limit],
+});
+
+/** Every column once: their ids from the left, or each with its place. */
+export const ColumnOrders = z.union([z.array(ColumnId), z.array(z.object({ id: ColumnId, order: z.int().check(z.minimum(0)) }))]);
+export type ColumnOrders = z.output<typeof ColumnOrders>;
+
+export const reorderColumns = endpoint({
+  id: 'boards.reorderColumns',
+  method: 'PATCH',
+  path: '/api/kanban/boards/:boardId/columns/reorder',
+  summary: 'Put the columns into another order',
+  action: actions.manage,
+  params: one,
+  body: z.object({ columnOrders: ColumnOrders }),
+  answer: data(Board),
+  problems: [boardProblems.not_found, boardProblems.column_orders, boardProblems.archived],
+});

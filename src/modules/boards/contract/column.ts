@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { data, done, endpoint } from '#shared/endpoint.ts';
+import { actions } from './actions.ts';
+import { BoardColumn } from './board.ts';
+import { BoardId, ColumnId } from './ids.ts';
+import { boardProblems } from './problems.ts';
+
+export const COLUMN_TITLE_MAX = 60; // characters, after trimming
+export const COLUMN_STATUS_MAX = 40; // characters, after trimming
+export const WIP_LIMIT_MAX = 1000; // items
+
+const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(COLUMN_TITLE_MAX));
+const Status = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((sent: string) => sent.trim().toUpperCase()),
+  ),
+  z.string().check(z.minLength(1), z.maxLength(COLUMN_STATUS_MAX)),
+);
+const WipLimit = z.nullable(z.int().check(z.minimum(1), z.maximum(WIP_LIMIT_MAX)));
+
+export const NewColumn = z.object({
+  title: Title,
+  status: z._default(Status, 'ACTIVE'),
+  /** Its place from the left; absent puts it before the first COMPLETE column, or last. */
+  order: z.optional(z.int().check(z.minimum(0))),
+  /** Absent gives an ACTIVE column the usual limit (C2-28); null takes as many as come. */
+  wipLimit: z.optional(WipLimit),
+});
+export type NewColumn = z.output<typeof NewColumn>;
+
+export const ColumnChange = z.object({ title: z.optional(Title), status: z.optional(Status), wipLimit: z.optional(WipLimit) });
+export type ColumnChange = z.output<typeof ColumnChange>;
+
+const one = z.object({ columnId: ColumnId });
+
+export const createColumn = endpoint({
+  id: 'boards.createColumn',
+  method: 'POST',
+  path: '/api/kanban/columns',
+  summary: 'Add a column',
+  action: actions.manage,
+  body: z.object({ boardId: BoardId, ...NewColumn.def.shape }),
+  answer: data(BoardColumn),
+  problems: [boardProblems.not_found, boardProblems.columns_max, boardProblems.archived],
+  status: 201,
+});
+
+export const updateColumn = endpoint({
+  id: 'boards.updateColumn',
+  method: 'PATCH',
+  path: '/api/kanban/columns/:columnId',
+  summary: 'Change a column; with another status its items become what that status says',
+  action: actions.manage,
+  params: one,
+  body: ColumnChange,
+  answer: data(BoardColumn),
+  problems: [boardProblems.column_not_found, boardProblems.archived],
+});
+
+export const deleteColumn = endpoint({
+  id: 'boards.deleteColumn',
+  method: 'DELETE',
+  path: '/api/kanban/columns/:columnId',
+  summary: 'Delete an empty column, or move its items to another one first, whatever its limit',
+  action: actions.manage,
+  params: one,
+  query: z.object({ moveTo: z.optional(ColumnId) }),
+  answer: done,
+  problems: [
+    boardProblems.column_not_found,
+    boardProblems.column_not_empty,
+    boardProblems.last_column,
+    boardProblems.move_to_unknown,
+    boardProblems.archived,
+  ],
+});
