@@ -1,11 +1,13 @@
 import { IconCards, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
+import type demoWords from '../locales/demo/en.json';
 import type words from '../locales/en.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     poker: typeof words;
+    'poker-demo': typeof demoWords;
   }
 }
 
@@ -48,6 +50,14 @@ export const poker = webModule({
       layout: 'room',
       title: place,
       lazy: () => import('./screens/room.tsx').then((module) => module.Room),
+    },
+    {
+      path: '/demo/planning-poker',
+      access: 'both',
+      layout: 'room',
+      title: { en: 'Planning poker demo', fr: 'Démo du planning poker', es: 'Demo de planning poker' },
+      words: ['auth', 'poker-demo'],
+      lazy: () => import('./screens/demo.tsx').then((module) => module.Demo),
     },
   ],
   nav: [

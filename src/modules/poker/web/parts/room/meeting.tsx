@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
 import { Announcer } from './announcer.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -8,8 +9,11 @@ import { RoomProvider } from './room-context.tsx';
 import { RoomNotes } from './room-notes.tsx';
 import { RoomStage } from './room-stage.tsx';
 
-/** A session that has been joined, or one of a demo: its lobby, its table, or what it came to. */
-export function Meeting({ room }: { room: PokerRoom }) {
+/**
+ * A session that has been joined, or one of a demo: its lobby, its table, or what it came to.
+ * @param summary what a demo shows at its end
+ */
+export function Meeting({ room, summary = <Summary /> }: { room: PokerRoom; summary?: ReactNode }) {
   const { status } = room.session;
   return (
     <RoomProvider room={room}>
@@ -17,7 +21,7 @@ export function Meeting({ room }: { room: PokerRoom }) {
         <FlowProvider>
           {status === 'DRAFT' && <Lobby />}
           {(status === 'ACTIVE' || status === 'PAUSED') && <RoomStage />}
-          {isClosed(status) && <Summary />}
+          {isClosed(status) && summary}
           <Announcer />
           <RoomNotes />
         </FlowProvider>

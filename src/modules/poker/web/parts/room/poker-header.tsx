@@ -36,7 +36,7 @@ export function PokerHeader({ onStories }: { onStories?: () => void }) {
 
 function Tools({ onStories }: { onStories?: () => void }) {
   const t = useText('poker');
-  const { session } = usePoker();
+  const { session, isDemo } = usePoker();
   const { open } = useDialogs();
   const isFetched = useLaterParts();
   return (
@@ -48,9 +48,11 @@ function Tools({ onStories }: { onStories?: () => void }) {
       )}
       {onStories && <StoriesButton onOpen={onStories} />}
       <PeopleButton isFetched={isFetched} />
-      <Button className={classes.invite} variant="default" leftSection={<IconLink />} onClick={() => open('share')}>
-        {t('room.invite.button')}
-      </Button>
+      {!isDemo && (
+        <Button className={classes.invite} variant="default" leftSection={<IconLink />} onClick={() => open('share')}>
+          {t('room.invite.button')}
+        </Button>
+      )}
       <SessionMenuButton isFetched={isFetched} />
     </>
   );

@@ -51,6 +51,8 @@ export interface PokerRoom {
   readonly mayTakeOver: boolean;
   readonly canEditStories: boolean;
   readonly canExport: boolean;
+  /** Of the public demo: nobody can be invited into it, and nothing of it is kept. */
+  readonly isDemo: boolean;
   /** Bearer of a guest; members are signed in. */
   readonly token: string | undefined;
   /** Said since the room was joined; what was said before is read by its list. */

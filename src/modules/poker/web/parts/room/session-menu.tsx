@@ -26,7 +26,7 @@ interface Props {
 /** What can be done with the session as a whole. */
 export function SessionMenu({ isOpen, onChange, target }: Props) {
   const t = useText('poker');
-  const { session, you, leads, canExport } = usePoker();
+  const { session, you, leads, canExport, isDemo } = usePoker();
   const { open } = useDialogs();
   const mayLeave = you !== null && you.role !== 'facilitator' && !isClosed(session.status);
   return (
@@ -34,9 +34,11 @@ export function SessionMenu({ isOpen, onChange, target }: Props) {
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {leads && <LeadItems />}
-        <Menu.Item leftSection={<IconLink size={18} />} onClick={() => open('share')}>
-          {t('room.menu.share')}
-        </Menu.Item>
+        {!isDemo && (
+          <Menu.Item leftSection={<IconLink size={18} />} onClick={() => open('share')}>
+            {t('room.menu.share')}
+          </Menu.Item>
+        )}
         {canExport && (
           <Menu.Item leftSection={<IconDownload size={18} />} onClick={() => open('export')}>
             {t('room.menu.export')}

@@ -35,6 +35,7 @@ export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; 
     online: new Set(view.online),
     canSend: view.canSend,
     ...rightsIn(session, token ? null : me),
+    isDemo: false,
     token,
     said: state.said,
     serverNow: live.serverNow,

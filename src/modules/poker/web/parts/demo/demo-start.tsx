@@ -1,0 +1,48 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useId, useState } from 'react';
+import { demoRoles, demoTimers, type DemoRole, type DemoTimer } from '#modules/poker/contract/demo.ts';
+import { Frame } from '#modules/auth/web/public.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import classes from '#ui/parts/join-form.module.css';
+import type { DemoChoice } from './demo-session.ts';
+
+/** Whom one plays, and how long people have. */
+export function DemoStart({ onStart }: { onStart: (choice: DemoChoice) => void }) {
+  const t = useText('poker-demo');
+  const [role, setRole] = useState<DemoRole>('FACILITATOR');
+  const [timer, setTimer] = useState<DemoTimer>('NONE');
+  const label = useId();
+  return (
+    <Frame isNarrow>
+      <div className={classes.join}>
+        <header className={classes.head}>
+          <p className={classes.kind}>{t('start.kind')}</p>
+          <h1 className={classes.title}>{t('start.title')}</h1>
+          <p className={classes.lead}>{t('start.lead')}</p>
+        </header>
+        <div>
+          <p className={classes.label} id={label}>
+            {t('start.role')}
+          </p>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby={label}
+            value={role}
+            onChange={(value) => setRole(value as DemoRole)}
+            data={demoRoles.map((value) => ({ value, label: t(`start.roles.${value}`) }))}
+          />
+        </div>
+        <NativeSelect
+          label={t('start.timer')}
+          value={timer}
+          onChange={(event) => setTimer(event.currentTarget.value as DemoTimer)}
+          data={(Object.keys(demoTimers) as DemoTimer[]).map((value) => ({ value, label: t(`start.timers.${value}`) }))}
+        />
+        <Button size="xl" fullWidth onClick={() => onStart({ role, timerSeconds: demoTimers[timer] })}>
+          {t('start.button')}
+        </Button>
+        <p className={classes.small}>{t('start.local')}</p>
+      </div>
+    </Frame>
+  );
+}

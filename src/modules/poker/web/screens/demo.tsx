@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { usePageTitle } from '#ui/parts/page-title.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { DemoEnd } from '../parts/demo/demo-end.tsx';
+import type { DemoChoice, DemoWords } from '../parts/demo/demo-session.ts';
+import { DemoStart } from '../parts/demo/demo-start.tsx';
+import { DemoStrip } from '../parts/demo/demo-strip.tsx';
+import { useDemoRoom } from '../parts/demo/use-demo-room.ts';
+import { Meeting } from '../parts/room/meeting.tsx';
+
+const storyNames = ['remember', 'invoice', 'search', 'export', 'offline'] as const;
+
+/** A session with teammates who are not there: nothing leaves the browser, and a reload begins anew (ruling 13). */
+export function Demo() {
+  const t = useText('poker-demo');
+  usePageTitle(t('title'));
+  const [choice, setChoice] = useState<DemoChoice | null>(null);
+  return choice ? <Table choice={choice} onAgain={() => setChoice({ ...choice })} /> : <DemoStart onStart={setChoice} />;
+}
+
+function Table({ choice, onAgain }: { choice: DemoChoice; onAgain: () => void }) {
+  const t = useText('poker-demo');
+  const words = useMemo<DemoWords>(
+    () => ({
+      name: t('session'),
+      you: t('you'),
+      stories: storyNames.map((name, index) => ({
+        key: `DEMO-${index + 1}`,
+        title: t(`stories.${name}.title`),
+        description: t(`stories.${name}.description`),
+      })),
+    }),
+    [t],
+  );
+  const room = useDemoRoom(words, choice);
+  return (
+    <>
+      <DemoStrip onAgain={onAgain} />
+      <Meeting room={room} summary={<DemoEnd onAgain={onAgain} />} />
+    </>
+  );
+}
