@@ -40,33 +40,36 @@ interface Neighbours {
 /** The ranks between which an item comes; a neighbour that has gone leaves it to the other, then to the place from the top. */
 async function neighboursOf(scoped: Scoped, place: Place, { afterId, beforeId, position }: PlaceWish): Promise<Neighbours> {
   const at = itemsAt(scoped, place);
+  // Items of the same rank follow one another by their ids; such a pair leaves no room, and is ranked anew.
+  const next = sql`(select n.rank from (select i.rank, i.id from board_items i where ${at}) n
+    where (n.rank, n.id) > (t.rank, t.id) order by n.rank, n.id limit 1)`;
   if (afterId) {
     const found = await ranks(
       scoped,
-      sql`select i.rank as before, (select min(n.rank) from (select i.rank from board_items i where ${at}) n
-      where n.rank > i.rank) as after from board_items i where ${at} and i.id = ${afterId}`,
+      sql`select t.rank as before, ${next} as after
+      from (select i.rank, i.id from board_items i where ${at} and i.id = ${afterId}) t`,
     );
     if (found) return found;
   }
   if (beforeId) {
+    const previous = sql`(select n.rank from (select i.rank, i.id from board_items i where ${at}) n
+      where (n.rank, n.id) < (t.rank, t.id) order by n.rank desc, n.id desc limit 1)`;
     const found = await ranks(
       scoped,
-      sql`select (select max(n.rank) from (select i.rank from board_items i where ${at}) n
-      where n.rank < i.rank) as before, i.rank as after from board_items i where ${at} and i.id = ${beforeId}`,
+      sql`select ${previous} as before, t.rank as after
+      from (select i.rank, i.id from board_items i where ${at} and i.id = ${beforeId}) t`,
     );
     if (found) return found;
   }
-  if (position === 0)
-    return {
-      before: null,
-      after: (await ranks(scoped, sql`select null as before, min(i.rank) as after from board_items i where ${at}`))?.after ?? null,
-    };
+  if (position === 0) {
+    const top = await ranks(scoped, sql`select null as before, min(i.rank) as after from board_items i where ${at}`);
+    return { before: null, after: top?.after ?? null };
+  }
   if (position !== undefined) {
     const found = await ranks(
       scoped,
-      sql`select t.rank as before, (select min(n.rank) from (select i.rank from board_items i where ${at}) n
-      where n.rank > t.rank) as after
-      from (select i.rank from board_items i where ${at} order by i.rank, i.id offset ${position - 1} limit 1) t`,
+      sql`select t.rank as before, ${next} as after
+      from (select i.rank, i.id from board_items i where ${at} order by i.rank, i.id offset ${position - 1} limit 1) t`,
     );
     if (found) return found;
   }
