@@ -4,6 +4,8 @@ import { audit } from '#modules/audit/server/index.ts';
 import { archiveKeysOf } from '#modules/audit/server/public.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
+import { boards } from '#modules/boards/server/index.ts';
+import { countBoards } from '#modules/boards/server/public.ts';
 import { enterprise } from '#modules/enterprise/server/index.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
 import { countPromisedPlaces } from '#modules/invitations/server/public.ts';
@@ -19,13 +21,10 @@ import { forgetSpentRows } from '#platform/live/retention.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import type { ProblemKind } from '#shared/problem.ts';
 
-/** Of a kind of record that no module keeps. */
-const none = async () => 0;
-
 /** The lowest module answers with what those above it know, so it is handed to it here. */
 export const accounts = accountsWith({
   plans: { planAndLimitsOf, plansOfAccounts, startSubscription },
-  counts: { teams: countTeams, pendingInvitations: countPromisedPlaces, sessionsSince: countSessionsSince, boards: none },
+  counts: { teams: countTeams, pendingInvitations: countPromisedPlaces, sessionsSince: countSessionsSince, boards: countBoards },
   fileKeysOf: [archiveKeysOf],
 });
 
@@ -42,6 +41,7 @@ export const modules: readonly ServerModule[] = [
   poker,
   actionItems,
   retros,
+  boards,
 ];
 
 /** The modules' jobs and the platform's own. */

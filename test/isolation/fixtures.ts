@@ -2,6 +2,7 @@ import { fixtures as actionItems } from '#modules/action-items/server/fixtures.t
 import { fixtures as accounts } from '#modules/accounts/server/fixtures.ts';
 import { fixtures as audit } from '#modules/audit/server/fixtures.ts';
 import { fixtures as auth } from '#modules/auth/server/fixtures.ts';
+import { fixtures as boards } from '#modules/boards/server/fixtures.ts';
 import { fixtures as enterprise } from '#modules/enterprise/server/fixtures.ts';
 import { fixtures as invitations } from '#modules/invitations/server/fixtures.ts';
 import { fixtures as features } from '#modules/features/server/fixtures.ts';
@@ -24,4 +25,5 @@ export const fixtures: Readonly<Record<string, Fixtures>> = {
   poker,
   'action-items': actionItems,
   retros,
+  boards,
 };

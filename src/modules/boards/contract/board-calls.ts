@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TeamId } from '#modules/teams/contract.ts';
+import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { actions } from './actions.ts';
@@ -76,7 +76,7 @@ export const listTeamBoards = endpoint({
   params: z.object({ teamId: TeamId }),
   query: z.object({ ...paging, archived: z._default(z.stringbool(), false) }),
   answer: list(BoardSummary),
-  problems: [],
+  problems: [teamProblems.not_found],
 });
 
 export const createBoard = endpoint({
@@ -138,7 +138,7 @@ export const deleteBoard = endpoint({
   action: actions.manage,
   params: one,
   answer: done,
-  problems: [boardProblems.not_found],
+  problems: [boardProblems.not_found, boardProblems.archived],
 });
 
 export const restoreBoard = endpoint({

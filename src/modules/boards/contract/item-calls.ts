@@ -63,7 +63,6 @@ export const NewItem = z.object({
   assigneeId: z.optional(z.nullable(UserId)),
   dueDate: z.optional(z.nullable(z.iso.date())),
   labelIds: z.optional(LabelIds),
-  sprintId: z.optional(z.nullable(SprintId)),
   ...place,
   /** Lets it above a WIP limit whose policy asks for one. */
   reason: z.optional(Reason),
@@ -152,7 +151,6 @@ const one = z.object({ itemId: ItemId });
 export const placing = [
   boardProblems.wip_board_not_found,
   boardProblems.column_not_found,
-  boardProblems.position_unknown,
   boardProblems.wip_limit,
   boardProblems.reason_required,
   boardProblems.archived,
@@ -174,7 +172,7 @@ export const createItem = endpoint({
   action: actions.editItems,
   body: z.object({ boardId: BoardId, ...NewItem.def.shape }),
   answer: data(BoardItem),
-  problems: [boardProblems.not_found, ...placing, ...wording, boardProblems.sprint_not_found, boardProblems.items_max],
+  problems: [...placing, ...wording, boardProblems.items_max],
   status: 201,
 });
 

@@ -26,7 +26,6 @@ export const boardProblems = problems('boards', {
   column_orders: [400, 'Name every column of the board once'],
   last_column: [409, 'A board needs at least one column'],
   move_to_unknown: [400, 'Choose another column of the same board'],
-  position_unknown: [400, 'The neighbouring item is not in this column'],
   reason_required: [409, 'Give a reason to go above the WIP limit of {limit}'],
   name_taken: [409, 'A label with this name already exists'],
   labels_max: [409, 'A board has at most {n} labels'],

@@ -1,6 +1,6 @@
 import type { Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
-import type { TeamId } from '../contract.ts';
+import type { TeamId, TeamRole } from '../contract.ts';
 import { teamsIn } from './tables.ts';
 
 export { countTeams } from './queries.ts';
@@ -25,3 +25,15 @@ export async function findTeamNames({ tx, scope }: Scoped, teamIds: readonly Tea
 }
 
 export { joinTeam } from './service/members.ts';
+
+/** Somebody's role in a team of the scope's account; null for who is not in it. */
+export async function roleInTeam({ tx, scope }: Scoped, teamId: TeamId, userId: UserId): Promise<TeamRole | null> {
+  const read = teamsIn(tx).selectFrom('team_members').select('role').where('account_id', '=', scope.accountId);
+  return (await read.where('team_id', '=', teamId).where('user_id', '=', userId).executeTakeFirst())?.role ?? null;
+}
+
+/** The teams of the scope's account that somebody is in. */
+export async function teamIdsOf({ tx, scope }: Scoped, userId: UserId): Promise<TeamId[]> {
+  const read = teamsIn(tx).selectFrom('team_members').select('team_id').where('account_id', '=', scope.accountId);
+  return (await read.where('user_id', '=', userId).execute()).map((row) => row.team_id);
+}

@@ -1,0 +1,52 @@
+import { DEFAULT_WIP_LIMIT, type ProcessType, type ProjectStatus } from '../contract/board.ts';
+
+export interface ColumnDraft {
+  readonly title: string;
+  readonly status: string;
+  readonly wipLimit: number | null;
+}
+
+const todo: ColumnDraft = { title: 'To Do', status: 'TODO', wipLimit: null };
+const active = (title: string): ColumnDraft => ({ title, status: 'ACTIVE', wipLimit: DEFAULT_WIP_LIMIT });
+const done: ColumnDraft = { title: 'Done', status: 'COMPLETE', wipLimit: null };
+
+/** The columns that a new board has (S2-34). */
+export const firstColumns: Readonly<Record<ProcessType, readonly ColumnDraft[]>> = {
+  KANBAN: [todo, active('In Progress'), done],
+  SCRUM: [todo, active('In Progress'), active('Review'), done],
+};
+
+/** The limit of a column that names none: work in progress has the usual one (C2-28). */
+export const limitFor = (status: string): number | null => (status === 'ACTIVE' ? DEFAULT_WIP_LIMIT : null);
+
+const PREFIX_MAX = 4;
+
+/** Short letters for the keys of a board's items: the initials of its name, or the beginning of its only word. */
+export function keyPrefixOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .toUpperCase();
+  const words = plain.split(' ').filter((word) => /^[A-Z]/.test(word));
+  const [first = ''] = words;
+  const short = words.length > 1 ? words.map((word) => word[0]).join('') : first;
+  const prefix = short.slice(0, PREFIX_MAX);
+  return prefix.length >= 2 ? prefix : 'ITEM';
+}
+
+/** What follows from a project's items: paused, nothing in it, all of it done, or at work. */
+export function projectStatusOf(isActive: boolean, total: number, completed: number): ProjectStatus {
+  if (!isActive) return 'on_hold';
+  if (total === 0) return 'planning';
+  return completed === total ? 'completed' : 'active';
+}
+
+/** Percent of the items that are done, whole. */
+export const progressOf = (total: number, completed: number): number => (total === 0 ? 0 : Math.round((completed / total) * 100));
+
+/** A hue for a label that asks for none: the same name has the same on every board. @returns degrees, 0 to 359 */
+export function hueOf(name: string): number {
+  let sum = 0;
+  for (const letter of name.toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600;
+  return sum % 360;
+}

@@ -1,0 +1,63 @@
+import { createBoard } from '#modules/boards/contract/board-calls.ts';
+import { createItem } from '#modules/boards/contract/item-calls.ts';
+import { createLabel } from '#modules/boards/contract/label.ts';
+import { createTeam } from '#modules/teams/contract.ts';
+import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
+
+type Ids = Readonly<Record<string, string>>;
+const body =
+  (make: (ids: Ids) => unknown) =>
+  (ids: Ids): FixtureInput => ({ body: make(ids) });
+
+/** A board with a labelled epic, a story beneath it, and one in the backlog. */
+export const fixtures: Fixtures = {
+  async make({ canary, call }) {
+    const team = await call(createTeam, { body: { name: `${canary} team` } });
+    const board = await call(createBoard, { body: { name: `${canary} project`, teamId: team.id, description: `${canary} aims` } });
+    const params = { boardId: board.id };
+    const label = await call(createLabel, { params, body: { name: `${canary} label` } });
+    const column = board.columns[0]?.id ?? null;
+    const draft = { boardId: board.id, columnId: column };
+    const epic = await call(createItem, { body: { ...draft, title: `${canary} epic`, type: 'epic', labelIds: [label.id] } });
+    const item = await call(createItem, { body: { ...draft, title: `${canary} story`, parentId: epic.id } });
+    await call(createItem, { body: { ...draft, columnId: null, title: `${canary} later` } });
+    return {
+      teamId: team.id,
+      boardId: board.id,
+      sessionId: board.id,
+      columnId: board.columns[1]?.id ?? '',
+      otherColumnId: column ?? '',
+      labelId: label.id,
+      parentId: epic.id,
+      itemId: item.id,
+    };
+  },
+  inputs: {
+    'boards.createBoard': body(({ teamId }) => ({ name: 'A project', teamId })),
+    'boards.updateBoard': body(({ teamId }) => ({ name: 'A project', teamId })),
+    'boards.reorderColumns': body(({ columnId, otherColumnId }) => ({ columnOrders: [columnId, otherColumnId] })),
+    'boards.createColumn': body(({ boardId }) => ({ boardId, title: 'A column' })),
+    'boards.updateColumn': body(() => ({ title: 'A column' })),
+    'boards.deleteColumn': ({ otherColumnId }) => ({ query: { moveTo: otherColumnId } }),
+    'boards.createLabel': body(() => ({ name: 'A label' })),
+    'boards.updateLabel': body(() => ({ name: 'A label' })),
+    'boards.createItem': body(({ boardId, columnId, parentId, labelId }) => ({
+      boardId,
+      columnId,
+      parentId,
+      labelIds: [labelId],
+      title: 'An item',
+    })),
+    'boards.updateItem': body(({ parentId }) => ({ title: 'An item', parentId })),
+    'boards.moveItem': body(({ columnId, parentId }) => ({ targetColumnId: columnId, afterId: parentId })),
+    'item:add': body(({ columnId }) => ({ columnId, title: 'An item' })),
+    'item:update': body(({ itemId }) => ({ itemId, title: 'An item' })),
+    'item:move': body(({ itemId, columnId }) => ({ itemId, targetColumnId: columnId })),
+    'item:remove': body(({ itemId }) => ({ itemId })),
+    'item:restore': body(({ itemId }) => ({ itemId })),
+    'column:add': body(() => ({ title: 'A column' })),
+    'column:update': body(({ columnId }) => ({ columnId, title: 'A column' })),
+    'column:remove': body(({ columnId, otherColumnId }) => ({ columnId, moveTo: otherColumnId })),
+    'column:reorder': body(({ columnId, otherColumnId }) => ({ columnOrders: [columnId, otherColumnId] })),
+  },
+};

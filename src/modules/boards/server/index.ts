@@ -1,0 +1,13 @@
+import { boardProblems } from '#modules/boards/contract/problems.ts';
+import { serverModule } from '#platform/module/server-module.ts';
+import { purgeItems } from './jobs.ts';
+import { boardRoom } from './room.ts';
+import { routes } from './routes.ts';
+
+export const boards = serverModule({
+  name: 'boards',
+  routes,
+  rooms: [boardRoom],
+  jobs: [purgeItems],
+  conflicts: { board_labels_name: boardProblems.name_taken },
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { BoardId, ItemId, SprintId } from '#modules/boards/contract/ids.ts';
+import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import type { SprintTable } from '#modules/boards/server/tables.ts';
+import type { Scoped } from '#platform/module/context.ts';
+import { iso, isoOrNull } from '#shared/time.ts';
+import type { Selectable } from 'kysely';
+
+type SprintRow = Selectable<SprintTable> & { readonly item_ids: readonly ItemId[] | null; readonly retro_session_id: string | null };
+
+/** Sprints of a board, newest first, with their items in order; one statement. */
+export async function sprintsOf({ tx, scope }: Scoped, boardId: BoardId, sprintIds?: readonly SprintId[]): Promise<Sprint[]> {
+  const { rows } = await sql<SprintRow>`
+    select s.*, r.session_id as retro_session_id, (
+      select array_agg(i.id::text order by i.rank, i.id) from board_items i where i.account_id = s.account_id and i.board_id = s.board_id
+        and i.sprint_id = s.id and i.deleted_at is null) as item_ids
+    from sprints s left join sprint_retros r on r.account_id = s.account_id and r.sprint_id = s.id
+    where s.account_id = ${scope.accountId} and s.board_id = ${boardId}
+      ${sprintIds ? sql`and s.id = any(${[...sprintIds]}::uuid[])` : sql``}
+    order by s.start_date desc, s.id`.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    boardId: row.board_id,
+    teamId: row.team_id,
+    name: row.name,
+    goal: row.goal,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    status: row.status,
+    capacity: row.capacity,
+    itemIds: [...(row.item_ids ?? [])],
+    startedAt: isoOrNull(row.started_at),
+    completedAt: isoOrNull(row.completed_at),
+    report: row.report,
+    retroSessionId: row.retro_session_id,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+  }));
+}

@@ -1,0 +1,179 @@
+import { sql, type Updateable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { isBelow } from '#modules/billing/rules.ts';
+import { planAndLimitsOf } from '#modules/billing/server/public.ts';
+import { actions } from '#modules/boards/contract/actions.ts';
+import type { CreateBoard, UpdateBoard } from '#modules/boards/contract/board-calls.ts';
+import type { Board } from '#modules/boards/contract/board.ts';
+import type { BoardId, ColumnId } from '#modules/boards/contract/ids.ts';
+import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import { boardProblems } from '#modules/boards/contract/problems.ts';
+import { firstColumns, keyPrefixOf } from '#modules/boards/rules/board.ts';
+import { countBoards, findBoardRow, viewBoard, type BoardRow } from '#modules/boards/server/queries/board.ts';
+import { cardsOnBoard } from '#modules/boards/server/queries/item.ts';
+import { boardsIn, type BoardTable } from '#modules/boards/server/tables.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+import { findTeam } from '#modules/teams/server/public.ts';
+import type { Context, Scoped } from '#platform/module/context.ts';
+import { Problem, raise } from '#shared/problem.ts';
+import { admit, announce, openBoard } from './access.ts';
+
+/** @throws Problem boards.not_found */
+export async function readBoard(context: Context, boardId: BoardId): Promise<Board> {
+  // Everybody of the account may look, and the call's own action has said so: nothing has to be read to decide it.
+  context.authorize(actions.view, { participantRole: null });
+  return (await viewBoard(context, boardId)) ?? raise(boardProblems.not_found);
+}
+
+/** The board and its cards, two statements; null since a version after which nothing has happened, one statement. */
+export async function readState(
+  context: Context,
+  boardId: BoardId,
+  sinceVersion: number | undefined,
+): Promise<{ version: number; state: BoardState | null }> {
+  context.authorize(actions.view, { participantRole: null });
+  if (sinceVersion !== undefined) {
+    const row = (await findBoardRow(context, boardId)) ?? raise(boardProblems.not_found);
+    if (row.version === sinceVersion) return { version: row.version, state: null };
+  }
+  const state = (await stateOf(context, boardId)) ?? raise(boardProblems.not_found);
+  return { version: state.board.version, state };
+}
+
+/** What a live room begins with. */
+export async function stateOf(scoped: Scoped, boardId: BoardId): Promise<BoardState | null> {
+  const board = await viewBoard(scoped, boardId);
+  if (!board) return null;
+  return { board, items: await cardsOnBoard(scoped, { id: boardId, key_prefix: board.keyPrefix }) };
+}
+
+/**
+ * Creates a project with the columns of its way of working (S2-34).
+ * @throws Problem boards.name_required, boards.team_required, boards.team_unknown, boards.project_limit
+ */
+export async function createBoard(context: Context, wanted: CreateBoard): Promise<Board> {
+  const name = wanted.name ?? wanted.title;
+  if (!name) throw new Problem(boardProblems.name_required);
+  const teamId = await requireTeam(context, wanted.teamId);
+  await admit(context, { team_id: teamId }, actions.create);
+  await requirePlace(context);
+  const id = uuidv7() as BoardId;
+  await insertBoard(context, id, { ...wanted, name, teamId });
+  await announce(context, id, 'board.created', { name });
+  return (await viewBoard(context, id)) ?? raise(boardProblems.not_found);
+}
+
+/** @throws Problem boards.team_required, boards.team_unknown */
+async function requireTeam(context: Context, teamId: TeamId | null | undefined): Promise<TeamId> {
+  if (!teamId) throw new Problem(boardProblems.team_required);
+  if (!(await findTeam(context, teamId))) throw new Problem(boardProblems.team_unknown);
+  return teamId;
+}
+
+/** Archived projects take no place of the plan's. @throws Problem boards.project_limit */
+async function requirePlace(context: Context): Promise<void> {
+  const { limits } = await planAndLimitsOf(context);
+  // Two that were counted at the same moment would both be the last one allowed.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`boards:${context.scope.accountId}`}, 0))`.execute(context.tx);
+  if (!isBelow(limits.maxProjects, await countBoards(context))) throw new Problem(boardProblems.project_limit, { n: limits.maxProjects });
+}
+
+type NewBoard = CreateBoard & { readonly name: string; readonly teamId: TeamId };
+
+async function insertBoard({ tx, scope, now, actor }: Context, id: BoardId, wanted: NewBoard): Promise<void> {
+  const account = { account_id: scope.accountId, created_at: now };
+  const process = wanted.agileProcessType ?? 'KANBAN';
+  await boardsIn(tx)
+    .insertInto('rooms')
+    .values({ id, kind: 'board', version: 0, ...account })
+    .execute();
+  await boardsIn(tx)
+    .insertInto('boards')
+    .values({
+      id,
+      ...account,
+      team_id: wanted.teamId,
+      name: wanted.name,
+      description: wanted.description ?? '',
+      process_type: process,
+      priority: wanted.priority ?? 'medium',
+      start_date: wanted.startDate ?? null,
+      target_date: wanted.targetDate ?? null,
+      wip_policy: wanted.wipPolicy ?? 'refuse',
+      key_prefix: wanted.keyPrefix ?? keyPrefixOf(wanted.name),
+      archived_at: null,
+      created_by: actor.kind === 'user' ? actor.userId : null,
+      updated_at: now,
+    })
+    .execute();
+  const columns = firstColumns[process].map(({ title, status, wipLimit }, position) => ({
+    ...account,
+    id: uuidv7() as ColumnId,
+    board_id: id,
+    title,
+    status,
+    position,
+    wip_limit: wipLimit,
+  }));
+  await boardsIn(tx).insertInto('board_columns').values(columns).execute();
+}
+
+/**
+ * Changes a project: absent leaves, null clears.
+ * @throws Problem boards.not_found, boards.name_required, boards.team_required, boards.team_unknown, boards.archived
+ */
+export async function updateBoard(context: Context, boardId: BoardId, change: UpdateBoard): Promise<Board> {
+  const board = await openBoard(context, boardId, actions.manage, 'write');
+  const name = change.name ?? change.title;
+  if (name === '') throw new Problem(boardProblems.name_required);
+  if (change.teamId !== undefined && change.teamId !== board.team_id) {
+    // Whoever hands a board over must be somebody in the other team, too.
+    await admit(context, { team_id: await requireTeam(context, change.teamId) }, actions.manage);
+  }
+  await changeBoard(context, board, {
+    name,
+    description: change.description === undefined ? undefined : (change.description ?? ''),
+    process_type: change.agileProcessType,
+    priority: change.priority,
+    start_date: change.startDate,
+    target_date: change.targetDate,
+    wip_policy: change.wipPolicy,
+    key_prefix: change.keyPrefix,
+    team_id: change.teamId,
+    is_active: change.isActive,
+    archived_at: change.isArchived ? context.now : undefined,
+  });
+  return (await viewBoard(context, boardId)) ?? raise(boardProblems.not_found);
+}
+
+/** Writes what differs, and says so. */
+export async function changeBoard(context: Context, board: BoardRow, wanted: Updateable<BoardTable>): Promise<void> {
+  const now = board as Readonly<Record<string, unknown>>;
+  const values = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== now[name]));
+  if (Object.keys(values).length === 0) return;
+  await boardsIn(context.tx)
+    .updateTable('boards')
+    .set({ ...values, updated_at: context.now })
+    .where('account_id', '=', context.scope.accountId)
+    .where('id', '=', board.id)
+    .execute();
+  await announce(context, board.id, 'board.updated', { fields: Object.keys(values) });
+}
+
+/** @throws Problem boards.not_found, boards.archived */
+export async function deleteBoard(context: Context, boardId: BoardId): Promise<void> {
+  const board = await openBoard(context, boardId, actions.manage, 'write');
+  await announce(context, board.id, 'board.deleted', {});
+  // The room's row carries the board with all that is in it.
+  await boardsIn(context.tx).deleteFrom('rooms').where('id', '=', boardId).execute();
+}
+
+/** Brings an archived project back (S2-45). @throws Problem boards.not_found, boards.not_archived, boards.project_limit */
+export async function restoreBoard(context: Context, boardId: BoardId): Promise<Board> {
+  const board = (await findBoardRow(context, boardId, 'write')) ?? raise(boardProblems.not_found);
+  await admit(context, board, actions.restore);
+  if (board.archived_at === null) throw new Problem(boardProblems.not_archived);
+  await requirePlace(context);
+  await changeBoard(context, board, { archived_at: null });
+  return (await viewBoard(context, boardId)) ?? raise(boardProblems.not_found);
+}

@@ -1,0 +1,91 @@
+import { actions } from '#modules/boards/contract/actions.ts';
+import type { BoardId, ColumnId, ItemId } from '#modules/boards/contract/ids.ts';
+import type { ItemMove } from '#modules/boards/contract/item-calls.ts';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { boardProblems } from '#modules/boards/contract/problems.ts';
+import { workIn } from '#modules/boards/rules/item-status.ts';
+import type { PlaceWish } from '#modules/boards/rules/rank.ts';
+import type { BoardRow } from '#modules/boards/server/queries/board.ts';
+import { columnsOf } from '#modules/boards/server/queries/column.ts';
+import { cardsById, type ItemRow } from '#modules/boards/server/queries/item.ts';
+import type { Context } from '#platform/module/context.ts';
+import { Problem, raise } from '#shared/problem.ts';
+import { openItem } from './access.ts';
+import { appendHistory } from './history.ts';
+import { announceItems, announceStatus, changeItem, columnsOfWork, workOf } from './item-write.ts';
+import { aboveLimit, columnAmong, findRank, takePlaces } from './place.ts';
+
+/** Which item, and, where a live command says so, on which board. */
+export interface ItemAddress {
+  readonly itemId: ItemId;
+  readonly boardId?: BoardId;
+}
+
+/**
+ * Moves an item between two others, by what they are and not by an index.
+ * @throws Problem boards.item_not_found, boards.column_not_found, boards.stale, boards.wip_limit, boards.reason_required,
+ *   boards.archived
+ */
+export async function moveItem(context: Context, { itemId, boardId }: ItemAddress, move: ItemMove): Promise<BoardItem> {
+  const { board, item } = await openItem(context, itemId, actions.editItems, { lock: 'write', boardId });
+  await refuseStale(context, board, item, move.version);
+  await placeItem(context, board, item, { ...move, columnId: move.targetColumnId });
+  return viewCard(context, board, itemId);
+}
+
+export interface Target extends PlaceWish {
+  readonly columnId: ColumnId | null;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Puts an item where it shall stand: its rank, in another column also what that makes of the work, the history, and what
+ * is told to the room. Within its column neither limit nor status are asked (C2-28, S2-36).
+ */
+export async function placeItem(context: Context, board: BoardRow, item: ItemRow, target: Target): Promise<ItemRow> {
+  const place = { boardId: board.id, columnId: target.columnId, except: item.id };
+  if (target.columnId === item.column_id) {
+    const moved = await changeItem(context, item, { rank: await findRank(context, place, target) });
+    await announceItems(context, board.id, 'moved', [item.id]);
+    return moved;
+  }
+  const columns = await columnsOf(context, board.id);
+  const column = columnAmong(columns, target.columnId);
+  const [isAbove, rank] = await Promise.all([
+    takePlaces(context, board, column, { count: 1, reason: target.reason }),
+    findRank(context, place, target),
+  ]);
+  const work = workIn(column?.status ?? null, workOf(item), context.now);
+  const values = { column_id: target.columnId, rank, entered_column_at: context.now, ...columnsOfWork(work) };
+  const [moved] = await Promise.all([
+    changeItem(context, item, values),
+    appendHistory(context, board.id, [
+      {
+        itemId: item.id,
+        kind: 'moved',
+        fromColumnId: item.column_id,
+        toColumnId: target.columnId,
+        fromStatus: columns.find((one) => one.id === item.column_id)?.status ?? null,
+        toStatus: column?.status ?? null,
+        points: item.points,
+        sprintId: item.sprint_id,
+        ...(isAbove && { detail: aboveLimit(target.reason) }),
+      },
+    ]),
+    announceItems(context, board.id, 'moved', [item.id]),
+  ]);
+  await announceStatus(context, board.id, item, work);
+  return moved;
+}
+
+/** @throws Problem boards.stale with the item as it is now */
+export async function refuseStale(context: Context, board: BoardRow, item: ItemRow, version: number | undefined): Promise<void> {
+  if (version === undefined || version >= item.version) return;
+  throw new Problem(boardProblems.stale, { item: await viewCard(context, board, item.id), version: board.version });
+}
+
+/** @throws Problem boards.item_not_found */
+export async function viewCard(context: Context, board: BoardRow, itemId: ItemId): Promise<BoardItem> {
+  const [card] = await cardsById(context, board, [itemId]);
+  return card ?? raise(boardProblems.item_not_found);
+}
