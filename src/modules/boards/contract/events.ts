@@ -1,4 +1,4 @@
-import type { ColumnId, ItemId, SprintId } from './ids.ts';
+import type { CalendarEventId, ColumnId, DeliveryId, ItemId, SprintId } from './ids.ts';
 
 /**
  * What happens on boards. Payloads hold ids and plain values: no text of people's, because the log outlives it. The
@@ -18,5 +18,7 @@ export interface BoardEvents {
   'board.item_reopened': { readonly itemId: ItemId };
   'board.sprint_saved': { readonly sprintId: SprintId; readonly status: 'planned' | 'active' | 'completed' };
   'board.sprint_deleted': { readonly sprintId: SprintId };
+  'board.delivery_changed': { readonly deliveryId: DeliveryId; readonly op: 'created' | 'updated' | 'deleted' };
+  'board.calendar_changed': { readonly eventId: CalendarEventId; readonly op: 'created' | 'updated' | 'deleted' };
 }
 export type BoardEventType = keyof BoardEvents;

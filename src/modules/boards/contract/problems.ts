@@ -8,6 +8,9 @@ export const boardProblems = problems('boards', {
   item_not_found: [404, 'Item not found'],
   sprint_not_found: [404, 'Sprint not found'],
   label_not_found: [404, 'Label not found'],
+  delivery_not_found: [404, 'Delivery not found'],
+  event_not_found: [404, 'Event not found'],
+  action_not_found: [404, 'Action item not found'],
 
   name_required: [400, 'Project name is required'],
   team_required: [400, 'Please select a team for this project'],
@@ -34,5 +37,12 @@ export const boardProblems = problems('boards', {
   project_limit: [403, 'Account has reached the maximum number of projects ({n})'],
   columns_max: [409, 'A board has at most {n} columns'],
   items_max: [409, 'A board has at most {n} items'],
+  sprint_dates: [400, 'A sprint ends on or after its first day'],
+  event_dates: [400, 'An event ends after it has started'],
+  sprint_unknown: [400, 'Choose another planned sprint of the same board'],
+  sprint_active: [409, 'This team already has an active sprint'],
+  sprint_step: [409, 'A sprint is planned, then active, then completed'],
+  sprint_completed: [409, 'This sprint has ended'],
+  sprint_running: [409, 'This sprint has not ended yet'],
   stale: [409, 'The item has been changed by somebody else'],
 });

@@ -50,3 +50,7 @@ export function hueOf(name: string): number {
   for (const letter of name.toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600;
   return sum % 360;
 }
+
+/** What people call an item: PREFIX-NUMBER. */
+export const keyOf = (board: { readonly key_prefix: string }, item: { readonly number: number }): string =>
+  `${board.key_prefix}-${item.number}`;

@@ -1,6 +1,9 @@
 import { createBoard } from '#modules/boards/contract/board-calls.ts';
+import { createCalendarEvent } from '#modules/boards/contract/calendar.ts';
+import { createDelivery } from '#modules/boards/contract/delivery.ts';
 import { createItem } from '#modules/boards/contract/item-calls.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
+import { createSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { createTeam } from '#modules/teams/contract.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
 
@@ -21,6 +24,10 @@ export const fixtures: Fixtures = {
     const epic = await call(createItem, { body: { ...draft, title: `${canary} epic`, type: 'epic', labelIds: [label.id] } });
     const item = await call(createItem, { body: { ...draft, title: `${canary} story`, parentId: epic.id } });
     await call(createItem, { body: { ...draft, columnId: null, title: `${canary} later` } });
+    const days = { startDate: '2026-01-05', endDate: '2026-01-16' };
+    const sprint = await call(createSprint, { body: { boardId: board.id, name: `${canary} sprint`, goal: `${canary} goal`, ...days } });
+    const delivery = await call(createDelivery, { body: { boardId: board.id, name: `${canary} release`, itemIds: [item.id] } });
+    const event = await call(createCalendarEvent, { body: { boardId: board.id, title: `${canary} day`, startDate: days.startDate } });
     return {
       teamId: team.id,
       boardId: board.id,
@@ -30,6 +37,9 @@ export const fixtures: Fixtures = {
       labelId: label.id,
       parentId: epic.id,
       itemId: item.id,
+      sprintId: sprint.id,
+      deliveryId: delivery.id,
+      eventId: event.id,
     };
   },
   inputs: {
@@ -50,6 +60,19 @@ export const fixtures: Fixtures = {
     })),
     'boards.updateItem': body(({ parentId }) => ({ title: 'An item', parentId })),
     'boards.moveItem': body(({ columnId, parentId }) => ({ targetColumnId: columnId, afterId: parentId })),
+    'boards.addToBacklog': body(({ boardId, parentId }) => ({ boardId, parentId, title: 'An item' })),
+    'boards.updateBacklogItem': body(({ parentId }) => ({ title: 'An item', parentId })),
+    'boards.moveToBoard': body(({ columnId }) => ({ columnId })),
+    'boards.createSprint': body(({ boardId }) => ({ boardId, name: 'A sprint', startDate: '2026-02-02', endDate: '2026-02-13' })),
+    'boards.updateSprint': body(() => ({ name: 'A sprint' })),
+    'boards.addSprintItems': body(({ itemId }) => ({ itemIds: [itemId] })),
+    'boards.createDelivery': body(({ boardId, itemId }) => ({ boardId, name: 'A release', itemIds: [itemId] })),
+    'boards.updateDelivery': body(({ itemId }) => ({ name: 'A release', itemIds: [itemId] })),
+    'boards.createCalendarEvent': body(({ boardId }) => ({ boardId, title: 'A day', startDate: '2026-02-02' })),
+    'boards.updateCalendarEvent': body(() => ({ title: 'A day' })),
+    'boards.estimateItems': body(({ itemId }) => ({ itemIds: [itemId], name: 'A session' })),
+    'boards.openSprintRetro': body(() => ({ name: 'A retrospective' })),
+    'boards.takeActions': body(({ boardId }) => ({ actionItemIds: [boardId] })),
     'item:add': body(({ columnId }) => ({ columnId, title: 'An item' })),
     'item:update': body(({ itemId }) => ({ itemId, title: 'An item' })),
     'item:move': body(({ itemId, columnId }) => ({ itemId, targetColumnId: columnId })),

@@ -3,11 +3,13 @@ import { serverModule } from '#platform/module/server-module.ts';
 import { purgeItems } from './jobs.ts';
 import { boardRoom } from './room.ts';
 import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
 
 export const boards = serverModule({
   name: 'boards',
   routes,
   rooms: [boardRoom],
   jobs: [purgeItems],
-  conflicts: { board_labels_name: boardProblems.name_taken },
+  subscribers,
+  conflicts: { board_labels_name: boardProblems.name_taken, sprints_one_active: boardProblems.sprint_active },
 });

@@ -75,6 +75,10 @@ const projectors: { readonly [T in BoardEventType]: Projector<T> } = {
   'board.sprint_deleted': (_scoped, boardId, { sprintId }) => [
     push(boardId, { kind: 'sprint', op: 'deleted', ...some([{ id: sprintId as string }]) }),
   ],
+  'board.delivery_changed': (_scoped, boardId, { deliveryId, op }) => [
+    push(boardId, { kind: 'delivery', op, ...some([{ id: deliveryId }]) }),
+  ],
+  'board.calendar_changed': (_scoped, boardId, { eventId, op }) => [push(boardId, { kind: 'event', op, ...some([{ id: eventId }]) })],
 };
 
 async function project(scoped: Scoped, event: StoredEvent): Promise<readonly Push[]> {

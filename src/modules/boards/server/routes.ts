@@ -11,6 +11,7 @@ import { raise } from '#shared/problem.ts';
 import { listActivity } from './queries/activity.ts';
 import { listBoards } from './queries/board-list.ts';
 import { listChildren, listItems } from './queries/item-list.ts';
+import { planningRoutes } from './routes/planning.ts';
 import { openBoard, openItem } from './service/access.ts';
 import { createBoard, deleteBoard, readBoard, readState, restoreBoard, updateBoard } from './service/board.ts';
 import { createColumn, deleteColumn, reorderColumns, updateColumn } from './service/column.ts';
@@ -83,4 +84,4 @@ const itemRoutes = [
   }),
 ];
 
-export const routes = [...boardRoutes, ...columnRoutes, ...itemRoutes];
+export const routes = [...boardRoutes, ...columnRoutes, ...itemRoutes, ...planningRoutes];

@@ -1,16 +1,47 @@
 import { sql } from 'kysely';
 import type { BoardId, ItemId, SprintId } from '#modules/boards/contract/ids.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
-import type { SprintTable } from '#modules/boards/server/tables.ts';
+import { boardsIn, type SprintTable } from '#modules/boards/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
+import type { Page } from '#shared/endpoint.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 import type { Selectable } from 'kysely';
+import { findBoardRow, type BoardRow } from './board.ts';
 
-type SprintRow = Selectable<SprintTable> & { readonly item_ids: readonly ItemId[] | null; readonly retro_session_id: string | null };
+export type SprintRow = Selectable<SprintTable>;
+type FoundRow = SprintRow & { readonly item_ids: readonly ItemId[] | null; readonly retro_session_id: string | null };
+
+/** A sprint's own row. */
+export async function findSprintRow({ tx, scope }: Scoped, sprintId: SprintId): Promise<SprintRow | null> {
+  const row = await boardsIn(tx)
+    .selectFrom('sprints')
+    .selectAll()
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', sprintId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The board that a sprint is of. @param lock as of `findBoardRow` */
+export async function findBoardOfSprint(scoped: Scoped, sprintId: SprintId, lock?: 'write'): Promise<BoardRow | null> {
+  const sprint = await findSprintRow(scoped, sprintId);
+  return sprint && findBoardRow(scoped, sprint.board_id, lock);
+}
+
+/** Sprints of several boards, newest first. */
+export async function sprintsOfBoards(
+  scoped: Scoped,
+  boards: readonly BoardRow[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Page<Sprint>> {
+  const found = await Promise.all(boards.map((board) => sprintsOf(scoped, board.id)));
+  const sprints = found.flat().toSorted((one, other) => other.startDate.localeCompare(one.startDate) || one.id.localeCompare(other.id));
+  return { items: sprints.slice(offset, offset + limit), total: sprints.length, limit, offset };
+}
 
 /** Sprints of a board, newest first, with their items in order; one statement. */
 export async function sprintsOf({ tx, scope }: Scoped, boardId: BoardId, sprintIds?: readonly SprintId[]): Promise<Sprint[]> {
-  const { rows } = await sql<SprintRow>`
+  const { rows } = await sql<FoundRow>`
     select s.*, r.session_id as retro_session_id, (
       select array_agg(i.id::text order by i.rank, i.id) from board_items i where i.account_id = s.account_id and i.board_id = s.board_id
         and i.sprint_id = s.id and i.deleted_at is null) as item_ids
@@ -18,22 +49,24 @@ export async function sprintsOf({ tx, scope }: Scoped, boardId: BoardId, sprintI
     where s.account_id = ${scope.accountId} and s.board_id = ${boardId}
       ${sprintIds ? sql`and s.id = any(${[...sprintIds]}::uuid[])` : sql``}
     order by s.start_date desc, s.id`.execute(tx);
-  return rows.map((row) => ({
-    id: row.id,
-    boardId: row.board_id,
-    teamId: row.team_id,
-    name: row.name,
-    goal: row.goal,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    status: row.status,
-    capacity: row.capacity,
-    itemIds: [...(row.item_ids ?? [])],
-    startedAt: isoOrNull(row.started_at),
-    completedAt: isoOrNull(row.completed_at),
-    report: row.report,
-    retroSessionId: row.retro_session_id,
-    createdAt: iso(row.created_at),
-    updatedAt: iso(row.updated_at),
-  }));
+  return rows.map(toSprint);
 }
+
+const toSprint = (row: FoundRow): Sprint => ({
+  id: row.id,
+  boardId: row.board_id,
+  teamId: row.team_id,
+  name: row.name,
+  goal: row.goal,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  status: row.status,
+  capacity: row.capacity,
+  itemIds: [...(row.item_ids ?? [])],
+  startedAt: isoOrNull(row.started_at),
+  completedAt: isoOrNull(row.completed_at),
+  report: row.report,
+  retroSessionId: row.retro_session_id,
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
+});

@@ -127,7 +127,7 @@ async function ranksAtEnds(context: Context, boardId: BoardId, drafts: readonly 
 }
 
 /** The last rank of each column, and of the backlog under null. */
-async function lastRanks({ tx, scope }: Context, boardId: BoardId): Promise<Map<ColumnId | null, string>> {
+export async function lastRanks({ tx, scope }: Context, boardId: BoardId): Promise<Map<ColumnId | null, string>> {
   const rows = await boardsIn(tx)
     .selectFrom('board_items')
     .select((read) => ['column_id', read.fn.max('rank').as('rank')])

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { TeamId } from '#modules/teams/contract.ts';
+import { data, done, endpoint, list } from '#shared/endpoint.ts';
+import { paging } from '#shared/pages.ts';
+import { actions } from './actions.ts';
+import { BoardId, ColumnId, ItemId } from './ids.ts';
+import { ItemChange, NewItem } from './item-calls.ts';
+import { BoardItem } from './item.ts';
+import { boardProblems } from './problems.ts';
+
+/** What is not in any column yet. */
+export const BacklogItem = z.strictObject({
+  ...BoardItem.def.shape,
+  teamId: z.nullable(TeamId),
+  description: z.string(),
+  /** Its place in the backlog of its board, from 0. */
+  order: z.int(),
+});
+export type BacklogItem = z.infer<typeof BacklogItem>;
+
+const { columnId: _column, ...draft } = NewItem.def.shape;
+export const NewBacklogItem = z.object({
+  ...draft,
+  /** One of the two: a team's backlog is that of its newest board. */
+  boardId: z.optional(BoardId),
+  teamId: z.optional(TeamId),
+});
+export type NewBacklogItem = z.output<typeof NewBacklogItem>;
+
+const one = z.object({ itemId: ItemId });
+const refusals = [
+  boardProblems.not_found,
+  boardProblems.archived,
+  boardProblems.title_required,
+  boardProblems.assignee_unknown,
+  boardProblems.label_unknown,
+  boardProblems.parent_unknown,
+  boardProblems.parent_too_small,
+  boardProblems.parent_circle,
+  boardProblems.items_max,
+];
+
+export const listBacklog = endpoint({
+  id: 'boards.listBacklog',
+  method: 'GET',
+  path: '/api/kanban/backlog/:boardId',
+  summary: 'The backlog of a board, of all boards of a team, or one item of it (C2-30)',
+  action: actions.view,
+  params: z.object({ boardId: z.guid() }),
+  query: z.object(paging),
+  answer: list(BacklogItem),
+  problems: [boardProblems.not_found],
+});
+
+export const addToBacklog = endpoint({
+  id: 'boards.addToBacklog',
+  method: 'POST',
+  path: '/api/kanban/backlog',
+  summary: 'Add an item to a backlog',
+  action: actions.editItems,
+  body: NewBacklogItem,
+  answer: data(BacklogItem),
+  problems: refusals,
+  status: 201,
+});
+
+export const updateBacklogItem = endpoint({
+  id: 'boards.updateBacklogItem',
+  method: 'PATCH',
+  path: '/api/kanban/backlog/:itemId',
+  summary: 'Change an item of the backlog, or its place in it',
+  action: actions.editItems,
+  params: one,
+  body: z.object({
+    ...ItemChange.def.shape,
+    order: z.optional(z.int().check(z.minimum(0))),
+    afterId: z.optional(z.nullable(ItemId)),
+    beforeId: z.optional(z.nullable(ItemId)),
+  }),
+  answer: data(BacklogItem),
+  problems: [...refusals, boardProblems.item_not_found, boardProblems.stale, boardProblems.no_such_status],
+});
+
+export const removeFromBacklog = endpoint({
+  id: 'boards.removeFromBacklog',
+  method: 'DELETE',
+  path: '/api/kanban/backlog/:itemId',
+  summary: 'Delete an item of the backlog',
+  action: actions.editItems,
+  params: one,
+  answer: done,
+  problems: [boardProblems.item_not_found, boardProblems.archived],
+});
+
+export const moveToBoard = endpoint({
+  id: 'boards.moveToBoard',
+  method: 'POST',
+  path: '/api/kanban/backlog/:itemId/move-to-board',
+  summary: 'Take an item out of the backlog into a column',
+  action: actions.editItems,
+  params: one,
+  body: z.object({ columnId: ColumnId, reason: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+  answer: data(BoardItem),
+  problems: [
+    boardProblems.item_not_found,
+    boardProblems.column_not_found,
+    boardProblems.wip_limit,
+    boardProblems.reason_required,
+    boardProblems.archived,
+  ],
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { data, done, endpoint, list } from '#shared/endpoint.ts';
+import { paging } from '#shared/pages.ts';
+import { Moment } from '#shared/time.ts';
+import { actions } from './actions.ts';
+import { BoardId, CalendarEventId } from './ids.ts';
+import { boardProblems } from './problems.ts';
+
+const TITLE_MAX = 120; // characters, after trimming
+const TYPE_MAX = 40; // characters
+
+/** An entry of a board's calendar: a release, a meeting, a day off. */
+export const CalendarEvent = z.strictObject({
+  id: CalendarEventId,
+  boardId: BoardId,
+  title: z.string(),
+  type: z.string(),
+  startDate: Moment,
+  endDate: Moment,
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type CalendarEvent = z.infer<typeof CalendarEvent>;
+
+/** A moment, or a day: its beginning in UTC. */
+const When = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+const body = {
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+  type: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(TYPE_MAX)), 'event'),
+  startDate: When,
+  endDate: z.optional(When),
+};
+export const CalendarDraft = z.object(body);
+export type CalendarDraft = z.output<typeof CalendarDraft>;
+export const CalendarChange = z.object({
+  title: z.optional(body.title),
+  type: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(TYPE_MAX))),
+  startDate: z.optional(When),
+  endDate: z.optional(When),
+});
+export type CalendarChange = z.output<typeof CalendarChange>;
+
+const one = z.object({ eventId: CalendarEventId });
+
+export const createCalendarEvent = endpoint({
+  id: 'boards.createCalendarEvent',
+  method: 'POST',
+  path: '/api/kanban/events',
+  summary: 'Put something into the calendar of a board',
+  action: actions.editItems,
+  body: z.object({ boardId: BoardId, ...body }),
+  answer: data(CalendarEvent),
+  problems: [boardProblems.not_found, boardProblems.event_dates, boardProblems.archived],
+  status: 201,
+});
+
+export const listCalendarEvents = endpoint({
+  id: 'boards.listCalendarEvents',
+  method: 'GET',
+  path: '/api/kanban/events/:boardId',
+  summary: 'The calendar of a board, or of all boards of a team (C2-30)',
+  action: actions.view,
+  params: z.object({ boardId: z.guid() }),
+  query: z.object({ ...paging, startDate: z.optional(When), endDate: z.optional(When) }),
+  answer: list(CalendarEvent),
+  problems: [boardProblems.not_found],
+});
+
+export const updateCalendarEvent = endpoint({
+  id: 'boards.updateCalendarEvent',
+  method: 'PATCH',
+  path: '/api/kanban/events/:eventId',
+  summary: 'Change an entry of the calendar',
+  action: actions.editItems,
+  params: one,
+  body: CalendarChange,
+  answer: data(CalendarEvent),
+  problems: [boardProblems.event_not_found, boardProblems.event_dates, boardProblems.archived],
+});
+
+export const deleteCalendarEvent = endpoint({
+  id: 'boards.deleteCalendarEvent',
+  method: 'DELETE',
+  path: '/api/kanban/events/:eventId',
+  summary: 'Take an entry out of the calendar',
+  action: actions.editItems,
+  params: one,
+  answer: done,
+  problems: [boardProblems.event_not_found, boardProblems.archived],
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { data, done, endpoint, list } from '#shared/endpoint.ts';
+import { paging } from '#shared/pages.ts';
+import { Moment } from '#shared/time.ts';
+import { actions } from './actions.ts';
+import { BoardId, DeliveryId, ItemId } from './ids.ts';
+import { boardProblems } from './problems.ts';
+
+const NAME_MAX = 120; // characters, after trimming
+const DESCRIPTION_MAX = 2000; // characters
+const STATUS_MAX = 40; // characters
+const ITEMS_MAX = 500; // of a delivery
+const REVENUE_MAX = 1_000_000_000; // in the team's currency
+
+/** Something that a project has handed over. `revenueValue` in the team's currency, `customerKPIValue` in its unit. */
+export const Delivery = z.strictObject({
+  id: DeliveryId,
+  boardId: BoardId,
+  name: z.string(),
+  description: z.string(),
+  status: z.string(),
+  itemIds: z.array(ItemId),
+  deliveredAt: Moment,
+  revenueValue: z.nullable(z.number()),
+  customerKPIValue: z.nullable(z.number()),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+const body = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX))),
+  itemIds: z.optional(z.array(ItemId).check(z.maxLength(ITEMS_MAX))),
+  deliveredAt: z.optional(z.union([z.iso.datetime({ offset: true }), z.iso.date()])),
+  revenueValue: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(REVENUE_MAX)))),
+  customerKPIValue: z.optional(z.nullable(z.number())),
+  status: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(STATUS_MAX))),
+};
+export const DeliveryDraft = z.object(body);
+export type DeliveryDraft = z.output<typeof DeliveryDraft>;
+
+const one = z.object({ deliveryId: DeliveryId });
+
+export const createDelivery = endpoint({
+  id: 'boards.createDelivery',
+  method: 'POST',
+  path: '/api/kanban/deliveries',
+  summary: 'Note what was delivered',
+  action: actions.manage,
+  body: z.object({ boardId: BoardId, ...body }),
+  answer: data(Delivery),
+  problems: [boardProblems.not_found, boardProblems.item_not_found, boardProblems.archived],
+  status: 201,
+});
+
+export const listDeliveries = endpoint({
+  id: 'boards.listDeliveries',
+  method: 'GET',
+  path: '/api/kanban/boards/:boardId/deliveries',
+  summary: 'Deliveries of a board, newest first',
+  action: actions.view,
+  params: z.object({ boardId: BoardId }),
+  query: z.object(paging),
+  answer: list(Delivery),
+  problems: [boardProblems.not_found],
+});
+
+export const updateDelivery = endpoint({
+  id: 'boards.updateDelivery',
+  method: 'PUT',
+  path: '/api/kanban/deliveries/:deliveryId',
+  summary: 'Change a delivery; what is left out stays',
+  action: actions.manage,
+  params: one,
+  body: z.partial(DeliveryDraft),
+  answer: data(Delivery),
+  problems: [boardProblems.delivery_not_found, boardProblems.item_not_found, boardProblems.archived],
+});
+
+export const deleteDelivery = endpoint({
+  id: 'boards.deleteDelivery',
+  method: 'DELETE',
+  path: '/api/kanban/deliveries/:deliveryId',
+  summary: 'Delete a delivery',
+  action: actions.manage,
+  params: one,
+  answer: done,
+  problems: [boardProblems.delivery_not_found, boardProblems.archived],
+});

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { TeamId } from '#modules/teams/contract.ts';
+import { data, done, endpoint, list } from '#shared/endpoint.ts';
+import { paging } from '#shared/pages.ts';
+import { actions } from './actions.ts';
+import { BoardId, ItemId, SprintId } from './ids.ts';
+import { BoardItem } from './item.ts';
+import { boardProblems } from './problems.ts';
+import { Sprint, SPRINT_GOAL_MAX, SPRINT_NAME_MAX, sprintStatuses } from './sprint.ts';
+
+const CAPACITY_MAX = 100_000; // points
+export const SPRINT_ITEMS_MAX = 500; // in one call
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SPRINT_NAME_MAX));
+const Goal = z.string().check(z.trim(), z.maxLength(SPRINT_GOAL_MAX));
+const Capacity = z.nullable(z.number().check(z.minimum(0), z.maximum(CAPACITY_MAX)));
+
+export const NewSprint = z.object({
+  /** One of the two: a team's sprint is of its newest board. */
+  boardId: z.optional(BoardId),
+  teamId: z.optional(TeamId),
+  name: Name,
+  goal: z.optional(Goal),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  capacity: z.optional(Capacity),
+  status: z.optional(z.enum(sprintStatuses)),
+});
+export type NewSprint = z.output<typeof NewSprint>;
+
+export const SprintChange = z.object({
+  name: z.optional(Name),
+  goal: z.optional(Goal),
+  startDate: z.optional(z.iso.date()),
+  endDate: z.optional(z.iso.date()),
+  capacity: z.optional(Capacity),
+  /** `active` starts it and freezes what is committed; `completed` ends it and freezes its report. */
+  status: z.optional(z.enum(sprintStatuses)),
+  /** With `completed`: the sprint that takes what is left; null or absent puts it back beside the sprints. */
+  carryOverTo: z.optional(z.nullable(SprintId)),
+});
+export type SprintChange = z.output<typeof SprintChange>;
+
+const one = z.object({ sprintId: SprintId });
+const item = z.object({ sprintId: SprintId, itemId: ItemId });
+const refusals = [
+  boardProblems.sprint_not_found,
+  boardProblems.sprint_dates,
+  boardProblems.sprint_active,
+  boardProblems.sprint_step,
+  boardProblems.sprint_completed,
+  boardProblems.archived,
+];
+
+export const createSprint = endpoint({
+  id: 'boards.createSprint',
+  method: 'POST',
+  path: '/api/kanban/sprints',
+  summary: 'Plan a sprint',
+  action: actions.manage,
+  body: NewSprint,
+  answer: data(Sprint),
+  problems: [boardProblems.not_found, ...refusals],
+  status: 201,
+});
+
+export const listSprints = endpoint({
+  id: 'boards.listSprints',
+  method: 'GET',
+  path: '/api/kanban/sprints/:teamId',
+  summary: 'Sprints of a team, or of a board, newest first',
+  action: actions.view,
+  params: z.object({ teamId: z.guid() }),
+  query: z.object(paging),
+  answer: list(Sprint),
+  problems: [boardProblems.not_found],
+});
+
+export const activeSprint = endpoint({
+  id: 'boards.activeSprint',
+  method: 'GET',
+  path: '/api/kanban/sprints/:teamId/active',
+  summary: 'The sprint that a team is in, or a board; null where there is none',
+  action: actions.view,
+  params: z.object({ teamId: z.guid() }),
+  answer: data(z.nullable(Sprint)),
+  problems: [boardProblems.not_found],
+});
+
+export const updateSprint = endpoint({
+  id: 'boards.updateSprint',
+  method: 'PATCH',
+  path: '/api/kanban/sprints/:sprintId',
+  summary: 'Change, start or end a sprint',
+  action: actions.manage,
+  params: one,
+  body: SprintChange,
+  answer: data(Sprint),
+  problems: [...refusals, boardProblems.sprint_unknown],
+});
+
+export const deleteSprint = endpoint({
+  id: 'boards.deleteSprint',
+  method: 'DELETE',
+  path: '/api/kanban/sprints/:sprintId',
+  summary: 'Delete a sprint; its items are kept',
+  action: actions.manage,
+  params: one,
+  answer: done,
+  problems: [boardProblems.sprint_not_found, boardProblems.sprint_completed, boardProblems.archived],
+});
+
+export const listSprintItems = endpoint({
+  id: 'boards.listSprintItems',
+  method: 'GET',
+  path: '/api/kanban/sprints/:sprintId/items',
+  summary: 'The items of a sprint',
+  action: actions.view,
+  params: one,
+  query: z.object(paging),
+  answer: list(BoardItem),
+  problems: [boardProblems.sprint_not_found],
+});
+
+export const addSprintItem = endpoint({
+  id: 'boards.addSprintItem',
+  method: 'POST',
+  path: '/api/kanban/sprints/:sprintId/items/:itemId',
+  summary: 'Plan an item into a sprint; into a running one it comes onto the board',
+  action: actions.editItems,
+  params: item,
+  answer: data(Sprint),
+  problems: [boardProblems.sprint_not_found, boardProblems.item_not_found, boardProblems.sprint_completed, boardProblems.archived],
+});
+
+export const addSprintItems = endpoint({
+  id: 'boards.addSprintItems',
+  method: 'POST',
+  path: '/api/kanban/sprints/:sprintId/items',
+  summary: 'Plan several items into a sprint',
+  action: actions.editItems,
+  params: one,
+  body: z.object({ itemIds: z.array(ItemId).check(z.minLength(1), z.maxLength(SPRINT_ITEMS_MAX)) }),
+  answer: data(Sprint),
+  problems: addSprintItem.problems,
+});
+
+export const removeSprintItem = endpoint({
+  id: 'boards.removeSprintItem',
+  method: 'DELETE',
+  path: '/api/kanban/sprints/:sprintId/items/:itemId',
+  summary: 'Take an item out of a sprint',
+  action: actions.editItems,
+  params: item,
+  answer: data(Sprint),
+  problems: addSprintItem.problems,
+});

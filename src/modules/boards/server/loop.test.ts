@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+let app: TestApp;
+let owner: TestPerson;
+let table: BoardTable;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
+  table = await openBoard(app, { host: owner, agileProcessType: 'SCRUM' });
+});
+afterAll(() => app.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  app.request(method, `/api${path}`, { token: owner.token, ...(body === undefined ? {} : { body }) });
+const item = async (id: string) => (await table.call('GET', `/items/${id}`)).json.data;
+
+/** Votes on a story of a session, and agrees on it. */
+async function agree(sessionId: string, storyId: string, card: string): Promise<void> {
+  const at = `/planning-poker/sessions/${sessionId}`;
+  await call('PATCH', at, { status: 'ACTIVE' });
+  const answer = await call('POST', `${at}/stories/${storyId}/estimate`, { estimate: card });
+  expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)]);
+}
+
+test('Items are estimated in poker, and the estimate comes back with who said it; a word becomes a label.', async () => {
+  const [first, second] = [await table.item('First', null, { description: 'Why' }), await table.item('Second', null)];
+  const opened = await table.call('POST', `/boards/${table.boardId}/estimate`, { itemIds: [second, first], name: 'Refinement' });
+  expect(opened.status).toBe(201);
+  const { sessionId } = opened.json.data;
+  const session = (await call('GET', `/planning-poker/sessions/${sessionId}`)).json.data;
+  expect(session).toMatchObject({ name: 'Refinement', teamId: table.teamId });
+  expect(session.stories.map(({ title, key }: { title: string; key: string }) => [key, title])).toEqual([
+    ['WR-2', 'Second'],
+    ['WR-1', 'First'],
+  ]);
+  await agree(sessionId, session.stories[1].id, '5');
+  await vi.waitFor(async () => expect((await item(first)).storyPoints).toBe(5));
+  expect(await item(first)).toMatchObject({ estimatedBy: owner.userId, estimatedIn: sessionId, estimateLabel: null });
+  // Thought over again: the last word counts.
+  await agree(sessionId, session.stories[1].id, '8');
+  await vi.waitFor(async () => expect((await item(first)).storyPoints).toBe(8));
+  const story = (await table.call('GET', `/items/${first}/story`)).json.data;
+  expect(story.estimations).toEqual([{ sessionId, sessionName: 'Refinement', value: '8', at: expect.any(String) }]);
+  const sizes = await table.call('POST', `/boards/${table.boardId}/estimate`, {
+    itemIds: [second],
+    name: 'Sizes',
+    votingSystem: 't-shirt',
+  });
+  const [only] = (await call('GET', `/planning-poker/sessions/${sizes.json.data.sessionId}`)).json.data.stories;
+  await agree(sizes.json.data.sessionId, only.id, 'XL');
+  await vi.waitFor(async () => expect(await item(second)).toMatchObject({ storyPoints: null, estimateLabel: 'XL' }));
+});
+
+test('Another board’s items, unknown decks and an archived board open no session.', async () => {
+  const other = await openBoard(app, { host: owner, name: 'Other' });
+  const [foreign, own] = [await other.item('Foreign'), await table.item('Own')];
+  const ask = (itemIds: string[], more = {}) => table.call('POST', `/boards/${table.boardId}/estimate`, { itemIds, name: 'N', ...more });
+  expect((await ask([foreign])).json.code).toBe('boards.item_not_found');
+  expect((await ask([own], { votingSystem: 'tarot' })).json.error).toBe('Invalid voting system selected');
+  const { total } = (await call('GET', '/planning-poker/sessions')).json;
+  await app.rows('update boards set archived_at = now() where id = $1', [other.boardId]);
+  expect((await other.call('POST', `/boards/${other.boardId}/estimate`, { itemIds: [foreign], name: 'N' })).status).toBe(409);
+  expect((await call('GET', '/planning-poker/sessions')).json.total).toBe(total);
+});
+
+test('A sprint’s end opens its retrospective once, whose actions become items; their end ends the action.', async () => {
+  const days = { startDate: '2026-03-02', endDate: '2026-03-13' };
+  const sprint = (await table.call('POST', '/sprints', { boardId: table.boardId, name: 'Sprint 7', ...days, status: 'active' })).json.data;
+  const open = () => table.call('POST', `/sprints/${sprint.id}/retro`, { name: 'Retro of sprint 7', description: 'Committed 0 points.' });
+  expect((await open()).json.code).toBe('boards.sprint_running');
+  await table.call('PATCH', `/sprints/${sprint.id}`, { status: 'completed' });
+  const [one, two] = await Promise.all([open(), open()]);
+  expect(one.json.data.sessionId).toBe(two.json.data.sessionId);
+  const { sessionId } = one.json.data;
+  expect((await call('GET', `/retrospectives/sessions/${sessionId}`)).json.data).toMatchObject({
+    name: 'Retro of sprint 7',
+    description: 'Committed 0 points.',
+    teamId: table.teamId,
+  });
+  expect((await table.call('GET', `/sprints/${table.teamId}`)).json.data[0].retroSessionId).toBe(sessionId);
+
+  const actionId = await agreed(sessionId, 'Write the runbook');
+  const take = () => table.call('POST', `/boards/${table.boardId}/actions`, { actionItemIds: [actionId] });
+  const [itemId] = (await take()).json.data.itemIds;
+  expect((await take()).json.data.itemIds).toEqual([itemId]);
+  const taken = await item(itemId);
+  expect(taken).toMatchObject({ title: 'Write the runbook', columnId: null, type: 'task' });
+  const board = (await table.call('GET', `/boards/${table.boardId}`)).json.data;
+  expect(board.labels.find(({ id }: { id: string }) => id === taken.labelIds[0])?.name).toBe('Retro of sprint 7');
+  expect((await table.call('GET', `/items/${itemId}/story`)).json.data.action).toMatchObject({ id: actionId, sessionId });
+  const action = async () => (await call('GET', '/action-items')).json.data.find(({ id }: { id: string }) => id === actionId);
+  await table.move(itemId, 'Done');
+  await vi.waitFor(async () => expect((await action()).status).toBe('completed'));
+  await table.move(itemId, 'In Progress');
+  await vi.waitFor(async () => expect((await action()).status).toBe('in_progress'));
+  expect((await table.call('POST', `/boards/${table.boardId}/actions`, { actionItemIds: [UNKNOWN] })).json.code).toBe(
+    'boards.action_not_found',
+  );
+});
+
+/** @returns the id of an action that a retrospective has agreed on */
+async function agreed(sessionId: string, title: string): Promise<string> {
+  await app.rows("update retro_sessions set status = 'ACTIVE', current_phase = 'ACTION_ITEMS' where id = $1", [sessionId]);
+  const answer = await call('POST', `/retrospectives/sessions/${sessionId}/action-items`, { title });
+  expect([answer.status, answer.text.slice(0, 200)]).toEqual([201, expect.any(String)]);
+  return answer.json.data.id;
+}

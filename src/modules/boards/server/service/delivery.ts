@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { actions } from '#modules/boards/contract/actions.ts';
+import type { Delivery, DeliveryDraft } from '#modules/boards/contract/delivery.ts';
+import type { BoardId, DeliveryId, ItemId } from '#modules/boards/contract/ids.ts';
+import { boardProblems } from '#modules/boards/contract/problems.ts';
+import { findDelivery, viewDeliveries } from '#modules/boards/server/queries/delivery.ts';
+import { boardsIn } from '#modules/boards/server/tables.ts';
+import type { Context } from '#platform/module/context.ts';
+import { raise } from '#shared/problem.ts';
+import { announce, openBoard } from './access.ts';
+import { requireItems } from './sprint-item.ts';
+
+/** @throws Problem boards.not_found, boards.item_not_found, boards.archived */
+export async function createDelivery(context: Context, boardId: BoardId, draft: DeliveryDraft): Promise<Delivery> {
+  const board = await openBoard(context, boardId, actions.manage, 'write');
+  await requireItems(context, board, draft.itemIds ?? []);
+  const { tx, scope, now, actor } = context;
+  const id = uuidv7() as DeliveryId;
+  await boardsIn(tx)
+    .insertInto('deliveries')
+    .values({
+      id,
+      account_id: scope.accountId,
+      board_id: boardId,
+      name: draft.name,
+      description: draft.description ?? '',
+      status: draft.status ?? 'Active',
+      delivered_at: draft.deliveredAt === undefined ? now : new Date(draft.deliveredAt),
+      revenue_cents: centsOf(draft.revenueValue),
+      kpi_value: draft.customerKPIValue ?? null,
+      created_by: actor.kind === 'user' ? actor.userId : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await setItems(context, id, draft.itemIds ?? []);
+  await announce(context, boardId, 'board.delivery_changed', { deliveryId: id, op: 'created' });
+  return view(context, boardId, id);
+}
+
+/** @throws Problem boards.delivery_not_found, boards.item_not_found, boards.archived */
+export async function updateDelivery(context: Context, id: DeliveryId, change: Partial<DeliveryDraft>): Promise<Delivery> {
+  const { board_id: boardId } = await openDelivery(context, id);
+  const board = await openBoard(context, boardId, actions.manage, 'write');
+  if (change.itemIds) {
+    await requireItems(context, board, change.itemIds);
+    await setItems(context, id, change.itemIds);
+  }
+  await boardsIn(context.tx)
+    .updateTable('deliveries')
+    .set({
+      name: change.name,
+      description: change.description,
+      status: change.status,
+      delivered_at: change.deliveredAt === undefined ? undefined : new Date(change.deliveredAt),
+      revenue_cents: change.revenueValue === undefined ? undefined : centsOf(change.revenueValue),
+      kpi_value: change.customerKPIValue,
+      updated_at: context.now,
+    })
+    .where('account_id', '=', context.scope.accountId)
+    .where('id', '=', id)
+    .execute();
+  await announce(context, boardId, 'board.delivery_changed', { deliveryId: id, op: 'updated' });
+  return view(context, boardId, id);
+}
+
+/** @throws Problem boards.delivery_not_found, boards.archived */
+export async function deleteDelivery(context: Context, id: DeliveryId): Promise<void> {
+  const { board_id: boardId } = await openDelivery(context, id);
+  await openBoard(context, boardId, actions.manage, 'write');
+  await boardsIn(context.tx).deleteFrom('deliveries').where('account_id', '=', context.scope.accountId).where('id', '=', id).execute();
+  await announce(context, boardId, 'board.delivery_changed', { deliveryId: id, op: 'deleted' });
+}
+
+const openDelivery = async (context: Context, id: DeliveryId) =>
+  (await findDelivery(context, id)) ?? raise(boardProblems.delivery_not_found);
+
+const centsOf = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Math.round(value * 100);
+
+async function setItems({ tx, scope }: Context, id: DeliveryId, itemIds: readonly ItemId[]): Promise<void> {
+  await boardsIn(tx).deleteFrom('delivery_items').where('account_id', '=', scope.accountId).where('delivery_id', '=', id).execute();
+  if (itemIds.length === 0) return;
+  await sql`insert into delivery_items (account_id, delivery_id, item_id)
+    select ${scope.accountId}::uuid, ${id}::uuid, item from unnest(${[...new Set(itemIds)]}::uuid[]) item`.execute(tx);
+}
+
+async function view(context: Context, boardId: BoardId, id: DeliveryId): Promise<Delivery> {
+  const { items } = await viewDeliveries(context, boardId, { limit: 1, offset: 0 }, id);
+  return items[0] ?? raise(boardProblems.delivery_not_found);
+}

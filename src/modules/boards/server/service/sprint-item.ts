@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { actions } from '#modules/boards/contract/actions.ts';
+import type { ItemId, SprintId } from '#modules/boards/contract/ids.ts';
+import { boardProblems } from '#modules/boards/contract/problems.ts';
+import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { workIn } from '#modules/boards/rules/item-status.ts';
+import { ranksBetween } from '#modules/boards/rules/rank.ts';
+import type { BoardRow } from '#modules/boards/server/queries/board.ts';
+import { columnsOf } from '#modules/boards/server/queries/column.ts';
+import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
+import type { SprintRow } from '#modules/boards/server/queries/sprint.ts';
+import type { Context } from '#platform/module/context.ts';
+import { Problem } from '#shared/problem.ts';
+import { announce } from './access.ts';
+import { appendHistory } from './history.ts';
+import { announceItems, changeItems, columnsOfWork, lastRanks, workOf } from './item-write.ts';
+import { openSprint, viewSprint } from './sprint-access.ts';
+
+/** @throws Problem boards.sprint_not_found, boards.item_not_found, boards.sprint_completed, boards.archived */
+export async function addSprintItems(context: Context, sprintId: SprintId, itemIds: readonly ItemId[]): Promise<Sprint> {
+  const { board, sprint } = await openSprint(context, sprintId, actions.editItems, 'write');
+  if (sprint.status === 'completed') throw new Problem(boardProblems.sprint_completed);
+  const items = await requireItems(context, board, itemIds);
+  await planInto(
+    context,
+    board,
+    sprint,
+    items.filter((item) => item.sprint_id !== sprintId),
+  );
+  await announce(context, board.id, 'board.sprint_saved', { sprintId, status: sprint.status });
+  return viewSprint(context, board, sprintId);
+}
+
+/** @throws Problem boards.sprint_not_found, boards.item_not_found, boards.sprint_completed, boards.archived */
+export async function removeSprintItem(context: Context, sprintId: SprintId, itemId: ItemId): Promise<Sprint> {
+  const { board, sprint } = await openSprint(context, sprintId, actions.editItems, 'write');
+  if (sprint.status === 'completed') throw new Problem(boardProblems.sprint_completed);
+  const items = await requireItems(context, board, [itemId]);
+  if (items.some((item) => item.sprint_id !== sprintId)) throw new Problem(boardProblems.item_not_found);
+  await takeOut(context, board, items);
+  await announce(context, board.id, 'board.sprint_saved', { sprintId, status: sprint.status });
+  return viewSprint(context, board, sprintId);
+}
+
+/** Items of a board by their ids. @throws Problem boards.item_not_found for another board's, too */
+export async function requireItems(context: Context, board: BoardRow, itemIds: readonly ItemId[]): Promise<ItemRow[]> {
+  const wanted = [...new Set(itemIds)];
+  const items = await itemRows(context, board.id, sql<boolean>`i.id = any(${wanted}::uuid[])`);
+  if (items.length < wanted.length) throw new Problem(boardProblems.item_not_found);
+  return items;
+}
+
+/** Puts items into a sprint, out of any other; into a running one they come onto the board. The caller has locked the board. */
+export async function planInto(context: Context, board: BoardRow, sprint: SprintRow, items: readonly ItemRow[]): Promise<void> {
+  if (items.length === 0) return;
+  const planned = items.map((item) => ({ ...item, sprint_id: sprint.id }));
+  await changeItems(context, planned);
+  await appendHistory(context, board.id, [...leaving(items), ...planned.map((item) => entry(item, 'sprint_added', sprint.id))]);
+  if (sprint.status === 'active') await bringToBoard(context, board, planned);
+  await announceItems(
+    context,
+    board.id,
+    'updated',
+    items.map(({ id }) => id),
+  );
+}
+
+/** Takes items out of their sprints. */
+export async function takeOut(context: Context, board: BoardRow, items: readonly ItemRow[]): Promise<void> {
+  if (items.length === 0) return;
+  await changeItems(
+    context,
+    items.map((item) => ({ ...item, sprint_id: null })),
+  );
+  await appendHistory(context, board.id, leaving(items));
+  await announceItems(
+    context,
+    board.id,
+    'updated',
+    items.map(({ id }) => id),
+  );
+}
+
+const leaving = (items: readonly ItemRow[]) =>
+  items.flatMap((item) => (item.sprint_id ? [entry(item, 'sprint_removed', item.sprint_id)] : []));
+
+const entry = (item: ItemRow, kind: 'sprint_added' | 'sprint_removed', sprintId: SprintId) => ({
+  itemId: item.id,
+  kind,
+  fromColumnId: item.column_id,
+  toColumnId: item.column_id,
+  points: item.points,
+  sprintId,
+});
+
+/** Takes those of some items that lie in the backlog to the end of the first column; its limit is not asked, for the team has agreed. */
+export async function bringToBoard(context: Context, board: BoardRow, items: readonly ItemRow[]): Promise<void> {
+  const [column] = await columnsOf(context, board.id);
+  const coming = items.filter((item) => item.column_id === null);
+  if (!column || coming.length === 0) return;
+  const ranks = ranksBetween((await lastRanks(context, board.id)).get(column.id) ?? null, null, coming.length);
+  const rows = coming.map((item, index) => ({
+    ...item,
+    column_id: column.id,
+    rank: ranks[index] ?? '',
+    entered_column_at: context.now,
+    ...columnsOfWork(workIn(column.status, workOf(item), context.now)),
+  }));
+  await changeItems(context, rows);
+  await appendHistory(
+    context,
+    board.id,
+    rows.map((item) => ({
+      itemId: item.id,
+      kind: 'moved' as const,
+      fromColumnId: null,
+      toColumnId: column.id,
+      fromStatus: null,
+      toStatus: column.status,
+      points: item.points,
+      sprintId: item.sprint_id,
+    })),
+  );
+  await announceItems(
+    context,
+    board.id,
+    'moved',
+    rows.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+const days = { startDate: '2026-03-02', endDate: '2026-03-13' };
+let app: TestApp;
+let owner: TestPerson;
+let member: TestPerson;
+let outsider: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
+  member = await app.addMember(owner.accountId, 'MEMBER');
+  outsider = await app.addMember(owner.accountId, 'MEMBER');
+});
+afterAll(() => app.close());
+
+const scrum = (name: string): Promise<BoardTable> =>
+  openBoard(app, { host: owner, name, agileProcessType: 'SCRUM', people: [{ person: member, role: 'member' }] });
+
+async function planned(table: BoardTable, name = 'Sprint 1', body: object = {}): Promise<string> {
+  const { status, json, text } = await table.call('POST', '/sprints', { boardId: table.boardId, name, ...days, ...body });
+  expect([status, text.slice(0, 200)]).toEqual([201, expect.any(String)]);
+  return json.data.id;
+}
+const change = (table: BoardTable, id: string, body: object) => table.call('PATCH', `/sprints/${id}`, body);
+
+describe('a sprint', () => {
+  test('starts with what is planned, freezes it, and ends with what became of it', async () => {
+    const table = await scrum('Whole');
+    const done = await table.item('Done', null, { storyPoints: 3 });
+    const open = await table.item('Open', null, { storyPoints: 5 });
+    const gone = await table.item('Gone', null, { storyPoints: 2 });
+    const late = await table.item('Late', null, { storyPoints: 1 });
+    const id = await planned(table);
+    const nextId = await planned(table, 'Sprint 2', { startDate: '2026-03-16', endDate: '2026-03-27' });
+    expect((await table.call('POST', `/sprints/${id}/items`, { itemIds: [done, open, gone] })).json.data.itemIds).toHaveLength(3);
+    expect((await change(table, id, { status: 'active' })).json.data).toMatchObject({ status: 'active', startedAt: expect.any(String) });
+    // What lay in the backlog is on the board now.
+    expect(await table.order('To Do')).toEqual(['Done', 'Open', 'Gone']);
+    await table.call('POST', `/sprints/${id}/items/${late}`);
+    expect(await table.order('To Do')).toContain('Late');
+    await table.call('DELETE', `/sprints/${id}/items/${gone}`);
+    await table.move(done, 'Done');
+    await table.call('PATCH', `/items/${open}`, { storyPoints: 8 });
+    const { json } = await change(table, id, { status: 'completed', carryOverTo: nextId });
+    expect(json.data.report).toEqual({
+      committedPoints: 10,
+      committedItems: 3,
+      completedPoints: 3,
+      completedItems: 1,
+      addedPoints: 1,
+      removedPoints: 2,
+      carriedOverItems: 2,
+    });
+    const { items } = {
+      items: (await table.call('GET', `/sprints/${nextId}/items`)).json.data.map(({ title }: { title: string }) => title),
+    };
+    expect(items.toSorted()).toEqual(['Late', 'Open']);
+    expect((await table.call('GET', `/sprints/${table.teamId}/active`)).json.data).toBeNull();
+    expect((await table.call('GET', `/sprints/${table.teamId}`)).json).toMatchObject({ total: 2 });
+    const kinds = (await table.call('GET', `/items/${late}/activity`)).json.data.map(({ type }: { type: string }) => type);
+    expect(kinds).toEqual(expect.arrayContaining(['sprint_added', 'sprint_removed', 'moved', 'created']));
+  });
+
+  test('is the only active one of its team, however many press at once', async () => {
+    const table = await scrum('One at a time');
+    const ids = [await planned(table, 'A'), await planned(table, 'B')];
+    const answers = await Promise.all(ids.map((id) => change(table, id, { status: 'active' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json.error).toBe('This team already has an active sprint');
+  });
+
+  test.each([
+    ['ends before it begins', { startDate: '2026-03-13', endDate: '2026-03-02' }, 400, 'boards.sprint_dates'],
+    ['has no name', { name: ' ' }, 400, 'request.invalid'],
+    ['is of an unknown board', { boardId: UNKNOWN }, 404, 'boards.not_found'],
+  ])('is refused when it %s', async (_what, body, status, code) => {
+    const table = await scrum(`Refused ${code}`);
+    const answer = await table.call('POST', '/sprints', { boardId: table.boardId, name: 'S', ...days, ...body });
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+  });
+
+  test('goes forwards only, and once ended takes nothing and stays', async () => {
+    const table = await scrum('Ended');
+    const item = await table.item('Item');
+    const id = await planned(table);
+    expect((await change(table, id, { status: 'completed' })).json.code).toBe('boards.sprint_step');
+    await change(table, id, { status: 'active' });
+    expect((await change(table, id, { status: 'completed', carryOverTo: id })).json.code).toBe('boards.sprint_unknown');
+    await change(table, id, { status: 'completed' });
+    for (const answer of [
+      await change(table, id, { name: 'New' }),
+      await table.call('POST', `/sprints/${id}/items/${item}`),
+      await table.call('DELETE', `/sprints/${id}`),
+    ])
+      expect([answer.status, answer.json.code]).toEqual([409, 'boards.sprint_completed']);
+  });
+
+  test('takes no item of another board, and lets nobody of another team plan', async () => {
+    const [table, other] = [await scrum('Own'), await scrum('Other')];
+    const id = await planned(table);
+    const foreign = await other.item('Foreign');
+    expect((await table.call('POST', `/sprints/${id}/items/${foreign}`)).status).toBe(404);
+    const body = { boardId: table.boardId, name: 'S', ...days };
+    expect((await table.call('POST', '/sprints', body, outsider.token)).status).toBe(403);
+    // Whoever works in the team fills a sprint; its leads make and start one.
+    expect((await table.call('POST', '/sprints', body, member.token)).status).toBe(403);
+    const item = await table.item('Mine');
+    expect((await table.call('POST', `/sprints/${id}/items/${item}`, undefined, member.token)).status).toBe(200);
+  });
+});
+
+test('a backlog is read by board, by team and by item; its items move, change place and come onto the board', async () => {
+  const table = await scrum('Backlog');
+  const add = async (title: string) =>
+    (await table.call('POST', '/backlog', { teamId: table.teamId, title, storyPoints: 2, type: 'epic' })).json.data;
+  const [first, second] = [await add('First'), await add('Second')];
+  expect(second).toMatchObject({ order: 1, boardId: table.boardId, teamId: table.teamId, type: 'epic', columnId: null });
+  expect((await table.call('PATCH', `/backlog/${second.id}`, { order: 0, title: 'Now first' })).json.data).toMatchObject({ order: 0 });
+  const titles = async (id: string) => (await table.call('GET', `/backlog/${id}`)).json.data.map(({ title }: { title: string }) => title);
+  expect(await titles(table.boardId)).toEqual(['Now first', 'First']);
+  expect(await titles(table.teamId)).toEqual(['Now first', 'First']);
+  expect(await titles(first.id)).toEqual(['First']);
+  const moved = await table.call('POST', `/backlog/${first.id}/move-to-board`, { columnId: table.columns['In Progress'] });
+  expect(moved.json.data).toMatchObject({ status: 'Active', columnId: table.columns['In Progress'] });
+  expect((await table.call('DELETE', `/backlog/${second.id}`)).status).toBe(200);
+  expect(await titles(table.boardId)).toEqual([]);
+  expect((await table.call('GET', `/backlog/${UNKNOWN}`)).status).toBe(404);
+});
+
+test('deliveries keep their items and their worth to the cent, and the calendar its days', async () => {
+  const table = await scrum('Delivered');
+  const item = await table.item('Item');
+  const body = { boardId: table.boardId, name: 'Release 1', itemIds: [item], revenueValue: 1234.56, customerKPIValue: 7 };
+  const { json } = await table.call('POST', '/deliveries', body);
+  expect(json.data).toMatchObject({ status: 'Active', itemIds: [item], revenueValue: 1234.56, customerKPIValue: 7 });
+  expect((await table.call('PUT', `/deliveries/${json.data.id}`, { revenueValue: null })).json.data).toMatchObject({
+    name: 'Release 1',
+    revenueValue: null,
+  });
+  expect((await table.call('POST', '/deliveries', { ...body, itemIds: [UNKNOWN] })).status).toBe(404);
+  expect((await table.call('GET', `/boards/${table.boardId}/deliveries`)).json.total).toBe(1);
+  expect((await table.call('DELETE', `/deliveries/${json.data.id}`)).status).toBe(200);
+
+  const day = await table.call('POST', '/events', {
+    boardId: table.boardId,
+    title: 'Release day',
+    type: 'release',
+    startDate: '2026-03-10',
+  });
+  expect(day.json.data).toMatchObject({ startDate: '2026-03-10T00:00:00.000Z', endDate: '2026-03-10T00:00:00.000Z' });
+  const within = async (query: string) => (await table.call('GET', `/events/${table.teamId}?${query}`)).json.total;
+  expect([await within('startDate=2026-03-01&endDate=2026-03-31'), await within('startDate=2026-04-01')]).toEqual([1, 0]);
+  expect((await table.call('PATCH', `/events/${day.json.data.id}`, { endDate: '2026-03-09' })).json.code).toBe('boards.event_dates');
+  expect((await table.call('DELETE', `/events/${day.json.data.id}`)).status).toBe(200);
+});
+
+test('An archived board takes none of it.', async () => {
+  const table = await scrum('Archived');
+  const id = await planned(table);
+  await app.rows('update boards set archived_at = now() where id = $1', [table.boardId]);
+  for (const answer of [
+    await change(table, id, { status: 'active' }),
+    await table.call('POST', '/backlog', { boardId: table.boardId, title: 'T' }),
+    await table.call('POST', '/deliveries', { boardId: table.boardId, name: 'D' }),
+    await table.call('POST', '/events', { boardId: table.boardId, title: 'E', startDate: '2026-03-10' }),
+  ])
+    expect([answer.status, answer.json.code]).toEqual([409, 'boards.archived']);
+});

@@ -1,0 +1,75 @@
+import { applyChange, findActionItem } from '#modules/action-items/server/public.ts';
+import type { ItemId } from '#modules/boards/contract/ids.ts';
+import { estimateFrom } from '#modules/boards/rules/estimate.ts';
+import type { Subscriber } from '#platform/events/subscriber.ts';
+import type { Context } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import { findBoardRow } from './queries/board.ts';
+import { findItemRow } from './queries/item.ts';
+import { appendHistory } from './service/history.ts';
+import { announceItems, changeItem } from './service/item-write.ts';
+import { boardsIn } from './tables.ts';
+
+/** A final estimate comes back to the item that its story stands for, with who said it and when; a word becomes a label of size. */
+const keepEstimate: Subscriber = {
+  name: 'boards.keep_estimate',
+  types: ['poker.story_estimated'],
+  async handle(context, { payload, actor, at, subject }) {
+    const { storyId, finalEstimate } = payload as { storyId: string; finalEstimate: string };
+    const link = await boardsIn(context.tx)
+      .selectFrom('board_estimations')
+      .select(['item_id', 'board_id'])
+      .where('account_id', '=', context.scope.accountId)
+      .where('story_id', '=', storyId)
+      .executeTakeFirst();
+    const board = link && (await findBoardRow(context, link.board_id, 'write'));
+    const item = link && (await findItemRow(context, link.item_id));
+    // What is archived or deleted is not written to any more.
+    if (!board || board.archived_at !== null || !item || item.deleted_at !== null) return;
+    const by = actor.kind === 'user' ? (actor.id as UserId) : null;
+    const estimate = estimateFrom(finalEstimate);
+    await changeItem(context, item, {
+      points: estimate.points,
+      estimate_label: estimate.label,
+      estimated_at: at,
+      estimated_by: by,
+      estimated_in: subject.id,
+    });
+    await appendHistory(context, board.id, [
+      {
+        itemId: item.id,
+        kind: 'estimated',
+        fromColumnId: item.column_id,
+        toColumnId: item.column_id,
+        points: estimate.points,
+        sprintId: item.sprint_id,
+        detail: { from: item.points, label: estimate.label, sessionId: subject.id },
+        actorId: by,
+      },
+    ]);
+    await announceItems(context, board.id, 'updated', [item.id]);
+  },
+};
+
+/** What was agreed is done when the item that it became is, and open again when that is. */
+const followItem: Subscriber = {
+  name: 'boards.follow_item',
+  types: ['board.item_completed', 'board.item_reopened'],
+  async handle(context, { type, payload }) {
+    const row = await actionOf(context, payload.itemId as ItemId);
+    if (row) await applyChange(context, row, { status: type === 'board.item_completed' ? 'completed' : 'in_progress' });
+  },
+};
+
+async function actionOf(context: Context, itemId: ItemId) {
+  const link = await boardsIn(context.tx)
+    .selectFrom('board_actions')
+    .select('action_item_id')
+    .where('account_id', '=', context.scope.accountId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  const row = link && (await findActionItem(context, link.action_item_id, 'write'));
+  return row && row.dropped_at === null ? row : null;
+}
+
+export const subscribers: readonly Subscriber[] = [keepEstimate, followItem];

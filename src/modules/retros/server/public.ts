@@ -1,0 +1,1 @@
+export { createSession } from './service/session.ts';
