@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteDemoAccounts, findDemoAccounts } from '#modules/accounts/server/demo.ts';
 import { DEMO_HISTORY, demoEmails, reseedDemoAccounts, seedDemoAccounts, type DemoTenant } from '#modules/auth/server/demo.ts';
+import { seedDemoBoards } from '#modules/boards/server/demo.ts';
 import { seedDemoFeatures } from '#modules/features/server/demo.ts';
 import { seedDemoPoker } from '#modules/poker/server/demo.ts';
 import { seedDemoTeam } from '#modules/teams/server/demo.ts';
@@ -65,5 +66,6 @@ async function furnish(runtime: Runtime, { accountId, people, plan }: DemoTenant
     await seedDemoFeatures(context, plan);
     const teamId = await seedDemoTeam(context, people);
     await seedDemoPoker(context, { plan, people, teamId, now: context.now });
+    await seedDemoBoards(context, { plan, people, teamId, now: context.now });
   });
 }

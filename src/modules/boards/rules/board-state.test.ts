@@ -53,6 +53,7 @@ const item = (id: string, columnId: string | null, rank: string, more: Partial<B
 
 const columns = [column('todo', 0), column('done', 1)];
 const start: BoardState = {
+  // Of the board only what the state looks at.
   board: { id: boardId, version: 1, columns, name: 'One', labels: [] } as unknown as BoardState['board'],
   items: [item('a', 'todo', 'a0'), item('b', 'todo', 'a1')],
 };

@@ -65,6 +65,7 @@ describe('ranks', () => {
     expect(ranks).toEqual(ranks.toSorted());
   });
   test('equal ranks are ordered by id', () => {
+    // Ids that no database has given.
     const [a, b] = [
       { id: 'a', rank: 'a0' },
       { id: 'b', rank: 'a0' },

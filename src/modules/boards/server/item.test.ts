@@ -178,6 +178,7 @@ describe('deleting', () => {
       purgeItems.run(
         {
           now: new Date(Date.now() + days * 86_400_000),
+          // No item has files of its own here.
           files: {} as never,
           transaction: (scope, work) => app.database.transaction(scope, work),
         },

@@ -21,8 +21,7 @@ type Change = BoardChange extends infer One ? (One extends BoardChange ? Omit<On
 
 const push = (boardId: BoardId, change: Change): Push => ({
   event: pushes.changed.event,
-  // A contract's answer is JSON by its schema, which its type does not say.
-  payload: { boardId, ...change } as unknown as Push['payload'],
+  payload: { boardId, ...change },
 });
 
 /** One record stands alone, several in a list. */
@@ -84,8 +83,7 @@ const projectors: { readonly [T in BoardEventType]: Projector<T> } = {
 async function project(scoped: Scoped, event: StoredEvent): Promise<readonly Push[]> {
   const projector = projectors[event.type as BoardEventType] as Projector<BoardEventType> | undefined;
   if (!projector) throw new Error(`The event ${event.type} has no meaning on a board`);
-  // The payload was written by the same map of events.
-  return projector(scoped, event.subject.id as BoardId, event.payload as never);
+  return projector(scoped, event.subject.id as BoardId, event.payload);
 }
 
 /** A board as a live room: everybody of its account may look, whoever may change items shows what they drag. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ActionItemId } from '#modules/action-items/contract/action-item.ts';
+import type { ActivityType } from '#modules/boards/contract/activity.ts';
 import type { Priority, ProcessType, WipPolicy } from '#modules/boards/contract/board.ts';
 import type {
   AttachmentId,
@@ -94,25 +95,7 @@ export type ItemTable = {
 export type ItemLabelTable = { account_id: AccountId; item_id: ItemId; label_id: LabelId };
 
 /** What can happen to an item, as its history names it. */
-export type HistoryKind =
-  | 'created'
-  | 'moved'
-  | 'renamed'
-  | 'edited'
-  | 'estimated'
-  | 'assigned'
-  | 'blocked'
-  | 'unblocked'
-  | 'sprint_added'
-  | 'sprint_removed'
-  | 'archived'
-  | 'restored'
-  | 'deleted'
-  | 'imported'
-  | 'commented'
-  | 'attached'
-  | 'linked'
-  | 'checked';
+export type HistoryKind = ActivityType;
 
 export type HistoryTable = {
   id: string;

@@ -1,0 +1,176 @@
+import { uuidv7 } from 'uuidv7';
+import type { DeliveryId } from '#modules/boards/contract/ids.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+import type { Scoped } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import type { AccountRole, Plan } from '#shared/permissions.ts';
+import { seededRandom, type Random } from '#shared/seeded-random.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+import { dayOf, mondayOf } from './demo/calendar.ts';
+import type { DemoItem } from './demo/history.ts';
+import { kanbanLife } from './demo/kanban.ts';
+import { newProject } from './demo/new-project.ts';
+import { scrumLife, SPRINTS, type ScrumTeam } from './demo/scrum.ts';
+import { emptySheet, layBoard, layItems, storeSheet, type DemoBoard, type ItemRow, type Sheet, type SheetBoard } from './demo/sheet.ts';
+import { upkeep } from './demo/stories.ts';
+import { laySprints } from './demo/sprints.ts';
+import { layMeetings, layValue } from './demo/value.ts';
+
+export interface DemoBoards {
+  readonly plan: Plan;
+  readonly people: Readonly<Record<AccountRole, UserId>>;
+  readonly teamId: TeamId;
+  readonly now: Date;
+}
+
+const flowColumns: DemoBoard['columns'] = [
+  ['To Do', 'TODO', null],
+  ['In Progress', 'ACTIVE', 5],
+  ['Review', 'ACTIVE', 5],
+  ['Done', 'COMPLETE', null],
+];
+
+/**
+ * Gives a demo tenant half a year of work up to `now`: a project in sprints, one of which runs; besides, where the plan has
+ * more than one project, work that flows and a project that is paused; and one that is done and archived. Each history was
+ * made by the product's own rules, so that figures follow from it. The same each time but for dates and ids.
+ */
+export async function seedDemoBoards(scoped: Scoped, { plan, people, teamId, now }: DemoBoards): Promise<void> {
+  const random = seededRandom(`boards ${plan}`);
+  const workers = [people.OWNER, people.ADMIN, people.MEMBER];
+  const laying: Laying = {
+    sheet: emptySheet(),
+    team: { leadId: people.ADMIN, workers, random },
+    of: { teamId, ownerId: people.OWNER, columns: flowColumns },
+    accountId: scoped.scope.accountId,
+    now,
+  };
+  layArchived(laying);
+  if (plan !== 'FREE') layOperations(laying);
+  if (plan === 'ENTERPRISE') layPaused(laying);
+  layCheckout(laying);
+  if (plan !== 'FREE') layValue(laying.sheet, { accountId: laying.accountId, teamId, ownerId: people.OWNER, now });
+  await storeSheet(scoped, laying.sheet);
+}
+
+interface Laying {
+  readonly sheet: Sheet;
+  readonly team: ScrumTeam;
+  readonly of: Pick<DemoBoard, 'teamId' | 'ownerId' | 'columns'>;
+  readonly accountId: SheetBoard['accountId'];
+  readonly now: Date;
+}
+
+/** The project in sprints: the newest of all, so that lists show it first. */
+function layCheckout({ sheet, team, of, accountId, now }: Laying): void {
+  const first = mondayOf(now.getTime() - 5 * DAY) - (SPRINTS - 1) * 14 * DAY;
+  const board = layBoard(sheet, accountId, {
+    ...of,
+    name: 'Checkout relaunch',
+    description: 'From the cart to the receipt, faster and without an account.',
+    process: 'SCRUM',
+    keyPrefix: 'CHK',
+    createdAt: new Date(first - 14 * DAY),
+    targetDate: dayOf(now.getTime() + 60 * DAY),
+  });
+  const { items, sprints } = scrumLife(team, now.getTime());
+  obstruct(items, team, now);
+  laySprints(sheet, { board, teamId: of.teamId, leadId: team.leadId, now }, sprints);
+  const rows = layItems(sheet, board, items, now);
+  const moments = sprints.filter(({ number, end }) => number % 2 === 0 && end + HOUR < now.getTime()).map(({ end }) => end + HOUR);
+  layDeliveries({ sheet, board, rows, random: team.random, by: team.leadId }, moments, true);
+  layMeetings(sheet, { board, leadId: team.leadId }, sprints.slice(-2));
+}
+
+function layOperations({ sheet, team, of, accountId, now }: Laying): void {
+  const from = mondayOf(now.getTime() - 182 * DAY);
+  const board = layBoard(sheet, accountId, {
+    ...of,
+    name: 'Shop operations',
+    description: 'Whatever keeps the shop running.',
+    process: 'KANBAN',
+    keyPrefix: 'OPS',
+    createdAt: new Date(from),
+    targetDate: null,
+  });
+  const items = kanbanLife({ ...team, from: from + HOUR, until: now.getTime(), aWeek: 5, workers: team.workers.slice(1) });
+  obstruct(items, team, now);
+  const rows = layItems(sheet, board, items, now);
+  const moments = [5, 4, 3, 2, 1].map((month) => now.getTime() - month * 30 * DAY);
+  layDeliveries({ sheet, board, rows, random: team.random, by: team.leadId }, moments, false);
+}
+
+/** Something stands in the way of what is at work, so that there is something to see to. */
+function obstruct(items: readonly DemoItem[], { leadId, random }: ScrumTeam, now: Date): void {
+  const at = now.getTime() - 2 * HOUR;
+  const stuck = items.find((item) => {
+    const past = item.happenings.filter((one) => one.at <= now.getTime()).toSorted((a, b) => a.at - b.at);
+    const last = past.at(-1);
+    return last?.to === 'In Progress' && last.at < at;
+  });
+  stuck?.happenings.push({ at, kind: 'blocked', by: leadId, reason: random.pick(upkeep.reasons) });
+}
+
+function layArchived({ sheet, team, of, accountId, now }: Laying): void {
+  const from = mondayOf(now.getTime() - 160 * DAY);
+  const board = layBoard(sheet, accountId, {
+    ...of,
+    name: 'Move to the new data center',
+    description: 'Everything out of the old one before its lease ends.',
+    process: 'KANBAN',
+    keyPrefix: 'MOVE',
+    createdAt: new Date(from),
+    targetDate: dayOf(from + 70 * DAY),
+    archivedAt: new Date(from + 90 * DAY),
+  });
+  layItems(sheet, board, kanbanLife({ ...team, from: from + HOUR, until: from + 50 * DAY, aWeek: 4 }), now);
+}
+
+function layPaused({ sheet, team, of, accountId, now }: Laying): void {
+  const from = mondayOf(now.getTime() - 40 * DAY);
+  const board = layBoard(sheet, accountId, {
+    ...of,
+    name: 'Mobile app',
+    description: 'The shop in a pocket. Paused until the checkout has landed.',
+    process: 'KANBAN',
+    keyPrefix: 'APP',
+    createdAt: new Date(from),
+    targetDate: dayOf(now.getTime() + 120 * DAY),
+    isActive: false,
+  });
+  layItems(sheet, board, newProject(team, from), now);
+}
+
+interface Delivering {
+  readonly sheet: Sheet;
+  readonly board: SheetBoard;
+  readonly rows: readonly ItemRow[];
+  readonly random: Random;
+  readonly by: UserId;
+}
+
+/** Hands over, at some moments, what was finished since the last. */
+function layDeliveries({ sheet, board, rows, random, by }: Delivering, moments: readonly number[], isSold: boolean): void {
+  let since = 0;
+  for (const [n, at] of moments.entries()) {
+    const done = rows.filter(({ work_completed_at: end }) => end !== null && end.getTime() > since && end.getTime() <= at);
+    since = at;
+    const id = uuidv7() as DeliveryId;
+    const moment = new Date(at);
+    sheet.deliveries.push({
+      id,
+      account_id: board.accountId,
+      board_id: board.id,
+      name: `${isSold ? 'Release' : 'Maintenance'} ${dayOf(at).slice(0, 7)}`,
+      description: '',
+      status: 'Active',
+      delivered_at: moment,
+      revenue_cents: isSold ? random.between(18_000, 74_000) * 100 : null,
+      kpi_value: isSold ? 66 + n * 3 + random.between(0, 4) : null,
+      created_by: by,
+      created_at: moment,
+      updated_at: moment,
+    });
+    sheet.delivery_items.push(...done.map((row) => ({ account_id: board.accountId, delivery_id: id, item_id: row.id })));
+  }
+}

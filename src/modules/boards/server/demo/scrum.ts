@@ -1,0 +1,169 @@
+import { uuidv7 } from 'uuidv7';
+import type { SprintId } from '#modules/boards/contract/ids.ts';
+import type { UserId } from '#shared/ids.ts';
+import type { Random } from '#shared/seeded-random.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { afterWork, atWork, mondayOf } from './calendar.ts';
+import { demoItem, type DemoItem } from './history.ts';
+import { epics, surprises, upkeep } from './stories.ts';
+
+export const SPRINTS = 13; // the last of them runs
+const SPRINT = 14 * DAY;
+const HOURS_A_POINT = 6;
+
+export interface DemoSprint {
+  readonly id: SprintId;
+  readonly number: number;
+  readonly start: number; // ms
+  readonly end: number;
+  /** What it set out with. */
+  readonly committed: readonly Planned[];
+  /** What came after the start. */
+  readonly added: readonly Planned[];
+  /** What was not done by its end. */
+  readonly carried: readonly Planned[];
+}
+
+/** A story on its way through sprints. */
+export interface Planned {
+  readonly item: DemoItem;
+  readonly points: number;
+  /** When it is done, once somebody has taken it. */
+  doneAt: number | null;
+}
+
+export interface ScrumTeam {
+  readonly leadId: UserId;
+  readonly workers: readonly UserId[];
+  readonly random: Random;
+}
+
+/** Half a year of a team that works in sprints, with what lies ahead of today. */
+export function scrumLife(team: ScrumTeam, now: number): { readonly items: readonly DemoItem[]; readonly sprints: readonly DemoSprint[] } {
+  const first = mondayOf(now - 5 * DAY) - (SPRINTS - 1) * SPRINT;
+  const { items, queue } = backlog(team, first);
+  const sprints: DemoSprint[] = [];
+  const free = new Map(team.workers.map((worker) => [worker, first]));
+  let carried: readonly Planned[] = [];
+  for (let n = 0; n < SPRINTS; n += 1) {
+    const sprint = runSprint(team, { number: n + 1, start: first + n * SPRINT, carried, queue, free });
+    items.push(...sprint.added.map(({ item }) => item));
+    sprints.push(sprint);
+    carried = sprint.carried;
+  }
+  return { items, sprints };
+}
+
+/** The stories of all themes, two themes at a time, with the themes themselves; estimated some weeks before they are planned. */
+function backlog({ leadId, random }: ScrumTeam, first: number): { items: DemoItem[]; queue: Planned[] } {
+  const items: DemoItem[] = [];
+  const queue: Planned[] = [];
+  const themes = epics.map((epic, n) => {
+    const made = demoItem({ title: epic.title, label: epic.label, level: 'epic', priority: 'medium' });
+    made.happenings.push({ at: atWork(first - 12 * DAY + Math.floor(n / 2) * 40 * DAY), kind: 'created', by: leadId });
+    items.push(made);
+    return { ...epic, made };
+  });
+  for (let pair = 0; pair < themes.length; pair += 2) {
+    const [one, two] = [themes[pair], themes[pair + 1]];
+    for (let n = 0; n < 12; n += 1) {
+      for (const theme of [one, two]) {
+        const [title, points] = theme?.stories[n] ?? [];
+        if (!theme || title === undefined || points === undefined) continue;
+        const priority = random.pick(['high', 'medium', 'medium', 'low'] as const);
+        const item = demoItem({ title, label: theme.label, priority, parentId: theme.made.id });
+        items.push(item);
+        queue.push({ item, points, doneAt: null });
+      }
+    }
+  }
+  // What is planned in sprint n was written down about three weeks before it.
+  queue.forEach(({ item, points }, n) => {
+    const planned = first + Math.floor(n / 7) * SPRINT;
+    const created = atWork(
+      Math.min(planned - random.between(16, 30) * DAY, first + SPRINTS * SPRINT - 20 * DAY) + random.between(0, 7) * HOUR,
+    );
+    item.happenings.push({ at: created, kind: 'created', by: leadId });
+    // The far end of the backlog has not been talked about.
+    if (n < (SPRINTS + 1) * 7) item.happenings.push({ at: created + random.between(3, 8) * DAY, kind: 'estimated', by: leadId, points });
+  });
+  return { items, queue };
+}
+
+interface Planning {
+  readonly number: number;
+  readonly start: number;
+  readonly carried: readonly Planned[];
+  /** What is taken from it is gone. */
+  readonly queue: Planned[];
+  /** When each of the team has nothing more to do. */
+  readonly free: Map<UserId, number>;
+}
+
+function runSprint(team: ScrumTeam, { number, start, carried, queue, free }: Planning): DemoSprint {
+  const { leadId, random } = team;
+  const id = uuidv7() as SprintId;
+  const end = start + 11 * DAY + 8 * HOUR; // the evening of the second week's Friday
+  const capacity = 17 + Math.min(number, 5) + random.between(-2, 3);
+  const committed = [...carried];
+  const sum = () => committed.reduce((points, planned) => points + planned.points, 0);
+  while (queue[0] && sum() + queue[0].points <= capacity + 2) committed.push(...queue.splice(0, 1));
+  committed.forEach(({ item }, n) => {
+    item.happenings.push({ at: start + n * MINUTE, kind: 'sprint_added', by: leadId, sprintId: id });
+    if (!item.happenings.some(({ to }) => to !== undefined)) {
+      item.happenings.push({ at: start + 20 * MINUTE + n * MINUTE, kind: 'moved', by: leadId, to: 'To Do' });
+    }
+  });
+  const added = random.chance(0.4) ? [surprise(team, { id, number, at: atWork(start + random.between(2, 6) * DAY) })] : [];
+  for (const planned of [...committed, ...added]) if (planned.doneAt === null) work(team, planned, { start: start + HOUR, end, free });
+  const left = [...committed, ...added].filter(({ doneAt }) => doneAt === null || doneAt > end);
+  for (const { item } of left) item.happenings.push({ at: end + 30 * MINUTE, kind: 'sprint_removed', by: leadId, sprintId: id });
+  return { id, number, start, end, committed, added, carried: left };
+}
+
+function surprise({ leadId }: ScrumTeam, { id, number, at }: { id: SprintId; number: number; at: number }): Planned {
+  const [title, points] = surprises[number % surprises.length] ?? ['Something unforeseen', 1];
+  const item = demoItem({ title, label: 'Bug', priority: 'high' });
+  item.happenings.push(
+    { at, kind: 'created', by: leadId, to: 'To Do' },
+    { at: at + 10 * MINUTE, kind: 'estimated', by: leadId, points },
+    { at: at + 20 * MINUTE, kind: 'sprint_added', by: leadId, sprintId: id },
+  );
+  return { item, points, doneAt: null };
+}
+
+interface Fortnight {
+  readonly start: number;
+  readonly end: number;
+  readonly free: Map<UserId, number>;
+}
+
+/** Whoever is free first takes it, if there is time to begin: work, perhaps a wait, a look by another, done. */
+function work({ random, workers }: ScrumTeam, planned: Planned, { start, end, free }: Fortnight): void {
+  const [worker, from] = [...free].toSorted((a, b) => a[1] - b[1])[0] ?? [];
+  const { item } = planned;
+  const known = item.happenings.at(-1)?.at ?? start;
+  if (worker === undefined || from === undefined) return;
+  const begin = afterWork(Math.max(from, start, known), random.next() * 2);
+  if (begin > end - 5 * HOUR) return;
+  const hours = planned.points * HOURS_A_POINT * (0.55 + random.next() * 0.95);
+  item.happenings.push(
+    { at: begin - MINUTE, kind: 'assigned', by: worker, assigneeId: worker },
+    { at: begin, kind: 'moved', by: worker, to: 'In Progress' },
+  );
+  let waited = 0;
+  if (random.chance(0.14)) {
+    waited = 4 + random.next() * 14;
+    const stuck = afterWork(begin, hours * 0.4);
+    item.happenings.push({ at: stuck, kind: 'blocked', by: worker, reason: random.pick(upkeep.reasons) });
+    item.happenings.push({ at: afterWork(stuck, waited), kind: 'unblocked', by: worker });
+  }
+  const review = afterWork(begin, hours + waited);
+  planned.doneAt = afterWork(review, 1 + random.next() * 7);
+  const reviewer = random.pick(workers);
+  item.happenings.push(
+    { at: review, kind: 'moved', by: worker, to: 'Review' },
+    { at: planned.doneAt, kind: 'moved', by: reviewer, to: 'Done' },
+  );
+  free.set(worker, review);
+}

@@ -1,0 +1,62 @@
+import { uuidv7 } from 'uuidv7';
+import type { CalendarEventId } from '#modules/boards/contract/ids.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+import type { DemoSprint } from './scrum.ts';
+import type { Sheet, SheetBoard } from './sheet.ts';
+
+interface ValueHome {
+  readonly accountId: AccountId;
+  readonly teamId: TeamId;
+  readonly ownerId: UserId;
+  readonly now: Date;
+}
+
+/** The team counts what it earns, and how content its buyers are. */
+export function layValue(sheet: Sheet, { accountId, teamId, ownerId, now }: ValueHome): void {
+  sheet.team_value_settings.push({
+    account_id: accountId,
+    team_id: teamId,
+    value_type: 'both',
+    display_mode: 'absolute',
+    currency: 'USD',
+    prefix: '$',
+    is_public: true,
+    metric_name: 'Buyer satisfaction',
+    unit: '%',
+    min_value: 0,
+    max_value: 100,
+    target_value: 80,
+    reward_multiplier: 500,
+    is_active: true,
+    updated_by: ownerId,
+    updated_at: new Date(now.getTime() - 150 * DAY),
+  });
+}
+
+/** What the calendar of a board shows around its sprints. */
+export function layMeetings(sheet: Sheet, { board, leadId }: { board: SheetBoard; leadId: UserId }, sprints: readonly DemoSprint[]): void {
+  for (const { number, start, end } of sprints) {
+    const entries = [
+      { title: `Planning of sprint ${number}`, type: 'meeting', at: start, hours: 2 },
+      { title: `Review of sprint ${number}`, type: 'meeting', at: end - 3 * HOUR, hours: 1 },
+      { title: `Release after sprint ${number}`, type: 'release', at: end + HOUR, hours: 1 },
+    ];
+    const created = new Date(start - 5 * DAY);
+    for (const { title, type, at, hours } of entries) {
+      sheet.board_events.push({
+        id: uuidv7() as CalendarEventId,
+        account_id: board.accountId,
+        board_id: board.id,
+        title,
+        type,
+        starts_at: new Date(at),
+        ends_at: new Date(at + hours * HOUR),
+        created_by: leadId,
+        created_at: created,
+        updated_at: created,
+      });
+    }
+  }
+}
