@@ -3,6 +3,7 @@ import { actionItems } from '#modules/action-items/server/index.ts';
 import { audit } from '#modules/audit/server/index.ts';
 import { archiveKeysOf } from '#modules/audit/server/public.ts';
 import { auth } from '#modules/auth/server/index.ts';
+import { boards } from '#modules/boards/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
 import { boards } from '#modules/boards/server/index.ts';
 import { countBoards } from '#modules/boards/server/public.ts';

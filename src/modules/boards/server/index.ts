@@ -3,10 +3,11 @@ import { serverModule } from '#platform/module/server-module.ts';
 import { purgeItems } from './jobs.ts';
 import { boardRoom } from './room.ts';
 import { routes } from './routes.ts';
+import { dashboardRoutes, flowRoutes, valueRoutes } from './routes/flow.ts';
 
 export const boards = serverModule({
   name: 'boards',
-  routes,
+  routes: [...routes, ...flowRoutes, ...dashboardRoutes, ...valueRoutes],
   rooms: [boardRoom],
   jobs: [purgeItems],
   conflicts: { board_labels_name: boardProblems.name_taken },

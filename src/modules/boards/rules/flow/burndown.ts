@@ -4,8 +4,8 @@ import { dayOf, daysFrom, isOff, type Calendar } from './calendar.ts';
 export interface ScopeEvent {
   readonly at: number;
   readonly itemId: string;
-  /** `gone` and `back` are deleting, archiving and their undoing: they change the scope as removing and adding do. */
-  readonly kind: 'added' | 'removed' | 'gone' | 'back' | 'estimated' | 'completed' | 'reopened';
+  /** `gone` and `back` are deleting and undoing it. What is archived leaves the scope unless it is done. */
+  readonly kind: 'added' | 'removed' | 'gone' | 'archived' | 'back' | 'estimated' | 'completed' | 'reopened';
   /** The item's size after it. */
   readonly points: number | null;
 }
@@ -25,6 +25,8 @@ export interface BurndownInput {
   readonly last: string;
   readonly now: number;
   readonly calendar: Calendar;
+  /** The ideal begins with what was committed, or, for a project that grows, with all that belongs to it by now. */
+  readonly idealOf?: 'commitment' | 'scope';
 }
 
 export interface BurndownDay {
@@ -51,7 +53,8 @@ interface Held {
 }
 
 /** Replays what happened day by day. The ideal falls on the days that the clock counts, to nothing at the last one's end. */
-export function burndown({ committed, events, first, last, now, calendar }: BurndownInput): Burndown {
+export function burndown(input: BurndownInput): Burndown {
+  const { committed, events, first, last, now, calendar } = input;
   const unit = [...committed, ...events].some(({ points }) => points !== null && points > 0) ? 'points' : 'items';
   const held = new Map<string, Held>(committed.map(({ itemId, points, isDone }) => [itemId, { points, isDone, isIn: true }]));
   const sizes = (counts: (one: Held) => boolean): number =>
@@ -59,16 +62,17 @@ export function burndown({ committed, events, first, last, now, calendar }: Burn
   const start = sizes(({ isDone }) => !isDone);
   const ordered = events.toSorted((a, b) => a.at - b.at);
   const today = dayOf(now, calendar.timeZone);
-  const ideal = idealOf(daysFrom(first, last), start, calendar);
   let next = 0;
-  const days = daysFrom(first, last).map((day, index): BurndownDay => {
-    if (day > today) return { day, ideal: ideal[index] ?? 0, remaining: null, completed: null, scope: null };
+  const days = daysFrom(first, last).map((day) => {
+    if (day > today) return { day, remaining: null, completed: null, scope: null };
     for (let one = ordered[next]; one !== undefined && dayOf(one.at, calendar.timeZone) <= day; one = ordered[++next]) apply(held, one);
     const scope = sizes(() => true);
     const completed = sizes(({ isDone }) => isDone);
-    return { day, ideal: ideal[index] ?? 0, remaining: round(scope - completed), completed: round(completed), scope: round(scope) };
+    return { day, remaining: round(scope - completed), completed: round(completed), scope: round(scope) };
   });
-  return { unit, committed: round(sizesAtStart(committed, unit)), days };
+  const top = input.idealOf === 'scope' ? sizes(() => true) : start;
+  const ideal = (day: string): number => Math.round(top * (1 - passedShare({ first, last, day }, calendar)) * 100) / 100;
+  return { unit, committed: round(sizesAtStart(committed, unit)), days: days.map((one) => ({ ...one, ideal: ideal(one.day) })) };
 }
 
 const sizeOf = (points: number | null, unit: Burndown['unit']): number => (unit === 'items' ? 1 : (points ?? 0));
@@ -85,20 +89,18 @@ function apply(held: Map<string, Held>, { itemId, kind, points }: ScopeEvent): v
   one.points = points ?? one.points;
   if (kind === 'estimated') one.points = points;
   if (kind === 'added' || kind === 'back') one.isIn = true;
-  if (kind === 'removed' || kind === 'gone') one.isIn = false;
+  if (kind === 'removed' || kind === 'gone' || (kind === 'archived' && !one.isDone)) one.isIn = false;
   if (kind === 'completed') one.isDone = true;
   if (kind === 'reopened') one.isDone = false;
 }
 
-function idealOf(days: readonly string[], start: number, calendar: Calendar): number[] {
-  const counted = days.filter((day) => !isOff(day, calendar)).length;
-  let passed = 0;
-  return days.map((day, at) => {
-    if (!isOff(day, calendar)) passed += 1;
-    // A sprint of nothing but days off falls evenly.
-    const share = counted > 0 ? passed / counted : (at + 1) / days.length;
-    return Math.round(start * (1 - share) * 100) / 100;
-  });
+/** How much of the days that the clock counts is over at a day's end, from 0 to 1. */
+export function passedShare({ first, last, day }: { first: string; last: string; day: string }, calendar: Calendar): number {
+  const days = daysFrom(first, last);
+  const counted = days.filter((one) => !isOff(one, calendar));
+  // A time of nothing but days off passes evenly.
+  const all = counted.length > 0 ? counted : days;
+  return all.length === 0 ? 1 : all.filter((one) => one <= day).length / all.length;
 }
 
 export type BurndownHealth = 'good' | 'warning' | 'critical';
