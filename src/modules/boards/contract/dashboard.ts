@@ -5,7 +5,7 @@ import { UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
-import { Priority, processTypes } from './board.ts';
+import { Priority, processTypes, projectStatuses } from './board.ts';
 import { burndownHealths, FlowFigures } from './flow.ts';
 import { BoardId, ItemId } from './ids.ts';
 
@@ -13,9 +13,6 @@ export const DASHBOARD_DAYS = 30; // what "delivered" and the trends are about
 export const DASHBOARD_PROJECTS_MAX = 200;
 export const ACTIVITY_SHOWN = 6;
 export const TIMELINE_SHOWN = 3;
-
-export const projectStatuses = ['active', 'planning', 'on_hold', 'completed'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** A board as a project: what is in it, how far it is, and how it goes (C2-31). */
 export const Project = z.strictObject({

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '../contract/dashboard.ts';
+import type { ProjectStatus } from '../contract/board.ts';
 import type { BurndownHealth } from './flow/burndown.ts';
 
 /** The derived status (2 §4): paused, all done, nothing in it yet, or at work. */

@@ -72,8 +72,7 @@ async function statesOverTime({ tx, scope, now }: Context, boardIds: readonly Bo
       select place, at from (values ${sql.join(moments.map((at, place) => sql`(${place}::int, ${at}::timestamptz)`))}) as m (place, at)
     ), items as (
       select id, created_at, work_completed_at from board_items
-      where account_id = ${scope.accountId} and board_id in (${boards}) and deleted_at is null
-        and (archived_at is null or status = 'Complete')
+      where account_id = ${scope.accountId} and board_id in (${boards}) and deleted_at is null and archived_at is null
     ), spans as (
       select item_id, kind, at as from_at, lead(at) over (partition by item_id order by at, id) as to_at
       from board_item_history
