@@ -1,4 +1,5 @@
-import { IconChartDots3, IconCoins } from '@tabler/icons-react';
+import { IconChartDots3, IconCoins, IconLayoutDashboard, IconLayoutKanban } from '@tabler/icons-react';
+import { actions as pokerActions } from '#modules/poker/contract/actions.ts';
 import type { NavEntry, WebRoute } from '#ui/module/web-module.ts';
 import { actions } from '../../../contract/actions.ts';
 import { valueActions } from '../../../contract/value-actions.ts';
@@ -16,6 +17,8 @@ declare module 'i18next' {
   }
 }
 
+const dashboard = { en: 'Dashboard', fr: 'Tableau de bord', es: 'Panel' };
+const teamDashboard = { en: 'Team Dashboard', fr: 'Tableau de bord de l’équipe', es: 'Panel del equipo' };
 const flow = { en: 'Flow metrics', fr: 'Indicateurs de flux', es: 'Indicadores de flujo' };
 const value = { en: 'Value configuration', fr: 'Mesure de la valeur', es: 'Medición del valor' };
 const projects = { en: 'Agile project management', fr: 'Gestion de projets agile', es: 'Gestión ágil de proyectos' };
@@ -23,6 +26,14 @@ const feature = 'agile_survival';
 
 /** The dashboard, flow metrics and value configuration. */
 export const insightRoutes: readonly WebRoute[] = [
+  {
+    path: '/dashboard',
+    access: 'in',
+    layout: 'app',
+    title: dashboard,
+    words: ['boards-dashboard', 'boards-flow', 'poker'],
+    lazy: () => import('../../screens/home.tsx').then((module) => module.Home),
+  },
   {
     path: '/agile-kanban',
     access: 'in',
@@ -55,6 +66,16 @@ export const insightRoutes: readonly WebRoute[] = [
 ];
 
 export const insightNav: readonly NavEntry[] = [
+  {
+    to: '/dashboard',
+    label: dashboard,
+    // Who may not see the money sees the team's page under its documented name (1 §2).
+    labelWithout: { action: pokerActions.viewFinancials, label: teamDashboard },
+    place: 'home',
+    order: 10,
+    icon: IconLayoutDashboard,
+  },
+  { to: '/agile-kanban', label: projects, place: 'plan', order: 10, icon: IconLayoutKanban, action: actions.list, feature },
   { to: '/analytics/flow-metrics', label: flow, place: 'learn', order: 10, icon: IconChartDots3, action: actions.view, feature },
   { to: '/business-value-config', label: value, place: 'company', order: 60, icon: IconCoins, action: valueActions.configure },
 ];
