@@ -5,7 +5,6 @@ import { archiveKeysOf } from '#modules/audit/server/public.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { boards } from '#modules/boards/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
-import { boards } from '#modules/boards/server/index.ts';
 import { countBoards } from '#modules/boards/server/public.ts';
 import { enterprise } from '#modules/enterprise/server/index.ts';
 import { invitations } from '#modules/invitations/server/index.ts';

@@ -25,6 +25,8 @@ export const fixtures: Fixtures = {
       teamId: team.id,
       boardId: board.id,
       sessionId: board.id,
+      teamOrBoardId: board.id,
+      sprintOrBoardId: board.id,
       columnId: board.columns[1]?.id ?? '',
       otherColumnId: column ?? '',
       labelId: label.id,
@@ -33,6 +35,7 @@ export const fixtures: Fixtures = {
     };
   },
   inputs: {
+    'boards.saveValueConfig': body(() => ({ isActive: true })),
     'boards.createBoard': body(({ teamId }) => ({ name: 'A project', teamId })),
     'boards.updateBoard': body(({ teamId }) => ({ name: 'A project', teamId })),
     'boards.reorderColumns': body(({ columnId, otherColumnId }) => ({ columnOrders: [columnId, otherColumnId] })),
