@@ -2,6 +2,7 @@ import { accounts } from '#modules/accounts/web/index.ts';
 import { audit } from '#modules/audit/web/index.ts';
 import { actionItems } from '#modules/action-items/web/index.ts';
 import { auth } from '#modules/auth/web/index.ts';
+import { boards } from '#modules/boards/web/index.ts';
 import { enterprise } from '#modules/enterprise/web/index.ts';
 import { invitations } from '#modules/invitations/web/index.ts';
 import { notifications } from '#modules/notifications/web/index.ts';
@@ -24,4 +25,5 @@ export const modules: readonly WebModule[] = [
   poker,
   retros,
   actionItems,
+  boards,
 ];

@@ -63,6 +63,9 @@ export const matrix: Readonly<Record<string, string>> = {
   'retro.view': '- - - - + +',
   'security.manage': '- - - - + +',
   'security.view': '- - - - + +',
+  'value.configure': '- - - - + +',
+  'value.see_revenue': '- - - - + +',
+  'value.view': '- - + + + +',
   'team.manage': '- - - - + +',
   'team.view': '- - + + + +',
 };

@@ -32,6 +32,8 @@ export const fixtures: Fixtures = {
       teamId: team.id,
       boardId: board.id,
       sessionId: board.id,
+      teamOrBoardId: board.id,
+      sprintOrBoardId: board.id,
       columnId: board.columns[1]?.id ?? '',
       otherColumnId: column ?? '',
       labelId: label.id,
@@ -43,6 +45,7 @@ export const fixtures: Fixtures = {
     };
   },
   inputs: {
+    'boards.saveValueConfig': body(() => ({ isActive: true })),
     'boards.createBoard': body(({ teamId }) => ({ name: 'A project', teamId })),
     'boards.updateBoard': body(({ teamId }) => ({ name: 'A project', teamId })),
     'boards.reorderColumns': body(({ columnId, otherColumnId }) => ({ columnOrders: [columnId, otherColumnId] })),

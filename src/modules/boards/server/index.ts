@@ -4,10 +4,11 @@ import { purgeItems } from './jobs.ts';
 import { boardRoom } from './room.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
+import { dashboardRoutes, flowRoutes, valueRoutes } from './routes/flow.ts';
 
 export const boards = serverModule({
   name: 'boards',
-  routes,
+  routes: [...routes, ...flowRoutes, ...dashboardRoutes, ...valueRoutes],
   rooms: [boardRoom],
   jobs: [purgeItems],
   subscribers,

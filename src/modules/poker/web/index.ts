@@ -1,4 +1,4 @@
-import { IconCards, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import { IconCards, IconPlus } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type demoWords from '../locales/demo/en.json';
@@ -11,8 +11,6 @@ declare module 'i18next' {
   }
 }
 
-const dashboard = { en: 'Dashboard', fr: 'Tableau de bord', es: 'Panel' };
-const teamDashboard = { en: 'Team Dashboard', fr: 'Tableau de bord de l’équipe', es: 'Panel del equipo' };
 /** Running meetings go on and links keep working while it is off; nothing new begins. */
 const feature = 'agile_survival';
 const place = { en: 'Planning poker', fr: 'Planning poker', es: 'Planning poker' };
@@ -20,13 +18,6 @@ const place = { en: 'Planning poker', fr: 'Planning poker', es: 'Planning poker'
 export const poker = webModule({
   name: 'poker',
   routes: [
-    {
-      path: '/dashboard',
-      access: 'in',
-      layout: 'app',
-      title: dashboard,
-      lazy: () => import('./screens/start.tsx').then((module) => module.Start),
-    },
     {
       path: '/planning-poker',
       access: 'in',
@@ -61,15 +52,6 @@ export const poker = webModule({
     },
   ],
   nav: [
-    {
-      to: '/dashboard',
-      label: dashboard,
-      // Who may not see the money sees the team's page under its documented name (1 §2).
-      labelWithout: { action: actions.viewFinancials, label: teamDashboard },
-      place: 'home',
-      order: 10,
-      icon: IconLayoutDashboard,
-    },
     { to: '/planning-poker', label: place, place: 'meet', order: 10, icon: IconCards, action: actions.list, feature },
   ],
   palette: [

@@ -1,5 +1,6 @@
 import type { Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
+import { findMemberNames } from '#modules/accounts/server/public.ts';
 import type { TeamId, TeamRole } from '../contract.ts';
 import { teamsIn } from './tables.ts';
 
@@ -36,4 +37,32 @@ export async function roleInTeam({ tx, scope }: Scoped, teamId: TeamId, userId: 
 export async function teamIdsOf({ tx, scope }: Scoped, userId: UserId): Promise<TeamId[]> {
   const read = teamsIn(tx).selectFrom('team_members').select('team_id').where('account_id', '=', scope.accountId);
   return (await read.where('user_id', '=', userId).execute()).map((row) => row.team_id);
+}
+
+export interface TeamPerson {
+  readonly id: UserId;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+  readonly role: TeamRole;
+}
+
+/** Who is in some teams, by name; people whose place in the account is not active are left out. Two statements. */
+export async function findTeamPeople(scoped: Scoped, teamIds: readonly TeamId[]): Promise<Map<TeamId, TeamPerson[]>> {
+  if (teamIds.length === 0) return new Map();
+  const { tx, scope } = scoped;
+  const read = teamsIn(tx).selectFrom('team_members').select(['team_id', 'user_id', 'role']).where('account_id', '=', scope.accountId);
+  const places = await read.where('team_id', 'in', [...teamIds]).execute();
+  const people = await findMemberNames(scoped, [...new Set(places.map(({ user_id: id }) => id))]);
+  const found = new Map<TeamId, TeamPerson[]>();
+  for (const { team_id: teamId, user_id: id, role } of places) {
+    const person = people.get(id);
+    if (person) found.set(teamId, [...(found.get(teamId) ?? []), { id, name: person.name, avatarUrl: person.avatarUrl, role }]);
+  }
+  for (const [teamId, team] of found) {
+    found.set(
+      teamId,
+      team.toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    );
+  }
+  return found;
 }

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { ACTIVITY_SHOWN, DASHBOARD_DAYS, type Dashboard, type DashboardActivity, type DashboardMetrics, type Project } from '#modules/boards/contract/dashboard.ts';
+import type { FlowFigures } from '#modules/boards/contract/flow.ts';
+import type { BoardId } from '#modules/boards/contract/ids.ts';
+import { percentOf } from '#modules/boards/rules/project.ts';
+import { fullName } from '#modules/accounts/rules.ts';
+import { findUsers } from '#modules/accounts/server/public.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+import type { Context } from '#platform/module/context.ts';
+import { DAY } from '#shared/time.ts';
+import { listProjects } from './project.ts';
+import { valueDelivered } from './value.ts';
+
+const WEEKS_SHOWN = 8;
+
+/** The projects of the account, or of one team, and how they go. Some ten statements, whatever the number of items. */
+export async function readDashboard(context: Context, teamId: TeamId | undefined): Promise<Dashboard> {
+  const projects = await listProjects(context, { teamId });
+  const boardIds = projects.map(({ id }) => id);
+  return {
+    projects,
+    metrics: await metricsOf(context, projects),
+    recentActivity: await recentActivity(context, boardIds),
+    flowMetrics: await flowFigures(context, boardIds),
+  };
+}
+
+const sumOf = (projects: readonly Project[], count: (project: Project) => number): number =>
+  projects.reduce((sum, project) => sum + count(project), 0);
+
+async function metricsOf(context: Context, projects: readonly Project[]): Promise<DashboardMetrics> {
+  const totalItems = sumOf(projects, (project) => project.totalItems);
+  const completedItems = sumOf(projects, (project) => project.completedItems);
+  const states = await statesOverTime(
+    context,
+    projects.map(({ id }) => id),
+  );
+  const [before, ...weeks] = states;
+  const rateOf = ({ total, completed }: State): number => percentOf(completed, total);
+  const blockedItems = sumOf(projects, (project) => project.blockedItems);
+  return {
+    activeProjects: projects.filter(({ status }) => status === 'active').length,
+    totalProjects: projects.length,
+    blockedItems,
+    overdueItems: sumOf(projects, (project) => project.overdueTasks),
+    completionRate: totalItems === 0 ? null : percentOf(completedItems, totalItems),
+    completedItems,
+    totalItems,
+    valueDelivered: await valueDelivered(context, projects),
+    trends: {
+      blockedItems: { now: blockedItems, before: before?.blocked ?? 0 },
+      completionRate: before && before.total > 0 ? { now: percentOf(completedItems, totalItems), before: rateOf(before) } : null,
+    },
+    lines: { blockedItems: weeks.map(({ blocked }) => blocked), completionRate: weeks.map(rateOf) },
+  };
+}
+
+interface State {
+  readonly total: number;
+  readonly completed: number;
+  readonly blocked: number;
+}
+
+/** How it stood 30 days ago, and then at the end of each of the last eight weeks. */
+async function statesOverTime({ tx, scope, now }: Context, boardIds: readonly BoardId[]): Promise<State[]> {
+  if (boardIds.length === 0) return [];
+  const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
+  const moments = [ago(DASHBOARD_DAYS), ...Array.from({ length: WEEKS_SHOWN }, (_, at) => ago(7 * (WEEKS_SHOWN - 1 - at)))];
+  const boards = sql.join([...boardIds]);
+  const { rows } = await sql<State>`
+    with moments as (
+      select place, at from (values ${sql.join(moments.map((at, place) => sql`(${place}::int, ${at}::timestamptz)`))}) as m (place, at)
+    ), items as (
+      select id, created_at, work_completed_at from board_items
+      where account_id = ${scope.accountId} and board_id in (${boards}) and deleted_at is null and archived_at is null
+    ), spans as (
+      select item_id, kind, at as from_at, lead(at) over (partition by item_id order by at, id) as to_at
+      from board_item_history
+      where account_id = ${scope.accountId} and board_id in (${boards}) and kind in ('blocked', 'unblocked')
+    ), counted as (
+      select m.place, count(*) filter (where i.created_at <= m.at)::int as total,
+        count(*) filter (where i.work_completed_at <= m.at)::int as completed
+      from moments m cross join items i group by m.place
+    ), stuck as (
+      select m.place, count(*)::int as blocked from moments m
+      join spans s on s.kind = 'blocked' and s.from_at <= m.at and (s.to_at is null or s.to_at > m.at)
+      join items i on i.id = s.item_id and (i.work_completed_at is null or i.work_completed_at > m.at)
+      group by m.place
+    )
+    select coalesce(c.total, 0) as total, coalesce(c.completed, 0) as completed, coalesce(s.blocked, 0) as blocked
+    from moments m left join counted c on c.place = m.place left join stuck s on s.place = m.place order by m.place`.execute(tx);
+  return rows;
+}
+
+interface FlowRow {
+  readonly items: number;
+  readonly cycle: number | null;
+  readonly lead: number | null;
+  readonly current: number;
+  readonly limit: number | null;
+}
+
+/** The documented flow figures over several boards, of the last 30 days. */
+export async function flowFigures({ tx, scope, now }: Context, boardIds: readonly BoardId[]): Promise<FlowFigures> {
+  const since = new Date(now.getTime() - DASHBOARD_DAYS * DAY);
+  const period = `${since.toISOString().slice(0, 10)}/${now.toISOString().slice(0, 10)}`;
+  const row = boardIds.length === 0 ? undefined : (await flowRows({ tx, scope, since, now, boardIds }))[0];
+  return {
+    cycleTime: { average: row?.cycle ?? null },
+    leadTime: { average: row?.lead ?? null },
+    wipCount: { current: row?.current ?? 0, limit: row?.limit ?? null },
+    throughput: { itemsCompleted: row?.items ?? 0, period },
+    flowEfficiency: row?.lead ? Math.round((10_000 * (row.cycle ?? 0)) / row.lead) / 10_000 : null,
+  };
+}
+
+type FlowInput = Pick<Context, 'tx' | 'scope' | 'now'> & { readonly since: Date; readonly boardIds: readonly BoardId[] };
+
+async function flowRows({ tx, scope, since, now, boardIds }: FlowInput): Promise<FlowRow[]> {
+  const boards = sql.join([...boardIds]);
+  const { rows } = await sql<FlowRow>`
+    with done as (
+      select created_at, coalesce(work_started_at, work_completed_at) as started_at, work_completed_at as completed_at
+      from board_items
+      where account_id = ${scope.accountId} and board_id in (${boards}) and deleted_at is null
+        and work_completed_at > ${since} and work_completed_at <= ${now} and work_completed_at >= created_at
+        and work_completed_at >= coalesce(work_started_at, work_completed_at)
+    ), active as (
+      select id, wip_limit from board_columns where account_id = ${scope.accountId} and board_id in (${boards}) and status = 'ACTIVE'
+    )
+    select (select count(*)::int from done) as items,
+      (select round(avg(extract(epoch from completed_at - started_at)) / 3600, 2) from done) as cycle,
+      (select round(avg(extract(epoch from completed_at - created_at)) / 3600, 2) from done) as lead,
+      (select count(*)::int from board_items i where i.account_id = ${scope.accountId} and i.board_id in (${boards})
+        and i.column_id in (select id from active) and i.deleted_at is null and i.archived_at is null) as current,
+      (select sum(wip_limit)::int from active) as limit`.execute(tx);
+  return rows;
+}
+
+type ActivityRow = Omit<DashboardActivity, 'userName' | 'timestamp'> & { readonly at: Date };
+
+async function recentActivity({ tx, scope }: Context, boardIds: readonly BoardId[]): Promise<DashboardActivity[]> {
+  if (boardIds.length === 0) return [];
+  const { rows } = await sql<ActivityRow>`
+    select h.id, h.board_id as "boardId", b.name as "boardName", h.item_id as "itemId",
+      case when i.id is null then null else b.key_prefix || '-' || i.number end as "itemKey",
+      h.kind as type, h.actor_id as "userId", c.title as "toTitle",
+      h.kind = 'moved' and h.to_status is not distinct from 'COMPLETE' as "isDone", h.points, h.at
+    from board_item_history h
+    join boards b on b.account_id = h.account_id and b.id = h.board_id
+    left join board_items i on i.account_id = h.account_id and i.id = h.item_id and i.deleted_at is null
+    left join board_columns c on c.account_id = h.account_id and c.id = h.to_column_id
+    where h.account_id = ${scope.accountId} and h.board_id in (${sql.join([...boardIds])})
+    order by h.at desc, h.id desc limit ${ACTIVITY_SHOWN}`.execute(tx);
+  const ids = [...new Set(rows.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
+  const names = new Map((await findUsers(tx, ids)).map((user) => [user.id, fullName(user)]));
+  return rows.map(({ at, ...row }) => ({ ...row, userName: (row.userId && names.get(row.userId)) ?? null, timestamp: at.toISOString() }));
+}

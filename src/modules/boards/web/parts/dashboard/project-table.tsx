@@ -1,0 +1,159 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconAlertTriangle, IconArchive, IconCircleCheck, IconDots, IconPlayerPause, IconPlayerPlay, IconTrendingDown } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useCan } from '#ui/api/use-session.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { AvatarStack } from '#ui/parts/avatar.tsx';
+import { StatusShape } from '#ui/parts/status-shape.tsx';
+import { toastDone, toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { actions } from '../../../contract/actions.ts';
+import { listBoards, restoreBoard, updateBoard } from '../../../contract/board-calls.ts';
+import { listArchived, readDashboard, type Project } from '../../../contract/dashboard.ts';
+import { healthOf, progressTone, type Health } from '../../../rules/project.ts';
+import { statusShapes } from './project-words.ts';
+import classes from './project-table.module.css';
+
+/** The projects as the documented table: what is in each, how far it is, how it goes, who works on it. */
+export function ProjectTable({ projects }: { projects: readonly Project[] }) {
+  const t = useText('boards-dashboard');
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.project')}</th>
+            <th scope="col">{t('table.status')}</th>
+            <th scope="col">{t('table.progress')}</th>
+            <th scope="col">{t('table.health')}</th>
+            <th scope="col">{t('table.team')}</th>
+            <th scope="col">{t('table.target')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('table.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {projects.map((project) => (
+            <Row key={project.id} project={project} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ project }: { project: Project }) {
+  const t = useText('boards-dashboard');
+  const format = useFormat();
+  return (
+    <tr>
+      <td className={classes.name}>
+        <Link to={`/kanban/${project.id}`}>{project.name}</Link>
+        <span>
+          {t('table.epics', { count: project.epics })}, {t('table.stories', { count: project.userStories })}
+        </span>
+      </td>
+      <td className={classes.status}>
+        <StatusShape kind={statusShapes[project.status]}>{t(`status.${project.status}`)}</StatusShape>
+      </td>
+      <td className={classes.progress}>
+        <ProgressCell project={project} />
+      </td>
+      <td className={classes.health}>
+        <HealthMark health={healthOf(project)} />
+      </td>
+      <td className={classes.team}>
+        {project.team.length > 0 ? <AvatarStack people={project.team} size={24} most={3} /> : <span className={classes.none}>–</span>}
+      </td>
+      <td className={classes.target}>{project.targetDate ? format.day(project.targetDate) : <span className={classes.none}>–</span>}</td>
+      <td className={classes.actions}>
+        <RowMenu project={project} />
+      </td>
+    </tr>
+  );
+}
+
+function ProgressCell({ project }: { project: Project }) {
+  const t = useText('boards-dashboard');
+  if (project.totalItems === 0) {
+    return (
+      <Link className={classes.next} to={`/kanban/${project.id}`}>
+        {t('table.addFirst')}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <span className={classes.bar}>
+        <span className={classes.track} aria-hidden="true">
+          <i data-tone={progressTone(project.progress)} style={{ width: `${project.progress}%` }} />
+        </span>
+        <b>{project.progress}%</b>
+      </span>
+      <span className={classes.of}>{t('table.itemsOf', { done: project.completedItems, total: project.totalItems })}</span>
+    </>
+  );
+}
+
+const healthIcons = { on_track: IconCircleCheck, at_risk: IconAlertTriangle, off_track: IconTrendingDown };
+
+export function HealthMark({ health }: { health: Health | null }) {
+  const t = useText('boards-dashboard');
+  if (health === null) return <span className={classes.none}>–</span>;
+  const Icon = healthIcons[health];
+  return (
+    <span className={classes.mark} data-health={health}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {t(`health.${health}`)}
+    </span>
+  );
+}
+
+function RowMenu({ project }: { project: Project }) {
+  const t = useText('boards-dashboard');
+  const mayManage = useCan(actions.manage, { participantRole: project.yourRole });
+  const mayRestore = useCan(actions.restore);
+  const params = { boardId: project.id };
+  const refresh = [readDashboard, listBoards, listArchived];
+  const change = useWrite(updateBoard, { params, refresh });
+  const restore = useWrite(restoreBoard, { params, refresh });
+  if (!mayManage) return null;
+  const pause = (isActive: boolean): void =>
+    change.mutate(
+      { body: { isActive } },
+      {
+        onSuccess: () => toastDone(t(isActive ? 'resume.done' : 'pause.done'), { hint: project.name, id: project.id }),
+        onError: () => toastProblem(t(isActive ? 'resume.failed' : 'pause.failed'), { hint: project.name, id: project.id }),
+      },
+    );
+  const archived = t('archive.done', { name: project.name });
+  const archive = (): void =>
+    change.mutate(
+      { body: { isArchived: true } },
+      {
+        onSuccess: () => (mayRestore ? toastUndo(archived, () => restore.mutate(undefined)) : toastDone(archived)),
+        onError: () => toastProblem(t('archive.failed', { name: project.name }), { id: project.id }),
+      },
+    );
+  return (
+    <Menu position="bottom-end" portalProps={{ target: '#main' }}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('table.more', { name: project.name })}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={project.isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+          onClick={() => pause(!project.isActive)}
+        >
+          {t(project.isActive ? 'pause.verb' : 'resume.verb')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArchive size={16} />} onClick={archive}>
+          {t('archive.verb')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

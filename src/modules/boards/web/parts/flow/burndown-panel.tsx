@@ -1,0 +1,107 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useRead } from '#ui/api/use-read.ts';
+import { ChartPanel } from '#ui/charts/chart-panel.tsx';
+import { LineChart, type LineSeries } from '#ui/charts/line-chart.tsx';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { readBurndown, type BurndownChart } from '../../../contract/flow.ts';
+import { useDayName } from './day-name.ts';
+import classes from './flow.module.css';
+import { zoneHere } from './flow-address.ts';
+import { Nothing } from './nothing.tsx';
+
+type Way = 'down' | 'up';
+
+/** What is left of the running sprint, or on the way to the target date; or what is done, under the scope that grows. */
+export function BurndownPanel({ boardId }: { boardId: string }) {
+  const t = useText('boards-flow');
+  const { data, error, isPending, refetch } = useRead(readBurndown, {
+    params: { sprintOrBoardId: boardId },
+    query: { timeZone: zoneHere() },
+  });
+  if (error) {
+    return (
+      <Panel title={t('burndown.title')}>
+        <ErrorState title={t('burndown.failed')} requestId={error.requestId} onRetry={() => void refetch()} />
+      </Panel>
+    );
+  }
+  if (isPending) {
+    return (
+      <Panel title={t('burndown.title')}>
+        <Loading>
+          <Bone height={220} radius={10} />
+        </Loading>
+      </Panel>
+    );
+  }
+  if (!data) {
+    return (
+      <Panel title={t('burndown.title')}>
+        <Nothing text={t('burndown.none')} />
+      </Panel>
+    );
+  }
+  return <Chart chart={data} />;
+}
+
+function Chart({ chart }: { chart: BurndownChart }) {
+  const t = useText('boards-flow');
+  const format = useFormat();
+  const dayName = useDayName();
+  const [way, setWay] = useState<Way>('down');
+  const number = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
+  const unit = t(`unit.${chart.unit}Short`);
+  const figure = (value: number | null): string | null => (value === null ? null : number(value));
+  return (
+    <ChartPanel
+      title={t('burndown.title')}
+      hint={t('burndown.hint', { name: chart.name, unit: t(`burndown.${chart.unit}`) })}
+      how={t(chart.sprintId ? 'burndown.how' : 'burndown.howBoard')}
+      table={{
+        columns: [t('table.day'), t('burndown.remaining'), t('burndown.ideal'), t('burndown.completed'), t('burndown.scope')],
+        rows: chart.days.map((day) => ({
+          key: day.date,
+          cells: [format.day(day.date), figure(day.remaining), number(day.ideal), figure(day.completed), figure(day.scope)],
+        })),
+      }}
+    >
+      <div className={classes.ways}>
+        <SegmentedControl
+          size="xs"
+          value={way}
+          onChange={(next) => setWay(next === 'up' ? 'up' : 'down')}
+          data={[
+            { value: 'down', label: t('burndown.down') },
+            { value: 'up', label: t('burndown.up') },
+          ]}
+        />
+        {chart.health && <span data-health={chart.health}>{t(`burndown.health.${chart.health}`)}</span>}
+      </div>
+      <LineChart
+        points={chart.days.map(({ date }) => dayName(date))}
+        series={seriesOf(chart, way, {
+          remaining: t('burndown.remaining'),
+          ideal: t('burndown.ideal'),
+          completed: t('burndown.completed'),
+          scope: t('burndown.scope'),
+        })}
+        main={way === 'down' ? 'remaining' : 'completed'}
+        format={number}
+        unit={unit}
+        height={180}
+        labels={4}
+      />
+    </ChartPanel>
+  );
+}
+
+type Line = 'remaining' | 'ideal' | 'completed' | 'scope';
+
+function seriesOf({ days }: BurndownChart, way: Way, names: Readonly<Record<Line, string>>): LineSeries[] {
+  const lines: readonly Line[] = way === 'down' ? ['remaining', 'ideal'] : ['completed', 'scope'];
+  return lines.map((key) => ({ key, name: names[key], values: days.map((day) => day[key]) }));
+}

@@ -1,0 +1,80 @@
+import { AreaChart, type AreaSeries } from '#ui/charts/area-chart.tsx';
+import { ChartPanel } from '#ui/charts/chart-panel.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { FlowMetrics } from '../../../contract/flow.ts';
+import { dayOf, daysFrom } from '../../../rules/flow/calendar.ts';
+import { cumulativeFlow } from '../../../rules/flow/cumulative.ts';
+import { useDayName } from './day-name.ts';
+import type { Flow } from './flow-figures.ts';
+import { Nothing } from './nothing.tsx';
+
+interface Props {
+  readonly metrics: FlowMetrics;
+  readonly flow: Flow;
+  readonly now: number;
+  readonly className?: string | undefined;
+}
+
+/** How many items each column held, day by day; what is done counts from the period's first day, so that the rest stays readable. */
+export function CumulativePanel({ metrics, flow, now, className }: Props) {
+  const t = useText('boards-flow');
+  const format = useFormat();
+  const dayName = useDayName();
+  const { first, last } = flow.period;
+  const today = dayOf(now, metrics.timeZone);
+  const days = daysFrom(first, last < today ? last : today);
+  const { columns } = metrics;
+  const rows = cumulativeFlow(
+    days,
+    columns.map(({ id }) => id),
+    metrics.changes,
+  );
+  const series = columns.map((column, at) => {
+    const counts = rows.map((row) => row.counts[at] ?? 0);
+    const base = column.status === 'COMPLETE' ? (counts[0] ?? 0) : 0;
+    return { column, values: counts.map((count) => Math.max(0, count - base)) };
+  });
+  const main = bottleneckOf(series);
+  const bands: AreaSeries[] = series.toReversed().map(({ column, values }) => ({
+    key: column.id,
+    name: column.title,
+    values,
+    tone: toneOf(column, main),
+  }));
+  const isEmpty = metrics.changes.length === 0 || days.length < 2;
+  return (
+    <ChartPanel
+      className={className}
+      title={t('cumulative.title')}
+      hint={t('cumulative.hint')}
+      how={t('cumulative.how', { day: format.day(first) })}
+      table={{
+        columns: [t('table.day'), ...columns.map(({ title }) => title)],
+        rows: rows.map(({ day, counts }) => ({ key: day, cells: [format.day(day), ...counts.map(String)] })),
+      }}
+      empty={isEmpty ? <Nothing text={t('cumulative.none')} /> : undefined}
+    >
+      <AreaChart points={days.map(dayName)} series={bands} format={String} unit={t('unit.plainItems')} height={220} />
+    </ChartPanel>
+  );
+}
+
+interface Column {
+  readonly column: FlowMetrics['columns'][number];
+  readonly values: readonly number[];
+}
+
+/** Where work has piled up the most over the period: the column at work whose band has grown the widest. */
+function bottleneckOf(series: readonly Column[]): string | null {
+  const grown = series
+    .filter(({ column }) => column.status !== 'COMPLETE' && column.status !== 'TODO')
+    .map(({ column, values }) => ({ id: column.id, by: (values.at(-1) ?? 0) - (values[0] ?? 0), now: values.at(-1) ?? 0 }))
+    .toSorted((a, b) => b.by - a.by || b.now - a.now);
+  return grown[0]?.id ?? null;
+}
+
+function toneOf({ id, status }: FlowMetrics['columns'][number], main: string | null): AreaSeries['tone'] {
+  if (id === main) return 'main';
+  if (status === 'COMPLETE') return 'done';
+  return status === 'ACTIVE' ? 'pale' : 'paler';
+}

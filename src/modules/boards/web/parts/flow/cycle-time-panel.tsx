@@ -1,0 +1,60 @@
+import { ChartPanel } from '#ui/charts/chart-panel.tsx';
+import { ScatterChart } from '#ui/charts/scatter-chart.tsx';
+import { shownLabels } from '#ui/charts/scale.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { addDays, daysBetween, localMs } from '../../../rules/flow/calendar.ts';
+import type { Flow, Timed } from './flow-figures.ts';
+import { Nothing } from './nothing.tsx';
+import { useDayName } from './day-name.ts';
+
+const OUTLIER_FACTOR = 1.5; // of the 95th percentile
+const DAY_MS = 86_400_000;
+
+/** One dot for each finished item, with the lines that so many per cent stay under. */
+export function CycleTimePanel({ flow, className }: { flow: Flow; className?: string | undefined }) {
+  const t = useText('boards-flow');
+  const format = useFormat();
+  const dayName = useDayName();
+  const number = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
+  const { finished, period, calendar } = flow;
+  const spread = flow.now.cycle;
+  const length = daysBetween(period.first, period.last) + 1;
+  const start = Date.parse(`${period.first}T00:00:00Z`);
+  const worst = outlierOf(finished, spread?.p95 ?? Infinity);
+  const dots = finished.map((one) => ({
+    key: one.item.id,
+    x: Math.min(1, Math.max(0, (localMs(one.completedAt, calendar.timeZone) - start) / (length * DAY_MS))),
+    y: one.cycle,
+    name: `${one.item.key} ${one.item.title}`,
+    hint: format.date(one.completedAt),
+    ...(one === worst ? { outlier: t('cycle.outlier', { key: one.item.key, days: number(one.cycle) }) } : {}),
+  }));
+  const marks = spread
+    ? (['p50', 'p70', 'p85', 'p95'] as const).map((key) => ({ key, name: key, value: spread[key], isMain: key === 'p85' }))
+    : [];
+  const labels = shownLabels(length, 6).map((at) => ({ x: (at + 0.5) / length, text: dayName(addDays(period.first, at)) }));
+  return (
+    <ChartPanel
+      className={className}
+      title={t('cycle.title')}
+      hint={t('cycle.hint')}
+      how={t('cycle.how', { clock: t(`clock.${calendar.clock}`) })}
+      table={{
+        columns: [t('table.item'), t('table.finished'), t('table.cycle'), t('table.lead'), t('table.blocked')],
+        rows: finished.map(({ item, cycle, lead, completedAt }) => ({
+          key: item.id,
+          cells: [`${item.key} ${item.title}`, format.date(completedAt), number(cycle), number(lead), number(item.blockedHours / 24)],
+        })),
+      }}
+      empty={finished.length === 0 ? <Nothing text={t('cycle.none')} /> : undefined}
+    >
+      <ScatterChart dots={dots} marks={marks} format={number} unit={t('unit.d')} labels={labels} height={240} />
+    </ChartPanel>
+  );
+}
+
+/** The one that took far longer than nearly all others, if any did. */
+function outlierOf(finished: readonly Timed[], p95: number): Timed | null {
+  const [longest] = finished.toSorted((a, b) => b.cycle - a.cycle);
+  return longest && longest.cycle > OUTLIER_FACTOR * p95 ? longest : null;
+}

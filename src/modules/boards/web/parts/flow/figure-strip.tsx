@@ -1,0 +1,42 @@
+import { Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './figure-strip.module.css';
+
+export interface StripFigure {
+  readonly key: string;
+  readonly label: string;
+  /** Null shows a dash. */
+  readonly value: string | null;
+  readonly unit: string;
+  /** Unit, period and method. */
+  readonly how: string;
+  readonly tone?: 'good' | 'bad' | 'plain' | undefined;
+  readonly trend?: { readonly text: ReactNode; readonly verdict: 'good' | 'bad' | 'neutral' } | null;
+}
+
+/** Figures side by side on one paper, split by hairlines; each says on hover how it was reckoned. */
+export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
+  return (
+    <dl className={classes.strip}>
+      {figures.map(({ key, label, value, unit, how, tone, trend }) => (
+        <div key={key} className={classes.figure}>
+          <dt>
+            {label}
+            <Tooltip label={how} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+              <button type="button" className={classes.how} aria-label={`${label}. ${how}`}>
+                <IconInfoCircle size={15} stroke={1.75} />
+              </button>
+            </Tooltip>
+          </dt>
+          <dd className={classes.value} data-tone={tone}>
+            <b>{value ?? '–'}</b> {value !== null && <span>{unit}</span>}
+          </dd>
+          <dd className={classes.trend} data-verdict={trend?.verdict}>
+            {trend?.text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,83 @@
+import type { FlowItem, FlowMetrics } from '../../../contract/flow.ts';
+import { addDays, dayOf, elapsedDays, type Calendar, type Clock } from '../../../rules/flow/calendar.ts';
+import { perWeek, throughputByDay, type Period } from '../../../rules/flow/throughput.ts';
+import { cycleDays, flowEfficiency, leadDays, spreadOf, type FinishedItem, type Spread } from '../../../rules/flow/times.ts';
+
+/** A finished item with its dates as numbers. */
+export interface Timed extends FinishedItem {
+  readonly item: FlowItem;
+  /** On the reader's clock. */
+  readonly cycle: number;
+  readonly lead: number;
+}
+
+export interface Figures {
+  readonly cycle: Spread | null;
+  readonly lead: Spread | null;
+  readonly perWeek: number;
+  readonly count: number;
+  readonly efficiency: number | null;
+  readonly blockedDays: number;
+}
+
+export interface Flow {
+  readonly calendar: Calendar;
+  readonly period: Period;
+  readonly finished: readonly Timed[];
+  readonly now: Figures;
+  readonly before: Figures;
+  /** In progress, with how many days each has been so; the oldest first. */
+  readonly ageing: readonly { readonly item: FlowMetrics['inProgress'][number]; readonly age: number; readonly here: number }[];
+  /** Finished on each day that is over and that the clock counts: what forecasts draw from. */
+  readonly perDay: readonly number[];
+  readonly lastFullDay: string;
+}
+
+/** All that the charts show, from what the server has read and the reader's clock. */
+export function flowOf(metrics: FlowMetrics, clock: Clock, now: number): Flow {
+  const calendar: Calendar = { clock, timeZone: metrics.timeZone, daysOff: new Set(metrics.daysOff) };
+  const period = { first: metrics.startDate, last: metrics.endDate };
+  const timed = (items: readonly FlowItem[]): Timed[] => items.map((item) => timedOf(item, calendar));
+  const finished = timed(metrics.items);
+  const before = timed(metrics.itemsBefore);
+  const today = dayOf(now, metrics.timeZone);
+  // Today is not over: as a whole day of the past it would make every forecast too dark.
+  const lastFullDay = period.last >= today ? addDays(today, -1) : period.last;
+  const days = throughputByDay(
+    finished.map(({ completedAt }) => completedAt),
+    { first: period.first, last: lastFullDay },
+    calendar,
+  );
+  return {
+    calendar,
+    period,
+    finished,
+    now: figuresOf(finished, period, calendar),
+    before: figuresOf(before, period, calendar),
+    ageing: metrics.inProgress.map((item) => ({
+      item,
+      age: elapsedDays(Date.parse(item.startedAt), now, calendar),
+      here: elapsedDays(Date.parse(item.enteredColumnAt), now, calendar),
+    })),
+    perDay: days.map(({ count }) => count),
+    lastFullDay,
+  };
+}
+
+function timedOf(item: FlowItem, calendar: Calendar): Timed {
+  const dates = {
+    createdAt: Date.parse(item.createdAt),
+    startedAt: Date.parse(item.startedAt),
+    completedAt: Date.parse(item.completedAt),
+  };
+  return { item, ...dates, cycle: cycleDays(dates, calendar), lead: leadDays(dates, calendar) };
+}
+
+const figuresOf = (items: readonly Timed[], period: Period, calendar: Calendar): Figures => ({
+  cycle: spreadOf(items.map(({ cycle }) => cycle)),
+  lead: spreadOf(items.map(({ lead }) => lead)),
+  perWeek: perWeek(items.length, period),
+  count: items.length,
+  efficiency: flowEfficiency(items, calendar),
+  blockedDays: items.reduce((sum, { item }) => sum + item.blockedHours, 0) / 24,
+});

@@ -1,0 +1,34 @@
+import { ChartPanel } from '#ui/charts/chart-panel.tsx';
+import { ColumnChart } from '#ui/charts/column-chart.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { throughputByWeek } from '../../../rules/flow/throughput.ts';
+import { useDayName } from './day-name.ts';
+import type { Flow } from './flow-figures.ts';
+import { Nothing } from './nothing.tsx';
+
+/** Items finished in each week; the last one is saturated. */
+export function ThroughputPanel({ flow }: { flow: Flow }) {
+  const t = useText('boards-flow');
+  const format = useFormat();
+  const dayName = useDayName();
+  const weeks = throughputByWeek(
+    flow.finished.map(({ completedAt }) => completedAt),
+    flow.period,
+    flow.calendar.timeZone,
+  );
+  const columns = weeks.map(({ day, count }, at) => ({ key: day, name: dayName(day), value: count, isMain: at === weeks.length - 1 }));
+  return (
+    <ChartPanel
+      title={t('throughput.title')}
+      hint={t('throughput.hint')}
+      how={t('throughput.how')}
+      table={{
+        columns: [t('table.weekFrom'), t('table.finishedItems')],
+        rows: weeks.map(({ day, count }) => ({ key: day, cells: [format.day(day), String(count)] })),
+      }}
+      empty={flow.now.count === 0 ? <Nothing text={t('throughput.none')} /> : undefined}
+    >
+      <ColumnChart columns={columns} format={String} unit={t('unit.plainItems')} height={160} labels={5} />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRead } from '#ui/api/use-read.ts';
+import { ChartPanel } from '#ui/charts/chart-panel.tsx';
+import { ColumnChart } from '#ui/charts/column-chart.tsx';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { readVelocity } from '../../../contract/flow.ts';
+import { meanOf } from '../../../rules/flow/velocity.ts';
+import { Nothing } from './nothing.tsx';
+
+/** Points finished in each of the last six sprints, beside what was committed. */
+export function VelocityPanel({ boardId }: { boardId: string }) {
+  const t = useText('boards-flow');
+  const format = useFormat();
+  const { data, error, isPending, refetch } = useRead(readVelocity, { params: { teamOrBoardId: boardId } });
+  if (error) {
+    return (
+      <Panel title={t('velocity.title')}>
+        <ErrorState title={t('velocity.failed')} requestId={error.requestId} onRetry={() => void refetch()} />
+      </Panel>
+    );
+  }
+  if (isPending) {
+    return (
+      <Panel title={t('velocity.title')}>
+        <Loading>
+          <Bone height={160} radius={10} />
+        </Loading>
+      </Panel>
+    );
+  }
+  const sprints = data.items;
+  const number = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
+  const mean = meanOf(sprints.map(({ completed }) => completed));
+  return (
+    <ChartPanel
+      title={t('velocity.title')}
+      hint={mean === null ? t('velocity.hintNone') : t('velocity.hint', { count: sprints.length, mean: number(mean) })}
+      how={t('velocity.how')}
+      table={{
+        columns: [t('table.sprint'), t('velocity.committed'), t('velocity.completed'), t('table.ended')],
+        rows: sprints.map((sprint) => ({
+          key: sprint.sprintId,
+          cells: [sprint.name, number(sprint.committed), number(sprint.completed), format.day(sprint.endDate)],
+        })),
+      }}
+      empty={sprints.length === 0 ? <Nothing text={t('velocity.none')} /> : undefined}
+    >
+      <ColumnChart
+        columns={sprints.map((sprint, at) => ({
+          key: sprint.sprintId,
+          name: sprint.name,
+          value: sprint.completed,
+          isMain: at === sprints.length - 1,
+          hint: t('velocity.of', { committed: number(sprint.committed) }),
+        }))}
+        format={number}
+        unit={t('unit.pointsShort')}
+        height={160}
+        labels={3}
+      />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,183 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnswerTo } from '#ui/api/wire.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { EmptyState } from '#ui/parts/empty-state.tsx';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { listBoards } from '../../contract/board-calls.ts';
+import { readFlow, type FlowMetrics as Metrics } from '../../contract/flow.ts';
+import type { BoardId } from '../../contract/ids.ts';
+import { AgeingPanel } from '../parts/flow/ageing-panel.tsx';
+import { BurndownPanel } from '../parts/flow/burndown-panel.tsx';
+import { CumulativePanel } from '../parts/flow/cumulative-panel.tsx';
+import { CycleTimePanel } from '../parts/flow/cycle-time-panel.tsx';
+import { periodOf, readView, writeView, zoneHere, type FlowView } from '../parts/flow/flow-address.ts';
+import { flowOf } from '../parts/flow/flow-figures.ts';
+import { FlowToolbar } from '../parts/flow/flow-toolbar.tsx';
+import { ForecastPanel } from '../parts/flow/forecast-panel.tsx';
+import { Headline } from '../parts/flow/headline.tsx';
+import { LookFirst } from '../parts/flow/look-first.tsx';
+import { usePeriodWords } from '../parts/flow/period-words.ts';
+import { ThroughputPanel } from '../parts/flow/throughput-panel.tsx';
+import { VelocityPanel } from '../parts/flow/velocity-panel.tsx';
+import classes from '../parts/flow/flow.module.css';
+
+const BOARDS_MAX = 200;
+
+/** How work flows over one board: times, throughput, work in progress, forecasts. Board, period and clock stand in the address. */
+export function FlowMetrics() {
+  const t = useText('boards-flow');
+  const boards = useRead(listBoards, { query: { limit: BOARDS_MAX } });
+  if (boards.error) {
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <ErrorState title={t('failed')} requestId={boards.error.requestId} onRetry={() => void boards.refetch()} />
+      </>
+    );
+  }
+  if (!boards.data) return <Waiting />;
+  if (boards.data.items.length === 0) return <NoBoard />;
+  return <OneBoard boards={boards.data.items} />;
+}
+
+function OneBoard({ boards }: { boards: AnswerTo<typeof listBoards>['items'] }) {
+  const t = useText('boards-flow');
+  const [search, setSearch] = useSearchParams();
+  // The figures of one visit are of one moment: ages would else differ from panel to panel.
+  const [now] = useState(() => Date.now());
+  const view = readView(search);
+  const timeZone = zoneHere();
+  const period = periodOf(view.range, now, timeZone);
+  const boardId = (view.boardId ?? boards[0]?.id ?? '') as BoardId; // the server judges what stands in an address
+  const show = (next: Partial<FlowView>): void => setSearch(writeView({ ...view, ...next }), { replace: true });
+  const query = { startDate: period.first, endDate: period.last, timeZone };
+  const { data, error, refetch } = useRead(readFlow, { params: { boardId }, query }, { placeholderData: (before) => before });
+  const name = boards.find(({ id }) => id === boardId)?.name ?? '';
+  const words = usePeriodWords(period);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        status={data && t('status', { count: data.throughput.itemsCompleted, board: name, period: words })}
+        actions={<FlowToolbar boards={boards} view={view} period={period} onChange={show} />}
+      />
+      {error && !data && (
+        <Panel>
+          <ErrorState
+            title={t(error.status === 404 ? 'unknown' : 'failed')}
+            requestId={error.requestId}
+            onRetry={error.status === 404 ? undefined : () => void refetch()}
+          />
+        </Panel>
+      )}
+      {!error && !data && <Bones />}
+      {data && <Charts metrics={data} view={view} now={now} />}
+    </>
+  );
+}
+
+function Charts({ metrics, view, now }: { metrics: Metrics; view: FlowView; now: number }) {
+  const t = useText('boards-flow');
+  const flow = flowOf(metrics, view.clock, now);
+  return (
+    <div className={classes.page}>
+      {metrics.impossible.length > 0 && <Impossible metrics={metrics} />}
+      <Headline metrics={metrics} flow={flow} />
+      <div className={classes.split}>
+        <div className={classes.column}>
+          <CycleTimePanel flow={flow} />
+          <CumulativePanel metrics={metrics} flow={flow} now={now} />
+        </div>
+        <div className={classes.column}>
+          <ForecastPanel key={metrics.boardId} flow={flow} itemsLeft={metrics.itemsLeft} />
+          <LookFirst metrics={metrics} flow={flow} />
+        </div>
+      </div>
+      <div className={classes.pair}>
+        <ThroughputPanel flow={flow} />
+        <AgeingPanel metrics={metrics} flow={flow} />
+        <BurndownPanel key={metrics.boardId} boardId={metrics.boardId} />
+        <VelocityPanel boardId={metrics.boardId} />
+      </div>
+      <p className={classes.foot}>
+        <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+        <span>
+          {t(`foot.${view.clock}`, { zone: metrics.timeZone })} {t('foot.reopened')}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Dates that cannot be are not swallowed: they are named, and kept out of the figures. */
+function Impossible({ metrics }: { metrics: Metrics }) {
+  const t = useText('boards-flow');
+  const format = useFormat();
+  return (
+    <Notice tone="waiting" title={t('impossible.title', { count: metrics.impossible.length })}>
+      <p>{t('impossible.text')}</p>
+      <ul className={classes.impossible}>
+        {metrics.impossible.map((item) => (
+          <li key={item.id}>
+            {t('impossible.item', {
+              key: item.key,
+              created: format.date(item.createdAt),
+              started: format.date(item.startedAt),
+              completed: format.date(item.completedAt),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function NoBoard() {
+  const t = useText('boards-flow');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Panel>
+        <EmptyState
+          scene="stories"
+          title={t('noBoard')}
+          action={
+            <LinkButton to="/kanban" look="primary">
+              {t('toBoards')}
+            </LinkButton>
+          }
+        >
+          {t('noBoardHint')}
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useText('boards-flow');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Bones />
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading>
+      <Bone height={94} radius={16} />
+      <Bone height={330} radius={16} />
+      <Bone height={300} radius={16} />
+    </Loading>
+  );
+}

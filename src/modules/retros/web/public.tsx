@@ -1,0 +1,13 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import type { SessionPanel as Panel } from './parts/create/session-panel.tsx';
+
+const SessionPanel = lazy(() => import('./parts/create/session-panel.tsx').then((module) => ({ default: module.SessionPanel })));
+
+/** The panel in which a retrospective is made; it comes when it is opened. */
+export function RetroSessionPanel(props: ComponentProps<typeof Panel>) {
+  return (
+    <Suspense fallback={null}>
+      <SessionPanel {...props} />
+    </Suspense>
+  );
+}
