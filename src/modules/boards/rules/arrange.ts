@@ -1,0 +1,97 @@
+import { priorities } from '../contract/board.ts';
+import type { BoardItem } from '../contract/item.ts';
+import { NOBODY, type LaneKind } from './board-filter.ts';
+
+/** A row across all columns. `key` is a person's id, an item's id, a priority, `none` for those without, or `all`. */
+export interface Arrangement {
+  readonly lanes: readonly string[];
+  /** By `cellKey(lane, columnId)`, in the order of their ranks. A cell that did not change is the array it was before. */
+  readonly cells: ReadonlyMap<string, readonly BoardItem[]>;
+  /** Items that passed the filter. */
+  readonly shown: number;
+  readonly total: number;
+}
+
+export const ALL = 'all';
+export const cellKey = (lane: string, columnId: string): string => `${lane} ${columnId}`;
+const none: readonly BoardItem[] = [];
+export const cellOf = ({ cells }: Arrangement, lane: string, columnId: string): readonly BoardItem[] =>
+  cells.get(cellKey(lane, columnId)) ?? none;
+
+/** Byte by byte, as the server sorts; two that met on one rank stay in one order everywhere. */
+export function byRank(one: Pick<BoardItem, 'rank' | 'id'>, other: Pick<BoardItem, 'rank' | 'id'>): number {
+  if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1;
+  return one.id < other.id ? -1 : Number(one.id > other.id);
+}
+
+export function laneOf(item: BoardItem, kind: LaneKind): string {
+  if (kind === 'none') return ALL;
+  if (kind === 'priority') return item.priority;
+  return (kind === 'assignee' ? item.assigneeId : item.parentId) ?? NOBODY;
+}
+
+interface Wanted {
+  readonly items: Iterable<BoardItem>;
+  readonly passes: (item: BoardItem) => boolean;
+  readonly lanes: LaneKind;
+  /** Names lanes for their order: people and parents stand by name. */
+  readonly nameOf: (lane: string) => string;
+}
+
+/** Sorts a board's items into lanes and columns. @param before the last arrangement, whose unchanged cells are kept */
+export function arrange({ items, passes, lanes: kind, nameOf }: Wanted, before: Arrangement | null): Arrangement {
+  const cells = new Map<string, BoardItem[]>();
+  const lanes = new Set<string>();
+  let shown = 0;
+  let total = 0;
+  for (const item of items) {
+    if (item.columnId === null) continue;
+    total += 1;
+    if (!passes(item)) continue;
+    shown += 1;
+    const lane = laneOf(item, kind);
+    lanes.add(lane);
+    const key = cellKey(lane, item.columnId);
+    const cell = cells.get(key);
+    if (cell) cell.push(item);
+    else cells.set(key, [item]);
+  }
+  for (const cell of cells.values()) if (!isSorted(cell)) cell.sort(byRank);
+  return { lanes: sortLanes(lanes, kind, nameOf), cells: before ? keepUnchanged(cells, before.cells) : cells, shown, total };
+}
+
+const isSorted = (cell: readonly BoardItem[]): boolean =>
+  cell.every((item, index) => index === 0 || byRank(cell[index - 1] as BoardItem, item) <= 0);
+
+function keepUnchanged(cells: ReadonlyMap<string, BoardItem[]>, before: Arrangement['cells']): Arrangement['cells'] {
+  const kept = new Map<string, readonly BoardItem[]>();
+  for (const [key, cell] of cells) {
+    const old = before.get(key);
+    const isSame = old?.length === cell.length && old.every((item, index) => item === cell[index]);
+    kept.set(key, isSame ? old : cell);
+  }
+  return kept;
+}
+
+/** Priorities from high to low, people and parents by name; those without one come last. */
+function sortLanes(lanes: ReadonlySet<string>, kind: LaneKind, nameOf: (lane: string) => string): readonly string[] {
+  if (kind === 'none') return [ALL];
+  if (kind === 'priority') return priorities.filter((priority) => lanes.has(priority));
+  const named = [...lanes].filter((lane) => lane !== NOBODY).sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  return lanes.has(NOBODY) ? [...named, NOBODY] : named;
+}
+
+/** Where an item would stand: the neighbours that a move names. */
+export interface Place {
+  readonly columnId: string;
+  /** The item above; null at the top. */
+  readonly afterId: string | null;
+  /** The item below; null at the end. */
+  readonly beforeId: string | null;
+}
+
+/** @param index among the cell's items without the moved ones @param moved ids that are on their way */
+export function placeAt(cell: readonly BoardItem[], columnId: string, index: number, moved: ReadonlySet<string>): Place {
+  const rest = cell.filter(({ id }) => !moved.has(id));
+  return { columnId, afterId: rest[index - 1]?.id ?? null, beforeId: rest[index]?.id ?? null };
+}

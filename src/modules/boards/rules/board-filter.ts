@@ -1,0 +1,92 @@
+import { priorities, type Priority } from '../contract/board.ts';
+import { itemLevels, type BoardItem, type ItemLevel } from '../contract/item.ts';
+import { isOverdue } from './card-facts.ts';
+import { plain } from './due-day.ts';
+
+/** What a board shows; an empty list asks for nothing. Kept in the address. */
+export interface BoardFilter {
+  readonly text: string;
+  /** Users, and `none` for nobody. */
+  readonly assignees: readonly string[];
+  readonly labels: readonly string[];
+  readonly priorities: readonly Priority[];
+  readonly types: readonly ItemLevel[];
+  readonly blocked: boolean;
+  readonly overdue: boolean;
+}
+
+export const NOBODY = 'none';
+export const noFilter: BoardFilter = {
+  text: '',
+  assignees: [],
+  labels: [],
+  priorities: [],
+  types: [],
+  blocked: false,
+  overdue: false,
+};
+
+export const laneKinds = ['none', 'assignee', 'parent', 'priority'] as const;
+export type LaneKind = (typeof laneKinds)[number];
+
+const listed = (text: string | null): string[] => (text ? text.split(',').filter(Boolean) : []);
+const among = <T extends string>(known: readonly T[], text: string | null): T[] =>
+  listed(text).filter((one): one is T => (known as readonly string[]).includes(one));
+
+/** @param search the address's own parameters; what they do not know is left alone */
+export function readFilter(search: URLSearchParams): BoardFilter {
+  return {
+    text: search.get('q') ?? '',
+    assignees: listed(search.get('assignee')),
+    labels: listed(search.get('label')),
+    priorities: among(priorities, search.get('priority')),
+    types: among(itemLevels, search.get('type')),
+    blocked: search.has('blocked'),
+    overdue: search.has('overdue'),
+  };
+}
+
+export function writeFilter(search: URLSearchParams, filter: BoardFilter): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const put = (name: string, value: string): void => (value === '' ? next.delete(name) : next.set(name, value));
+  put('q', filter.text);
+  put('assignee', filter.assignees.join(','));
+  put('label', filter.labels.join(','));
+  put('priority', filter.priorities.join(','));
+  put('type', filter.types.join(','));
+  put('blocked', filter.blocked ? '1' : '');
+  put('overdue', filter.overdue ? '1' : '');
+  return next;
+}
+
+export function readLanes(search: URLSearchParams): LaneKind {
+  return laneKinds.find((kind) => kind === search.get('lanes')) ?? 'none';
+}
+
+export const isFiltering = (filter: BoardFilter): boolean =>
+  filter.text.trim() !== '' ||
+  filter.blocked ||
+  filter.overdue ||
+  filter.assignees.length + filter.labels.length + filter.priorities.length + filter.types.length > 0;
+
+/** A test for one item after another; what is the same for all of them is worked out once. */
+export function filterTest(filter: BoardFilter, day: string): (item: BoardItem) => boolean {
+  if (!isFiltering(filter)) return () => true;
+  const words = plain(filter.text.trim()).split(/\s+/).filter(Boolean);
+  const assignees = new Set(filter.assignees);
+  const labels = new Set(filter.labels);
+  const { priorities: wanted, types } = filter;
+  return (item) =>
+    (assignees.size === 0 || assignees.has(item.assigneeId ?? NOBODY)) &&
+    (labels.size === 0 || item.labelIds.some((id) => labels.has(id))) &&
+    (wanted.length === 0 || wanted.includes(item.priority)) &&
+    (types.length === 0 || types.includes(item.type)) &&
+    (!filter.blocked || item.blockedAt !== null) &&
+    (!filter.overdue || isOverdue(item, day)) &&
+    (words.length === 0 || says(item, words));
+}
+
+function says({ key, title }: BoardItem, words: readonly string[]): boolean {
+  const text = plain(`${key} ${title}`);
+  return words.every((word) => text.includes(word));
+}
