@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardItem } from '../contract/item.ts';
-import { ALL, arrange, byRank, cellOf, placeAt } from './arrange.ts';
-import { filterTest, isFiltering, noFilter, readFilter, writeFilter } from './board-filter.ts';
+import { ALL, arrange, cellOf, placeAt } from './arrange.ts';
+import { filterTest, isFiltering, noFilter, readFilter, writeFilter } from './card-filter.ts';
 
 type Part = Partial<Record<keyof BoardItem, unknown>>;
 let count = 0;
@@ -32,11 +32,6 @@ test('Items stand in their columns by rank, compared byte by byte; the backlog i
   const board = arrange({ ...all, items }, null);
   expect(ids(cellOf(board, ALL, 'todo'))).toEqual(['a', 'b', 'c']);
   expect(board).toMatchObject({ shown: 3, total: 3, lanes: [ALL] });
-});
-
-test('Two items on one rank have one order.', () => {
-  const [one, other] = [item({ id: 'a', rank: 'x' }), item({ id: 'b', rank: 'x' })];
-  expect([byRank(one, other), byRank(other, one), byRank(one, one)]).toEqual([-1, 1, 0]);
 });
 
 test('A cell that did not change is the same array, so that its column is not drawn again.', () => {

@@ -1,6 +1,7 @@
 import { priorities } from '../contract/board.ts';
 import type { BoardItem } from '../contract/item.ts';
-import { NOBODY, type LaneKind } from './board-filter.ts';
+import { NOBODY, type LaneKind } from './card-filter.ts';
+import { byRank } from './rank.ts';
 
 /** A row across all columns. `key` is a person's id, an item's id, a priority, `none` for those without, or `all`. */
 export interface Arrangement {
@@ -17,12 +18,6 @@ export const cellKey = (lane: string, columnId: string): string => `${lane} ${co
 const none: readonly BoardItem[] = [];
 export const cellOf = ({ cells }: Arrangement, lane: string, columnId: string): readonly BoardItem[] =>
   cells.get(cellKey(lane, columnId)) ?? none;
-
-/** Byte by byte, as the server sorts; two that met on one rank stay in one order everywhere. */
-export function byRank(one: Pick<BoardItem, 'rank' | 'id'>, other: Pick<BoardItem, 'rank' | 'id'>): number {
-  if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1;
-  return one.id < other.id ? -1 : Number(one.id > other.id);
-}
 
 export function laneOf(item: BoardItem, kind: LaneKind): string {
   if (kind === 'none') return ALL;

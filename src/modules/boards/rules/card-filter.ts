@@ -4,7 +4,7 @@ import { isOverdue } from './card-facts.ts';
 import { plain } from './due-day.ts';
 
 /** What a board shows; an empty list asks for nothing. Kept in the address. */
-export interface BoardFilter {
+export interface CardFilter {
   readonly text: string;
   /** Users, and `none` for nobody. */
   readonly assignees: readonly string[];
@@ -16,7 +16,7 @@ export interface BoardFilter {
 }
 
 export const NOBODY = 'none';
-export const noFilter: BoardFilter = {
+export const noFilter: CardFilter = {
   text: '',
   assignees: [],
   labels: [],
@@ -34,7 +34,7 @@ const among = <T extends string>(known: readonly T[], text: string | null): T[] 
   listed(text).filter((one): one is T => (known as readonly string[]).includes(one));
 
 /** @param search the address's own parameters; what they do not know is left alone */
-export function readFilter(search: URLSearchParams): BoardFilter {
+export function readFilter(search: URLSearchParams): CardFilter {
   return {
     text: search.get('q') ?? '',
     assignees: listed(search.get('assignee')),
@@ -46,7 +46,7 @@ export function readFilter(search: URLSearchParams): BoardFilter {
   };
 }
 
-export function writeFilter(search: URLSearchParams, filter: BoardFilter): URLSearchParams {
+export function writeFilter(search: URLSearchParams, filter: CardFilter): URLSearchParams {
   const next = new URLSearchParams(search);
   const put = (name: string, value: string): void => (value === '' ? next.delete(name) : next.set(name, value));
   put('q', filter.text);
@@ -63,14 +63,14 @@ export function readLanes(search: URLSearchParams): LaneKind {
   return laneKinds.find((kind) => kind === search.get('lanes')) ?? 'none';
 }
 
-export const isFiltering = (filter: BoardFilter): boolean =>
+export const isFiltering = (filter: CardFilter): boolean =>
   filter.text.trim() !== '' ||
   filter.blocked ||
   filter.overdue ||
   filter.assignees.length + filter.labels.length + filter.priorities.length + filter.types.length > 0;
 
 /** A test for one item after another; what is the same for all of them is worked out once. */
-export function filterTest(filter: BoardFilter, day: string): (item: BoardItem) => boolean {
+export function filterTest(filter: CardFilter, day: string): (item: BoardItem) => boolean {
   if (!isFiltering(filter)) return () => true;
   const words = plain(filter.text.trim()).split(/\s+/).filter(Boolean);
   const assignees = new Set(filter.assignees);

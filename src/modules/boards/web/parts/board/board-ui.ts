@@ -1,0 +1,118 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** An item on its way by pointer or by keys. `ids` in their order; the first is the one that was taken hold of. */
+export interface Carried {
+  readonly ids: readonly string[];
+  readonly by: 'pointer' | 'keys';
+  /** Pixels, for the gap that waits for it. */
+  readonly height: number;
+  /** Cell that the first one came from. */
+  readonly from: string;
+  /** Cell and index, the carried ones left out, where it would stand now; null lets it go home. */
+  readonly over: { readonly cell: string; readonly index: number } | null;
+}
+
+export interface PulseOf {
+  /** Degrees; null when nobody knows who. */
+  readonly hue: number | null;
+}
+
+export type Asked = 'move' | 'assign' | 'labels' | 'estimate' | 'priority' | 'block' | 'more';
+
+export interface BoardUiState {
+  /** The item that the keys speak to. */
+  readonly focused: string | null;
+  readonly selected: ReadonlySet<string>;
+  /** Where a range begins. */
+  readonly anchor: string | null;
+  readonly carried: Carried | null;
+  readonly pulses: ReadonlyMap<string, PulseOf>;
+  /** Items that others drag just now, with their hue. */
+  readonly held: ReadonlyMap<string, number>;
+  /** A small menu at an item, or at the selection’s bar. */
+  readonly asked: { readonly what: Asked; readonly ids: readonly string[]; readonly at: DOMRect } | null;
+  /** Column whose quick line is open. */
+  readonly adding: string | null;
+  readonly dialog: 'keys' | 'settings' | null;
+}
+
+const nothing: BoardUiState = {
+  focused: null,
+  selected: new Set(),
+  anchor: null,
+  carried: null,
+  pulses: new Map(),
+  held: new Map(),
+  asked: null,
+  adding: null,
+  dialog: null,
+};
+
+/** What is going on in this window alone. Parts look at the piece they need, so that a drag draws two columns and not the board. */
+export class BoardUi {
+  #state = nothing;
+  /** An item that wants the focus as soon as it is drawn: its element may be made only by the next scroll. */
+  #wanted: string | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  readonly read = (): BoardUiState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(change: Partial<BoardUiState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Moves the focus to an item, wherever it will be drawn. */
+  focus(id: string): void {
+    this.#wanted = id;
+    this.set({ focused: id });
+    const element = document.querySelector<HTMLElement>(`[data-item="${id}"]`);
+    if (element) this.drawn(id, element);
+  }
+
+  /** Told by each item when it is drawn. */
+  drawn(id: string, element: HTMLElement): void {
+    if (this.#wanted !== id) return;
+    this.#wanted = null;
+    element.focus({ preventScroll: true });
+  }
+
+  select(ids: Iterable<string>, anchor: string | null = this.#state.anchor): void {
+    this.set({ selected: new Set(ids), anchor });
+  }
+
+  toggle(id: string): void {
+    const selected = new Set(this.#state.selected);
+    if (!selected.delete(id)) selected.add(id);
+    this.set({ selected, anchor: id });
+  }
+
+  pulse(id: string, hue: number | null, lengthMs = 600): void {
+    this.set({ pulses: new Map(this.#state.pulses).set(id, { hue }) });
+    setTimeout(() => {
+      const pulses = new Map(this.#state.pulses);
+      pulses.delete(id);
+      this.set({ pulses });
+    }, lengthMs);
+  }
+}
+
+const UiContext = createContext<BoardUi | null>(null);
+export const BoardUiProvider = UiContext;
+
+export function useBoardUi(): BoardUi {
+  const ui = use(UiContext);
+  if (!ui) throw new Error('This part stands outside a board.');
+  return ui;
+}
+
+/** A piece of it; the part is drawn again when that piece changes. @param look must answer the same value for the same state */
+export function useUi<T>(look: (state: BoardUiState) => T): T {
+  const ui = useBoardUi();
+  const read = (): T => look(ui.read());
+  return useSyncExternalStore(ui.subscribe, read, read);
+}
