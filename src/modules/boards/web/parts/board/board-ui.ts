@@ -1,8 +1,10 @@
+import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** An item on its way by pointer or by keys. `ids` in their order; the first is the one that was taken hold of. */
+/** An item on its way by pointer or by keys. The first item is the one that was taken hold of. */
 export interface Carried {
-  readonly ids: readonly string[];
+  readonly items: readonly BoardItem[];
+  readonly ids: ReadonlySet<string>;
   readonly by: 'pointer' | 'keys';
   /** Pixels, for the gap that waits for it. */
   readonly height: number;
@@ -34,6 +36,8 @@ export interface BoardUiState {
   /** Column whose quick line is open. */
   readonly adding: string | null;
   readonly dialog: 'keys' | 'settings' | null;
+  /** A column that is above its limit asks why (ruling 16). */
+  readonly reason: { readonly limit: number; readonly answer: (reason: string | null) => void } | null;
 }
 
 const nothing: BoardUiState = {
@@ -46,6 +50,7 @@ const nothing: BoardUiState = {
   asked: null,
   adding: null,
   dialog: null,
+  reason: null,
 };
 
 /** What is going on in this window alone. Parts look at the piece they need, so that a drag draws two columns and not the board. */
@@ -53,6 +58,8 @@ export class BoardUi {
   #state = nothing;
   /** An item that wants the focus as soon as it is drawn: its element may be made only by the next scroll. */
   #wanted: string | null = null;
+  /** Who changed an item last, as far as this window has seen. */
+  readonly lastBy = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
 
   readonly read = (): BoardUiState => this.#state;
@@ -66,12 +73,15 @@ export class BoardUi {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Moves the focus to an item, wherever it will be drawn. */
+  /** Moves the focus to an item, wherever it will be drawn: perhaps only after a scroll. */
   focus(id: string): void {
     this.#wanted = id;
     this.set({ focused: id });
-    const element = document.querySelector<HTMLElement>(`[data-item="${id}"]`);
-    if (element) this.drawn(id, element);
+    // By then it has been drawn, or moved, where it belongs.
+    requestAnimationFrame(() => {
+      const element = document.querySelector<HTMLElement>(`[data-item="${id}"]`);
+      if (element) this.drawn(id, element);
+    });
   }
 
   /** Told by each item when it is drawn. */

@@ -1,0 +1,175 @@
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { commands } from '#modules/boards/contract/live.ts';
+import type { Place } from '#modules/boards/rules/arrange.ts';
+import { withoutItems } from '#modules/boards/rules/board-state.ts';
+import type { QuickItem } from '#modules/boards/rules/quick-add.ts';
+import { byRank } from '#modules/boards/rules/rank.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { toastNote } from '#ui/parts/toasts.tsx';
+import { backOf, createCore, each, homeOf, told, type Core, type ItemPatch, type Means, type QuickFields } from './command-core.ts';
+
+/** What people do with items, each shown at once, taken back when the server refuses, and undone on request. */
+export function createActions(means: Means) {
+  const core = createCore(means);
+  return { ...moveActions(core), ...changeActions(core), ...goneActions(core), ...addActions(core) };
+}
+export type BoardActions = ReturnType<typeof createActions>;
+
+function moveActions(core: Core) {
+  const { find, found, sendMove, state } = core;
+  const movedBy = ({ id, key }: BoardItem): string => {
+    const name = core.lastBy(id);
+    return name ? core.t()('conflict.by', { name, key }) : core.t()('conflict.somebody', { key });
+  };
+  async function withReason(item: BoardItem, place: Place, problem: ApiProblem): Promise<BoardItem> {
+    const limit = Number((problem.details as { limit?: number } | undefined)?.limit ?? 0);
+    const reason = await core.askReason(limit);
+    if (reason === null) throw problem;
+    return sendMove(item.id, place, { reason });
+  }
+  async function moveOne(item: BoardItem, place: Place): Promise<BoardItem> {
+    try {
+      return await sendMove(item.id, place, { version: item.version });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (error.code === 'boards.reason_required') return withReason(item, place, error);
+      if (error.code !== 'boards.stale') throw error;
+      const now = find(item.id);
+      // Its title or points may have changed: that is no reason to refuse a move.
+      if (now && now.columnId === item.columnId && now.rank === item.rank) return sendMove(item.id, place);
+      throw Object.assign(error, { message: movedBy(item) });
+    }
+  }
+  return {
+    /** @param place where the first one shall stand; the others follow it */
+    async move(ids: readonly string[], place: Place): Promise<boolean> {
+      const items = found(ids);
+      const before = state();
+      const homes = items.map((item) => homeOf(before, item));
+      const done = await each(items, (item, index) => {
+        const last = items[index - 1];
+        return moveOne(item, last ? { ...place, afterId: last.id, beforeId: null } : place);
+      });
+      if (done === 0) return false;
+      const moved = items.slice(0, done);
+      const text = movedText(core, moved, place.columnId);
+      const back = (item: BoardItem, index: number) => {
+        const home = homes[index];
+        return home ? sendMove(item.id, home) : Promise.resolve();
+      };
+      core.remember(text, () => each(moved, back));
+      announce(placeText(core, moved, place.columnId, text));
+      return done === items.length;
+    },
+  };
+}
+
+function changeActions({ found, sendChange, remember }: Core) {
+  return {
+    /** @param back what takes it back where the card does not know it: the description before */
+    async change(ids: readonly string[], patch: ItemPatch, text: string, back?: string): Promise<boolean> {
+      const items = found(ids);
+      const done = await each(items, (item) => sendChange(item, patch));
+      if (done === 0) return false;
+      remember(text, () => each(items.slice(0, done), (item) => sendChange(item, backOf(item, patch, back))));
+      announce(text);
+      return done === items.length;
+    },
+    /** A label that is put on stays beside those that each item has. */
+    async label(ids: readonly string[], labelId: string, isOn: boolean, text: string): Promise<boolean> {
+      const items = found(ids);
+      const done = await each(items, (item) => {
+        const others = item.labelIds.filter((id) => id !== labelId);
+        return sendChange(item, { labelIds: isOn ? [...others, labelId] : others });
+      });
+      if (done > 0) remember(text, () => each(items.slice(0, done), (item) => sendChange(item, { labelIds: [...item.labelIds] })));
+      return done === items.length;
+    },
+  };
+}
+
+function goneActions(core: Core) {
+  const { found, sendChange, remember, room, pending } = core;
+  return {
+    async archive(ids: readonly string[]): Promise<boolean> {
+      const items = found(ids);
+      const done = await each(items, (item) => sendChange(item, { isArchived: true }));
+      if (done === 0) return false;
+      const back = ({ id: itemId }: BoardItem) => room.send(commands.updateItem, { itemId, isArchived: false });
+      remember(countText(core, 'archived', items.slice(0, done)), () => each(items.slice(0, done), back));
+      return true;
+    },
+    async remove(ids: readonly string[]): Promise<boolean> {
+      const items = found(ids);
+      const done = await each(items, (item) =>
+        pending.run(
+          (shown) => withoutItems(shown, new Set([item.id])),
+          () => room.send(commands.removeItem, { itemId: item.id }),
+          // Nothing is answered: it is caught up with once the item has left the room’s state.
+          () => [{ ...item, version: Number.POSITIVE_INFINITY }],
+        ),
+      );
+      if (done === 0) return false;
+      const back = ({ id: itemId }: BoardItem) => room.send(commands.restoreItem, { itemId });
+      remember(countText(core, 'deleted', items.slice(0, done)), () => each(items.slice(0, done), back));
+      return true;
+    },
+    async undo(): Promise<void> {
+      const done = await core.undo.take();
+      const text = done ? core.t()('undo.done', { what: done.text }) : core.t()('undo.nothing');
+      toastNote(text, { id: 'board-undo' });
+    },
+  };
+}
+
+export type QuickDraft = Omit<QuickItem, 'tokens' | 'labels'> & { readonly labelIds: readonly string[] };
+
+function addActions({ room, undo, t }: Core) {
+  return {
+    /** @param beforeId the item above which it shall stand; null puts it at the column's end */
+    async add(columnId: string, quick: QuickDraft, fields: QuickFields, beforeId: string | null): Promise<BoardItem | null> {
+      try {
+        const item = await room.send(commands.addItem, {
+          title: quick.title,
+          columnId,
+          ...fields,
+          ...(quick.priority && { priority: quick.priority }),
+          ...(quick.assigneeId && { assigneeId: quick.assigneeId }),
+          ...(quick.points !== null && { storyPoints: quick.points }),
+          ...(quick.dueDate && { dueDate: quick.dueDate }),
+          labelIds: [...quick.labelIds],
+          ...(beforeId && { beforeId }),
+        });
+        undo.push({ text: item.key, undo: () => room.send(commands.removeItem, { itemId: item.id }) });
+        announce(t()('said.added', { key: item.key, title: item.title }));
+        return item;
+      } catch (error) {
+        told(error);
+        return null;
+      }
+    },
+  };
+}
+
+function movedText({ t, state }: Means, items: readonly BoardItem[], columnId: string): string {
+  const column = state().board.columns.find(({ id }) => id === columnId)?.title ?? '';
+  const [first] = items;
+  return items.length === 1 && first
+    ? t()('said.movedOne', { key: first.key, column })
+    : t()('said.movedMany', { count: items.length, column });
+}
+
+/** With its place for those who do not see it: "Moved TRM-42 to In Progress, 3 of 7". */
+function placeText({ t, state }: Means, items: readonly BoardItem[], columnId: string, text: string): string {
+  const column = state()
+    .items.filter((item) => item.columnId === columnId)
+    .sort(byRank);
+  const index = column.findIndex(({ id }) => id === items[0]?.id);
+  return items.length === 1 && index >= 0 ? t()('said.place', { moved: text, place: index + 1, count: column.length }) : text;
+}
+
+function countText({ t }: Means, what: 'archived' | 'deleted', items: readonly BoardItem[]): string {
+  const [first] = items;
+  return items.length === 1 && first ? t()(`said.${what}One`, { key: first.key }) : t()(`said.${what}Many`, { count: items.length });
+}

@@ -1,0 +1,41 @@
+import { createContext, use } from 'react';
+import type { Board, BoardColumn, BoardLabel } from '#modules/boards/contract/board.ts';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
+import type { BoardYou } from '#modules/boards/contract/live.ts';
+import type { Person } from '#ui/parts/avatar.tsx';
+import type { BoardActions } from './board-actions.ts';
+
+/** The board as its screen sees it: with what is on its way, who is here, and what can be done. */
+export interface BoardRoom {
+  readonly board: Board;
+  readonly items: readonly BoardItem[];
+  readonly byId: ReadonlyMap<string, BoardItem>;
+  readonly you: BoardYou;
+  /** Colleagues by their user's id. */
+  readonly people: ReadonlyMap<string, Person>;
+  /** Users with the board open. */
+  readonly online: readonly string[];
+  /** False while nothing can be sent: buttons wait disabled (S2-60). */
+  readonly canSend: boolean;
+  /** May change items here and now. */
+  readonly mayEdit: boolean;
+  /** May change columns and the board here and now. */
+  readonly mayManage: boolean;
+  readonly serverNow: () => number;
+  readonly act: BoardActions;
+}
+
+export const BoardRoomContext = createContext<BoardRoom | null>(null);
+
+/** The board around this part; drawn again with every change of it. Cards take what they show as properties instead. */
+export function useBoard(): BoardRoom {
+  const room = use(BoardRoomContext);
+  if (!room) throw new Error('This part stands outside a board.');
+  return room;
+}
+
+export const columnOf = ({ columns }: Board, id: string | null): BoardColumn | undefined => columns.find((column) => column.id === id);
+export const labelsOf = ({ labels }: Board, { labelIds }: Pick<BoardItem, 'labelIds'>): BoardLabel[] => {
+  const wanted = new Set<string>(labelIds);
+  return labels.filter(({ id }) => wanted.has(id));
+};

@@ -1,0 +1,121 @@
+import type { BoardItem } from '#modules/boards/contract/item.ts';
+import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import { commands } from '#modules/boards/contract/live.ts';
+import type { Place } from '#modules/boards/rules/arrange.ts';
+import { withItems, withMove } from '#modules/boards/rules/board-state.ts';
+import { byRank } from '#modules/boards/rules/rank.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import type { CommandInput, Room } from '#ui/live/room.ts';
+import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import type { useText } from '#ui/text/use-text.ts';
+import type { PendingChanges } from './pending.ts';
+import type { LiveState } from './room-state.ts';
+import type { UndoStack } from './undo-stack.ts';
+
+export type ItemPatch = Omit<CommandInput<typeof commands.updateItem>, 'itemId' | 'version'>;
+export type QuickFields = Pick<CommandInput<typeof commands.addItem>, 'assigneeId' | 'parentId' | 'priority' | 'type'>;
+
+export interface Means {
+  readonly room: Room<LiveState>;
+  /** The board as it is shown. */
+  readonly state: () => BoardState;
+  readonly pending: PendingChanges;
+  readonly undo: UndoStack;
+  readonly t: () => ReturnType<typeof useText<'boards-board'>>;
+  /** Asks why a column shall go above its limit; null when it shall not. */
+  readonly askReason: (limit: number) => Promise<string | null>;
+  /** Who touched an item last, as far as this window has seen it. */
+  readonly lastBy: (itemId: string) => string | null;
+}
+
+const ROOMY = 30; // commands in a row that the live layer takes at once (ruling 24)
+const PAUSE_MS = 60;
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+/** Where an item stands now, by its neighbours: the way back. */
+export function homeOf({ items }: BoardState, item: BoardItem): Place | null {
+  if (item.columnId === null) return null;
+  const column = items.filter((one) => one.columnId === item.columnId).sort(byRank);
+  const index = column.findIndex((one) => one.id === item.id);
+  return { columnId: item.columnId, afterId: column[index - 1]?.id ?? null, beforeId: column[index + 1]?.id ?? null };
+}
+
+/** The patch as a card shows it, and what takes it back. */
+export function patched(item: BoardItem, patch: ItemPatch): BoardItem {
+  const { description: _description, isBlocked, blockedReason, status: _status, ...fields } = patch;
+  const isFreed = isBlocked === false || blockedReason === null;
+  const blocked = isFreed
+    ? { blockedAt: null, blockedReason: null }
+    : (blockedReason !== undefined || isBlocked) && {
+        blockedAt: item.blockedAt ?? new Date().toISOString(),
+        blockedReason: blockedReason ?? item.blockedReason,
+      };
+  // Ids come as plain text from menus; the server is asked with the same ones.
+  return { ...item, ...(fields as Partial<BoardItem>), ...blocked };
+}
+
+export function backOf(item: BoardItem, patch: ItemPatch, description?: string): ItemPatch {
+  const back: Record<string, unknown> = {};
+  for (const key of Object.keys(patch)) if (key in item) back[key] = item[key as keyof BoardItem];
+  if ('description' in patch) back['description'] = description ?? '';
+  if ('isBlocked' in patch || 'blockedReason' in patch) {
+    delete back['blockedReason'];
+    Object.assign(back, item.blockedAt === null ? { isBlocked: false } : { isBlocked: true, blockedReason: item.blockedReason ?? '' });
+  }
+  return back as ItemPatch;
+}
+
+/** What all actions stand on: the items as they are shown, commands that show at once, and the way back. */
+export function createCore(means: Means) {
+  const { room, state, pending, undo } = means;
+  const find = (id: string): BoardItem | undefined => state().items.find((item) => item.id === id);
+  return {
+    ...means,
+    find,
+    found: (ids: readonly string[]): BoardItem[] => ids.flatMap((id) => find(id) ?? []),
+    sendMove(id: string, place: Place, extra: { version?: number; reason?: string } = {}): Promise<BoardItem> {
+      const itemId = id as BoardItem['id'];
+      const wish = { targetColumnId: place.columnId, afterId: place.afterId, beforeId: place.beforeId };
+      return pending.run(
+        (shown) => withMove(shown, itemId, wish as Parameters<typeof withMove>[2]),
+        () => room.send(commands.moveItem, { itemId, ...wish, ...extra }),
+        (item) => [item],
+      );
+    },
+    sendChange: (item: BoardItem, patch: ItemPatch): Promise<BoardItem> =>
+      pending.run(
+        (shown) => withItems(shown, [patched(shown.items.find(({ id }) => id === item.id) ?? item, patch)]),
+        () => room.send(commands.updateItem, { itemId: item.id, ...patch }),
+        (answer) => [answer],
+      ),
+    /** Offers the way back in a toast, and to Ctrl+Z. */
+    remember(text: string, back: () => Promise<unknown>): void {
+      const done = { text, undo: back };
+      undo.push(done);
+      toastUndo(text, () => void undo.take(done), { id: 'board-undo' });
+    },
+  };
+}
+export type Core = ReturnType<typeof createCore>;
+
+/** One after the other, so that each may name the one before it. @returns how many were done before one was refused */
+export async function each(items: readonly BoardItem[], work: (item: BoardItem, index: number) => Promise<unknown>): Promise<number> {
+  let done = 0;
+  try {
+    for (const [index, item] of items.entries()) {
+      if (index >= ROOMY) await pause();
+      await work(item, index);
+      done += 1;
+    }
+  } catch (error) {
+    told(error);
+  }
+  return done;
+}
+
+/** Says why something was refused. @throws what is no refusal */
+export function told(error: unknown): void {
+  if (!(error instanceof ApiProblem)) throw error;
+  toastProblem(error.code === 'boards.stale' ? error.message : problemText(error), { id: 'board-refused' });
+}

@@ -1,0 +1,149 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { listPeople } from '#modules/accounts/contract.ts';
+import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { BoardChange } from '#modules/boards/contract/live.ts';
+import { recordsOf } from '#modules/boards/rules/board-state.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import type { Room, RoomView } from '#ui/live/room.ts';
+import type { RoomPush } from '#ui/live/room-feed.ts';
+import { useRoom } from '#ui/live/use-room.ts';
+import type { Person } from '#ui/parts/avatar.tsx';
+import { hueOf } from '#ui/parts/person.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { createActions } from './board-actions.ts';
+import type { BoardRoom } from './board-room.ts';
+import type { BoardUi } from './board-ui.ts';
+import { PendingChanges } from './pending.ts';
+import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
+import { UndoStack } from './undo-stack.ts';
+
+export interface Joined {
+  readonly live: Room<LiveState> | null;
+  readonly view: RoomView<LiveState>;
+  /** Null until the first state has come. */
+  readonly room: BoardRoom | null;
+}
+
+const MOST_PEOPLE = 200; // the server's own bound of a list
+const HELD_MS = 4000; // a drag whose end was lost is forgotten
+
+/** Joins a board's room and keeps it, with what this window has on its way laid over it. */
+export function useBoardRoom(boardId: string, ui: BoardUi): Joined {
+  const { room: live, view } = useRoom<LiveState>({ sessionId: boardId, kind: 'board', fromSnapshot, reduce: reduceLive });
+  const pending = useMemo(() => new PendingChanges(), []);
+  const changes = useSyncExternalStore(pending.subscribe, pending.version);
+  const people = usePeople();
+  const { state } = view;
+  const shown = useMemo(() => (state ? pending.over(state) : null), [state, pending, changes]);
+  const act = useActions({ live, ui, pending, shown, people });
+  useEffect(() => {
+    if (state) pending.prune(state);
+  }, [pending, state]);
+  useColleagues(live, ui, state?.you.userId ?? null);
+  const byId = useMemo(() => new Map((shown?.items ?? []).map((item) => [item.id as string, item])), [shown]);
+  if (!live || !state || !shown || !act) return { live, view, room: null };
+  const { you } = state;
+  const isOpen = view.canSend && !shown.board.isArchived;
+  const room: BoardRoom = {
+    board: shown.board,
+    items: shown.items,
+    byId,
+    you,
+    people,
+    online: view.online,
+    canSend: view.canSend,
+    mayEdit: isOpen && you.canEditItems,
+    mayManage: isOpen && you.canManage,
+    serverNow: live.serverNow,
+    act,
+  };
+  return { live, view, room };
+}
+
+interface ActionParts {
+  readonly live: Room<LiveState> | null;
+  readonly ui: BoardUi;
+  readonly pending: PendingChanges;
+  readonly shown: BoardState | null;
+  readonly people: ReadonlyMap<string, Person>;
+}
+
+/** The same actions for as long as the room is the same; what they read is always the latest. */
+function useActions({ live, ui, pending, shown, people }: ActionParts) {
+  const t = useText('boards-board');
+  const latest = useRef({ shown, t, people });
+  useEffect(() => {
+    latest.current = { shown, t, people };
+  });
+  const undo = useMemo(() => new UndoStack(), []);
+  return useMemo(() => {
+    if (!live) return null;
+    return createActions({
+      room: live,
+      pending,
+      undo,
+      state: () => {
+        const now = live.read().state;
+        if (!now) throw new Error('The board has not come yet.');
+        return pending.over(now);
+      },
+      t: () => latest.current.t,
+      askReason: (limit) =>
+        new Promise((resolve) => {
+          const answer = (reason: string | null): void => {
+            ui.set({ reason: null });
+            resolve(reason);
+          };
+          ui.set({ reason: { limit, answer } });
+        }),
+      lastBy: (itemId) => {
+        const by = ui.lastBy.get(itemId);
+        return by ? (latest.current.people.get(by)?.name ?? null) : null;
+      },
+    });
+  }, [live, pending, undo, ui]);
+}
+
+const nobody: ReadonlyMap<string, Person> = new Map();
+
+/** Names and faces of the account, by user. */
+function usePeople(): ReadonlyMap<string, Person> {
+  const { data } = useRead(listPeople, { query: { limit: MOST_PEOPLE } });
+  return useMemo(() => (data ? new Map(data.items.map((person) => [person.id as string, person])) : nobody), [data]);
+}
+
+/** What others do shows on the cards: a pulse where they changed something, a ring where they drag. */
+function useColleagues(live: Room<LiveState> | null, ui: BoardUi, me: string | null): void {
+  useEffect(() => {
+    if (!live) return undefined;
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const release = (id: string): void => {
+      clearTimeout(timers.get(id));
+      const held = new Map(ui.read().held);
+      if (held.delete(id)) ui.set({ held });
+    };
+    const hear = ({ event, payload }: RoomPush): void => {
+      if (event === 'item:drag' && payload['userId'] !== me) {
+        const id = String(payload['itemId']);
+        release(id);
+        if (payload['overColumnId'] === null) return;
+        ui.set({ held: new Map(ui.read().held).set(id, hueOf(String(payload['userId']))) });
+        timers.set(id, setTimeout(() => release(id), HELD_MS));
+      }
+      if (event !== 'board:changed') return;
+      const change = payload as unknown as BoardChange & { readonly by?: string | null };
+      if (change.kind !== 'item' || change.op === 'deleted') return;
+      const by = change.by ?? null;
+      for (const { id } of recordsOf(change)) {
+        if (by) ui.lastBy.set(id, by);
+        release(id);
+        if (by && by !== me) ui.pulse(id, hueOf(by));
+      }
+    };
+    const stop = live.onPush(hear);
+    return () => {
+      stop();
+      for (const timer of timers.values()) clearTimeout(timer);
+    };
+  }, [live, ui, me]);
+}

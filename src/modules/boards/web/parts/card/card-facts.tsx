@@ -1,0 +1,81 @@
+import { IconCalendar, IconCircleCheckFilled, IconHourglass, IconMessageCircle, IconSquareCheck } from '@tabler/icons-react';
+import type { CardFact } from '#modules/boards/rules/card-facts.ts';
+import { useLanguage, useText } from '#ui/text/use-text.ts';
+import classes from './card.module.css';
+
+/** The facts at a card's foot, each with its sign. */
+export function CardFacts({ facts }: { facts: readonly CardFact[] }) {
+  return facts.map((fact) => <Fact key={fact.kind} fact={fact} />);
+}
+
+function Fact({ fact }: { fact: CardFact }) {
+  const t = useText('boards-board');
+  const language = useLanguage();
+  if (fact.kind === 'cycle') {
+    return (
+      <span className={classes.fact} data-tone="done">
+        <IconCircleCheckFilled size={15} aria-hidden="true" />
+        {fact.hours >= 24
+          ? t('card.cycleDays', { days: Math.round((fact.hours / 24) * 10) / 10 })
+          : t('card.cycleHours', { hours: Math.round(fact.hours * 10) / 10 })}
+      </span>
+    );
+  }
+  if (fact.kind === 'late') {
+    return (
+      <span className={classes.fact} data-tone="late">
+        <IconCalendar size={15} stroke={1.75} aria-hidden="true" />
+        {t('card.late', { day: shortDay(fact.day, language), days: fact.days })}
+      </span>
+    );
+  }
+  if (fact.kind === 'aged') {
+    return (
+      <span className={classes.fact} data-tone={fact.level}>
+        <IconHourglass size={15} stroke={1.75} aria-hidden="true" />
+        {t('card.aged', { days: fact.days, usual: fact.usual })}
+      </span>
+    );
+  }
+  return <PlainFact fact={fact} />;
+}
+
+function PlainFact({ fact }: { fact: Extract<CardFact, { kind: 'due' | 'checklist' | 'comments' }> }) {
+  const t = useText('boards-board');
+  const language = useLanguage();
+  if (fact.kind === 'due') {
+    const day = shortDay(fact.day, language);
+    return (
+      <span className={classes.fact}>
+        <IconCalendar size={15} stroke={1.75} aria-hidden="true" />
+        <span className="visually-hidden">{t('card.due')} </span>
+        {day}
+      </span>
+    );
+  }
+  if (fact.kind === 'checklist') {
+    return (
+      <span className={classes.fact}>
+        <IconSquareCheck size={15} stroke={1.75} aria-hidden="true" />
+        <span className="visually-hidden">{t('card.checklist')} </span>
+        {fact.done}/{fact.total}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.fact}>
+      <IconMessageCircle size={15} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">{t('card.comments')} </span>
+      {fact.count}
+    </span>
+  );
+}
+
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+/** "Feb 12", without the year: a card has no room for it, the panel has. */
+export function shortDay(day: string, language: string): string {
+  const format = kept.get(language) ?? new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  kept.set(language, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

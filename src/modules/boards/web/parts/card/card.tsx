@@ -1,0 +1,150 @@
+import { IconDots, IconLock } from '@tabler/icons-react';
+import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { ageingOf, factsOf } from '#modules/boards/rules/card-facts.ts';
+import { Avatar } from '#ui/parts/avatar.tsx';
+import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useBoardUi, useUi, type BoardUiState } from '../board/board-ui.ts';
+import { useCarry } from '../carry/use-carry.ts';
+import { CardFacts } from './card-facts.tsx';
+import { useCardSurroundings } from './card-context.ts';
+import { LabelChip } from './label-chip.tsx';
+import { PriorityMark } from './priority-mark.tsx';
+import classes from './card.module.css';
+
+interface Props {
+  readonly item: BoardItem;
+  /** Cell that it stands in. */
+  readonly cell: string;
+  /** Picked up by the keys: it is shown where it would stand. */
+  readonly isLifted?: boolean;
+}
+
+/** What of the window's own state shows on this card, as one word: the card is drawn again when the word changes. */
+const lookOf =
+  (id: string) =>
+  ({ focused, selected, pulses, held, asked }: BoardUiState): string => {
+    const pulse = pulses.get(id);
+    const hue = pulse ? (pulse.hue ?? 282) : held.get(id);
+    return `${focused === id ? 'f' : '-'}${selected.has(id) ? 's' : '-'}${pulse ? 'p' : held.has(id) ? 'h' : '-'}${asked?.ids.includes(id) ? 'a' : '-'}${hue ?? ''}`;
+  };
+
+/** One item: key, title, labels, at most three facts, its estimate; at the left edge how old it is, at the foot what blocks it. */
+export const Card = memo(function Card({ item, cell, isLifted = false }: Props) {
+  'use memo';
+  const t = useText('boards-board');
+  const { labels, usual, today } = useCardSurroundings();
+  const look = useUi(lookOf(item.id));
+  const card = useRef<HTMLElement>(null);
+  useCarry(card, item, cell);
+  const labelled = item.labelIds.flatMap((id) => labels.get(id) ?? []);
+  return (
+    <article
+      ref={card}
+      className={classes.card}
+      data-card={item.id}
+      data-selected={look[1] === 's' || undefined}
+      data-pulse={look[2] === 'p' || undefined}
+      data-held={look[2] === 'h' || undefined}
+      data-asked={look[3] === 'a' || undefined}
+      data-lifted={isLifted || undefined}
+      data-done={item.status === 'Complete' || undefined}
+      data-ageing={ageingOf(item, usual, today.now)}
+      style={{ '--hue': look.slice(4) } as CSSProperties}
+    >
+      <div className={classes.head}>
+        <span className={classes.key}>{item.key}</span>
+        {item.priority === 'high' && <PriorityMark priority="high" label={t('priority.high')} />}
+        {item.type !== 'story' && <span className={classes.level}>{t(`level.${item.type}`)}</span>}
+        <button type="button" className={classes.more} data-more={item.id} tabIndex={-1} aria-label={t('card.more', { key: item.key })}>
+          <IconDots size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+        <Estimate item={item} />
+      </div>
+      <Title item={item} isFocused={look[0] === 'f'} isSelected={look[1] === 's'} />
+      {labelled.length > 0 && (
+        <div className={classes.labels}>
+          {labelled.map((label) => (
+            <LabelChip key={label.id} label={label} />
+          ))}
+        </div>
+      )}
+      <Foot item={item} />
+      {item.blockedAt !== null && <Blocked item={item} since={item.blockedAt} />}
+    </article>
+  );
+});
+
+/** The whole card is this link: a click anywhere on it opens the item, the middle button in another tab. */
+function Title({ item, isFocused, isSelected }: { item: BoardItem; isFocused: boolean; isSelected: boolean }) {
+  const t = useText('boards-board');
+  const ui = useBoardUi();
+  const link = useRef<HTMLAnchorElement>(null);
+  const { id } = item;
+  useLayoutEffect(() => {
+    if (link.current) ui.drawn(id, link.current);
+  }, [ui, id]);
+  return (
+    <h3 className={classes.title}>
+      <a
+        ref={link}
+        href={`?item=${item.key}`}
+        draggable={false}
+        data-item={id}
+        tabIndex={isFocused ? 0 : -1}
+        aria-describedby={`facts-${id}`}
+        onFocus={() => ui.read().focused !== id && ui.set({ focused: id })}
+      >
+        <span className="visually-hidden">
+          {item.key} {isSelected && t('card.selected')}{' '}
+        </span>
+        {item.title}
+      </a>
+    </h3>
+  );
+}
+
+function Estimate({ item: { storyPoints, estimateLabel } }: { item: BoardItem }) {
+  const t = useText('boards-board');
+  const format = useFormat();
+  const value = estimateLabel ?? (storyPoints === null ? null : format.number(storyPoints));
+  const label = storyPoints === null ? (estimateLabel ?? t('card.unestimated')) : t('card.points', { count: storyPoints });
+  return <PointsGlyph value={storyPoints === 0.5 ? '0.5' : value} label={label} />;
+}
+
+function Foot({ item }: { item: BoardItem }) {
+  const t = useText('boards-board');
+  const { people, usual, today } = useCardSurroundings();
+  const facts = factsOf(item, usual, today);
+  const person = item.assigneeId ? people.get(item.assigneeId) : undefined;
+  return (
+    <div className={classes.foot} id={`facts-${item.id}`}>
+      {item.assigneeId ? (
+        <Avatar person={person ?? { id: item.assigneeId, name: t('card.someone') }} size={20} />
+      ) : (
+        <span className={classes.nobody} role="img" aria-label={t('card.unassigned')} title={t('card.unassigned')} />
+      )}
+      <CardFacts facts={facts} />
+    </div>
+  );
+}
+
+/** How long it has been blocked, and why. */
+function Blocked({ item, since }: { item: BoardItem; since: string }) {
+  const t = useText('boards-board');
+  const format = useFormat();
+  const { today } = useCardSurroundings();
+  const seconds = Math.max(0, (today.now - Date.parse(since)) / 1000);
+  // Days say enough from one day on; "2 d 3 h" would be read twice.
+  const length = format.duration(seconds >= 86_400 ? Math.floor(seconds / 86_400) * 86_400 : Math.max(60, seconds));
+  return (
+    <div className={classes.blocked}>
+      <IconLock size={15} stroke={1.75} aria-hidden="true" />
+      <span>
+        <b>{t('card.blocked', { length })}</b>
+        {item.blockedReason ? `, ${item.blockedReason}` : ''}
+      </span>
+    </div>
+  );
+}
