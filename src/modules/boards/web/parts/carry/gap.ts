@@ -15,6 +15,8 @@ interface Wish {
   readonly height: number;
   /** Between two rows. */
   readonly space: number;
+  /** Where the first row begins. */
+  readonly top?: number;
 }
 
 export interface Opened {
@@ -25,11 +27,11 @@ export interface Opened {
 }
 
 /** Opens a gap between rows and closes those that are carried. */
-export function openGap(rows: readonly Row[], { carried, index, height, space }: Wish): Opened {
+export function openGap(rows: readonly Row[], { carried, index, height, space, top = 0 }: Wish): Opened {
   const shifts = new Float64Array(rows.length);
   let taken = 0;
   let staying = 0;
-  let gapAt: number | null = index === 0 ? 0 : null;
+  let gapAt: number | null = index === 0 ? top : null;
   for (const [at, row] of rows.entries()) {
     if (carried.has(row.id)) {
       taken += row.size + space;
@@ -47,8 +49,8 @@ export function openGap(rows: readonly Row[], { carried, index, height, space }:
  * The index among the rows that stay at which something dropped at `y` would stand. Within the open gap it stays as it is:
  * rows that give way must not call the gap back.
  */
-export function indexAt(rows: readonly Row[], y: number, { carried, index, height, space }: Wish): number {
-  const { shifts, gapAt } = openGap(rows, { carried, index, height, space });
+export function indexAt(rows: readonly Row[], y: number, { carried, index, height, space, top = 0 }: Wish): number {
+  const { shifts, gapAt } = openGap(rows, { carried, index, height, space, top });
   if (index !== null && gapAt !== null && y >= gapAt - space && y <= gapAt + height + space) return index;
   let staying = 0;
   for (const [at, row] of rows.entries()) {

@@ -1,6 +1,6 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { useEffect, type RefObject } from 'react';
 import { useBoardUi, type BoardUi, type Carried } from '../board/board-ui.ts';
 import { indexAt, openGap, type Row } from './gap.ts';
@@ -8,6 +8,7 @@ import { ITEM } from './use-carry.ts';
 
 export const CELL = 'board-cell';
 export const ROW_SPACE = 8; // pixels between two cards
+export const ROW_TOP = 8; // pixels above the first one
 
 interface Parts {
   /** The cell: where something may be dropped. */
@@ -32,7 +33,7 @@ export function useCellGap({ area, scroller, inner, cell, rows }: Parts): void {
       const { carried } = ui.read();
       if (!carried) return;
       const index = carried.over?.cell === cell ? carried.over.index : null;
-      const wish = { carried: carried.ids, index, height: carried.height, space: ROW_SPACE };
+      const wish = { carried: carried.ids, index, height: carried.height, space: ROW_SPACE, top: ROW_TOP };
       const next = indexAt(rows(), y - box.getBoundingClientRect().top, wish);
       if (next !== index) ui.set({ carried: { ...carried, over: { cell, index: next } } });
     };
@@ -69,7 +70,7 @@ function draw(box: HTMLElement, rows: readonly Row[], carried: Carried | null, c
   const index = isHere && carried.over?.cell === cell ? carried.over.index : null;
   const ids = isHere ? carried.ids : new Set<string>();
   const height = carried?.height ?? 0;
-  const { shifts, gapAt } = openGap(rows, { carried: ids, index, height, space: ROW_SPACE });
+  const { shifts, gapAt } = openGap(rows, { carried: ids, index, height, space: ROW_SPACE, top: ROW_TOP });
   for (const row of box.querySelectorAll<HTMLElement>(':scope > [data-index]')) {
     const at = Number(row.dataset['index']);
     const shift = isHere ? (shifts[at] ?? 0) : 0;
@@ -89,6 +90,6 @@ export function shiftOf(ui: BoardUi, cell: string, rows: readonly Row[], index: 
   const { carried } = ui.read();
   if (carried?.by !== 'pointer' || (carried.from !== cell && carried.over?.cell !== cell)) return '';
   const over = carried.over?.cell === cell ? carried.over.index : null;
-  const { shifts } = openGap(rows, { carried: carried.ids, index: over, height: carried.height, space: ROW_SPACE });
+  const { shifts } = openGap(rows, { carried: carried.ids, index: over, height: carried.height, space: ROW_SPACE, top: ROW_TOP });
   return shifts[index] ? `0 ${shifts[index]}px` : '';
 }

@@ -1,0 +1,41 @@
+import type { ColumnId } from '#modules/boards/contract/ids.ts';
+import { createColumn, deleteColumn, updateColumn, type ColumnChange } from '#modules/boards/contract/column.ts';
+import { reorderColumns } from '#modules/boards/contract/board-calls.ts';
+import { api } from '#ui/api/client.ts';
+import { useBoard } from '../board/board-room.ts';
+import { told } from '../board/command-core.ts';
+
+export interface ColumnDraft {
+  readonly title: string;
+  readonly status: string;
+  readonly wipLimit: number | null;
+}
+
+/** What can be done with columns. The board itself brings what came of it; each says whether it was done. */
+export function useColumnCalls() {
+  const { board } = useBoard();
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      told(error);
+      return false;
+    }
+  };
+  return {
+    add: (draft: ColumnDraft) => attempt(() => api.call(createColumn, { body: { boardId: board.id, ...draft } })),
+    change: (columnId: ColumnId, change: ColumnChange) => attempt(() => api.call(updateColumn, { params: { columnId }, body: change })),
+    /** @param moveTo where its items go first */
+    remove: (columnId: ColumnId, moveTo?: ColumnId) =>
+      attempt(() => api.call(deleteColumn, { params: { columnId }, query: moveTo ? { moveTo } : {} })),
+    /** @param at its place among the others, from the left */
+    shift(columnId: string, at: number) {
+      const order = board.columns.map(({ id }) => id).filter((id) => id !== columnId);
+      const moved = board.columns.find(({ id }) => id === columnId);
+      if (!moved) return Promise.resolve(false);
+      const columnOrders = order.toSpliced(at, 0, moved.id);
+      return attempt(() => api.call(reorderColumns, { params: { boardId: board.id }, body: { columnOrders } }));
+    },
+  };
+}

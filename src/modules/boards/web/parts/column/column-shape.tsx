@@ -1,0 +1,13 @@
+import type { BoardColumn } from '#modules/boards/contract/board.ts';
+import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
+
+/** Work under way fills up from column to column: half a pie in the first, three quarters in those after it. */
+export function shapeOf(column: BoardColumn, columns: readonly BoardColumn[]): StatusKind {
+  if (column.status === 'COMPLETE') return 'done';
+  if (column.status === 'TODO') return 'todo';
+  return columns.find(({ status }) => status !== 'TODO' && status !== 'COMPLETE')?.id === column.id ? 'active' : 'almost';
+}
+
+export function ColumnShape({ column, columns }: { column: BoardColumn; columns: readonly BoardColumn[] }) {
+  return <StatusShape kind={shapeOf(column, columns)} />;
+}
