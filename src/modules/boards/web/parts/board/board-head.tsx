@@ -1,0 +1,135 @@
+import { ActionIcon, Badge, Menu } from '@mantine/core';
+import { IconDots, IconKeyboard, IconLayoutColumns, IconLink, IconPlayerPause, IconPlayerPlay, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Board } from '#modules/boards/contract/board.ts';
+import { AvatarStack } from '#ui/parts/avatar.tsx';
+import { copyText } from '#ui/parts/copy-text.ts';
+import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { ColumnForm } from '../column/column-form.tsx';
+import { useBoardCalls } from '../settings/board-calls.ts';
+import { useBoard } from './board-room.ts';
+import { useBoardUi } from './board-ui.ts';
+import classes from './board-head.module.css';
+
+export type Derived = 'active' | 'planning' | 'on_hold' | 'completed';
+const shapes: Record<Derived, StatusKind> = { active: 'active', planning: 'draft', on_hold: 'paused', completed: 'done' };
+
+/** As the list derives it (2 §4), from what the board shows: paused, nothing in it, all of it done, or at work. */
+export function derivedOf({ isActive }: Pick<Board, 'isActive'>, total: number, done: number): Derived {
+  if (!isActive) return 'on_hold';
+  if (total === 0) return 'planning';
+  return done === total ? 'completed' : 'active';
+}
+
+/** What the project is, how far it has come, who is here, and what can be done with it. */
+export function BoardHead() {
+  const t = useText('boards-board');
+  const { board, items } = useBoard();
+  const done = items.filter(({ status }) => status === 'Complete').length;
+  const points = sum(board.columns.map((column) => column.points));
+  const donePoints = sum(board.columns.filter(({ status }) => status === 'COMPLETE').map((column) => column.points));
+  const blocked = items.filter(({ blockedAt }) => blockedAt !== null).length;
+  const status = derivedOf(board, items.length, done);
+  return (
+    <header className={classes.head}>
+      <div className={classes.words}>
+        <div className={classes.line}>
+          <h1 className={classes.title}>{board.name}</h1>
+          <Badge variant="light" size="md">
+            {t(`process.${board.agileProcessType}`)}
+          </Badge>
+          {board.isArchived ? (
+            <Badge variant="light" color="gray" size="md">
+              {t('head.archived')}
+            </Badge>
+          ) : (
+            <StatusShape kind={shapes[status]}>{t(`status.${status}`)}</StatusShape>
+          )}
+        </div>
+        <p className={classes.about}>{board.description || t('head.noDescription')}</p>
+      </div>
+      <dl className={classes.facts}>
+        <Fact value={t('head.items', { done, count: items.length })} name={t('head.itemsDone')} />
+        {points > 0 && <Fact value={t('head.points', { done: donePoints, count: points })} name={t('head.pointsDone')} />}
+        <Fact value={String(blocked)} name={t('head.blocked')} isAlarming={blocked > 0} />
+      </dl>
+      <div className={classes.tools}>
+        <Here />
+        <BoardMenu />
+      </div>
+    </header>
+  );
+}
+
+const sum = (numbers: readonly number[]): number => Math.round(numbers.reduce((total, one) => total + one, 0) * 100) / 100;
+
+function Fact({ value, name, isAlarming = false }: { value: string; name: string; isAlarming?: boolean }) {
+  return (
+    <div data-alarm={isAlarming || undefined}>
+      <dd>{value}</dd>
+      <dt>{name}</dt>
+    </div>
+  );
+}
+
+/** Colleagues who look at the board now. */
+function Here() {
+  const t = useText('boards-board');
+  const { online, people, you } = useBoard();
+  const here = online.flatMap((id) => (id === you.userId ? [] : (people.get(id) ?? [])));
+  if (here.length === 0) return null;
+  return (
+    <span className={classes.here} title={t('head.here', { count: here.length })}>
+      <AvatarStack people={here} size={28} />
+    </span>
+  );
+}
+
+function BoardMenu() {
+  const t = useText('boards-board');
+  const ui = useBoardUi();
+  const { board, mayManage } = useBoard();
+  const { pause } = useBoardCalls();
+  const [isAdding, setAdding] = useState(false);
+  const copy = async (): Promise<void> => {
+    if (await copyText(window.location.origin + window.location.pathname)) toastDone(t('head.copied'));
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t('head.menu')}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => ui.set({ dialog: 'settings' })}>
+            {t('head.settings')}
+          </Menu.Item>
+          {mayManage && (
+            <>
+              <Menu.Item leftSection={<IconLayoutColumns size={18} />} onClick={() => setAdding(true)}>
+                {t('head.addColumn')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={board.isActive ? <IconPlayerPause size={18} /> : <IconPlayerPlay size={18} />}
+                onClick={() => void pause(board.isActive)}
+              >
+                {t(board.isActive ? 'head.pause' : 'head.resume')}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item leftSection={<IconLink size={18} />} onClick={() => void copy()}>
+            {t('head.copy')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKeyboard size={18} />} visibleFrom="sm" onClick={() => ui.set({ dialog: 'keys' })}>
+            {t('head.keys')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isAdding && <ColumnForm onClose={() => setAdding(false)} />}
+    </>
+  );
+}

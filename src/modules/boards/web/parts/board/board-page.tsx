@@ -1,0 +1,132 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState, type MouseEvent } from 'react';
+import { cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
+import { isFiltering, noFilter } from '#modules/boards/rules/card-filter.ts';
+import type { Room } from '#ui/live/room.ts';
+import { usePageTitle } from '#ui/parts/page-title.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { CardContext } from '../card/card-context.ts';
+import { rangeOf, type Grid } from '../carry/keys.ts';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BoardHead } from './board-head.tsx';
+import { BoardNotice, NothingFound, NothingYet } from './board-notice.tsx';
+import { useBoard } from './board-room.ts';
+import { useBoardUi, useUi } from './board-ui.ts';
+import { ColumnsView } from './columns-view.tsx';
+import { PhoneView } from './phone-view.tsx';
+import type { LiveState } from './room-state.ts';
+import { rectOf, useBoardKeys } from './use-board-keys.ts';
+import { useArrangement, useBoardAddress, useSurroundings, useToday } from './use-board-view.ts';
+import { useDropping } from './use-dropping.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import classes from './board-page.module.css';
+
+// Each comes with its first use.
+const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
+const SettingsPanel = lazy(() => import('../settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })));
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
+const ItemMenus = lazy(() => import('./item-menus.tsx').then((module) => ({ default: module.ItemMenus })));
+const BlockDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })));
+const ReasonDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
+
+/** A board that has been joined. */
+export function BoardPage({ live }: { live: Room<LiveState> }) {
+  const t = useText('boards-board');
+  const room = useBoard();
+  const address = useBoardAddress();
+  const today = useToday(room.serverNow);
+  const arrangement = useArrangement(room, address, today);
+  const around = useSurroundings(room, today);
+  const isPhone = useIsPhone();
+  const grid = useMemo(
+    (): Grid => ({ arrangement, columns: room.board.columns.map(({ id }) => id) }),
+    [arrangement, room.board.columns],
+  );
+  const dropping = useDropping(live, grid, address.lanes);
+  const addTo = useAddTo(grid);
+  useBoardKeys({ grid, addTo, drop: dropping.drop });
+  usePageTitle(room.board.name, [{ label: t('boards'), to: '/kanban' }]);
+  const press = useCardClicks(grid, (key) => address.open(key));
+  const open = room.items.find((item) => item.key === address.openKey) ?? null;
+  return (
+    <CardContext value={around}>
+      {/* Links within have their own keys; this hears their clicks in one place instead of in thousands. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as said above */}
+      <div className={classes.page} data-panel={address.openKey !== null || undefined} onClick={press}>
+        <BoardHead />
+        <BoardNotice />
+        <FilterBar address={address} arrangement={arrangement} />
+        {isPhone ? (
+          <PhoneView address={address} arrangement={arrangement} />
+        ) : (
+          <ColumnsView address={address} arrangement={arrangement} dropping={dropping} />
+        )}
+        <Emptiness arrangement={arrangement} isFiltered={isFiltering(address.filter)} onClear={() => address.setFilter(noFilter)} />
+      </div>
+      <BulkBar grid={grid} />
+      <Suspense>
+        {address.openKey !== null && (
+          <ItemPanel key={open?.id ?? address.openKey} itemKey={address.openKey} grid={grid} onOpen={(key) => address.open(key)} />
+        )}
+        <Layers />
+      </Suspense>
+    </CardContext>
+  );
+}
+
+/** Menus and dialogs: fetched when one is asked for. */
+function Layers() {
+  const asked = useUi((state) => state.asked?.what ?? null);
+  const dialog = useUi((state) => state.dialog);
+  const hasReason = useUi((state) => state.reason !== null);
+  return (
+    <Suspense>
+      {asked === 'block' && <BlockDialog />}
+      {asked !== null && asked !== 'block' && <ItemMenus />}
+      {hasReason && <ReasonDialog />}
+      {dialog === 'keys' && <KeysDialog />}
+      {dialog === 'settings' && <SettingsPanel />}
+    </Suspense>
+  );
+}
+
+/** `C` adds where the focus is, else to the first column. */
+function useAddTo({ columns, arrangement }: Grid): () => string | undefined {
+  const ui = useBoardUi();
+  return () => {
+    const { focused } = ui.read();
+    const holds = (columnId: string): boolean =>
+      arrangement.lanes.some((lane) => cellOf(arrangement, lane, columnId).some(({ id }) => id === focused));
+    return columns.find(holds) ?? columns[0];
+  };
+}
+
+/** A click on a card opens it, with Shift it selects up to it, on its dots it asks what to do. */
+function useCardClicks(grid: Grid, open: (key: string) => void) {
+  const ui = useBoardUi();
+  const { byId } = useBoard();
+  return (event: MouseEvent): void => {
+    const target = event.target as Element; // React tells it as the wider type
+    const more = target.closest<HTMLElement>('[data-more]')?.dataset['more'];
+    if (more) {
+      const { selected } = ui.read();
+      const ids = selected.has(more) ? [...selected] : [more];
+      return ui.set({ asked: { what: 'more', ids, at: rectOf(ui, more) }, focused: more });
+    }
+    const id = target.closest<HTMLElement>('[data-item]')?.dataset['item'];
+    if (!id || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (event.shiftKey) {
+      const { anchor, focused } = ui.read();
+      return ui.select(rangeOf(grid, anchor ?? focused, id), anchor ?? focused ?? id);
+    }
+    const key = byId.get(id)?.key;
+    if (key) open(key);
+  };
+}
+
+function Emptiness({ arrangement, isFiltered, onClear }: { arrangement: Arrangement; isFiltered: boolean; onClear: () => void }) {
+  const adding = useUi((state) => state.adding);
+  if (arrangement.total === 0) return adding === null ? <NothingYet /> : null;
+  return isFiltered && arrangement.shown === 0 ? <NothingFound onClear={onClear} /> : null;
+}

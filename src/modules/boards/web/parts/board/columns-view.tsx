@@ -1,0 +1,64 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { ALL, cellKey, cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
+import { isFiltering, type LaneKind } from '#modules/boards/rules/card-filter.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { Column } from '../column/column.tsx';
+import { ColumnForm } from '../column/column-form.tsx';
+import { useBoardDrag } from '../carry/use-board-drag.ts';
+import { Lanes } from './lanes.tsx';
+import { useBoard } from './board-room.ts';
+import type { BoardAddress } from './use-board-view.ts';
+import type { Dropping } from './use-dropping.ts';
+import classes from './columns-view.module.css';
+
+interface Props {
+  readonly address: BoardAddress;
+  readonly arrangement: Arrangement;
+  readonly dropping: Dropping;
+}
+
+/** The columns side by side, in one row or in lanes. */
+export function ColumnsView({ address, arrangement, dropping }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { board } = useBoard();
+  const { lanes, filter } = address;
+  useBoardDrag(scroller, dropping);
+  return (
+    <div className={classes.view} ref={scroller} data-lanes={isLaned(lanes) || undefined} data-board>
+      {isLaned(lanes) ? (
+        <Lanes arrangement={arrangement} kind={lanes} />
+      ) : (
+        <>
+          {board.columns.map((column) => (
+            <Column
+              key={column.id}
+              column={column}
+              cell={cellKey(ALL, column.id)}
+              items={cellOf(arrangement, ALL, column.id)}
+              isFiltered={isFiltering(filter)}
+            />
+          ))}
+          <AddColumn />
+        </>
+      )}
+    </div>
+  );
+}
+
+const isLaned = (kind: LaneKind): boolean => kind !== 'none';
+
+function AddColumn() {
+  const t = useText('boards-board');
+  const { mayManage } = useBoard();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayManage) return null;
+  return (
+    <>
+      <button type="button" className={classes.addColumn} aria-label={t('head.addColumn')} title={t('head.addColumn')} onClick={() => setOpen(true)}>
+        <IconPlus size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isOpen && <ColumnForm onClose={() => setOpen(false)} />}
+    </>
+  );
+}

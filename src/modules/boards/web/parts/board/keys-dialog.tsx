@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core';
+import classes from '#ui/parts/keys-dialog.module.css';
+import { useText } from '#ui/text/use-text.ts';
+import { useBoardUi } from './board-ui.ts';
+
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+const mod = isApple ? '⌘' : 'Ctrl';
+const keys = {
+  add: ['C'],
+  search: ['/'],
+  go: ['←', '↑', '↓', '→'],
+  open: ['Enter'],
+  lift: ['Space'],
+  cancel: ['Esc'],
+  move: ['M'],
+  assign: ['A'],
+  labels: ['L'],
+  estimate: ['E'],
+  block: ['B'],
+  select: ['X'],
+  range: ['Shift', '↓'],
+  undo: [mod, 'Z'],
+  palette: [mod, 'K'],
+  help: ['?'],
+} as const;
+
+/** What the keys do, for those who never touch the mouse. */
+export function KeysDialog() {
+  const t = useText('boards-board');
+  const ui = useBoardUi();
+  const names = Object.keys(keys) as (keyof typeof keys)[];
+  return (
+    <Modal opened onClose={() => ui.set({ dialog: null })} title={t('keys.title')} size={480} closeButtonProps={{ 'aria-label': t('close') }}>
+      <dl className={classes.keys}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{t(`keys.${name}`)}</dt>
+            <dd>
+              {keys[name].map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

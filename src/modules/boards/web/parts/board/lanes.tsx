@@ -1,0 +1,105 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { BoardColumn, Priority } from '#modules/boards/contract/board.ts';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { cellKey, cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
+import { NOBODY, type LaneKind } from '#modules/boards/rules/card-filter.ts';
+import { Avatar } from '#ui/parts/avatar.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { PriorityMark } from '../card/priority-mark.tsx';
+import { CellList } from '../column/cell-list.tsx';
+import { ColumnHead } from '../column/column-head.tsx';
+import { AddItem } from '../column/column.tsx';
+import { QuickAdd } from '../quick-add/quick-add.tsx';
+import { useBoard } from './board-room.ts';
+import { useUi } from './board-ui.ts';
+import classes from './lanes.module.css';
+
+/** Rows across all columns; the heads stay above while they scroll. */
+export function Lanes({ arrangement, kind }: { arrangement: Arrangement; kind: LaneKind }) {
+  const { board } = useBoard();
+  const adding = useUi((state) => state.adding);
+  return (
+    <div className={classes.lanes} style={{ '--columns': board.columns.length } as React.CSSProperties}>
+      <div className={classes.heads}>
+        {board.columns.map((column) => (
+          <div key={column.id}>
+            <ColumnHead column={column} />
+            {adding === column.id ? <QuickAdd column={column} beforeId={null} /> : <AddItem column={column} />}
+          </div>
+        ))}
+      </div>
+      {arrangement.lanes.map((lane) => (
+        <Lane key={lane} lane={lane} kind={kind} arrangement={arrangement} />
+      ))}
+    </div>
+  );
+}
+
+function Lane({ lane, kind, arrangement }: { lane: string; kind: LaneKind; arrangement: Arrangement }) {
+  const { board } = useBoard();
+  const [isOpen, setOpen] = useState(true);
+  const cells = board.columns.map((column) => cellOf(arrangement, lane, column.id));
+  const count = cells.reduce((total, cell) => total + cell.length, 0);
+  return (
+    <section className={classes.lane}>
+      <h2 className={classes.head}>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <IconChevronDown size={17} stroke={1.75} aria-hidden="true" />
+          <LaneName lane={lane} kind={kind} />
+          <span>{count}</span>
+        </button>
+      </h2>
+      {isOpen && (
+        <div className={classes.cells}>
+          {board.columns.map((column, index) => (
+            <LaneCell key={column.id} column={column} cell={cellKey(lane, column.id)} items={cells[index] ?? []} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const TALLEST = 4; // cards that a lane shows at once; the rest scrolls
+const CARD = 120; // pixels, about
+
+function LaneCell({ column, cell, items }: { column: BoardColumn; cell: string; items: readonly BoardItem[] }) {
+  const area = useRef<HTMLDivElement>(null);
+  // A height of its own, so that the cell can draw only what is seen.
+  const height = Math.max(1, Math.min(items.length, TALLEST)) * CARD + 16;
+  return (
+    <div ref={area} className={classes.cell} style={{ height }}>
+      <CellList cell={cell} items={items} label={column.title} area={area} />
+    </div>
+  );
+}
+
+function LaneName({ lane, kind }: { lane: string; kind: LaneKind }) {
+  const t = useText('boards-board');
+  const { people, byId } = useBoard();
+  if (kind === 'priority') {
+    return (
+      <>
+        <PriorityMark priority={lane as Priority} /> {t(`priority.${lane as Priority}`)}
+      </>
+    );
+  }
+  if (lane === NOBODY) return t(kind === 'assignee' ? 'card.unassigned' : 'lanes.noParent');
+  if (kind === 'assignee') {
+    const person = people.get(lane) ?? { id: lane, name: t('card.someone') };
+    return (
+      <>
+        <Avatar person={person} size={20} isNamed={false} /> {person.name}
+      </>
+    );
+  }
+  const parent = byId.get(lane);
+  return parent ? (
+    <>
+      <span className="key">{parent.key}</span> {parent.title}
+    </>
+  ) : (
+    t('lanes.parentElsewhere')
+  );
+}

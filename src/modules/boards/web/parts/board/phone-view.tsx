@@ -1,0 +1,72 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { ALL, cellKey, cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
+import { isFiltering } from '#modules/boards/rules/card-filter.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { Column } from '../column/column.tsx';
+import { WipChip } from '../column/wip-chip.tsx';
+import { useBoard } from './board-room.ts';
+import { useBoardUi } from './board-ui.ts';
+import type { BoardAddress } from './use-board-view.ts';
+import classes from './phone-view.module.css';
+
+/** One column at a time under tabs that carry their WIP chips; below, the button that adds. */
+export function PhoneView({ address, arrangement }: { address: BoardAddress; arrangement: Arrangement }) {
+  const t = useText('boards-board');
+  const ui = useBoardUi();
+  const { board, mayEdit } = useBoard();
+  const firstBusy = board.columns.find(({ status }) => status === 'ACTIVE') ?? board.columns[0];
+  const [wanted, setWanted] = useState(firstBusy?.id);
+  const shown = board.columns.find(({ id }) => id === wanted) ?? board.columns[0];
+  const tabs = useRef<HTMLDivElement>(null);
+  if (!shown) return null;
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = board.columns.indexOf(shown) + step;
+    const next = board.columns.at(at % board.columns.length);
+    if (next) setWanted(next.id);
+    tabs.current?.querySelectorAll('button')[(at + board.columns.length) % board.columns.length]?.focus();
+  };
+  return (
+    <>
+      <div ref={tabs} className={classes.tabs} role="tablist" aria-label={t('phone.columns')} onKeyDown={press}>
+        {board.columns.map((column) => (
+          <button
+            key={column.id}
+            type="button"
+            role="tab"
+            id={`tab-${column.id}`}
+            aria-selected={column === shown}
+            aria-controls="phone-column"
+            tabIndex={column === shown ? 0 : -1}
+            onClick={(event) => {
+              setWanted(column.id);
+              event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
+            }}
+          >
+            {column.title}
+            <WipChip count={column.itemCount} limit={column.wipLimit} />
+          </button>
+        ))}
+      </div>
+      <div id="phone-column" role="tabpanel" aria-labelledby={`tab-${shown.id}`} className={classes.panel}>
+        <Column
+          key={shown.id}
+          column={shown}
+          cell={cellKey(ALL, shown.id)}
+          items={cellOf(arrangement, ALL, shown.id)}
+          isFiltered={isFiltering(address.filter)}
+          hasHead={false}
+        />
+      </div>
+      {mayEdit && (
+        <button type="button" className={classes.add} aria-label={t('phone.add', { column: shown.title })} onClick={() => ui.set({ adding: shown.id })}>
+          <IconPlus size={24} stroke={2} aria-hidden="true" />
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { arrange, type Arrangement } from '#modules/boards/rules/arrange.ts';
+import { filterTest, readFilter, readLanes, writeFilter, type CardFilter, type LaneKind } from '#modules/boards/rules/card-filter.ts';
+import { usualStayOf, type Today } from '#modules/boards/rules/card-facts.ts';
+import { dayOf } from '#modules/boards/rules/due-day.ts';
+import type { CardSurroundings } from '../card/card-context.ts';
+import type { BoardRoom } from './board-room.ts';
+
+const MINUTE_MS = 60_000;
+const ITEM = 'item';
+
+/** What the address says: filter, lanes, the open item. */
+export function useBoardAddress() {
+  const [search, setSearch] = useSearchParams();
+  const key = search.toString();
+  // The same text is the same filter: a push must not make a new one.
+  const filter = useMemo(() => readFilter(new URLSearchParams(key)), [key]);
+  return {
+    filter,
+    lanes: readLanes(search),
+    openKey: search.get(ITEM),
+    setFilter: (next: CardFilter) => setSearch((before) => writeFilter(before, next), { replace: true }),
+    setLanes: (lanes: LaneKind) =>
+      setSearch((before) => changed(before, 'lanes', lanes === 'none' ? null : lanes), { replace: true }),
+    /** @param itemKey null closes the panel */
+    open: (itemKey: string | null) => setSearch((before) => changed(before, ITEM, itemKey)),
+  };
+}
+export type BoardAddress = ReturnType<typeof useBoardAddress>;
+
+function changed(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+/** The board’s items in lanes and columns, as the filter lets them through. */
+export function useArrangement(room: BoardRoom, { filter, lanes }: Pick<BoardAddress, 'filter' | 'lanes'>, today: Today): Arrangement {
+  const { items, people, byId } = room;
+  const before = useRef<Arrangement | null>(null);
+  const parents = useRef(byId);
+  const next = useMemo(() => {
+    const nameOf = (lane: string): string => people.get(lane)?.name ?? parents.current.get(lane)?.title ?? lane;
+    return arrange({ items, passes: filterTest(filter, today.day), lanes, nameOf }, before.current);
+  }, [items, people, filter, lanes, today.day]);
+  useEffect(() => {
+    before.current = next;
+    parents.current = byId;
+  });
+  return next;
+}
+
+/** Now, to the minute: ages and days follow it without drawing the board more often. */
+export function useToday(serverNow: () => number): Today {
+  const look = useCallback((): Today => {
+    const now = Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
+    return { now, day: dayOf(new Date(now)) };
+  }, [serverNow]);
+  const [today, setToday] = useState(look);
+  useEffect(() => {
+    const timer = setInterval(() => setToday(look()), 10 * MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+  return today;
+}
+
+/** One object for all cards, anew only when something of it changes. */
+export function useSurroundings({ board, items, people, mayEdit }: BoardRoom, today: Today): CardSurroundings {
+  const labels = useMemo(() => new Map(board.labels.map((label) => [label.id as string, label])), [board.labels]);
+  const found = useMemo(() => usualStayOf(items), [items]);
+  // Two numbers, so that an item which moves elsewhere does not draw every card.
+  const { p50, p85 } = found ?? { p50: null, p85: null };
+  return useMemo(
+    () => ({ people, labels, usual: p50 === null || p85 === null ? null : { p50, p85 }, today, mayEdit }),
+    [people, labels, p50, p85, today, mayEdit],
+  );
+}

@@ -1,0 +1,183 @@
+import { IconFilter, IconLayoutRows, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { useState } from 'react';
+import { priorities } from '#modules/boards/contract/board.ts';
+import { itemLevels } from '#modules/boards/contract/item.ts';
+import type { Arrangement } from '#modules/boards/rules/arrange.ts';
+import { isFiltering, laneKinds, NOBODY, noFilter, type CardFilter } from '#modules/boards/rules/card-filter.ts';
+import { Avatar } from '#ui/parts/avatar.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useBoard } from '../board/board-room.ts';
+import { PickMenu, type PickOption } from '../board/pick-menu.tsx';
+import type { BoardAddress } from '../board/use-board-view.ts';
+import { PriorityMark } from '../card/priority-mark.tsx';
+import classes from './filter-bar.module.css';
+
+const lists = ['assignees', 'labels', 'priorities', 'types'] as const;
+type List = (typeof lists)[number];
+const flags = ['blocked', 'overdue'] as const;
+type Field = List | (typeof flags)[number];
+
+/** What is shown: words, chips for what narrows it, how many are left, and the lanes. */
+export function FilterBar({ address, arrangement }: { address: BoardAddress; arrangement: Arrangement }) {
+  const t = useText('boards-board');
+  const { filter, setFilter } = address;
+  const { shown, total } = arrangement;
+  const [asked, setAsked] = useState<{ field: Field | null; at: DOMRect } | null>(null);
+  return (
+    <div className={classes.bar} role="search" aria-label={t('filter.label')}>
+      <label className={classes.search}>
+        <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+        <input
+          type="search"
+          data-board-search
+          placeholder={t('filter.search')}
+          aria-label={t('filter.search')}
+          aria-keyshortcuts="/"
+          value={filter.text}
+          onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </label>
+      <Chips filter={filter} onChange={setFilter} onAsk={(field, at) => setAsked({ field, at })} />
+      <button type="button" className={classes.more} onClick={(event) => setAsked({ field: null, at: event.currentTarget.getBoundingClientRect() })}>
+        <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+        {t('filter.add')}
+      </button>
+      <output className={classes.count}>
+        {isFiltering(filter) ? t('filter.count', { shown, count: total }) : t('items', { count: total })}
+      </output>
+      {isFiltering(filter) && (
+        <button type="button" className={classes.more} onClick={() => setFilter(noFilter)}>
+          {t('filter.clear')}
+        </button>
+      )}
+      <Lanes address={address} />
+      {asked && (
+        <FilterMenu asked={asked} filter={filter} onChange={setFilter} onAsk={(field) => setAsked({ ...asked, field })} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  );
+}
+
+function Lanes({ address: { lanes, setLanes } }: { address: BoardAddress }) {
+  const t = useText('boards-board');
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <button type="button" className={`${classes.more} ${classes.lanes}`}>
+          <IconLayoutRows size={17} stroke={1.75} aria-hidden="true" />
+          {t('lanes.label', { lanes: t(`lanes.${lanes}`) })}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {laneKinds.map((kind) => (
+          <Menu.Item key={kind} onClick={() => setLanes(kind)} aria-current={kind === lanes || undefined} fw={kind === lanes ? 650 : 400}>
+            {t(`lanes.choose.${kind}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ChipsProps {
+  readonly filter: CardFilter;
+  readonly onChange: (filter: CardFilter) => void;
+  readonly onAsk: (field: Field, at: DOMRect) => void;
+}
+
+/** field│value│×; the value opens the list again. */
+function Chips({ filter, onChange, onAsk }: ChipsProps) {
+  const t = useText('boards-board');
+  const optionsOf = useOptions();
+  const drop = (field: Field): void => onChange({ ...filter, [field]: noFilter[field] });
+  const chosen = lists.filter((field) => filter[field].length > 0);
+  return (
+    <>
+      {chosen.map((field) => {
+        const names = optionsOf(field).filter(({ value }) => (filter[field] as readonly string[]).includes(value));
+        return (
+          <span key={field} className={classes.chip}>
+            <span>{t(`filter.fields.${field}`)}</span>
+            <button type="button" onClick={(event) => onAsk(field, event.currentTarget.getBoundingClientRect())}>
+              {names.length === 1 ? names[0]?.label : t('filter.any', { count: filter[field].length })}
+            </button>
+            <Drop label={t('filter.drop', { field: t(`filter.fields.${field}`) })} onClick={() => drop(field)} />
+          </span>
+        );
+      })}
+      {flags
+        .filter((flag) => filter[flag])
+        .map((flag) => (
+          <span key={flag} className={classes.chip}>
+            <b>{t(`filter.fields.${flag}`)}</b>
+            <Drop label={t('filter.drop', { field: t(`filter.fields.${flag}`) })} onClick={() => drop(flag)} />
+          </span>
+        ))}
+    </>
+  );
+}
+
+function Drop({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={classes.drop} aria-label={label} onClick={onClick}>
+      <IconX size={15} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+interface MenuProps {
+  readonly asked: { readonly field: Field | null; readonly at: DOMRect };
+  readonly filter: CardFilter;
+  readonly onChange: (filter: CardFilter) => void;
+  readonly onAsk: (field: Field) => void;
+  readonly onClose: () => void;
+}
+
+/** First what to narrow by, then to what. */
+function FilterMenu({ asked: { field, at }, filter, onChange, onAsk, onClose }: MenuProps) {
+  const t = useText('boards-board');
+  const optionsOf = useOptions();
+  if (field === null || field === 'blocked' || field === 'overdue') {
+    const options = [...lists, ...flags].map((one) => ({
+      value: one,
+      label: t(`filter.fields.${one}`),
+      icon: <IconFilter size={17} stroke={1.75} />,
+      isChosen: one === 'blocked' || one === 'overdue' ? filter[one] : filter[one].length > 0,
+    }));
+    const pick = (value: string): void => {
+      if (value !== 'blocked' && value !== 'overdue') return onAsk(value as List); // one of the options
+      onChange({ ...filter, [value]: !filter[value] });
+      onClose();
+    };
+    // It stays until the choice has decided: another list takes its place, or it closes.
+    return <PickMenu key="fields" title={t('filter.by')} options={options} at={at} onPick={pick} onClose={onClose} isMany />;
+  }
+  const chosen: readonly string[] = filter[field];
+  const options = optionsOf(field).map((option) => ({ ...option, isChosen: chosen.includes(option.value) }));
+  const toggle = (value: string): void => {
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+    onChange({ ...filter, [field]: next });
+  };
+  return <PickMenu key={field} title={t(`filter.fields.${field}`)} options={options} at={at} onPick={toggle} onClose={onClose} isMany />;
+}
+
+/** Everything that a field can be narrowed to. */
+function useOptions() {
+  const t = useText('boards-board');
+  const { board, people } = useBoard();
+  return (field: List): PickOption[] => {
+    if (field === 'priorities') {
+      return priorities.map((value) => ({ value, label: t(`priority.${value}`), icon: <PriorityMark priority={value} /> }));
+    }
+    if (field === 'types') return itemLevels.map((value) => ({ value, label: t(`level.${value}`) }));
+    if (field === 'labels') return board.labels.map(({ id, name }) => ({ value: id, label: name }));
+    const sorted = [...people.values()].sort((one, other) => one.name.localeCompare(other.name));
+    return [
+      { value: NOBODY, label: t('card.unassigned') },
+      ...sorted.map((person) => ({ value: person.id, label: person.name, icon: <Avatar person={person} size={20} isNamed={false} /> })),
+    ];
+  };
+}

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
+import { BoardPage } from '../parts/board/board-page.tsx';
+import { BoardGone, BoardRefused } from '../parts/board/board-refused.tsx';
+import { BoardRoomContext } from '../parts/board/board-room.ts';
+import { BoardSkeleton } from '../parts/board/board-skeleton.tsx';
+import { BoardUi, BoardUiProvider } from '../parts/board/board-ui.ts';
+import { useBoardRoom } from '../parts/board/use-board-room.ts';
+import classes from './board.module.css';
+
+/** A project’s board. */
+export function BoardScreen() {
+  const { boardId = '' } = useParams();
+  return (
+    <div className={classes.screen}>
+      <OneBoard key={boardId} boardId={boardId} />
+    </div>
+  );
+}
+
+function OneBoard({ boardId }: { boardId: string }) {
+  const ui = useMemo(() => new BoardUi(), []);
+  const { live, view, room } = useBoardRoom(boardId, ui);
+  if (view.state?.isGone) return <BoardGone />;
+  if (view.problem && !room) return <BoardRefused problem={view.problem} {...(live && { onRetry: live.reconnect })} />;
+  return (
+    <>
+      <ConnectionBanner room={live} view={view} />
+      {room && live ? (
+        <BoardUiProvider value={ui}>
+          <BoardRoomContext value={room}>
+            <BoardPage live={live} />
+          </BoardRoomContext>
+        </BoardUiProvider>
+      ) : (
+        <BoardSkeleton />
+      )}
+    </>
+  );
+}
