@@ -14,10 +14,12 @@ interface Props {
   children: ReactNode;
   /** Pinned at the foot: composer, or the form's buttons. */
   foot?: ReactNode;
+  /** On a phone it takes the whole window instead of rising from below. */
+  isFull?: boolean;
 }
 
 /** A sheet of paper at the right, 520 wide and 8 off the edges. No scrim: the page beside it stays usable. */
-export function SidePanel({ isOpen, onClose, title, lead, actions, children, foot }: Props) {
+export function SidePanel({ isOpen, onClose, title, lead, actions, children, foot, isFull = false }: Props) {
   const t = useText('ui');
   const titleId = useId();
   const panel = useRef<HTMLDialogElement>(null);
@@ -25,7 +27,7 @@ export function SidePanel({ isOpen, onClose, title, lead, actions, children, foo
   useEscape(isOpen, panel, onClose);
   if (!isOpen) return null;
   return (
-    <dialog open ref={panel} aria-labelledby={titleId} tabIndex={-1} className={classes.panel}>
+    <dialog open ref={panel} aria-labelledby={titleId} tabIndex={-1} className={classes.panel} data-full={isFull || undefined}>
       {/* No header and footer: outside a section they would be the page’s own. */}
       <div className={classes.header}>
         {lead}

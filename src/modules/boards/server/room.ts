@@ -17,7 +17,7 @@ import { youOn } from './service/access.ts';
 const ONLOOKER = 'onlooker';
 
 /** A push without what the platform and this file add to it. */
-type Change = BoardChange extends infer One ? (One extends BoardChange ? Omit<One, 'version' | 'boardId'> : never) : never;
+type Change = BoardChange extends infer One ? (One extends BoardChange ? Omit<One, 'version' | 'boardId' | 'by'> : never) : never;
 
 const push = (boardId: BoardId, change: Change): Push => ({
   event: pushes.changed.event,
@@ -83,7 +83,9 @@ const projectors: { readonly [T in BoardEventType]: Projector<T> } = {
 async function project(scoped: Scoped, event: StoredEvent): Promise<readonly Push[]> {
   const projector = projectors[event.type as BoardEventType] as Projector<BoardEventType> | undefined;
   if (!projector) throw new Error(`The event ${event.type} has no meaning on a board`);
-  return projector(scoped, event.subject.id as BoardId, event.payload);
+  const pushed = await projector(scoped, event.subject.id as BoardId, event.payload);
+  const by = event.actor.kind === 'user' ? event.actor.id : null;
+  return pushed.map((one) => ({ ...one, payload: { ...one.payload, by } }));
 }
 
 /** A board as a live room: everybody of its account may look, whoever may change items shows what they drag. */

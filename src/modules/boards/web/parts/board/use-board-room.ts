@@ -131,9 +131,9 @@ function useColleagues(live: Room<LiveState> | null, ui: BoardUi, me: string | n
         timers.set(id, setTimeout(() => release(id), HELD_MS));
       }
       if (event !== 'board:changed') return;
-      const change = payload as unknown as BoardChange & { readonly by?: string | null };
+      const change = payload as unknown as BoardChange;
       if (change.kind !== 'item' || change.op === 'deleted') return;
-      const by = change.by ?? null;
+      const { by } = change;
       for (const { id } of recordsOf(change)) {
         if (by) ui.lastBy.set(id, by);
         release(id);

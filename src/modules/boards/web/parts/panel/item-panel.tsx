@@ -1,0 +1,178 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArchive, IconChevronDown, IconChevronUp, IconDots, IconLink, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { getItem, type ItemDetail } from '#modules/boards/contract/item-calls.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { copyText } from '#ui/parts/copy-text.ts';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { SidePanel } from '#ui/parts/side-panel.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { columnOf, useBoard } from '../board/board-room.ts';
+import { useBoardUi } from '../board/board-ui.ts';
+import { neighbour, type Grid } from '../carry/keys.ts';
+import { ColumnShape } from '../column/column-shape.tsx';
+import { Description } from './description.tsx';
+import { ItemTitle } from './item-title.tsx';
+import { LifeStory } from './life-story.tsx';
+import { Properties } from './properties.tsx';
+import { Relatives } from './relatives.tsx';
+import classes from './item-panel.module.css';
+
+interface Props {
+  /** "TRM-42", as the address has it. */
+  readonly itemKey: string;
+  readonly grid: Grid;
+  readonly onOpen: (key: string | null) => void;
+}
+
+/** One item, whole: its words, what is said of it, its relatives and its life. */
+export function ItemPanel({ itemKey, grid, onOpen }: Props) {
+  const t = useText('boards-board');
+  const { items } = useBoard();
+  const item = items.find(({ key }) => key === itemKey);
+  const close = (): void => onOpen(null);
+  if (!item) {
+    return (
+      <SidePanel isOpen isFull onClose={close} title={itemKey}>
+        <p className={classes.quiet}>{t('panel.notHere')}</p>
+      </SidePanel>
+    );
+  }
+  return <Known item={item} grid={grid} onOpen={onOpen} />;
+}
+
+function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Props['onOpen'] }) {
+  const t = useText('boards-board');
+  const ui = useBoardUi();
+  const { board } = useBoard();
+  const column = columnOf(board, item.columnId);
+  const detail = useRead(getItem, { params: { itemId: item.id } });
+  return (
+    <SidePanel
+      isOpen
+      isFull
+      onClose={() => {
+        onOpen(null);
+        ui.focus(item.id);
+      }}
+      lead={
+        <>
+          <span className="key">{item.key}</span>
+          {column && (
+            <span className={classes.column}>
+              <ColumnShape column={column} columns={board.columns} /> {column.title}
+            </span>
+          )}
+        </>
+      }
+      title={<ItemTitle item={item} />}
+      actions={<Actions item={item} grid={grid} onOpen={onOpen} />}
+    >
+      <div className={classes.sections}>
+        {item.blockedAt !== null && (
+          <p className={classes.blocked}>
+            <IconLock size={17} stroke={1.75} aria-hidden="true" />
+            <span>
+              <b>{t('panel.blocked')}</b>
+              {item.blockedReason && `, ${item.blockedReason}`}
+            </span>
+          </p>
+        )}
+        <Properties item={item} />
+        {detail.data ? (
+          <Sections item={item} detail={detail.data} onOpen={onOpen} />
+        ) : detail.error ? (
+          <ErrorState title={t('panel.failed')} requestId={detail.error.requestId} onRetry={() => void detail.refetch()} />
+        ) : (
+          <Loading>
+            <Bone height={60} />
+            <Bone height={120} radius={12} />
+          </Loading>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+/** The sections of the panel, from the top. What is written about an item beside these (comments, checklist, links, files) is one more line here. */
+function Sections({ item, detail, onOpen }: { item: BoardItem; detail: ItemDetail; onOpen: Props['onOpen'] }) {
+  return (
+    <>
+      <Description item={item} detail={detail} />
+      <Relatives item={item} detail={detail} onOpen={onOpen} />
+      <LifeStory item={item} />
+    </>
+  );
+}
+
+/** One up, one down, its address, and what can be done with it. */
+function Actions({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Props['onOpen'] }) {
+  const t = useText('boards-board');
+  const ui = useBoardUi();
+  const [before, after] = [neighbour(grid, item.id, 'up'), neighbour(grid, item.id, 'down')];
+  const go = (next: BoardItem | null): void => {
+    if (!next) return;
+    ui.set({ focused: next.id });
+    onOpen(next.key);
+  };
+  const copy = async (): Promise<void> => {
+    if (await copyText(`${window.location.origin}${window.location.pathname}?item=${item.key}`)) toastDone(t('panel.copied', { key: item.key }));
+  };
+  return (
+    <>
+      <ActionIcon aria-label={t('panel.previous')} disabled={!before} onClick={() => go(before)}>
+        <IconChevronUp size={20} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('panel.next')} disabled={!after} onClick={() => go(after)}>
+        <IconChevronDown size={20} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('panel.copy')} onClick={() => void copy()}>
+        <IconLink size={20} />
+      </ActionIcon>
+      <MoreMenu item={item} onGone={() => onOpen(null)} />
+    </>
+  );
+}
+
+function MoreMenu({ item, onGone }: { item: BoardItem; onGone: () => void }) {
+  const t = useText('boards-board');
+  const ui = useBoardUi();
+  const { mayEdit, act } = useBoard();
+  const gone = async (work: Promise<boolean>): Promise<void> => {
+    if (await work) onGone();
+  };
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon aria-label={t('card.more', { key: item.key })} disabled={!mayEdit}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {item.blockedAt === null ? (
+          <Menu.Item
+            leftSection={<IconLock size={18} />}
+            onClick={() => ui.set({ asked: { what: 'block', ids: [item.id], at: new DOMRect() } })}
+          >
+            {t('more.block')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<IconLockOpen size={18} />}
+            onClick={() => void act.change([item.id], { isBlocked: false }, t('said.unblocked', { what: item.key }))}
+          >
+            {t('more.unblock')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconArchive size={18} />} onClick={() => void gone(act.archive([item.id]))}>
+          {t('more.archive')}
+        </Menu.Item>
+        <Menu.Item color="coral" leftSection={<IconTrash size={18} />} onClick={() => void gone(act.remove([item.id]))}>
+          {t('more.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

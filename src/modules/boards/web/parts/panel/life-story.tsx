@@ -1,0 +1,107 @@
+import { useEffect, type CSSProperties } from 'react';
+import { itemActivity, type Activity } from '#modules/boards/contract/activity.ts';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { lifeOf, type Span } from '#modules/boards/rules/life-story.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useBoard } from '../board/board-room.ts';
+import { useCardSurroundings } from '../card/card-context.ts';
+import panel from './item-panel.module.css';
+import classes from './life-story.module.css';
+
+const MOST = 100; // entries; an item with more shows its latest
+
+/** What has happened to an item: how its time was spent, and each event. */
+export function LifeStory({ item }: { item: BoardItem }) {
+  const t = useText('boards-board');
+  const { board } = useBoard();
+  const { today, usual } = useCardSurroundings();
+  const read = useRead(itemActivity, { params: { itemId: item.id }, query: { limit: MOST } }, { staleTime: 0, placeholderData: (before) => before });
+  const { refetch } = read;
+  // Another version of the item is another story.
+  useEffect(() => void refetch(), [item.version, refetch]);
+  return (
+    <section>
+      <h3 className={panel.heading}>
+        {t('life.title')}
+        {item.cycleTime !== null && (
+          <span>
+            {usual
+              ? t('life.cycleUsual', { days: tenths(item.cycleTime / 24), usual: tenths(usual.p50) })
+              : t('life.cycle', { days: tenths(item.cycleTime / 24) })}
+          </span>
+        )}
+      </h3>
+      {read.data ? (
+        <div className={classes.life}>
+          <Bar spans={lifeOf(read.data.items.toReversed(), board.columns, today.now)} />
+          <ol className={classes.events}>
+            {read.data.items.toReversed().map((event) => (
+              <Event key={event.id} event={event} />
+            ))}
+          </ol>
+        </div>
+      ) : read.error ? (
+        <ErrorState title={t('life.failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
+      ) : (
+        <Loading>
+          <Bone height={160} radius={12} />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+const tenths = (days: number): number => Math.round(days * 10) / 10;
+
+function Bar({ spans }: { spans: readonly Span[] }) {
+  const t = useText('boards-board');
+  const format = useFormat();
+  const total = spans.reduce((sum, { length }) => sum + length, 0);
+  if (total === 0) return null;
+  // Days say enough from one day on.
+  const long = (ms: number): string => {
+    const seconds = ms / 1000;
+    return format.duration(seconds >= 86_400 ? Math.round(seconds / 86_400) * 86_400 : Math.max(60, seconds));
+  };
+  return (
+    <ul className={classes.bar}>
+      {spans.map(({ kind, length }, index) => (
+        <li key={`${kind}-${index}`} data-kind={kind} style={{ '--share': length / total } as CSSProperties} title={`${t(`life.${kind}`)} ${long(length)}`}>
+          <span className={length / total > 0.16 ? classes.words : 'visually-hidden'}>
+            {t(`life.${kind}`)} {long(length)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Event({ event }: { event: Activity }) {
+  const t = useText('boards-board');
+  const format = useFormat();
+  const who = event.userName ?? t('life.product');
+  const to = event.toTitle ?? t('life.backlog');
+  const points = event.points;
+  const told =
+    event.type === 'moved'
+      ? t('life.events.moved', { to })
+      : event.type === 'created'
+        ? t('life.events.created', { to })
+        : event.type === 'estimated' && points !== null
+          ? t('life.events.estimatedAt', { count: points })
+          : t(`life.events.${event.type}`);
+  const reason = event.type === 'blocked' && typeof event.detail['reason'] === 'string' ? `, ${event.detail['reason']}` : '';
+  return (
+    <li data-type={event.type}>
+      <span>
+        <b>{told}</b>
+        {reason}
+        <span className={classes.who}> {t('life.by', { who })}</span>
+      </span>
+      <time dateTime={event.timestamp}>{format.dateTime(event.timestamp)}</time>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { IconCircleDashed, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { itemLevels, type BoardItem, type ItemLevel } from '#modules/boards/contract/item.ts';
+import { isOverdue } from '#modules/boards/rules/card-facts.ts';
+import { daysBetween } from '#modules/boards/rules/due-day.ts';
+import { Avatar } from '#ui/parts/avatar.tsx';
+import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { columnOf, labelsOf, useBoard } from '../board/board-room.ts';
+import { useBoardUi, type Asked } from '../board/board-ui.ts';
+import { useCardSurroundings } from '../card/card-context.ts';
+import { LabelChip } from '../card/label-chip.tsx';
+import { PriorityMark } from '../card/priority-mark.tsx';
+import classes from './properties.module.css';
+
+/** What is said of an item, in two columns; a click on a value changes it. */
+export function Properties({ item }: { item: BoardItem }) {
+  const t = useText('boards-board');
+  const format = useFormat();
+  const { board, people } = useBoard();
+  const person = item.assigneeId ? (people.get(item.assigneeId) ?? { id: item.assigneeId, name: t('card.someone') }) : null;
+  const labels = labelsOf(board, item);
+  return (
+    <dl className={classes.properties}>
+      <Row name={t('panel.assignee')} item={item} asks="assign">
+        {person ? <Avatar person={person} size={20} isNamed={false} /> : <IconCircleDashed size={20} stroke={1.5} aria-hidden="true" />}
+        {person?.name ?? t('card.unassigned')}
+      </Row>
+      <Row name={t('panel.estimate')} item={item} asks="estimate">
+        <PointsGlyph value={item.estimateLabel ?? (item.storyPoints === null ? null : format.number(item.storyPoints))} label="" />
+        {item.storyPoints === null ? (item.estimateLabel ?? t('card.unestimated')) : t('card.points', { count: item.storyPoints })}
+      </Row>
+      <Row name={t('panel.column')} item={item} asks="move">
+        {columnOf(board, item.columnId)?.title ?? ''}
+      </Row>
+      <Due item={item} />
+      <Row name={t('panel.priority')} item={item} asks="priority">
+        <PriorityMark priority={item.priority} /> {t(`priority.${item.priority}`)}
+      </Row>
+      <Level item={item} />
+      <Row name={t('panel.labels')} item={item} asks="labels" isWide>
+        {labels.map((label) => (
+          <LabelChip key={label.id} label={label} />
+        ))}
+        {labels.length === 0 && (
+          <>
+            <IconPlus size={16} stroke={1.75} aria-hidden="true" /> {t('panel.addLabel')}
+          </>
+        )}
+      </Row>
+    </dl>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly item: BoardItem;
+  readonly asks: Asked;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Row({ name, item, asks, isWide = false, children }: RowProps) {
+  const ui = useBoardUi();
+  const { mayEdit } = useBoard();
+  return (
+    <div className={classes.row} data-wide={isWide || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <button
+          type="button"
+          className={classes.value}
+          disabled={!mayEdit}
+          aria-haspopup="dialog"
+          onClick={(event) => ui.set({ asked: { what: asks, ids: [item.id], at: event.currentTarget.getBoundingClientRect() } })}
+        >
+          {children}
+        </button>
+      </dd>
+    </div>
+  );
+}
+
+function Due({ item }: { item: BoardItem }) {
+  const t = useText('boards-board');
+  const format = useFormat();
+  const { mayEdit, act } = useBoard();
+  const { today } = useCardSurroundings();
+  const isLate = isOverdue(item, today.day);
+  const set = (day: string): void => {
+    const text = day === '' ? t('said.dueCleared', { what: item.key }) : t('said.due', { what: item.key, day: format.day(day) });
+    void act.change([item.id], { dueDate: day === '' ? null : day }, text);
+  };
+  return (
+    <div className={classes.row}>
+      <dt>
+        <label htmlFor="item-due">{t('panel.due')}</label>
+      </dt>
+      <dd data-late={isLate || undefined}>
+        <input
+          id="item-due"
+          className={classes.value}
+          type="date"
+          disabled={!mayEdit}
+          value={item.dueDate ?? ''}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+        {isLate && item.dueDate && <span className={classes.late}>{t('panel.late', { days: daysBetween(item.dueDate, today.day) })}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Level({ item }: { item: BoardItem }) {
+  const t = useText('boards-board');
+  const { mayEdit, act } = useBoard();
+  return (
+    <div className={classes.row}>
+      <dt>
+        <label htmlFor="item-level">{t('panel.level')}</label>
+      </dt>
+      <dd>
+        <select
+          id="item-level"
+          className={classes.value}
+          disabled={!mayEdit}
+          value={item.type}
+          onChange={(event) => {
+            const type = event.currentTarget.value as ItemLevel; // one of the options
+            void act.change([item.id], { type }, t('said.level', { what: item.key, level: t(`level.${type}`) }));
+          }}
+        >
+          {itemLevels.map((level) => (
+            <option key={level} value={level}>
+              {t(`level.${level}`)}
+            </option>
+          ))}
+        </select>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { TeamId } from '#modules/teams/contract.ts';
+import { bodyOf, emptyProject, isComplete } from './project-form.ts';
+
+const teamId = 'b0a1f5c4-1111-4222-8333-944455556666' as TeamId;
+
+test('A new project is a board of kanban with medium priority.', () => {
+  expect(bodyOf({ ...emptyProject, name: ' Checkout ', teamId })).toEqual({
+    name: 'Checkout',
+    priority: 'medium',
+    agileProcessType: 'KANBAN',
+    teamId,
+  });
+});
+
+test('The description is trimmed, and left out when nothing remains.', () => {
+  expect(bodyOf({ ...emptyProject, name: 'A', teamId, description: '  pays  ', targetDate: '2026-12-31' })).toMatchObject({
+    description: 'pays',
+    targetDate: '2026-12-31',
+  });
+  expect(bodyOf({ ...emptyProject, name: 'A', teamId, description: '   ' })).not.toHaveProperty('description');
+});
+
+test.each([
+  ['Checkout', teamId, true],
+  ['   ', teamId, false],
+  ['Checkout', null, false],
+])('With the name "%s" and the team %s it is complete: %s.', (name, team, complete) => {
+  expect(isComplete({ ...emptyProject, name, teamId: team })).toBe(complete);
+});

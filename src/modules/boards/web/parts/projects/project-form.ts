@@ -1,0 +1,40 @@
+import type { CreateBoard } from '#modules/boards/contract/board-calls.ts';
+import type { Priority, ProcessType } from '#modules/boards/contract/board.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+
+/** The panel's fields as they stand. */
+export interface ProjectForm {
+  readonly name: string;
+  readonly description: string;
+  readonly priority: Priority;
+  /** `YYYY-MM-DD`, or nothing. */
+  readonly targetDate: string;
+  readonly teamId: TeamId | null;
+  readonly agileProcessType: ProcessType;
+}
+
+/** The documented defaults: priority medium, type KANBAN (2 §9). */
+export const emptyProject: ProjectForm = {
+  name: '',
+  description: '',
+  priority: 'medium',
+  targetDate: '',
+  teamId: null,
+  agileProcessType: 'KANBAN',
+};
+
+/** Create waits for both: a name after trimming, and a team (kanban-003). */
+export const isComplete = ({ name, teamId }: ProjectForm): boolean => name.trim() !== '' && teamId !== null;
+
+/** The description is trimmed, and sent only if there is one (kanban-005). */
+export function bodyOf({ name, description, priority, targetDate, teamId, agileProcessType }: ProjectForm): CreateBoard {
+  const about = description.trim();
+  return {
+    name: name.trim(),
+    priority,
+    agileProcessType,
+    ...(teamId && { teamId }),
+    ...(about && { description: about }),
+    ...(targetDate && { targetDate }),
+  };
+}

@@ -1,0 +1,147 @@
+import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { decide } from '#shared/permissions.ts';
+import { actorOf } from '#ui/api/me.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { useMe } from '#ui/api/use-session.ts';
+import { EmptyState } from '#ui/parts/empty-state.tsx';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { actions } from '../../contract/actions.ts';
+import { listBoards } from '../../contract/board-calls.ts';
+import type { BoardSummary } from '../../contract/board.ts';
+import { ProjectsTable } from '../parts/projects/projects-table.tsx';
+import classes from './boards.module.css';
+
+const MOST = 200; // the server's own bound of a list
+
+// The panel with its form comes when it is opened.
+const NewProjectPanel = lazy(() => import('../parts/projects/new-project-panel.tsx').then((module) => ({ default: module.NewProjectPanel })));
+
+/** The account's boards, by team. */
+export function Boards() {
+  const t = useText('boards-projects');
+  const [search, setSearch] = useSearchParams();
+  const isArchived = search.has('archived');
+  const team = search.get('team') ?? '';
+  const mayCreate = useMayCreate();
+  const read = useRead(listBoards, { query: { limit: MOST, archived: isArchived ? 'true' : 'false' } });
+  const set = (name: string, value: string | null): void => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true });
+  };
+  const start = mayCreate && (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => set('new', '1')}>
+      {t('new')}
+    </Button>
+  );
+  const teams = teamsOf(read.data?.items ?? []);
+  return (
+    <>
+      <PageHeader
+        title={t(isArchived ? 'archivedTitle' : 'title')}
+        status={read.data ? t('count', { count: read.data.total }) : undefined}
+        actions={
+          <>
+            <Button variant="default" onClick={() => set('archived', isArchived ? null : '1')}>
+              {t(isArchived ? 'showOpen' : 'showArchived')}
+            </Button>
+            {start}
+          </>
+        }
+      />
+      {!mayCreate && <p className={classes.note}>{t('mayNotCreate')}</p>}
+      {teams.length > 1 && (
+        <div className={classes.filters}>
+          <NativeSelect
+            size="sm"
+            aria-label={t('team')}
+            value={team}
+            onChange={(event) => set('team', event.currentTarget.value)}
+            data={[{ value: '', label: t('allTeams') }, ...teams.map(({ id, name }) => ({ value: id, label: name ?? t('noTeam') }))]}
+          />
+        </div>
+      )}
+      <Body read={read} teams={team ? teams.filter(({ id }) => id === team) : teams} isArchived={isArchived} start={start} />
+      <Suspense>{search.has('new') && mayCreate && <NewProjectPanel onClose={() => set('new', null)} />}</Suspense>
+    </>
+  );
+}
+
+/** Whoever works in a team may; which team is theirs the server knows. An account’s observer never does (S2-47). */
+function useMayCreate(): boolean {
+  const me = useMe();
+  const participantRole = me?.accountRole === 'OBSERVER' ? 'observer' : 'member';
+  return decide(actorOf(me), actions.create, { participantRole }).allow;
+}
+
+interface TeamGroup {
+  readonly id: string;
+  /** null for boards without a team. */
+  readonly name: string | null;
+  readonly boards: readonly BoardSummary[];
+}
+
+/** Teams by name; boards without one come last. */
+function teamsOf(boards: readonly BoardSummary[]): TeamGroup[] {
+  const groups = Map.groupBy(boards, ({ teamId }) => teamId ?? 'none');
+  return [...groups]
+    .map(([id, own]) => ({ id, name: own[0]?.teamName ?? null, boards: own }))
+    .sort((one, other) => (one.name === null ? 1 : other.name === null ? -1 : one.name.localeCompare(other.name)));
+}
+
+interface BodyProps {
+  readonly read: ReturnType<typeof useRead<typeof listBoards>>;
+  readonly teams: readonly TeamGroup[];
+  readonly isArchived: boolean;
+  readonly start: React.ReactNode;
+}
+
+function Body({ read: { data, error, refetch }, teams, isArchived, start }: BodyProps) {
+  const t = useText('boards-projects');
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t(isArchived ? 'archivedFailed' : 'failed')}
+        safe={t('failedSafe')}
+        requestId={error.requestId}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Panel isFlush>
+        <div className={classes.loading}>
+          <RowsSkeleton rows={6} />
+        </div>
+      </Panel>
+    );
+  }
+  if (teams.length === 0) {
+    return (
+      <Panel isFlush>
+        <EmptyState scene="stories" title={t(isArchived ? 'noneArchived' : 'none')} action={isArchived ? null : start}>
+          {t(isArchived ? 'noneArchivedHint' : 'noneHint')}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <div className={classes.teams}>
+      {teams.map(({ id, name, boards }) => (
+        <Panel key={id} isFlush isDense title={name ?? t('noTeam')} hint={t('count', { count: boards.length })}>
+          <ProjectsTable rows={boards} label={name ?? t('noTeam')} />
+        </Panel>
+      ))}
+    </div>
+  );
+}
