@@ -119,7 +119,7 @@ export type BoardYou = z.infer<typeof BoardYou>;
 const Gone = z.strictObject({ id: z.guid() });
 const version = { version: z.int() };
 /** `by`: who did it; null for the product itself. Others see it in that person’s hue. */
-const about = { ...version, boardId: BoardId, by: z.nullable(UserId) };
+const about = { ...version, boardId: BoardId, by: z.optional(z.nullable(UserId)) };
 const op = z.enum(['created', 'updated', 'moved']);
 /** One record of an event stands in `record`; of several `record` is null and they stand in `records`. */
 const some = <S extends z.ZodMiniType>(schema: S) => ({ record: z.nullable(schema), records: z.array(schema) });

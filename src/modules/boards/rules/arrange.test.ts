@@ -28,7 +28,12 @@ const all = { passes: () => true, lanes: 'none', nameOf: (lane: string) => lane 
 const ids = (cell: readonly BoardItem[]): string[] => cell.map(({ id }) => id);
 
 test('Items stand in their columns by rank, compared byte by byte; the backlog is left out.', () => {
-  const items = [item({ id: 'c', rank: 'b' }), item({ id: 'a', rank: 'Z' }), item({ id: 'b', rank: 'a' }), item({ id: 'x', columnId: null })];
+  const items = [
+    item({ id: 'c', rank: 'b' }),
+    item({ id: 'a', rank: 'Z' }),
+    item({ id: 'b', rank: 'a' }),
+    item({ id: 'x', columnId: null }),
+  ];
   const board = arrange({ ...all, items }, null);
   expect(ids(cellOf(board, ALL, 'todo'))).toEqual(['a', 'b', 'c']);
   expect(board).toMatchObject({ shown: 3, total: 3, lanes: [ALL] });
@@ -59,7 +64,14 @@ test('A place names the neighbours without what is moved.', () => {
 });
 
 test('A filter survives the address, and leaves the address’s other parts alone.', () => {
-  const filter = { ...noFilter, text: 'pay', assignees: ['u1', 'none'], priorities: ['high' as const], types: ['task' as const], overdue: true };
+  const filter = {
+    ...noFilter,
+    text: 'pay',
+    assignees: ['u1', 'none'],
+    priorities: ['high' as const],
+    types: ['task' as const],
+    overdue: true,
+  };
   const search = writeFilter(new URLSearchParams('item=TRM-4&label=old'), filter);
   expect(search.get('item')).toBe('TRM-4');
   expect(search.has('label')).toBe(false);

@@ -21,7 +21,9 @@ test('A card tells its day, its checklist and its comments, in this order.', () 
 });
 
 test('Late replaces the lesser facts and counts the days.', () => {
-  expect(factsOf({ ...item, dueDate: '2026-11-15', commentCount: 4 }, usual, today)).toEqual([{ kind: 'late', day: '2026-11-15', days: 3 }]);
+  expect(factsOf({ ...item, dueDate: '2026-11-15', commentCount: 4 }, usual, today)).toEqual([
+    { kind: 'late', day: '2026-11-15', days: 3 },
+  ]);
 });
 
 test('Due today is not late.', () => {

@@ -22,7 +22,9 @@ import classes from './boards.module.css';
 const MOST = 200; // the server's own bound of a list
 
 // The panel with its form comes when it is opened.
-const NewProjectPanel = lazy(() => import('../parts/projects/new-project-panel.tsx').then((module) => ({ default: module.NewProjectPanel })));
+const NewProjectPanel = lazy(() =>
+  import('../parts/projects/new-project-panel.tsx').then((module) => ({ default: module.NewProjectPanel })),
+);
 
 /** The account's boards, by team. */
 export function Boards() {

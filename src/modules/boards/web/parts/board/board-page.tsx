@@ -38,10 +38,7 @@ export function BoardPage({ live }: { live: Room<LiveState> }) {
   const arrangement = useArrangement(room, address, today);
   const around = useSurroundings(room, today);
   const isPhone = useIsPhone();
-  const grid = useMemo(
-    (): Grid => ({ arrangement, columns: room.board.columns.map(({ id }) => id) }),
-    [arrangement, room.board.columns],
-  );
+  const grid = useMemo((): Grid => ({ arrangement, columns: room.board.columns.map(({ id }) => id) }), [arrangement, room.board.columns]);
   const dropping = useDropping(live, grid, address.lanes);
   const addTo = useAddTo(grid);
   useBoardKeys({ grid, addTo, drop: dropping.drop });

@@ -40,7 +40,13 @@ export function BulkBar({ grid }: { grid: Grid }) {
       <Button size="sm" variant="default" leftSection={<IconArchive />} disabled={!mayEdit} onClick={() => void archive()}>
         {t('more.archive')}
       </Button>
-      <button type="button" className={classes.close} aria-label={t('bulk.clear')} title={t('bulk.clear')} onClick={() => ui.select([], null)}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('bulk.clear')}
+        title={t('bulk.clear')}
+        onClick={() => ui.select([], null)}
+      >
         <IconX size={18} stroke={1.75} aria-hidden="true" />
       </button>
     </section>

@@ -55,7 +55,13 @@ function AddColumn() {
   if (!mayManage) return null;
   return (
     <>
-      <button type="button" className={classes.addColumn} aria-label={t('head.addColumn')} title={t('head.addColumn')} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={classes.addColumn}
+        aria-label={t('head.addColumn')}
+        title={t('head.addColumn')}
+        onClick={() => setOpen(true)}
+      >
         <IconPlus size={20} stroke={1.75} aria-hidden="true" />
       </button>
       {isOpen && <ColumnForm onClose={() => setOpen(false)} />}

@@ -1,4 +1,14 @@
-import { IconArchive, IconArrowsExchange, IconCircleDashed, IconLock, IconLockOpen, IconSquareCheck, IconTag, IconTrash, IconUser } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArrowsExchange,
+  IconCircleDashed,
+  IconLock,
+  IconLockOpen,
+  IconSquareCheck,
+  IconTag,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import { priorities, type BoardLabel, type Priority } from '#modules/boards/contract/board.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
@@ -60,10 +70,13 @@ function MoveMenu({ items, at, onClose }: MenuProps) {
   const { board, items: all, act } = useBoard();
   const ids = idsOf(items);
   const [only] = items;
-  const ends = items.length === 1 && only ? [
-    { value: 'top', label: t('move.top'), hint: '' },
-    { value: 'bottom', label: t('move.bottom'), hint: '' },
-  ] : [];
+  const ends =
+    items.length === 1 && only
+      ? [
+          { value: 'top', label: t('move.top'), hint: '' },
+          { value: 'bottom', label: t('move.bottom'), hint: '' },
+        ]
+      : [];
   const options: PickOption[] = [
     ...board.columns.map((column) => ({
       value: column.id as string,
@@ -103,7 +116,12 @@ function AssignMenu({ items, at, onClose }: MenuProps) {
       ...(person.id === you.userId && { hint: t('assign.you') }),
       isChosen: items.every((item) => item.assigneeId === person.id),
     })),
-    { value: '', label: t('card.unassigned'), icon: <IconCircleDashed size={20} stroke={1.5} />, isChosen: items.every((item) => item.assigneeId === null) },
+    {
+      value: '',
+      label: t('card.unassigned'),
+      icon: <IconCircleDashed size={20} stroke={1.5} />,
+      isChosen: items.every((item) => item.assigneeId === null),
+    },
   ];
   const pick = (value: string): void => {
     const name = people.get(value)?.name;
@@ -162,10 +180,16 @@ function EstimateMenu({ items, at, onClose }: MenuProps) {
       icon: <PointsGlyph value={String(points)} label="" />,
       isChosen: items.every((item) => item.storyPoints === points),
     })),
-    { value: '', label: t('card.unestimated'), icon: <PointsGlyph value={null} label="" />, isChosen: items.every((item) => item.storyPoints === null) },
+    {
+      value: '',
+      label: t('card.unestimated'),
+      icon: <PointsGlyph value={null} label="" />,
+      isChosen: items.every((item) => item.storyPoints === null),
+    },
   ];
   const set = (points: number | null): void => {
-    const text = points === null ? t('said.unestimated', { what: namesOf(items) }) : t('said.estimated', { what: namesOf(items), count: points });
+    const text =
+      points === null ? t('said.unestimated', { what: namesOf(items) }) : t('said.estimated', { what: namesOf(items), count: points });
     void act.change(idsOf(items), { storyPoints: points, estimateLabel: null }, text);
   };
   return (

@@ -30,7 +30,13 @@ export function KeysDialog() {
   const ui = useBoardUi();
   const names = Object.keys(keys) as (keyof typeof keys)[];
   return (
-    <Modal opened onClose={() => ui.set({ dialog: null })} title={t('keys.title')} size={480} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={() => ui.set({ dialog: null })}
+      title={t('keys.title')}
+      size={480}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <dl className={classes.keys}>
         {names.map((name) => (
           <div key={name}>

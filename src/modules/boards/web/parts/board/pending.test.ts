@@ -12,7 +12,11 @@ const before = state({ id: 'a', title: 'old', version: 1 });
 
 test('A change is shown at once, and stays until the room has brought it.', async () => {
   const pending = new PendingChanges();
-  const running = pending.run(titled('new'), async () => ({ id: 'a', version: 2 }) as Item, (item) => [item]);
+  const running = pending.run(
+    titled('new'),
+    async () => ({ id: 'a', version: 2 }) as Item,
+    (item) => [item],
+  );
   expect(title(pending.over(before))).toBe('new');
   await running;
   expect(title(pending.over(before))).toBe('new');
@@ -24,7 +28,11 @@ test('A change is shown at once, and stays until the room has brought it.', asyn
 
 test('A refused change is gone, and the refusal reaches who asked.', async () => {
   const pending = new PendingChanges();
-  const refused = pending.run(titled('new'), () => Promise.reject(new Error('no')), () => []);
+  const refused = pending.run(
+    titled('new'),
+    () => Promise.reject(new Error('no')),
+    () => [],
+  );
   await expect(refused).rejects.toThrow('no');
   expect(title(pending.over(before))).toBe('old');
 });
@@ -33,7 +41,11 @@ test('Who listens hears of each step.', async () => {
   const pending = new PendingChanges();
   let heard = 0;
   const stop = pending.subscribe(() => (heard += 1));
-  await pending.run(titled('x'), async () => null, () => []);
+  await pending.run(
+    titled('x'),
+    async () => null,
+    () => [],
+  );
   stop();
   expect([heard, pending.version()]).toEqual([2, 2]);
 });

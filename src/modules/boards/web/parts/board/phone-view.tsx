@@ -63,7 +63,12 @@ export function PhoneView({ address, arrangement }: { address: BoardAddress; arr
         />
       </div>
       {mayEdit && (
-        <button type="button" className={classes.add} aria-label={t('phone.add', { column: shown.title })} onClick={() => ui.set({ adding: shown.id })}>
+        <button
+          type="button"
+          className={classes.add}
+          aria-label={t('phone.add', { column: shown.title })}
+          onClick={() => ui.set({ adding: shown.id })}
+        >
           <IconPlus size={24} stroke={2} aria-hidden="true" />
         </button>
       )}

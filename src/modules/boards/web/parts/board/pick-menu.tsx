@@ -56,10 +56,13 @@ function PickList({ title, options, onPick, onClose, isMany = false, onCreate, c
   const list = useRef<HTMLUListElement>(null);
   const found = options.filter(({ label, hint }) => plain(`${label} ${hint ?? ''}`).includes(plain(text.trim())));
   const isNew = onCreate !== undefined && text.trim() !== '' && !options.some(({ label }) => plain(label) === plain(text.trim()));
-  const shown: readonly PickOption[] = isNew
-    ? [...found, { value: '\0new', label: createLabel?.(text.trim()) ?? text.trim() }]
-    : found;
-  const [at, setAt] = useState(() => Math.max(0, options.findIndex(({ isChosen, isDisabled }) => isChosen === true && !isDisabled)));
+  const shown: readonly PickOption[] = isNew ? [...found, { value: '\0new', label: createLabel?.(text.trim()) ?? text.trim() }] : found;
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex(({ isChosen, isDisabled }) => isChosen === true && !isDisabled),
+    ),
+  );
   const active = Math.min(at, shown.length - 1);
   const pick = (option: PickOption | undefined): void => {
     if (!option || option.isDisabled) return;

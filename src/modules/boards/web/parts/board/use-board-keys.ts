@@ -178,7 +178,10 @@ function placeWords({ cell, index }: { cell: string; index: number }, grid: Grid
 }
 
 /** The place in a column that a cell’s index means, and whether it is the one that it came from. */
-export function placeOf(carried: Carried, grid: Grid): { readonly lane: string; readonly place: ReturnType<typeof placeAt>; readonly isHome: boolean } | null {
+export function placeOf(
+  carried: Carried,
+  grid: Grid,
+): { readonly lane: string; readonly place: ReturnType<typeof placeAt>; readonly isHome: boolean } | null {
   const { over, ids, from, items } = carried;
   if (!over) return null;
   const [lane = '', columnId = ''] = over.cell.split(' ');

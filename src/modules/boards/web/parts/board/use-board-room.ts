@@ -128,12 +128,15 @@ function useColleagues(live: Room<LiveState> | null, ui: BoardUi, me: string | n
         release(id);
         if (payload['overColumnId'] === null) return;
         ui.set({ held: new Map(ui.read().held).set(id, hueOf(String(payload['userId']))) });
-        timers.set(id, setTimeout(() => release(id), HELD_MS));
+        timers.set(
+          id,
+          setTimeout(() => release(id), HELD_MS),
+        );
       }
       if (event !== 'board:changed') return;
       const change = payload as unknown as BoardChange;
       if (change.kind !== 'item' || change.op === 'deleted') return;
-      const { by } = change;
+      const by = change.by ?? null;
       for (const { id } of recordsOf(change)) {
         if (by) ui.lastBy.set(id, by);
         release(id);

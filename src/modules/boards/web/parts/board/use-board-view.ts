@@ -21,8 +21,7 @@ export function useBoardAddress() {
     lanes: readLanes(search),
     openKey: search.get(ITEM),
     setFilter: (next: CardFilter) => setSearch((before) => writeFilter(before, next), { replace: true }),
-    setLanes: (lanes: LaneKind) =>
-      setSearch((before) => changed(before, 'lanes', lanes === 'none' ? null : lanes), { replace: true }),
+    setLanes: (lanes: LaneKind) => setSearch((before) => changed(before, 'lanes', lanes === 'none' ? null : lanes), { replace: true }),
     /** @param itemKey null closes the panel */
     open: (itemKey: string | null) => setSearch((before) => changed(before, ITEM, itemKey)),
   };

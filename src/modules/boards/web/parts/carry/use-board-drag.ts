@@ -75,8 +75,14 @@ function flyHome(card: HTMLElement, left: number, top: number): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   // After Escape some browsers tell no position.
   if (isCalm || (left <= 0 && top <= 0)) return;
-  card.animate([{ translate: `${left - home.left}px ${top - home.top}px`, zIndex: 5 }, { translate: '0 0', zIndex: 5 }], {
-    duration: 220,
-    easing: 'cubic-bezier(.2,.8,.2,1)',
-  });
+  card.animate(
+    [
+      { translate: `${left - home.left}px ${top - home.top}px`, zIndex: 5 },
+      { translate: '0 0', zIndex: 5 },
+    ],
+    {
+      duration: 220,
+      easing: 'cubic-bezier(.2,.8,.2,1)',
+    },
+  );
 }

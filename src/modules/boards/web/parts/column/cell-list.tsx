@@ -63,7 +63,12 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
   }, [focused, lifted]);
   return (
     <div className={classes.scroller} ref={scroller} data-cell={cell}>
-      <ul ref={inner} className={classes.inner} style={{ height: virtualizer.getTotalSize() }} aria-label={t('column.list', { column: label })}>
+      <ul
+        ref={inner}
+        className={classes.inner}
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-label={t('column.list', { column: label })}
+      >
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const item = shown[index];
           return (

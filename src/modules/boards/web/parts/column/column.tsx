@@ -27,7 +27,13 @@ export function Column({ column, cell, items, isFiltered, hasHead = true }: Prop
   const adding = useUi((state) => state.adding);
   const level = wipLevel(column.itemCount, column.wipLimit);
   return (
-    <section ref={area} className={classes.column} data-over={level === 'over' || undefined} aria-label={column.title} data-column={column.id}>
+    <section
+      ref={area}
+      className={classes.column}
+      data-over={level === 'over' || undefined}
+      aria-label={column.title}
+      data-column={column.id}
+    >
       {hasHead && <ColumnHead column={column} />}
       {adding === column.id && <QuickAdd column={column} beforeId={items[0]?.id ?? null} />}
       <CellList cell={cell} items={items} label={column.title} area={area} />

@@ -41,7 +41,11 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
         <kbd aria-hidden="true">/</kbd>
       </label>
       <Chips filter={filter} onChange={setFilter} onAsk={(field, at) => setAsked({ field, at })} />
-      <button type="button" className={classes.more} onClick={(event) => setAsked({ field: null, at: event.currentTarget.getBoundingClientRect() })}>
+      <button
+        type="button"
+        className={classes.more}
+        onClick={(event) => setAsked({ field: null, at: event.currentTarget.getBoundingClientRect() })}
+      >
         <IconPlus size={16} stroke={1.75} aria-hidden="true" />
         {t('filter.add')}
       </button>
@@ -55,7 +59,13 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
       )}
       <Lanes address={address} />
       {asked && (
-        <FilterMenu asked={asked} filter={filter} onChange={setFilter} onAsk={(field) => setAsked({ ...asked, field })} onClose={() => setAsked(null)} />
+        <FilterMenu
+          asked={asked}
+          filter={filter}
+          onChange={setFilter}
+          onAsk={(field) => setAsked({ ...asked, field })}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   );

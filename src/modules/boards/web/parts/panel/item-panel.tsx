@@ -118,7 +118,8 @@ function Actions({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: 
     onOpen(next.key);
   };
   const copy = async (): Promise<void> => {
-    if (await copyText(`${window.location.origin}${window.location.pathname}?item=${item.key}`)) toastDone(t('panel.copied', { key: item.key }));
+    if (await copyText(`${window.location.origin}${window.location.pathname}?item=${item.key}`))
+      toastDone(t('panel.copied', { key: item.key }));
   };
   return (
     <>

@@ -18,7 +18,11 @@ export function LifeStory({ item }: { item: BoardItem }) {
   const t = useText('boards-board');
   const { board } = useBoard();
   const { today, usual } = useCardSurroundings();
-  const read = useRead(itemActivity, { params: { itemId: item.id }, query: { limit: MOST } }, { staleTime: 0, placeholderData: (before) => before });
+  const read = useRead(
+    itemActivity,
+    { params: { itemId: item.id }, query: { limit: MOST } },
+    { staleTime: 0, placeholderData: (before) => before },
+  );
   const { refetch } = read;
   // Another version of the item is another story.
   useEffect(() => void refetch(), [item.version, refetch]);
@@ -69,7 +73,12 @@ function Bar({ spans }: { spans: readonly Span[] }) {
   return (
     <ul className={classes.bar}>
       {spans.map(({ kind, length }, index) => (
-        <li key={`${kind}-${index}`} data-kind={kind} style={{ '--share': length / total } as CSSProperties} title={`${t(`life.${kind}`)} ${long(length)}`}>
+        <li
+          key={`${kind}-${index}`}
+          data-kind={kind}
+          style={{ '--share': length / total } as CSSProperties}
+          title={`${t(`life.${kind}`)} ${long(length)}`}
+        >
           <span className={length / total > 0.16 ? classes.words : 'visually-hidden'}>
             {t(`life.${kind}`)} {long(length)}
           </span>

@@ -2,7 +2,14 @@ import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@ma
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, priorities, processTypes, type Priority, type ProcessType } from '#modules/boards/contract/board.ts';
+import {
+  BOARD_DESCRIPTION_MAX,
+  BOARD_NAME_MAX,
+  priorities,
+  processTypes,
+  type Priority,
+  type ProcessType,
+} from '#modules/boards/contract/board.ts';
 import { createBoard, listBoards } from '#modules/boards/contract/board-calls.ts';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
 import { ApiProblem } from '#ui/api/problem.ts';

@@ -67,7 +67,12 @@ function Progress({ board: { progress, completedItems, totalItems } }: { board: 
   if (totalItems === 0) return <span className={classes.none}>{t('table.noItems')}</span>;
   return (
     <div className={classes.progress}>
-      <div className={classes.track} data-tone={toneOf(progress)} style={{ '--share': `${progress}%` } as CSSProperties} aria-hidden="true" />
+      <div
+        className={classes.track}
+        data-tone={toneOf(progress)}
+        style={{ '--share': `${progress}%` } as CSSProperties}
+        aria-hidden="true"
+      />
       <b>{t('table.percent', { progress })}</b>
       <small>{t('table.items', { done: completedItems, count: totalItems })}</small>
     </div>
