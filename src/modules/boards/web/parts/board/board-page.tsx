@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type MouseEvent } from 'react';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, noFilter } from '#modules/boards/rules/card-filter.ts';
 import type { Room } from '#ui/live/room.ts';
@@ -45,6 +46,7 @@ export function BoardPage({ live }: { live: Room<LiveState> }) {
   usePageTitle(room.board.name, [{ label: t('boards'), to: '/kanban' }]);
   const press = useCardClicks(grid, (key) => address.open(key));
   const open = room.items.find((item) => item.key === address.openKey) ?? null;
+  useOpenCard(open);
   return (
     <CardContext value={around}>
       {/* Links within have their own keys; this hears their clicks in one place instead of in thousands. */}
@@ -69,6 +71,18 @@ export function BoardPage({ live }: { live: Room<LiveState> }) {
       </Suspense>
     </CardContext>
   );
+}
+
+/** The card of the open panel is marked, and scrolled out from under the panel. */
+function useOpenCard(open: BoardItem | null): void {
+  const ui = useBoardUi();
+  const id = open?.id ?? null;
+  const columnId = open?.columnId ?? null;
+  useEffect(() => {
+    ui.set({ open: id });
+    const column = id === null ? null : document.querySelector(`[data-column="${columnId}"]`);
+    column?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'smooth' });
+  }, [ui, id, columnId]);
 }
 
 /** Menus and dialogs: fetched when one is asked for. */

@@ -8,23 +8,25 @@ export function BoardSkeleton() {
   return (
     <div className={classes.board}>
       <Loading>
-        <div className={classes.head}>
-          <Bone width={220} height={24} radius={8} />
-          <Bone width={320} height={16} />
-        </div>
-        <div className={classes.bar}>
-          <Bone width={200} height={28} radius={8} />
-          <Bone width={90} height={28} radius={8} />
-        </div>
-        <div className={classes.columns}>
-          {columns.map((cards) => (
-            <div key={cards}>
-              <Bone width={130} height={18} />
-              {Array.from({ length: cards }, (_, card) => (
-                <Bone key={card} height={112} radius={10} />
-              ))}
-            </div>
-          ))}
+        <div>
+          <div className={classes.head}>
+            <Bone width={220} height={24} radius={8} />
+            <Bone width={320} height={16} />
+          </div>
+          <div className={classes.bar}>
+            <Bone width={200} height={28} radius={8} />
+            <Bone width={90} height={28} radius={8} />
+          </div>
+          <div className={classes.columns}>
+            {columns.map((cards) => (
+              <div key={cards}>
+                <Bone width={130} height={18} />
+                {Array.from({ length: cards }, (_, card) => (
+                  <Bone key={card} height={112} radius={10} />
+                ))}
+              </div>
+            ))}
+          </div>
         </div>
       </Loading>
     </div>

@@ -25,6 +25,8 @@ export interface BoardUiState {
   /** The item that the keys speak to. */
   readonly focused: string | null;
   readonly selected: ReadonlySet<string>;
+  /** The item whose panel is open. */
+  readonly open: string | null;
   /** Where a range begins. */
   readonly anchor: string | null;
   readonly carried: Carried | null;
@@ -43,6 +45,7 @@ export interface BoardUiState {
 const nothing: BoardUiState = {
   focused: null,
   selected: new Set(),
+  open: null,
   anchor: null,
   carried: null,
   pulses: new Map(),
@@ -86,7 +89,9 @@ export class BoardUi {
 
   /** Told by each item when it is drawn. */
   drawn(id: string, element: HTMLElement): void {
-    if (this.#wanted !== id) return;
+    // A card that is drawn in another column loses the focus that it had: it takes it along.
+    const isLost = this.#state.focused === id && document.activeElement === document.body;
+    if (this.#wanted !== id && !isLost) return;
     this.#wanted = null;
     element.focus({ preventScroll: true });
   }

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { BoardColumn, Priority } from '#modules/boards/contract/board.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { cellKey, cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
@@ -36,13 +36,19 @@ export function Lanes({ arrangement, kind }: { arrangement: Arrangement; kind: L
   );
 }
 
+const CARD = 120; // pixels, about
+const TALLEST = 520; // pixels, as in the style sheet
+
 function Lane({ lane, kind, arrangement }: { lane: string; kind: LaneKind; arrangement: Arrangement }) {
   const { board } = useBoard();
   const [isOpen, setOpen] = useState(true);
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNear(section);
   const cells = board.columns.map((column) => cellOf(arrangement, lane, column.id));
   const count = cells.reduce((total, cell) => total + cell.length, 0);
+  const tallest = Math.max(...cells.map((cell) => cell.length));
   return (
-    <section className={classes.lane}>
+    <section ref={section} className={classes.lane}>
       <h2 className={classes.head}>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <IconChevronDown size={17} stroke={1.75} aria-hidden="true" />
@@ -50,7 +56,8 @@ function Lane({ lane, kind, arrangement }: { lane: string; kind: LaneKind; arran
           <span>{count}</span>
         </button>
       </h2>
-      {isOpen && (
+      {isOpen && !isNear && <div style={{ height: Math.min(tallest * CARD + 8, TALLEST) }} />}
+      {isOpen && isNear && (
         <div className={classes.cells}>
           {board.columns.map((column, index) => (
             <LaneCell key={column.id} column={column} cell={cellKey(lane, column.id)} items={cells[index] ?? []} />
@@ -61,18 +68,27 @@ function Lane({ lane, kind, arrangement }: { lane: string; kind: LaneKind; arran
   );
 }
 
-const TALLEST = 4; // cards that a lane shows at once; the rest scrolls
-const CARD = 120; // pixels, about
-
 function LaneCell({ column, cell, items }: { column: BoardColumn; cell: string; items: readonly BoardItem[] }) {
   const area = useRef<HTMLDivElement>(null);
-  // A height of its own, so that the cell can draw only what is seen.
-  const height = Math.max(1, Math.min(items.length, TALLEST)) * CARD + 16;
   return (
-    <div ref={area} className={classes.cell} style={{ height }}>
+    <div ref={area} className={classes.cell}>
       <CellList cell={cell} items={items} label={column.title} area={area} />
     </div>
   );
+}
+
+const NEAR = '800px 0px'; // beyond the window, so that a lane is there before it is seen
+
+/** Whether a lane is near what is seen: a board may have hundreds of them. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: NEAR });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
 }
 
 function LaneName({ lane, kind }: { lane: string; kind: LaneKind }) {

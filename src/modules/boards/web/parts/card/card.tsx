@@ -24,10 +24,11 @@ interface Props {
 /** What of the window's own state shows on this card, as one word: the card is drawn again when the word changes. */
 const lookOf =
   (id: string) =>
-  ({ focused, selected, pulses, held, asked }: BoardUiState): string => {
+  ({ focused, selected, pulses, held, asked, open }: BoardUiState): string => {
     const pulse = pulses.get(id);
     const hue = pulse ? (pulse.hue ?? 282) : held.get(id);
-    return `${focused === id ? 'f' : '-'}${selected.has(id) ? 's' : '-'}${pulse ? 'p' : held.has(id) ? 'h' : '-'}${asked?.ids.includes(id) ? 'a' : '-'}${hue ?? ''}`;
+    const isOpen = open === id || (asked?.ids.includes(id) ?? false);
+    return `${focused === id ? 'f' : '-'}${selected.has(id) ? 's' : '-'}${pulse ? 'p' : held.has(id) ? 'h' : '-'}${isOpen ? 'o' : '-'}${hue ?? ''}`;
   };
 
 /** One item: key, title, labels, at most three facts, its estimate; at the left edge how old it is, at the foot what blocks it. */
@@ -47,7 +48,7 @@ export const Card = memo(function Card({ item, cell, isLifted = false }: Props) 
       data-selected={look[1] === 's' || undefined}
       data-pulse={look[2] === 'p' || undefined}
       data-held={look[2] === 'h' || undefined}
-      data-asked={look[3] === 'a' || undefined}
+      data-open={look[3] === 'o' || undefined}
       data-lifted={isLifted || undefined}
       data-done={item.status === 'Complete' || undefined}
       data-ageing={ageingOf(item, usual, today.now)}

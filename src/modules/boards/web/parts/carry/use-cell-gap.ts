@@ -8,7 +8,7 @@ import { ITEM } from './use-carry.ts';
 
 export const CELL = 'board-cell';
 export const ROW_SPACE = 8; // pixels between two cards
-export const ROW_TOP = 8; // pixels above the first one
+export const ROW_TOP = 4; // pixels above the first one: a focus ring needs them
 
 interface Parts {
   /** The cell: where something may be dropped. */
