@@ -4,6 +4,7 @@ import type { DiscussionId, ParticipantId, PokerSessionId, StoryId } from '#modu
 import type { SessionStatus } from '#modules/poker/contract/session.ts';
 import type { StoryStatus } from '#modules/poker/contract/story.ts';
 import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
+import { outcomeOf, type Outcome } from '#modules/poker/rules/results.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
@@ -144,6 +145,9 @@ function writeStory(pen: Pen, story: PlannedStory, position: number): StoryId {
     reveal_stopped_round: null,
     final_estimate: played?.estimate ?? null,
     estimated_at: played?.estimate ? at(pen.time) : null,
+    points: played?.outcome?.points ?? null,
+    shown_rounds: played?.outcome?.shown_rounds ?? null,
+    steps_off: played?.outcome?.steps_off ?? null,
     created_at: meeting.createdAt,
     updated_at: played ? at(pen.time) : meeting.createdAt,
   });
@@ -153,6 +157,7 @@ function writeStory(pen: Pen, story: PlannedStory, position: number): StoryId {
 interface Played {
   readonly rounds: number;
   readonly estimate: string | null;
+  readonly outcome: Outcome | null;
 }
 
 const valueAt = ({ deck }: Meeting, card: number | null): string => (card === null ? UNKNOWN : (deck.values[card]?.value ?? UNKNOWN));
@@ -170,7 +175,9 @@ function estimate(pen: Pen, storyId: StoryId, { size }: PlannedStory): Played {
   pen.time += random.between(40, 200) * SECOND;
   if (rounds.length > 1 && random.chance(0.5)) say(pen, storyId, random.pick(voters(meeting)), random.pick(agreed));
   const last = rounds.at(-1) ?? [];
-  return { rounds: rounds.length, estimate: valueAt(meeting, agreedCard(last)) };
+  const agreedOn = valueAt(meeting, agreedCard(last));
+  const shown = rounds.map((round) => round.map((vote) => ({ participantId: vote.voter.id, value: valueAt(meeting, vote.card) })));
+  return { rounds: rounds.length, estimate: agreedOn, outcome: outcomeOf(meeting.deck, shown, agreedOn) };
 }
 
 /** One round is revealed and talked about; in the second all but the facilitator have voted. */
@@ -183,7 +190,7 @@ function leaveOpen(pen: Pen, storyId: StoryId, { size }: PlannedStory): Played {
   argue(pen, storyId, first);
   const second = all.filter((seat) => seat.role !== 'facilitator').map((voter) => ({ voter, card: size, first: size }));
   writeRound(pen, storyId, { round: second, number: 2, isRevealed: false });
-  return { rounds: 2, estimate: null };
+  return { rounds: 2, estimate: null, outcome: null };
 }
 
 interface WrittenRound {
@@ -220,6 +227,9 @@ function writeRound(pen: Pen, storyId: StoryId, { round, number, isRevealed }: W
     round: number,
     started_at: at(startedAt),
     revealed_at: revealedAt,
+    votes: isRevealed ? round.length : null,
+    voters: isRevealed ? voters(meeting).length : null,
+    is_consensus: isRevealed ? widthOf(round) === 0 && round.some((vote) => vote.card !== null) : null,
   });
 }
 
