@@ -26,12 +26,20 @@ const ROUNDS_MAX = 3;
  * @param top place of the deck's highest card
  */
 export function playRounds<V extends DemoVoter>(voters: readonly V[], { size, top }: { size: number; top: number }, random: Random) {
+  const firstSize = sizeAtFirst({ size, top }, random);
   const rounds: PlayedRound<V>[] = [];
   do {
     const isFirst = rounds.length === 0;
-    rounds.push(voters.map((voter) => playVote(voter, { isFirst, size, top }, random)));
-  } while (rounds.length < ROUNDS_MAX && widthOf(rounds.at(-1) ?? []) >= WIDE);
+    rounds.push(voters.map((voter) => playVote(voter, { isFirst, size: isFirst ? firstSize : size, top }, random)));
+  } while (rounds.length < ROUNDS_MAX && (widthOf(rounds.at(-1) ?? []) >= WIDE || (rounds.length === 1 && firstSize !== size)));
   return rounds;
+}
+
+/** Now and then a whole team sees the story anew once somebody has said what they know of it. */
+function sizeAtFirst({ size, top }: { size: number; top: number }, random: Random): number {
+  if (!random.chance(0.17)) return size;
+  const other = size + (random.chance(0.6) ? -2 : 2);
+  return other < 0 || other > top ? size : other;
 }
 
 function playVote<V extends DemoVoter>(
