@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, list } from '#shared/endpoint.ts';
-import { AccountId } from '#shared/ids.ts';
+import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
@@ -91,6 +91,7 @@ export const Activity = z.strictObject({
   timestamp: Moment,
   /** Who facilitates the session. */
   user: z.string(),
+  userId: UserId,
   happened: z.enum(['completed', 'consensus', 'started', 'created']),
   sessionId: PokerSessionId,
   sessionName: z.string(),

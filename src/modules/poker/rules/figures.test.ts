@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addFacts, figuresOf, partOf, spanBetween, spanOf, trendOf, velocityOf } from './figures.ts';
+import { addFacts, figuresOf, partOf, percentileOf, spanBetween, spanOf, trendOf, velocityOf } from './figures.ts';
 
 const facts = addFacts([
   { sessions: 2, minutes: 95, estimated: 9, points: 40, oneRound: 6, accurate: 7, over: 1, under: 1 },
@@ -71,3 +71,10 @@ test.each([
   ['2026-99-99', '2026-11-01'],
   ['2026-11-01', '2026-99-99'],
 ])('a period from %s to %s is none', (start, end) => expect(spanBetween(start, end, new Date('2026-11-21T12:00:00Z'))).toBeNull());
+
+test('a percentile is one of the values, and none without values', () => {
+  expect(percentileOf([40, 10, 30, 20], 0.5)).toBe(20);
+  expect(percentileOf([40, 10, 30, 20], 0.85)).toBe(40);
+  expect(percentileOf([7], 0)).toBe(7);
+  expect(percentileOf([], 0.5)).toBeNull();
+});

@@ -120,3 +120,9 @@ export function trendOf(now: number | null, before: number | null): Trend | null
   const by = tenth(now - before);
   return { by, direction: by > 0 ? 'up' : by < 0 ? 'down' : 'level' };
 }
+
+/** The least value that a share of all values does not exceed (nearest rank); null without values. @param share 0 to 1 */
+export function percentileOf(values: readonly number[], share: number): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
+}

@@ -272,6 +272,11 @@ describe('what is refused', () => {
     const [team] = await app.rows<{ id: string }>('select id from teams where account_id = $1', [member.accountId]);
     const owner = await enter('PRO');
     const ofTeam = await metricsOf(member, { period: 90, teamId: team?.id });
-    expect({ ...ofTeam, from: '', to: '', series: [] }).toEqual({ ...(await metricsOf(owner, { period: 90 })), from: '', to: '', series: [] });
+    expect({ ...ofTeam, from: '', to: '', series: [] }).toEqual({
+      ...(await metricsOf(owner, { period: 90 })),
+      from: '',
+      to: '',
+      series: [],
+    });
   });
 });

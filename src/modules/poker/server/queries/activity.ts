@@ -5,6 +5,7 @@ import { percent } from '#modules/poker/rules/results.ts';
 import { HIGH_CONSENSUS, messageOf } from '#modules/poker/rules/activity.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { UserId } from '#shared/ids.ts';
 import { iso } from '#shared/time.ts';
 import { isVisible } from './visible.ts';
 
@@ -14,6 +15,7 @@ interface Row {
   readonly id: PokerSessionId;
   readonly name: string;
   readonly facilitator: string | null;
+  readonly facilitator_id: UserId;
   readonly stories: number;
   readonly estimated: number;
   readonly shown: number;
@@ -83,6 +85,7 @@ function toActivity(row: Row): Activity {
     message: messageOf(told),
     timestamp: iso(row.at),
     user: row.facilitator ?? '',
+    userId: row.facilitator_id,
     ...told,
   };
 }

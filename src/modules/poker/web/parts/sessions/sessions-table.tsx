@@ -12,10 +12,14 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../../contract/actions.ts';
 import { startSession } from '../../../contract/lifecycle.ts';
+import { getTeamMetrics, listActivity } from '../../../contract/metrics.ts';
 import { deleteSession, listSessions, type SessionRow } from '../../../contract/session.ts';
 import { durationText } from '#ui/parts/duration-text.ts';
 import classes from '#ui/parts/meetings.module.css';
 import { knownStatus, statusLook } from './status-look.ts';
+
+/** What a session that starts or goes makes stale on this page. */
+const stale = [listSessions, getTeamMetrics, listActivity];
 
 /** The sessions as the documented table; every row's actions act. */
 export function SessionsTable({ rows, onEdit }: { rows: readonly SessionRow[]; onEdit: (session: SessionRow) => void }) {
@@ -80,7 +84,7 @@ function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessio
   const mayEdit = useCan(actions.edit, resource);
   const mayDelete = useCan(actions.delete, resource);
   const [isAsking, setAsking] = useState(false);
-  const remove = useWrite(deleteSession, { params: { sessionId: row.id }, refresh: [listSessions] });
+  const remove = useWrite(deleteSession, { params: { sessionId: row.id }, refresh: stale });
   const onDelete = (): void =>
     remove.mutate(undefined, {
       onSuccess: () => setAsking(false),
@@ -133,7 +137,7 @@ function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessio
 function WayIn({ row, isMine }: { row: SessionRow; isMine: boolean }) {
   const t = useText('poker');
   const navigate = useNavigate();
-  const start = useWrite(startSession, { params: { sessionId: row.id }, refresh: [listSessions] });
+  const start = useWrite(startSession, { params: { sessionId: row.id }, refresh: stale });
   const open = () => void navigate(`/poker/sessions/${row.id}`);
   if (row.status === 'DRAFT' && isMine) {
     const onStart = (): void =>
