@@ -5,10 +5,15 @@ alter table poker_rounds
   -- Who could have voted then: whoever was in the room with a card, and whoever has voted.
   add column voters int,
   -- All cards that say a size are the same one.
-  add column is_consensus boolean;
+  add column is_consensus boolean,
+  -- 1 for the story's first revealed round, 2 for its second …
+  add column nth int;
 
--- What a story came to, noted with its estimate and forgotten with it.
+-- What a story came to, noted with its last reveal, and with its estimate, which what follows it is forgotten with.
 alter table poker_stories
+  -- When its cards were turned last, and whether they agreed then.
+  add column shown_at timestamptz,
+  add column agreed boolean,
   -- The final estimate as story points; null for sizes, hours, words and infinity.
   add column points double precision,
   -- Revealed rounds before the estimate.
@@ -17,6 +22,7 @@ alter table poker_stories
   add column steps_off double precision;
 
 create index poker_rounds_revealed on poker_rounds (account_id, revealed_at) where revealed_at is not null;
+create index poker_stories_shown on poker_stories (account_id, shown_at) where shown_at is not null;
 create index poker_stories_estimated on poker_stories (account_id, estimated_at) where estimated_at is not null;
 create index poker_sessions_completed on poker_sessions (account_id, completed_at) where completed_at is not null;
 create index poker_sessions_started on poker_sessions (account_id, started_at) where started_at is not null;
@@ -25,9 +31,9 @@ create index poker_sessions_status on poker_sessions (account_id, status, create
 -- The owner sees no tenant's rows either (row-level security is forced); the worker's role sees them all.
 select set_config('role', current_setting('app.role_worker'), true);
 
-update poker_rounds r set votes = found.votes, voters = found.voters, is_consensus = found.cards = 1
+update poker_rounds r set votes = found.votes, voters = found.voters, is_consensus = found.cards = 1, nth = found.nth
 from (
-  select r.account_id, r.story_id, r.round,
+  select r.account_id, r.story_id, r.round, row_number() over (partition by r.account_id, r.story_id order by r.round) as nth,
     (select count(*) from poker_votes v where v.account_id = r.account_id and v.story_id = r.story_id and v.round = r.round) as votes,
     (select count(distinct v.value) from poker_votes v
      where v.account_id = r.account_id and v.story_id = r.story_id and v.round = r.round and v.value not in ('?', 'coffee')) as cards,
@@ -40,6 +46,13 @@ from (
   where r.revealed_at is not null
 ) found
 where r.account_id = found.account_id and r.story_id = found.story_id and r.round = found.round;
+
+update poker_stories s set shown_at = last.revealed_at, agreed = last.is_consensus
+from (
+  select distinct on (account_id, story_id) account_id, story_id, revealed_at, is_consensus
+  from poker_rounds where revealed_at is not null order by account_id, story_id, round desc
+) last
+where s.account_id = last.account_id and s.id = last.story_id;
 
 -- Steps as rules/card-order.ts counts them: the place among the cards that say a size; a number of one's own lies between two.
 with cards as (

@@ -36,6 +36,8 @@ export const PeriodFigures = z.strictObject({
   storiesEstimated: z.int(),
   totalPoints: z.number(),
   accuracy: z.strictObject({ accurate: z.int(), overEstimated: z.int(), underEstimated: z.int() }),
+  /** Stories by their last revealed round. */
+  consensus: z.strictObject({ agreed: z.int(), stories: z.int() }),
   /** Votes given of those that could have been given in revealed rounds. */
   participation: z.strictObject({ votes: z.int(), possible: z.int(), rate: Percent }),
   /** Stories estimated after a single round. */

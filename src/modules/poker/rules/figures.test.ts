@@ -18,6 +18,7 @@ describe('figures of a period', () => {
       storiesEstimated: 9,
       totalPoints: 40,
       accuracy: { accurate: 7, overEstimated: 1, underEstimated: 1 },
+      consensus: { agreed: 7, stories: 10 },
       participation: { votes: 44, possible: 50, rate: 88 },
       efficiency: { oneRound: 6, estimated: 9, rate: 67 },
     });

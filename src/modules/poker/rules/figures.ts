@@ -65,6 +65,7 @@ export function figuresOf(facts: Facts, days: number): PeriodFigures {
     storiesEstimated: facts.estimated,
     totalPoints: tenth(facts.points),
     accuracy: { accurate: facts.accurate, overEstimated: facts.over, underEstimated: facts.under },
+    consensus: { agreed: facts.agreed, stories: facts.shown },
     participation: { votes: facts.votes, possible: facts.voters, rate: percent(facts.votes, facts.voters) },
     efficiency: { oneRound: facts.oneRound, estimated: facts.estimated, rate: percent(facts.oneRound, facts.estimated) },
   };
@@ -80,10 +81,10 @@ export interface Span {
   readonly parts: number;
 }
 
-const PARTS: Readonly<Record<number, number>> = { 7: 7, 30: 10, 90: 9 };
+const PARTS: Readonly<Record<number, number>> = { 7: 7, 30: 5, 90: 9 };
 const PARTS_MOST = 12;
 
-/** The days up to a moment; 7 in days, 30 in threes, 90 in tens. */
+/** The days up to a moment; 7 in days, 30 in sixes, 90 in tens. */
 export function spanOf(to: Date, days: number): Span {
   return { from: new Date(to.getTime() - days * DAY), to, days, parts: PARTS[days] ?? Math.min(PARTS_MOST, Math.ceil(days)) };
 }

@@ -102,6 +102,7 @@ async function rawOf(accountId: string, from: Date, to: Date): Promise<PeriodFig
     storiesEstimated: raw.stories,
     totalPoints: raw.points ?? 0,
     accuracy: { accurate: raw.accurate, overEstimated: raw.over, underEstimated: raw.under },
+    consensus: { agreed: raw.agreed, stories: raw.ended },
     participation: { votes, possible, rate: share(votes, possible) },
     efficiency: { oneRound: raw.one, estimated: raw.stories, rate: share(raw.one, raw.stories) },
   };

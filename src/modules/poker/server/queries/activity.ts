@@ -37,14 +37,11 @@ export async function listActivity(context: Context, { limit, offset }: { limit:
       ${newest(context, { happened: 'completed', moment: sql`s.completed_at`, reach })}
     ), told as (
       select h.*, (select p.name from poker_participants p where p.account_id = h.account_id and p.session_id = h.id
-          and p.user_id = h.facilitator_id limit 1) as facilitator, c.*, r.*
+          and p.user_id = h.facilitator_id limit 1) as facilitator, c.*
       from happened h
-      cross join lateral (select count(*) as stories, count(*) filter (where st.status = 'ESTIMATED') as estimated
+      cross join lateral (select count(*) as stories, count(*) filter (where st.status = 'ESTIMATED') as estimated,
+          count(st.shown_at) as shown, count(*) filter (where st.agreed) as agreed
         from poker_stories st where st.account_id = h.account_id and st.session_id = h.id) c
-      cross join lateral (select count(*) as shown, count(*) filter (where last.is_consensus) as agreed
-        from poker_stories st cross join lateral (select r.is_consensus from poker_rounds r where r.account_id = st.account_id
-          and r.story_id = st.id and r.revealed_at is not null order by r.round desc limit 1) last
-        where st.account_id = h.account_id and st.session_id = h.id) r
     ), listed as (
       select * from told union all
       select 'consensus', account_id, id, name, facilitator_id, at, facilitator, stories, estimated, shown, agreed from told

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ACCURATE_WITHIN } from '#modules/poker/rules/results.ts';
-import type { Facts, Span } from '#modules/poker/rules/figures.ts';
+import { partOf, type Facts, type Span } from '#modules/poker/rules/figures.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context } from '#platform/module/context.ts';
-import { DAY, SECOND } from '#shared/time.ts';
+import { iso } from '#shared/time.ts';
 import { isVisible, seesAll } from './visible.ts';
 
 /** Whose sessions are counted: those that the caller may see, of one team when one is named. */
@@ -21,22 +21,23 @@ export function ofCounted(context: Context, { teamId }: Counted, session: RawBui
     and ${isVisible(context, 'c')} and ${teamId ? sql`c.team_id = ${teamId}` : sql`true`})`;
 }
 
-/** Which part of the span a moment lies in. */
+/** Which part of the span a moment lies in, found among the moments at which parts begin. */
 function partAt(span: Span, moment: RawBuilder<unknown>): RawBuilder<number> {
-  const seconds = (span.days * DAY) / span.parts / SECOND;
-  return sql<number>`floor(extract(epoch from (${moment} - ${span.from}::timestamptz)) / ${seconds}::float8)::int`;
+  const begins = Array.from({ length: 2 * span.parts }, (_, at) => iso(partOf(span, at - span.parts).from));
+  return sql<number>`width_bucket(${moment}, ${begins}::timestamptz[]) - ${1 + span.parts}::int`;
 }
 
 /** The span and the stretch of the same length before it; its last moment belongs to it no more. */
 const within = (span: Span, moment: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${moment} >= ${new Date(2 * span.from.getTime() - span.to.getTime())} and ${moment} < ${span.to}`;
 
-/** Everything that can be added up of a span and of the stretch before, by part; three statements, each along an index. */
+/** Everything that can be added up of a span and of the stretch before, by part; four statements, each along an index. */
 export async function readFacts(context: Context, counted: Counted, span: Span): Promise<PartFacts[]> {
   const sessions = await readSessions(context, counted, span);
   const stories = await readStories(context, counted, span);
+  const reveals = await readReveals(context, counted, span);
   const rounds = await readRounds(context, counted, span);
-  return [...sessions, ...stories, ...rounds];
+  return [...sessions, ...stories, ...reveals, ...rounds];
 }
 
 async function readSessions(context: Context, counted: Counted, span: Span): Promise<PartFacts[]> {
@@ -66,20 +67,26 @@ async function readStories(context: Context, counted: Counted, span: Span): Prom
   return rows;
 }
 
+/** Stories by their last reveal. */
+async function readReveals(context: Context, counted: Counted, span: Span): Promise<PartFacts[]> {
+  const at = sql`s.shown_at`;
+  const { rows } = await sql<PartFacts>`
+    select ${partAt(span, at)} as part, count(*) as shown, count(*) filter (where s.agreed) as agreed
+    from poker_stories s
+    where s.account_id = ${context.scope.accountId} and ${within(span, at)} and ${ofCounted(context, counted, sql`s.session_id`)}
+    group by 1`.execute(context.tx);
+  return rows;
+}
+
 async function readRounds(context: Context, counted: Counted, span: Span): Promise<PartFacts[]> {
   const at = sql`r.revealed_at`;
   const isAll = seesAll(context.actor) && !counted.teamId;
   const ofSession = sql`(select s.session_id from poker_stories s where s.account_id = r.account_id and s.id = r.story_id)`;
   const { rows } = await sql<PartFacts>`
-    select ${partAt(span, at)} as part, coalesce(sum(r.votes), 0) as votes, coalesce(sum(r.voters), 0) as voters,
-      count(*) filter (where r.is_last) as shown, count(*) filter (where r.is_last and r.is_consensus) as agreed
-    from (
-      select r.*, not exists (select from poker_rounds l where l.account_id = r.account_id and l.story_id = r.story_id
-        and l.round > r.round and l.revealed_at is not null) as is_last
-      from poker_rounds r
-      where r.account_id = ${context.scope.accountId} and ${within(span, at)}
-        and ${isAll ? sql`true` : ofCounted(context, counted, ofSession)}
-    ) r
+    select ${partAt(span, at)} as part, coalesce(sum(r.votes), 0) as votes, coalesce(sum(r.voters), 0) as voters
+    from poker_rounds r
+    where r.account_id = ${context.scope.accountId} and ${within(span, at)}
+      and ${isAll ? sql`true` : ofCounted(context, counted, ofSession)}
     group by 1`.execute(context.tx);
   return rows;
 }

@@ -16,7 +16,7 @@ export async function requireKnownTeam(context: Context, teamId: TeamId | undefi
   if (teamId && !(await findTeam(context, teamId))) raise(teamProblems.not_found);
 }
 
-/** The account's figures of the days up to now, with the same days before (C2-05); six statements, however much there is. */
+/** The account's figures of the days up to now, with the same days before (C2-05); seven statements at most, however much there is. */
 export async function readMetrics(context: Context, { period, ...counted }: Counted & { readonly period: number }): Promise<TeamMetrics> {
   await requireKnownTeam(context, counted.teamId);
   return metricsOf(context, counted, spanOf(context.now, period));

@@ -51,11 +51,10 @@ export async function listResults(context: Context, { period, limit, offset, ...
       from poker_participants p where p.account_id = page.account_id and p.session_id = page.id) p
     cross join lateral (select count(*) as stories, count(*) filter (where s.status = 'ESTIMATED') as estimated,
         coalesce(sum(s.points), 0)::float8 as points, count(s.steps_off) as judged,
+        count(s.shown_at) as shown, count(*) filter (where s.agreed) as agreed,
         count(*) filter (where abs(s.steps_off) <= ${ACCURATE_WITHIN}) as accurate
       from poker_stories s where s.account_id = page.account_id and s.session_id = page.id) st
-    cross join lateral (select count(*) as rounds, count(distinct r.story_id) as shown,
-        count(*) filter (where r.is_consensus and not exists (select from poker_rounds l where l.account_id = r.account_id
-          and l.story_id = r.story_id and l.round > r.round and l.revealed_at is not null)) as agreed,
+    cross join lateral (select count(*) as rounds,
         coalesce(sum(r.votes), 0) as votes, coalesce(sum(r.voters), 0) as voters
       from poker_stories s join poker_rounds r on r.account_id = s.account_id and r.story_id = s.id and r.revealed_at is not null
       where s.account_id = page.account_id and s.session_id = page.id) r

@@ -110,8 +110,7 @@ export async function revealVotes(context: Context, sessionId: PokerSessionId, s
 
 /** The reveal itself, by hand or by the server's own clock. */
 export async function turnCards(context: Context, session: SessionRow, story: StoryRow): Promise<void> {
-  await closeRound(context, story);
-  await changeStory(context, story, { status: 'VOTED' });
+  await changeStory(context, story, { ...(await closeRound(context, story)), status: 'VOTED' });
   await dropTimer(context, await dropReveal(context, session));
   await announce(context, session, 'poker.votes_revealed', { storyId: story.id, votingRound: story.voting_round });
 }

@@ -11,12 +11,13 @@ import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { readTeamAnalytics, type TeamAnalytics } from '../../contract/analytics.ts';
-import { AccuracyCharts, ConsensusByRound, PointsChart, RatesChart } from '../parts/analytics/charts.tsx';
+import { ConsensusByRound, PointsChart, RatesChart, StepsChart } from '../parts/analytics/charts.tsx';
 import { PeoplePanel } from '../parts/analytics/people-panel.tsx';
 import { ResultsTable } from '../parts/analytics/results-table.tsx';
 import { TimesChart } from '../parts/analytics/times-chart.tsx';
 import classes from '../parts/analytics/analytics.module.css';
 import { FigureCards } from '../parts/figures/figure-cards.tsx';
+import { AccuracyPanel } from '../parts/figures/figure-panels.tsx';
 import { PeriodSelect } from '../parts/figures/period-select.tsx';
 import { readFilter, writeFilter } from '../parts/sessions/filter.ts';
 
@@ -92,10 +93,15 @@ function Figures({ analytics, period, teamId }: { analytics: TeamAnalytics; peri
         <div className={classes.grid}>
           <PointsChart series={metrics.series} days={period} />
           <RatesChart series={metrics.series} days={period} />
-          <ConsensusByRound rounds={analytics.consensusByRound} />
-          <AccuracyCharts analytics={analytics} days={period} />
+          <div className={classes.stack}>
+            <ConsensusByRound rounds={analytics.consensusByRound} />
+            <StepsChart stepsOff={analytics.stepsOff} />
+          </div>
+          <div className={classes.stack}>
+            <AccuracyPanel figures={metrics.figures} days={period} />
+            <PeoplePanel people={analytics.people} />
+          </div>
           <TimesChart period={period} teamId={teamId} metrics={metrics} />
-          <PeoplePanel people={analytics.people} />
           <ResultsTable key={`${period} ${teamId}`} period={period} teamId={teamId} />
         </div>
       )}
@@ -109,6 +115,7 @@ function TeamSelect({ teamId, onChange }: { teamId: TeamId | undefined; onChange
   if (!data || data.items.length === 0) return null;
   return (
     <NativeSelect
+      size="sm"
       aria-label={t('page.team')}
       value={teamId ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}

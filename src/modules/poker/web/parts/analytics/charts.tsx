@@ -6,9 +6,8 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { TeamAnalytics } from '../../../contract/analytics.ts';
 import type { Slice } from '../../../contract/metrics.ts';
 import { ACCURATE_WITHIN } from '../../../rules/results.ts';
-import { AccuracyPanel, Nothing } from '../figures/figure-panels.tsx';
+import { Nothing } from '../figures/figure-panels.tsx';
 import { shareOf } from '../figures/trend-text.ts';
-import classes from './analytics.module.css';
 
 /** Names of the parts of a period: a day, or from one to another. */
 function usePartNames(series: readonly Slice[]) {
@@ -117,8 +116,8 @@ export function ConsensusByRound({ rounds }: { rounds: TeamAnalytics['consensusB
   );
 }
 
-/** The three shares, and how many cards lay between the first median and the estimate. */
-export function AccuracyCharts({ analytics: { metrics, stepsOff }, days }: { analytics: TeamAnalytics; days: number }) {
+/** How many cards lay between the first median and the estimate. */
+export function StepsChart({ stepsOff }: Pick<TeamAnalytics, 'stepsOff'>) {
   const t = useText('poker-figures');
   const format = useFormat();
   const reach = Math.max(2, ...stepsOff.map(({ steps }) => Math.abs(steps)));
@@ -126,31 +125,28 @@ export function AccuracyCharts({ analytics: { metrics, stepsOff }, days }: { ana
   const countOf = (wanted: number): number => stepsOff.find((row) => row.steps === wanted)?.stories ?? 0;
   const nameOf = (step: number): string => format.number(step, { signDisplay: 'exceptZero' });
   return (
-    <div className={classes.stack}>
-      <AccuracyPanel figures={metrics.figures} days={days} />
-      <ChartPanel
-        title={t('chart.steps')}
-        hint={t('chart.stepsHint')}
-        how={t('chart.stepsHow')}
-        table={{
-          columns: [t('chart.stepsColumn'), t('chart.storiesColumn')],
-          rows: steps.map((step) => ({ key: String(step), cells: [nameOf(step), format.number(countOf(step))] })),
-        }}
-        empty={stepsOff.length === 0 && <Nothing title={t('accuracy.none')} next={t('accuracy.next')} />}
-      >
-        <ColumnChart
-          columns={steps.map((step) => ({
-            key: String(step),
-            name: nameOf(step),
-            value: countOf(step),
-            isMain: Math.abs(step) <= ACCURATE_WITHIN,
-            hint: t('chart.pointsStories', { count: countOf(step) }),
-          }))}
-          format={(value) => format.number(value, { maximumFractionDigits: 1 })}
-          height={120}
-          labels={11}
-        />
-      </ChartPanel>
-    </div>
+    <ChartPanel
+      title={t('chart.steps')}
+      hint={t('chart.stepsHint')}
+      how={t('chart.stepsHow')}
+      table={{
+        columns: [t('chart.stepsColumn'), t('chart.storiesColumn')],
+        rows: steps.map((step) => ({ key: String(step), cells: [nameOf(step), format.number(countOf(step))] })),
+      }}
+      empty={stepsOff.length === 0 && <Nothing title={t('accuracy.none')} next={t('accuracy.next')} />}
+    >
+      <ColumnChart
+        columns={steps.map((step) => ({
+          key: String(step),
+          name: nameOf(step),
+          value: countOf(step),
+          isMain: Math.abs(step) <= ACCURATE_WITHIN,
+          hint: t('chart.pointsStories', { count: countOf(step) }),
+        }))}
+        format={(value) => format.number(value, { maximumFractionDigits: 1 })}
+        height={130}
+        labels={11}
+      />
+    </ChartPanel>
   );
 }

@@ -15,7 +15,6 @@ export function PeoplePanel({ people }: { people: readonly PersonAnalytics[] }) 
   const share = (part: number, whole: number): string => format.percent(shareOf(percent(part, whole) ?? 0));
   return (
     <ChartPanel
-      className={classes.wide}
       title={t('people.title')}
       hint={t('people.hint')}
       how={t('people.how')}
@@ -35,28 +34,26 @@ export function PeoplePanel({ people }: { people: readonly PersonAnalytics[] }) 
       }}
       empty={people.length === 0 && <p className={classes.none}>{t('people.none')}</p>}
     >
-      <div className={classes.people}>
-        <BarList
-          end={100}
-          bars={people.map((one) => ({
-            key: one.userId ?? 'guests',
-            name: (
-              <span className={classes.person}>
-                <Avatar person={{ id: one.userId ?? 'guests', name: nameOf(one) }} size={24} isNamed={false} />
-                {nameOf(one)}
-              </span>
-            ),
-            value: one.convergenceRate,
-            text: one.convergenceRate === null ? '–' : format.percent(shareOf(one.convergenceRate)),
-            hint: t(one.apart > 0 ? 'people.line' : 'people.lineAtOnce', {
-              atOnce: share(one.atOnce, one.stories),
-              came: format.number(one.cameRound),
-              apart: format.number(one.apart),
-            }),
-            isMain: true,
-          }))}
-        />
-      </div>
+      <BarList
+        end={100}
+        bars={people.map((one) => ({
+          key: one.userId ?? 'guests',
+          name: (
+            <span className={classes.person}>
+              <Avatar person={{ id: one.userId ?? 'guests', name: nameOf(one) }} size={24} isNamed={false} />
+              {nameOf(one)}
+            </span>
+          ),
+          value: one.convergenceRate,
+          text: one.convergenceRate === null ? '–' : format.percent(shareOf(one.convergenceRate)),
+          hint: t(one.apart > 0 ? 'people.line' : 'people.lineAtOnce', {
+            atOnce: share(one.atOnce, one.stories),
+            came: format.number(one.cameRound),
+            apart: format.number(one.apart),
+          }),
+          isMain: true,
+        }))}
+      />
     </ChartPanel>
   );
 }

@@ -12,7 +12,7 @@ import { Nothing } from './figure-panels.tsx';
 import classes from './figures.module.css';
 import { shareOf } from './trend-text.ts';
 
-const SHOWN = 6; // rows
+const SHOWN = 5; // rows
 
 /** What has happened lately, in the reader's words. */
 export function ActivityPanel() {

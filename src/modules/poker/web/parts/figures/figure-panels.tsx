@@ -42,7 +42,7 @@ export function AccuracyPanel({ figures, days }: { figures: PeriodFigures; days:
 export function PerformancePanel({ figures, days }: { figures: PeriodFigures; days: number }) {
   const t = useText('poker-figures');
   const format = useFormat();
-  const { efficiency, participation } = figures;
+  const { efficiency, participation, consensus } = figures;
   const text = (rate: number | null): string => (rate === null ? '–' : format.percent(shareOf(rate)));
   const counts = (part: number, whole: number) => ({ part: format.number(part), whole: format.number(whole) });
   return (
@@ -67,6 +67,14 @@ export function PerformancePanel({ figures, days }: { figures: PeriodFigures; da
               value: participation.rate,
               text: text(participation.rate),
               hint: t('performance.participationHint', counts(participation.votes, participation.possible)),
+              isMain: true,
+            },
+            {
+              key: 'consensus',
+              name: t('performance.consensus'),
+              value: figures.consensusRate,
+              text: text(figures.consensusRate),
+              hint: t('performance.consensusHint', counts(consensus.agreed, consensus.stories)),
               isMain: true,
             },
           ]}

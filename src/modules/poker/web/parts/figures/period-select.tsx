@@ -7,6 +7,7 @@ export function PeriodSelect({ period, onChange }: { period: number; onChange: (
   const t = useText('poker');
   return (
     <NativeSelect
+      size="sm"
       aria-label={t('sessions.period')}
       value={String(period)}
       onChange={(event) => onChange(Number(event.currentTarget.value))}

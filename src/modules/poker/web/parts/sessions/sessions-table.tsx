@@ -15,7 +15,7 @@ import { startSession } from '../../../contract/lifecycle.ts';
 import { getTeamMetrics, listActivity } from '../../../contract/metrics.ts';
 import { deleteSession, listSessions, type SessionRow } from '../../../contract/session.ts';
 import { durationText } from '#ui/parts/duration-text.ts';
-import classes from '#ui/parts/meetings.module.css';
+import classes from './sessions-table.module.css';
 import { knownStatus, statusLook } from './status-look.ts';
 
 /** What a session that starts or goes makes stale on this page. */
@@ -62,10 +62,10 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
         <StatusShape kind={statusLook(row.status)}>{t(`sessionStatus.${knownStatus(row.status)}`)}</StatusShape>
       </td>
       <td>
-        <AvatarStack people={row.participants.map(({ id, name }) => ({ id, name }))} />
+        <AvatarStack size={24} people={row.participants.map(({ id, name }) => ({ id, name }))} />
       </td>
       <td className={classes.figure} data-empty={row.storyCount === 0 || undefined}>
-        {row.storyCount === 0 ? '–' : t('sessions.estimated', { done: row.storiesEstimated, total: row.storyCount })}
+        {row.storyCount === 0 ? '–' : <Estimated row={row} />}
       </td>
       <td className={classes.figure} data-empty={row.duration <= 0 || undefined}>
         {durationText(row.duration)}
@@ -74,6 +74,20 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
         <RowActions row={row} onEdit={onEdit} />
       </td>
     </tr>
+  );
+}
+
+/** "4 of 5" beneath its column's name; the whole sentence where the row stands alone, and for screen readers. */
+function Estimated({ row: { storiesEstimated: done, storyCount: total } }: { row: SessionRow }) {
+  const t = useText('poker');
+  const words = useText('poker-figures');
+  return (
+    <>
+      <span className={classes.brief} aria-hidden="true">
+        {words('list.of', { done, total })}
+      </span>
+      <span className={classes.whole}>{t('sessions.estimated', { done, total })}</span>
+    </>
   );
 }
 
