@@ -14,6 +14,7 @@ const GROWING = ['rooms', 'poker_sessions', 'poker_participants', 'poker_stories
 let app: TestApp;
 let database: CountingDatabase;
 let table: PokerTable;
+let teamId: string;
 
 /** Rows without anything around them: keys to other tables are not checked meanwhile, which would take minutes. */
 const CROWD = `
@@ -26,9 +27,10 @@ const CROWD = `
     select id, account_id, 'A session', '{}', person, person, 'COMPLETED', at, at from crowd;
   insert into poker_participants (account_id, session_id, id, user_id, name, role, votes, joined_at)
     select account_id, id, person, person, 'A person', 'facilitator', true, at from crowd;
-  insert into poker_stories (id, account_id, session_id, title, position, status, final_estimate, estimated_at, created_at, updated_at)
-    select id, account_id, id, 'A story', 0, 'ESTIMATED', '5', at, at, at from crowd;
-  insert into poker_rounds (account_id, story_id, round, started_at, revealed_at) select account_id, id, 1, at, at from crowd;
+  insert into poker_stories (id, account_id, session_id, title, position, status, final_estimate, estimated_at, shown_at, created_at, updated_at)
+    select id, account_id, id, 'A story', 0, 'ESTIMATED', '5', at, at, at, at from crowd;
+  insert into poker_rounds (account_id, story_id, round, started_at, revealed_at, votes, voters, is_consensus)
+    select account_id, id, 1, at, at, 1, 1, true from crowd;
   insert into poker_votes (account_id, story_id, round, participant_id, session_id, value, initial_value, voted_at)
     select account_id, id, 1, person, id, '5', '5', at from crowd;
   insert into events (id, account_id, type, actor, subject_kind, subject_id, payload, room_id, room_version, at)
@@ -43,6 +45,8 @@ beforeAll(async () => {
   table = await openTable(app);
   await table.start();
   await table.vote('5');
+  const team = await app.request('POST', '/api/teams', { token: table.host.token, body: { name: 'Core' } });
+  teamId = team.json.data.id;
 }, 120_000);
 afterAll(() => app.close());
 
@@ -79,6 +83,9 @@ async function asked(work: () => Promise<unknown>): Promise<Statement[]> {
   return [...new Map(all.map((statement) => [statement.text, statement])).values()];
 }
 
+const figures = (method: string, path: string, query: Record<string, unknown>) =>
+  app.request(method, `/api/planning-poker/accounts/${table.host.accountId}/${path}`, { token: table.host.token, query });
+
 const works: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the list of sessions', () => app.request('GET', SESSIONS, { token: table.host.token })],
   ['the list of one’s own', () => app.request('GET', SESSIONS, { token: table.host.token, query: { mine: true, period: 30 } })],
@@ -88,6 +95,11 @@ const works: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the voting history', () => table.call('GET', '/voting-history')],
   ['the discussion', () => table.call('GET', '/discussions')],
   ['earlier stories of the same estimate', () => table.call('GET', '/reference-stories?value=5')],
+  ['the figures of a period', () => figures('GET', 'metrics', { period: 90 })],
+  ['the figures of a team', () => figures('GET', 'metrics', { teamId })],
+  ['recent activity', () => figures('GET', 'activity', { limit: 5 })],
+  ['what sessions came to', () => figures('GET', 'session-results', { period: 90 })],
+  ['the analytics', () => app.request('POST', '/api/planning-poker/analytics', { token: table.host.token, body: { period: 90 } })],
   ['a vote', () => table.vote('8')],
   ['creating a session', () => openTable(app, { host: table.host })],
   ['the sweeps of live rooms and deadlines', () => app.app.live.sweep()],

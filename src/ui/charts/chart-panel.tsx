@@ -33,7 +33,7 @@ export function ChartPanel({ title, hint, how, table, children, empty, className
   );
   return (
     <Panel title={title} hint={hint} actions={swap} className={className}>
-      {empty ?? (
+      {empty || (
         <figure className={classes.figure}>
           {!isTable && <div aria-hidden="true">{children}</div>}
           <div className={isTable ? classes.table : 'visually-hidden'}>

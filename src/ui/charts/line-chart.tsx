@@ -1,6 +1,6 @@
 import classes from './drawing.module.css';
 import { axisEnd, Plot, Readout, type EndLabel } from './plot.tsx';
-import { linePath, placeOf, shownLabels, ticksUpTo } from './scale.ts';
+import { dotsPath, linePath, placeOf, shownLabels, ticksUpTo } from './scale.ts';
 import { usePointed } from './use-pointed.ts';
 
 export interface LineSeries {
@@ -26,6 +26,8 @@ interface Props {
   labels?: number;
 }
 
+const KNOTS_MOST = 31; // points: beyond that their dots would run together
+
 /** Values over time as lines from zero, each named where it ends. It is a picture: give its figures to a `ChartPanel` too. */
 export function LineChart({ points, series, main, format, unit, end, height = 200, labels = 5 }: Props) {
   const { pointed, handlers } = usePointed();
@@ -39,7 +41,10 @@ export function LineChart({ points, series, main, format, unit, end, height = 20
           {series
             .toSorted((a, b) => Number(a.key === main) - Number(b.key === main))
             .map(({ key, values }) => (
-              <path key={key} className={classes.line} data-main={key === main || undefined} d={linePath(values, axisEnd(ticks))} />
+              <g key={key} data-main={key === main || undefined}>
+                <path className={classes.line} d={linePath(values, axisEnd(ticks))} />
+                {values.length <= KNOTS_MOST && <path className={classes.knots} d={dotsPath(values, axisEnd(ticks))} />}
+              </g>
             ))}
           {at !== null && <path className={classes.hair} d={`M${placeOf(at, points.length)} 0V100`} />}
         </svg>

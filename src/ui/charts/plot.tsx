@@ -48,8 +48,14 @@ export function Plot({ height, ticks, format, unit, labels, ends, children }: Pr
           </span>
         ))}
         {children}
-        {labels.map(({ at, text }) => (
-          <span key={at} className={classes.label} data-edge={edgeOf(at)} style={{ insetInlineStart: `${at}%` }}>
+        {labels.map(({ at, text }, index) => (
+          <span
+            key={at}
+            className={classes.label}
+            data-edge={edgeOf(at)}
+            data-minor={isMinor(index, labels.length)}
+            style={{ insetInlineStart: `${at}%` }}
+          >
             {text}
           </span>
         ))}
@@ -62,6 +68,9 @@ export function Plot({ height, ticks, format, unit, labels, ends, children }: Pr
     </div>
   );
 }
+
+/** Every second name gives way where there is little room; the last one stays. */
+const isMinor = (index: number, count: number): true | undefined => (count > 3 && index % 2 === 1 && index < count - 1) || undefined;
 
 const edgeOf = (at: number): 'start' | 'end' | undefined => (at <= 4 ? 'start' : at >= 96 ? 'end' : undefined);
 

@@ -14,6 +14,8 @@ export interface Formatters {
   day(day: string): string;
   time(when: When): string;
   dateTime(when: When): string;
+  /** Day and month in the reader's zone, for axes: "Mar 12". */
+  monthDay(when: When): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** @param ratio 0 to 1 */
   percent(ratio: number, options?: Intl.NumberFormatOptions): string;
@@ -41,11 +43,13 @@ function makeFormatters(language: Language): Formatters {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const monthDay = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     date: (when) => date.format(new Date(when)),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     time: (when) => time.format(new Date(when)),
+    monthDay: (when) => monthDay.format(new Date(when)),
     dateTime: (when) => dateTime.format(new Date(when)),
     number: (value, options) => new Intl.NumberFormat(language, options).format(value),
     percent: (ratio, options) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0, ...options }).format(ratio),

@@ -19,6 +19,7 @@ export const poker = problems('poker', {
   negative_estimate: [400, 'Final estimate must be non-negative'],
   invalid_estimate: [400, 'Invalid estimate value'],
   invalid_vote: [400, 'Invalid vote value'],
+  invalid_period: [400, 'The period must begin before it ends and be at most 366 days long'],
   invalid_confidence: [400, 'Confidence must be a whole number from 1 to 5'],
 
   session_limit: [403, 'Account has reached the maximum number of planning poker sessions this month ({n})'],

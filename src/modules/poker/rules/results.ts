@@ -19,6 +19,32 @@ export function durationMinutes(startedAt: Date | null, completedAt: Date | null
   return Math.max(0, Math.round(((completedAt ?? now).getTime() - startedAt.getTime()) / 60_000));
 }
 
+/** What a story came to, beside its estimate itself. */
+export interface Outcome {
+  /** The estimate as story points; null where the deck is none of points, and for infinity. */
+  readonly points: number | null;
+  /** Rounds that were revealed before the estimate. */
+  readonly shown_rounds: number;
+  /** Steps of the deck from the median of the first round up to the estimate; below zero when it is lower. Null without a median. */
+  readonly steps_off: number | null;
+}
+
+/** @param rounds the story's revealed rounds, oldest first */
+export function outcomeOf(deck: VotingSystem, rounds: readonly (readonly CountedVote[])[], finalEstimate: CardValue): Outcome {
+  const number = deck.category === 'STORY_POINTS' ? numberOf(finalEstimate) : null;
+  const median = medianRank(deck, rounds[0] ?? []);
+  return {
+    points: number !== null && Number.isFinite(number) ? number : null,
+    shown_rounds: rounds.length,
+    steps_off: median === null ? null : rankOf(deck, finalEstimate) - median,
+  };
+}
+
+/** A story without an estimate has no outcome. */
+export const noOutcome = { final_estimate: null, estimated_at: null, points: null, shown_rounds: null, steps_off: null } as const;
+
+export const ACCURATE_WITHIN = 1; // steps of the deck
+
 export type Accuracy = 'accurate' | 'overEstimated' | 'underEstimated';
 
 /**
@@ -27,10 +53,9 @@ export type Accuracy = 'accurate' | 'overEstimated' | 'underEstimated';
  * @returns null when the first round had no vote that counts
  */
 export function accuracyOf(deck: VotingSystem, firstRound: readonly CountedVote[], finalEstimate: CardValue): Accuracy | null {
-  const median = medianRank(deck, firstRound);
-  if (median === null) return null;
-  const steps = rankOf(deck, finalEstimate) - median;
-  if (Math.abs(steps) <= 1) return 'accurate';
+  const { steps_off: steps } = outcomeOf(deck, [firstRound], finalEstimate);
+  if (steps === null) return null;
+  if (Math.abs(steps) <= ACCURATE_WITHIN) return 'accurate';
   return steps > 0 ? 'overEstimated' : 'underEstimated';
 }
 

@@ -55,6 +55,7 @@ export const fixtures: Fixtures = {
     'poker.updateParticipant': body(() => ({ role: 'observer' })),
     'poker.addDiscussion': body(({ storyId }) => ({ content: 'Something', storyId })),
     'poker.recordVotingHistory': body(({ sessionId, storyId }) => ({ sessionId, storyId, confidenceLevel: 1 })),
+    'poker.readTeamAnalytics': ({ accountId }) => ({ query: { accountId }, body: {} }),
     'vote:cast': body(({ storyId }) => ({ storyId, value: '8' })),
     'vote:retract': storyOf,
     'story:start_voting': storyOf,

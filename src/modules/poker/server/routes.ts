@@ -1,9 +1,11 @@
 import * as accounts from '#modules/poker/contract/account-sessions.ts';
+import { listSessionResults, readTeamAnalytics } from '#modules/poker/contract/analytics.ts';
 import { actions } from '#modules/poker/contract/actions.ts';
 import * as discussions from '#modules/poker/contract/discussion.ts';
 import { exportSession } from '#modules/poker/contract/export.ts';
 import * as history from '#modules/poker/contract/history.ts';
 import * as lifecycle from '#modules/poker/contract/lifecycle.ts';
+import { getTeamMetrics, listActivity as listTeamActivity } from '#modules/poker/contract/metrics.ts';
 import * as participants from '#modules/poker/contract/participant.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import * as sessions from '#modules/poker/contract/session.ts';
@@ -18,6 +20,10 @@ import { withFeature } from '#modules/features/server/public.ts';
 import { serve, serveOpen } from '#platform/http/serve.ts';
 import type { Context } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
+import { listActivity } from './queries/activity.ts';
+import { listResults } from './queries/session-results.ts';
+import { readMetrics } from './queries/metrics.ts';
+import { readTeamFigures } from './queries/team-figures.ts';
 import { listDiscussions } from './queries/discussion.ts';
 import { listHistory } from './queries/history.ts';
 import { findMyVote, listMyVotes } from './queries/own-vote.ts';
@@ -181,4 +187,32 @@ const readRoutes = [
   serveOpen(exportSession, (request, { params, query }) => writeExport(request, params.sessionId, query)),
 ];
 
-export const routes = [...decks, ...sessionRoutes, ...peopleRoutes, ...lifecycleRoutes, ...storyRoutes, ...votingRoutes, ...readRoutes];
+const figureRoutes = [
+  serve(getTeamMetrics, (context, { params, query }) => {
+    requireAccount(context, params.accountId);
+    return readMetrics(context, query);
+  }),
+  serve(listTeamActivity, (context, { params, query }) => {
+    requireAccount(context, params.accountId);
+    return listActivity(context, query);
+  }),
+  serve(listSessionResults, (context, { params, query }) => {
+    requireAccount(context, params.accountId);
+    return listResults(context, query);
+  }),
+  serve(readTeamAnalytics, (context, { query, body }) => {
+    if (query.accountId) requireAccount(context, query.accountId);
+    return readTeamFigures(context, body);
+  }),
+];
+
+export const routes = [
+  ...decks,
+  ...sessionRoutes,
+  ...peopleRoutes,
+  ...lifecycleRoutes,
+  ...storyRoutes,
+  ...votingRoutes,
+  ...readRoutes,
+  ...figureRoutes,
+];

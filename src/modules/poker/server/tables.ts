@@ -63,6 +63,13 @@ export type StoryTable = {
   reveal_stopped_round: number | null;
   final_estimate: string | null;
   estimated_at: Date | null;
+  /** Of the last reveal. */
+  shown_at: Generated<Date | null>;
+  agreed: Generated<boolean | null>;
+  /** These three are noted with the estimate (`outcomeOf`). */
+  points: Generated<number | null>;
+  shown_rounds: Generated<number | null>;
+  steps_off: Generated<number | null>;
   created_at: Date;
   updated_at: Date;
 };
@@ -73,6 +80,11 @@ export type RoundTable = {
   round: number;
   started_at: Date;
   revealed_at: Date | null;
+  /** These four are noted when the cards are turned. */
+  votes: Generated<number | null>;
+  voters: Generated<number | null>;
+  is_consensus: Generated<boolean | null>;
+  nth: Generated<number | null>;
 };
 
 export type VoteTable = {

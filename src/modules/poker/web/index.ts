@@ -1,19 +1,24 @@
-import { IconCards, IconPlus } from '@tabler/icons-react';
+import { IconCards, IconChartHistogram, IconPlus } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type demoWords from '../locales/demo/en.json';
 import type words from '../locales/en.json';
+import type figures from '../locales/figures/en.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     poker: typeof words;
     'poker-demo': typeof demoWords;
+    'poker-figures': typeof figures;
   }
 }
 
 /** Running meetings go on and links keep working while it is off; nothing new begins. */
 const feature = 'agile_survival';
 const place = { en: 'Planning poker', fr: 'Planning poker', es: 'Planning poker' };
+
+const analytics = { en: 'Planning poker analytics', fr: 'Analyses du planning poker', es: 'Análisis del planning poker' };
+const estimates = { en: 'Estimates', fr: 'Estimations', es: 'Estimaciones' };
 
 export const poker = webModule({
   name: 'poker',
@@ -25,7 +30,18 @@ export const poker = webModule({
       title: place,
       action: actions.list,
       feature,
+      words: ['poker-figures'],
       lazy: () => import('./screens/sessions.tsx').then((module) => module.Sessions),
+    },
+    {
+      path: '/analytics/planning-poker',
+      access: 'in',
+      layout: 'app',
+      title: analytics,
+      action: actions.list,
+      feature,
+      words: ['poker-figures'],
+      lazy: () => import('./screens/poker-analytics.tsx').then((module) => module.PokerAnalytics),
     },
     {
       path: '/join/planning-poker/:sessionId',
@@ -53,6 +69,15 @@ export const poker = webModule({
   ],
   nav: [
     { to: '/planning-poker', label: place, place: 'meet', order: 10, icon: IconCards, action: actions.list, feature },
+    {
+      to: '/analytics/planning-poker',
+      label: estimates,
+      place: 'learn',
+      order: 20,
+      icon: IconChartHistogram,
+      action: actions.list,
+      feature,
+    },
   ],
   palette: [
     {

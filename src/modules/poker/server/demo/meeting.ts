@@ -4,6 +4,7 @@ import type { DiscussionId, ParticipantId, PokerSessionId, StoryId } from '#modu
 import type { SessionStatus } from '#modules/poker/contract/session.ts';
 import type { StoryStatus } from '#modules/poker/contract/story.ts';
 import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
+import { outcomeOf, type Outcome } from '#modules/poker/rules/results.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
@@ -144,6 +145,11 @@ function writeStory(pen: Pen, story: PlannedStory, position: number): StoryId {
     reveal_stopped_round: null,
     final_estimate: played?.estimate ?? null,
     estimated_at: played?.estimate ? at(pen.time) : null,
+    shown_at: played?.shownAt ?? null,
+    agreed: played?.agreed ?? null,
+    points: played?.outcome?.points ?? null,
+    shown_rounds: played?.outcome?.shown_rounds ?? null,
+    steps_off: played?.outcome?.steps_off ?? null,
     created_at: meeting.createdAt,
     updated_at: played ? at(pen.time) : meeting.createdAt,
   });
@@ -153,9 +159,14 @@ function writeStory(pen: Pen, story: PlannedStory, position: number): StoryId {
 interface Played {
   readonly rounds: number;
   readonly estimate: string | null;
+  readonly outcome: Outcome | null;
+  /** The last reveal, and whether all cards were the same then. */
+  readonly shownAt: Date;
+  readonly agreed: boolean;
 }
 
 const valueAt = ({ deck }: Meeting, card: number | null): string => (card === null ? UNKNOWN : (deck.values[card]?.value ?? UNKNOWN));
+const isAgreed = (round: PlayedRound<DemoSeat>) => widthOf(round) === 0 && round.some((vote) => vote.card !== null);
 const voters = ({ seats }: Meeting) => seats.filter((seat) => seat.votes && seat.role !== 'observer');
 /** `?` and coffee lie at the end of a deck and are no size. */
 const topOf = ({ deck }: Meeting) => deck.values.length - 3;
@@ -163,14 +174,17 @@ const topOf = ({ deck }: Meeting) => deck.values.length - 3;
 function estimate(pen: Pen, storyId: StoryId, { size }: PlannedStory): Played {
   const { meeting, random } = pen;
   const rounds = playRounds(voters(meeting), { size, top: topOf(meeting) }, random);
+  let shownAt = at(pen.time);
   rounds.forEach((round, n) => {
-    writeRound(pen, storyId, { round, number: n + 1, isRevealed: true });
+    shownAt = writeRound(pen, storyId, { round, number: n + 1, isRevealed: true });
     if (n + 1 < rounds.length) argue(pen, storyId, round);
   });
   pen.time += random.between(40, 200) * SECOND;
   if (rounds.length > 1 && random.chance(0.5)) say(pen, storyId, random.pick(voters(meeting)), random.pick(agreed));
   const last = rounds.at(-1) ?? [];
-  return { rounds: rounds.length, estimate: valueAt(meeting, agreedCard(last)) };
+  const agreedOn = valueAt(meeting, agreedCard(last));
+  const shown = rounds.map((round) => round.map((vote) => ({ participantId: vote.voter.id, value: valueAt(meeting, vote.card) })));
+  return { rounds: rounds.length, estimate: agreedOn, outcome: outcomeOf(meeting.deck, shown, agreedOn), shownAt, agreed: isAgreed(last) };
 }
 
 /** One round is revealed and talked about; in the second all but the facilitator have voted. */
@@ -179,11 +193,11 @@ function leaveOpen(pen: Pen, storyId: StoryId, { size }: PlannedStory): Played {
   const all = voters(meeting);
   const spread = [size, size - 1, size + 1, size + 1, size];
   const first = all.map((voter, n) => ({ voter, card: spread[n % spread.length] ?? size, first: spread[n % spread.length] ?? size }));
-  writeRound(pen, storyId, { round: first, number: 1, isRevealed: true });
+  const shownAt = writeRound(pen, storyId, { round: first, number: 1, isRevealed: true });
   argue(pen, storyId, first);
   const second = all.filter((seat) => seat.role !== 'facilitator').map((voter) => ({ voter, card: size, first: size }));
   writeRound(pen, storyId, { round: second, number: 2, isRevealed: false });
-  return { rounds: 2, estimate: null };
+  return { rounds: 2, estimate: null, outcome: null, shownAt, agreed: isAgreed(first) };
 }
 
 interface WrittenRound {
@@ -192,7 +206,8 @@ interface WrittenRound {
   readonly isRevealed: boolean;
 }
 
-function writeRound(pen: Pen, storyId: StoryId, { round, number, isRevealed }: WrittenRound): void {
+/** @returns when its cards were turned, or would have been */
+function writeRound(pen: Pen, storyId: StoryId, { round, number, isRevealed }: WrittenRound): Date {
   const { sheet, meeting, sessionId, random } = pen;
   pen.time += random.between(20, 70) * SECOND;
   const startedAt = pen.time;
@@ -220,7 +235,12 @@ function writeRound(pen: Pen, storyId: StoryId, { round, number, isRevealed }: W
     round: number,
     started_at: at(startedAt),
     revealed_at: revealedAt,
+    votes: isRevealed ? round.length : null,
+    voters: isRevealed ? voters(meeting).length : null,
+    is_consensus: isRevealed ? isAgreed(round) : null,
+    nth: isRevealed ? number : null,
   });
+  return at(pen.time);
 }
 
 /** The highest and the lowest say why, as the room asks them to. */

@@ -26,12 +26,21 @@ const ROUNDS_MAX = 3;
  * @param top place of the deck's highest card
  */
 export function playRounds<V extends DemoVoter>(voters: readonly V[], { size, top }: { size: number; top: number }, random: Random) {
+  const firstSize = sizeAtFirst({ size, top }, random);
   const rounds: PlayedRound<V>[] = [];
   do {
     const isFirst = rounds.length === 0;
-    rounds.push(voters.map((voter) => playVote(voter, { isFirst, size, top }, random)));
-  } while (rounds.length < ROUNDS_MAX && widthOf(rounds.at(-1) ?? []) >= WIDE);
+    const present = voters.filter((voter) => !(voter.mayPass && random.chance(0.06)));
+    rounds.push(present.map((voter) => playVote(voter, { isFirst, size: isFirst ? firstSize : size, top }, random)));
+  } while (rounds.length < ROUNDS_MAX && (widthOf(rounds.at(-1) ?? []) >= WIDE || (rounds.length === 1 && firstSize !== size)));
   return rounds;
+}
+
+/** Now and then a whole team sees the story anew once somebody has said what they know of it. */
+function sizeAtFirst({ size, top }: { size: number; top: number }, random: Random): number {
+  if (!random.chance(0.17)) return size;
+  const other = size + (random.chance(0.6) ? -2 : 2);
+  return other < 0 || other > top ? size : other;
 }
 
 function playVote<V extends DemoVoter>(
@@ -41,7 +50,7 @@ function playVote<V extends DemoVoter>(
 ): PlayedVote<V> {
   if (isFirst && voter.mayPass && random.chance(0.1)) return { voter, card: null, first: null };
   // Talking brings people together: later rounds stray less often and never far.
-  const strays = isFirst ? random.chance(0.34) : random.chance(0.1);
+  const strays = isFirst ? random.chance(0.22) : random.chance(0.07);
   const step = strays ? (random.chance(0.5 + voter.lean / 4) ? 1 : -1) : 0;
   const far = isFirst && strays && random.chance(0.25) ? 2 : 1;
   const card = Math.min(top, Math.max(0, size + step * far));

@@ -5,10 +5,10 @@ import { durationMinutes, totalPoints } from '#modules/poker/rules/results.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
-import type { Actor } from '#shared/permissions.ts';
 import { DAY } from '#shared/time.ts';
 import { participantIdOf, type SeatRow } from './session.ts';
 import { headOf } from './session-view.ts';
+import { isMine, isVisible } from './visible.ts';
 
 /**
  * Sessions of the account that the caller may see, newest first: a personal session shows to its own people, to owners and
@@ -45,24 +45,19 @@ async function countOf(found: ReturnType<typeof matching>): Promise<number> {
   return (await found.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 }
 
-function matching({ tx, scope, actor, now }: Context, filter: SessionFilter) {
-  const readerId = participantIdOf(actor);
-  const mine = sql<boolean>`(poker_sessions.creator_id = ${readerId} or poker_sessions.facilitator_id = ${readerId}
-    or exists (select from poker_participants p where p.account_id = poker_sessions.account_id
-      and p.session_id = poker_sessions.id and p.user_id = ${readerId} and p.left_at is null))`;
+function matching(context: Context, filter: SessionFilter) {
+  const { tx, scope, now } = context;
   return pokerIn(tx)
     .selectFrom('poker_sessions')
     .where('poker_sessions.account_id', '=', scope.accountId)
-    .$if(filter.mine === true, (query) => query.where(mine))
-    .$if(!seesAll(actor), (query) => query.where(sql<boolean>`(poker_sessions.team_id is not null or ${mine})`))
+    .$if(filter.mine === true, (query) => query.where(isMine(context, 'poker_sessions')))
+    .where(isVisible(context, 'poker_sessions'))
     .$if(filter.teamId !== undefined, (query) => query.where('poker_sessions.team_id', '=', filter.teamId ?? null))
     .$if(filter.status !== undefined, (query) => query.where('poker_sessions.status', '=', filter.status ?? 'DRAFT'))
     .$if(filter.period !== undefined, (query) =>
       query.where('poker_sessions.created_at', '>=', new Date(now.getTime() - (filter.period ?? 0) * DAY)),
     );
 }
-
-const seesAll = (actor: Actor): boolean => actor.kind === 'system' || (actor.kind === 'user' && ['OWNER', 'ADMIN'].includes(actor.role));
 
 async function seatsOfMany({ tx, scope }: Scoped, sessionIds: readonly PokerSessionId[]): Promise<SeatRow[]> {
   if (sessionIds.length === 0) return [];

@@ -3,6 +3,7 @@ import { actions } from '#modules/poker/contract/actions.ts';
 import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { Story, StoryDraft, StoryStatus } from '#modules/poker/contract/story.ts';
+import { noOutcome } from '#modules/poker/rules/results.ts';
 import { refuseChange } from '#modules/poker/rules/session-status.ts';
 import { moveTo, refuseOrder, refuseReorder, refuseStories } from '#modules/poker/rules/stories.ts';
 import { participantIdOf, type SessionRow } from '#modules/poker/server/queries/session.ts';
@@ -131,7 +132,7 @@ async function takeEstimateBack(context: Context, session: SessionRow, story: St
   if (story.status === 'PENDING') return;
   if (story.status === 'VOTING') throw new Problem(poker.not_revealed);
   const isShown = (await shownRounds(context, story)).includes(story.voting_round);
-  await changeStory(context, story, { status: isShown ? 'VOTED' : 'PENDING', final_estimate: null, estimated_at: null });
+  await changeStory(context, story, { ...noOutcome, status: isShown ? 'VOTED' : 'PENDING' });
   await announce(context, session, 'poker.story_updated', { storyId: story.id });
 }
 

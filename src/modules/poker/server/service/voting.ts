@@ -4,6 +4,7 @@ import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
 import type { Story } from '#modules/poker/contract/story.ts';
+import { noOutcome, outcomeOf } from '#modules/poker/rules/results.ts';
 import { refuseChange } from '#modules/poker/rules/session-status.ts';
 import { stepFrom } from '#modules/poker/rules/stories.ts';
 import { acceptEstimate } from '#modules/poker/rules/vote.ts';
@@ -16,6 +17,7 @@ import { Problem, raise } from '#shared/problem.ts';
 import type { Updateable } from 'kysely';
 import { announce, changeSession, openSession, openStory, refuseIf } from './access.ts';
 import { dropReveal } from './countdown.ts';
+import { closeRound, revealedVotes } from './round.ts';
 import { dropTimer, runTimer } from './timer.ts';
 
 /** A story as the caller may see it. */
@@ -53,7 +55,7 @@ export async function openVoting(context: Context, session: SessionRow, story: S
 
 async function beginRound(context: Context, session: SessionRow, story: StoryRow, round: number): Promise<void> {
   const { tx, scope, now } = context;
-  await changeStory(context, story, { status: 'VOTING', voting_round: round, final_estimate: null, estimated_at: null });
+  await changeStory(context, story, { ...noOutcome, status: 'VOTING', voting_round: round });
   const values = { account_id: scope.accountId, story_id: story.id, round, started_at: now };
   await pokerIn(tx).insertInto('poker_rounds').values(values).execute();
   const quiet = await dropReveal(context, session);
@@ -108,15 +110,7 @@ export async function revealVotes(context: Context, sessionId: PokerSessionId, s
 
 /** The reveal itself, by hand or by the server's own clock. */
 export async function turnCards(context: Context, session: SessionRow, story: StoryRow): Promise<void> {
-  const { tx, scope, now } = context;
-  await pokerIn(tx)
-    .updateTable('poker_rounds')
-    .set({ revealed_at: now })
-    .where('account_id', '=', scope.accountId)
-    .where('story_id', '=', story.id)
-    .where('round', '=', story.voting_round)
-    .execute();
-  await changeStory(context, story, { status: 'VOTED' });
+  await changeStory(context, story, { ...(await closeRound(context, story)), status: 'VOTED' });
   await dropTimer(context, await dropReveal(context, session));
   await announce(context, session, 'poker.votes_revealed', { storyId: story.id, votingRound: story.voting_round });
 }
@@ -141,7 +135,8 @@ export async function recordEstimate(
   if ('refusal' in accepted) throw new Problem(accepted.refusal);
   refuseIf(refuseChange(session.status), session);
   if (story.status === 'VOTING') throw new Problem(poker.not_revealed);
-  await changeStory(context, story, { status: 'ESTIMATED', final_estimate: accepted.card, estimated_at: context.now });
+  const outcome = outcomeOf(session.deck, await revealedVotes(context, story), accepted.card);
+  await changeStory(context, story, { ...outcome, status: 'ESTIMATED', final_estimate: accepted.card, estimated_at: context.now });
   await announce(context, session, 'poker.story_estimated', { storyId: story.id, finalEstimate: accepted.card });
 }
 
@@ -153,7 +148,7 @@ export async function resetStory(context: Context, sessionId: PokerSessionId, st
   const votingRound = story.voting_round + 1;
   await forgetRound(context, story);
   if (session.current_story_id === story.id) await beginRound(context, session, story, votingRound);
-  else await changeStory(context, story, { status: 'PENDING', voting_round: votingRound, final_estimate: null, estimated_at: null });
+  else await changeStory(context, story, { ...noOutcome, status: 'PENDING', voting_round: votingRound });
   await announce(context, session, 'poker.votes_reset', { storyId, votingRound, notify: true });
   if (session.current_story_id === story.id) await restartTimer(context, session);
   return answerStory(context, session, storyId);
@@ -166,12 +161,7 @@ export async function resetAllVotes(context: Context, sessionId: PokerSessionId,
   for (const story of await storyRows(context, { sessionId })) {
     if (story.status === 'PENDING') continue;
     await forgetRound(context, story);
-    await changeStory(context, story, {
-      status: 'PENDING',
-      voting_round: story.voting_round + 1,
-      final_estimate: null,
-      estimated_at: null,
-    });
+    await changeStory(context, story, { ...noOutcome, status: 'PENDING', voting_round: story.voting_round + 1 });
   }
   await dropTimer(context, await dropReveal(context, session));
   await announce(context, session, 'poker.votes_reset', { storyId: null, votingRound: null, notify });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { updateAccountSession } from '../../../contract/account-sessions.ts';
+import { getTeamMetrics, listActivity } from '../../../contract/metrics.ts';
 import { createSession, getSession, listSessions, type SessionRow } from '../../../contract/session.ts';
 import { STORIES_MAX } from '../../../contract/story.ts';
 import { useMe } from '#ui/api/use-session.ts';
@@ -23,8 +24,8 @@ export function useSessionForm(session: SessionRow | null, onClose: () => void) 
   const [isDraft, setIsDraft] = useState(draft !== null);
   const [form, setForm] = useState<SessionForm>(() => draft ?? (session ? formOf(session) : emptyForm));
   const [refused, setRefused] = useState<Refused>(null);
-  const creating = useWrite(createSession, { refresh: [listSessions] });
-  const updating = useWrite(updateAccountSession, { refresh: [listSessions, getSession] });
+  const creating = useWrite(createSession, { refresh: [listSessions, getTeamMetrics, listActivity] });
+  const updating = useWrite(updateAccountSession, { refresh: [listSessions, getSession, listActivity] });
   const total = (session?.stories.length ?? 0) + storiesToAdd(form, session).length;
 
   const create = (): void => creating.mutate({ body: bodyOfNew(form) }, { onSuccess: dropDraft });

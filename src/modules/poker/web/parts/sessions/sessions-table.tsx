@@ -12,10 +12,14 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../../contract/actions.ts';
 import { startSession } from '../../../contract/lifecycle.ts';
+import { getTeamMetrics, listActivity } from '../../../contract/metrics.ts';
 import { deleteSession, listSessions, type SessionRow } from '../../../contract/session.ts';
 import { durationText } from '#ui/parts/duration-text.ts';
-import classes from '#ui/parts/meetings.module.css';
+import classes from './sessions-table.module.css';
 import { knownStatus, statusLook } from './status-look.ts';
+
+/** What a session that starts or goes makes stale on this page. */
+const stale = [listSessions, getTeamMetrics, listActivity];
 
 /** The sessions as the documented table; every row's actions act. */
 export function SessionsTable({ rows, onEdit }: { rows: readonly SessionRow[]; onEdit: (session: SessionRow) => void }) {
@@ -58,10 +62,10 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
         <StatusShape kind={statusLook(row.status)}>{t(`sessionStatus.${knownStatus(row.status)}`)}</StatusShape>
       </td>
       <td>
-        <AvatarStack people={row.participants.map(({ id, name }) => ({ id, name }))} />
+        <AvatarStack size={24} people={row.participants.map(({ id, name }) => ({ id, name }))} />
       </td>
       <td className={classes.figure} data-empty={row.storyCount === 0 || undefined}>
-        {row.storyCount === 0 ? '–' : t('sessions.estimated', { done: row.storiesEstimated, total: row.storyCount })}
+        {row.storyCount === 0 ? '–' : <Estimated row={row} />}
       </td>
       <td className={classes.figure} data-empty={row.duration <= 0 || undefined}>
         {durationText(row.duration)}
@@ -73,6 +77,20 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
   );
 }
 
+/** "4 of 5" beneath its column's name; the whole sentence where the row stands alone, and for screen readers. */
+function Estimated({ row: { storiesEstimated: done, storyCount: total } }: { row: SessionRow }) {
+  const t = useText('poker');
+  const words = useText('poker-figures');
+  return (
+    <>
+      <span className={classes.brief} aria-hidden="true">
+        {words('list.of', { done, total })}
+      </span>
+      <span className={classes.whole}>{t('sessions.estimated', { done, total })}</span>
+    </>
+  );
+}
+
 function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) => void }) {
   const t = useText('poker');
   const me = useMe();
@@ -80,7 +98,7 @@ function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessio
   const mayEdit = useCan(actions.edit, resource);
   const mayDelete = useCan(actions.delete, resource);
   const [isAsking, setAsking] = useState(false);
-  const remove = useWrite(deleteSession, { params: { sessionId: row.id }, refresh: [listSessions] });
+  const remove = useWrite(deleteSession, { params: { sessionId: row.id }, refresh: stale });
   const onDelete = (): void =>
     remove.mutate(undefined, {
       onSuccess: () => setAsking(false),
@@ -133,7 +151,7 @@ function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessio
 function WayIn({ row, isMine }: { row: SessionRow; isMine: boolean }) {
   const t = useText('poker');
   const navigate = useNavigate();
-  const start = useWrite(startSession, { params: { sessionId: row.id }, refresh: [listSessions] });
+  const start = useWrite(startSession, { params: { sessionId: row.id }, refresh: stale });
   const open = () => void navigate(`/poker/sessions/${row.id}`);
   if (row.status === 'DRAFT' && isMine) {
     const onStart = (): void =>

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { data, endpoint, list } from '#shared/endpoint.ts';
+import { AccountId, UserId } from '#shared/ids.ts';
+import { paging } from '#shared/pages.ts';
+import { Moment } from '#shared/time.ts';
+import { TeamId, teamProblems } from '#modules/teams/contract.ts';
+import { actions } from './actions.ts';
+import { PokerSessionId } from './ids.ts';
+import { MetricsFilter, Period, PERIOD_DEFAULT, TeamMetrics } from './metrics.ts';
+import { poker } from './problems.ts';
+
+const Percent = z.nullable(z.int());
+
+/** A day (`2026-11-21`, in UTC) or a moment. */
+const When = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/));
+
+export const AnalyticsFilter = z.object({
+  teamId: z.optional(z.nullable(TeamId)),
+  period: z._default(Period, PERIOD_DEFAULT),
+  /** With an end, or up to now; in place of the period. A day without a clock counts whole. */
+  startDate: z.optional(z.nullable(When)),
+  endDate: z.optional(z.nullable(When)),
+});
+export type AnalyticsFilter = z.output<typeof AnalyticsFilter>;
+
+/** How one member’s cards lie to what the team settled on; guests are counted together. */
+export const PersonAnalytics = z.strictObject({
+  /** Null for all guests together. */
+  userId: z.nullable(UserId),
+  name: z.string(),
+  /** Estimated stories on which they voted. */
+  stories: z.int(),
+  /** Their first card was the final estimate. */
+  atOnce: z.int(),
+  /** Their first card lay above it, or below it; cards without a number are neither. */
+  above: z.int(),
+  below: z.int(),
+  /** Stories with another round on which their first card was not the final estimate, and those on which their last one was. */
+  apart: z.int(),
+  cameRound: z.int(),
+  convergenceRate: Percent,
+});
+export type PersonAnalytics = z.infer<typeof PersonAnalytics>;
+
+export const TeamAnalytics = z.strictObject({
+  metrics: TeamMetrics,
+  /** Of the stories that came to a first, second … revealed round, how many agreed in it. */
+  consensusByRound: z.array(z.strictObject({ round: z.int(), stories: z.int(), consensus: z.int(), rate: Percent })),
+  /** Estimated stories by whole steps of the deck between first median and final estimate, rounded away from zero. */
+  stepsOff: z.array(z.strictObject({ steps: z.int(), stories: z.int() })),
+  people: z.array(PersonAnalytics),
+});
+export type TeamAnalytics = z.infer<typeof TeamAnalytics>;
+
+export const readTeamAnalytics = endpoint({
+  id: 'poker.readTeamAnalytics',
+  method: 'POST',
+  path: '/api/planning-poker/analytics',
+  summary: 'Read how a team’s estimating goes: figures over time, consensus by round, accuracy, who converges',
+  action: actions.list,
+  query: z.object({ accountId: z.optional(AccountId) }),
+  body: AnalyticsFilter,
+  answer: data(TeamAnalytics),
+  problems: [poker.invalid_period, teamProblems.not_found],
+  readOnly: true,
+});
+
+export const SessionResult = z.strictObject({
+  id: PokerSessionId,
+  name: z.string(),
+  facilitatorName: z.string(),
+  startedAt: Moment,
+  completedAt: Moment,
+  /** Minutes from start to completion. */
+  duration: z.int(),
+  participantCount: z.int(),
+  storyCount: z.int(),
+  storiesEstimated: z.int(),
+  totalPoints: z.number(),
+  consensusRate: Percent,
+  estimationAccuracy: Percent,
+  participationRate: Percent,
+  /** Revealed rounds by story that had one. */
+  roundsPerStory: z.nullable(z.number()),
+});
+export type SessionResult = z.infer<typeof SessionResult>;
+
+export const listSessionResults = endpoint({
+  id: 'poker.listSessionResults',
+  method: 'GET',
+  path: '/api/planning-poker/accounts/:accountId/session-results',
+  summary: 'List what the sessions completed in a period came to, newest first',
+  action: actions.list,
+  params: z.object({ accountId: AccountId }),
+  query: z.object({ ...paging, ...MetricsFilter.shape }),
+  answer: list(SessionResult),
+  problems: [teamProblems.not_found],
+});

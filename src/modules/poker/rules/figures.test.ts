@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addFacts, figuresOf, partOf, percentileOf, spanBetween, spanOf, trendOf, velocityOf } from './figures.ts';
+
+const facts = addFacts([
+  { sessions: 2, minutes: 95, estimated: 9, points: 40, oneRound: 6, accurate: 7, over: 1, under: 1 },
+  { shown: 10, agreed: 7, votes: 44, voters: 50 },
+]);
+
+describe('figures of a period', () => {
+  test('are shares and means of what was added up', () => {
+    expect(figuresOf(facts, 28)).toEqual({
+      teamVelocity: 20,
+      consensusRate: 70,
+      averageSessionDuration: 47.5,
+      estimationAccuracy: 78,
+      completedSessions: 2,
+      storiesEstimated: 9,
+      totalPoints: 40,
+      accuracy: { accurate: 7, overEstimated: 1, underEstimated: 1 },
+      consensus: { agreed: 7, stories: 10 },
+      participation: { votes: 44, possible: 50, rate: 88 },
+      efficiency: { oneRound: 6, estimated: 9, rate: 67 },
+    });
+  });
+
+  test('are unknown without rows, and not zero', () => {
+    expect(figuresOf(addFacts([]), 30)).toMatchObject({
+      teamVelocity: null,
+      consensusRate: null,
+      averageSessionDuration: null,
+      estimationAccuracy: null,
+      participation: { rate: null },
+      efficiency: { rate: null },
+    });
+  });
+
+  test('stories without points make a velocity of zero, which is one', () => {
+    expect(velocityOf({ points: 0, estimated: 3 }, 30)).toBe(0);
+    expect(velocityOf({ points: 0, estimated: 0 }, 30)).toBeNull();
+  });
+});
+
+test('a period falls into equal parts, from its first moment to its last', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 366 }), (days) => {
+      const span = spanOf(new Date('2026-11-21T12:00:00Z'), days);
+      expect(partOf(span, 0).from).toEqual(span.from);
+      expect(partOf(span, span.parts - 1).to).toEqual(span.to);
+      expect(partOf(span, -span.parts).from.getTime()).toBe(span.from.getTime() - (span.to.getTime() - span.from.getTime()));
+    }),
+  );
+});
+
+test.each([
+  [10, 8, { by: 2, direction: 'up' }],
+  [8, 10.26, { by: -2.3, direction: 'down' }],
+  [5, 5, { by: 0, direction: 'level' }],
+  [null, 5, null],
+  [5, null, null],
+] as const)('a figure of %s after one of %s moved %o', (now, before, moved) => expect(trendOf(now, before)).toEqual(moved));
+
+test('a period between two days counts both of them whole', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  expect(spanBetween('2026-11-01', '2026-11-07', now)).toMatchObject({ days: 7, parts: 7, to: new Date('2026-11-08T00:00:00Z') });
+  expect(spanBetween('2026-11-20T12:00:00Z', null, now)).toMatchObject({ days: 1, to: now });
+});
+
+test.each([
+  ['2026-11-08', '2026-11-01'],
+  ['2020-01-01', '2026-11-01'],
+  ['2026-99-99', '2026-11-01'],
+  ['2026-11-01', '2026-99-99'],
+])('a period from %s to %s is none', (start, end) => expect(spanBetween(start, end, new Date('2026-11-21T12:00:00Z'))).toBeNull());
+
+test('a percentile is one of the values, and none without values', () => {
+  expect(percentileOf([40, 10, 30, 20], 0.5)).toBe(20);
+  expect(percentileOf([40, 10, 30, 20], 0.85)).toBe(40);
+  expect(percentileOf([7], 0)).toBe(7);
+  expect(percentileOf([], 0.5)).toBeNull();
+});

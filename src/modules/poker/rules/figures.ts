@@ -1,0 +1,129 @@
+import type { PeriodFigures } from '#modules/poker/contract/metrics.ts';
+import { DAY } from '#shared/durations.ts';
+import { percent } from './results.ts';
+
+/** What can be added up of a stretch of time: counts and sums, never a share or a mean. */
+export interface Facts {
+  /** Completed sessions, and their minutes. */
+  readonly sessions: number;
+  readonly minutes: number;
+  /** Estimated stories, by how they came to it. */
+  readonly estimated: number;
+  readonly points: number;
+  readonly oneRound: number;
+  readonly accurate: number;
+  readonly over: number;
+  readonly under: number;
+  /** Stories whose last revealed round lies in the stretch, and those of them that agreed in it. */
+  readonly shown: number;
+  readonly agreed: number;
+  /** Revealed rounds: votes given, and votes that could have been given. */
+  readonly votes: number;
+  readonly voters: number;
+}
+type Fact = keyof Facts;
+
+const nothing: Facts = {
+  sessions: 0,
+  minutes: 0,
+  estimated: 0,
+  points: 0,
+  oneRound: 0,
+  accurate: 0,
+  over: 0,
+  under: 0,
+  shown: 0,
+  agreed: 0,
+  votes: 0,
+  voters: 0,
+};
+
+/** Adds stretches up; what one does not say counts as nothing. */
+export function addFacts(parts: readonly Partial<Facts>[]): Facts {
+  const names = Object.keys(nothing) as Fact[]; // the keys of a literal are what its type says
+  return parts.reduce<Facts>(
+    (sum, part) => ({ ...sum, ...Object.fromEntries(names.map((name) => [name, sum[name] + (part[name] ?? 0)])) }),
+    nothing,
+  );
+}
+
+export const SPRINT_DAYS = 14; // what velocity is measured by while no sprints are known (C2-05)
+
+/** Story points per 14 days; null before anything was estimated, which is not a velocity of zero. */
+export const velocityOf = ({ points, estimated }: Pick<Facts, 'points' | 'estimated'>, days: number): number | null =>
+  estimated === 0 || days <= 0 ? null : tenth((points * SPRINT_DAYS) / days);
+
+/** The figures of a stretch of time (C2-05). @param days its length */
+export function figuresOf(facts: Facts, days: number): PeriodFigures {
+  const judged = facts.accurate + facts.over + facts.under;
+  return {
+    teamVelocity: velocityOf(facts, days),
+    consensusRate: percent(facts.agreed, facts.shown),
+    averageSessionDuration: facts.sessions === 0 ? null : tenth(facts.minutes / facts.sessions),
+    estimationAccuracy: percent(facts.accurate, judged),
+    completedSessions: facts.sessions,
+    storiesEstimated: facts.estimated,
+    totalPoints: tenth(facts.points),
+    accuracy: { accurate: facts.accurate, overEstimated: facts.over, underEstimated: facts.under },
+    consensus: { agreed: facts.agreed, stories: facts.shown },
+    participation: { votes: facts.votes, possible: facts.voters, rate: percent(facts.votes, facts.voters) },
+    efficiency: { oneRound: facts.oneRound, estimated: facts.estimated, rate: percent(facts.oneRound, facts.estimated) },
+  };
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** A stretch of time in equal parts, and as many before it to compare with. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+  readonly days: number;
+  readonly parts: number;
+}
+
+const PARTS: Readonly<Record<number, number>> = { 7: 7, 30: 5, 90: 9 };
+const PARTS_MOST = 12;
+
+/** The days up to a moment; 7 in days, 30 in sixes, 90 in tens. */
+export function spanOf(to: Date, days: number): Span {
+  return { from: new Date(to.getTime() - days * DAY), to, days, parts: PARTS[days] ?? Math.min(PARTS_MOST, Math.ceil(days)) };
+}
+
+const LONGEST = 366; // days
+
+/**
+ * The stretch that was asked for: from a day or moment up to another, or up to now.
+ * @returns null when it does not begin before it ends, or is too long
+ */
+export function spanBetween(start: string, end: string | null | undefined, now: Date): Span | null {
+  const from = new Date(start);
+  const isDay = end?.length === 'YYYY-MM-DD'.length;
+  const to = end ? new Date(new Date(end).getTime() + (isDay ? DAY : 0)) : now;
+  const days = (to.getTime() - from.getTime()) / DAY;
+  return days > 0 && days <= LONGEST ? { from, to, days, parts: Math.min(PARTS_MOST, Math.ceil(days)) } : null;
+}
+
+/** Begin and end of a part; parts of the stretch before are below zero. */
+export function partOf(span: Span, at: number): { from: Date; to: Date } {
+  const step = (span.days * DAY) / span.parts;
+  return { from: new Date(span.from.getTime() + at * step), to: new Date(span.from.getTime() + (at + 1) * step) };
+}
+
+export interface Trend {
+  /** By how much it moved, in the figure's own unit. */
+  readonly by: number;
+  readonly direction: 'up' | 'down' | 'level';
+}
+
+/** How a figure moved against the stretch before; null where one of the two is unknown. */
+export function trendOf(now: number | null, before: number | null): Trend | null {
+  if (now === null || before === null) return null;
+  const by = tenth(now - before);
+  return { by, direction: by > 0 ? 'up' : by < 0 ? 'down' : 'level' };
+}
+
+/** The least value that a share of all values does not exceed (nearest rank); null without values. @param share 0 to 1 */
+export function percentileOf(values: readonly number[], share: number): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
+}

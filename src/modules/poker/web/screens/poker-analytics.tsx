@@ -1,0 +1,125 @@
+import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import '@mantine/core/styles/Group.layer.css';
+import { useSearchParams } from 'react-router';
+import { listTeams, type TeamId } from '#modules/teams/contract.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { PageSkeleton } from '#ui/parts/skeletons.tsx';
+import { EmptyState } from '#ui/parts/empty-state.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { readTeamAnalytics, type TeamAnalytics } from '../../contract/analytics.ts';
+import { ConsensusByRound, PointsChart, RatesChart, StepsChart } from '../parts/analytics/charts.tsx';
+import { PeoplePanel } from '../parts/analytics/people-panel.tsx';
+import { ResultsTable } from '../parts/analytics/results-table.tsx';
+import { TimesChart } from '../parts/analytics/times-chart.tsx';
+import classes from '../parts/analytics/analytics.module.css';
+import { FigureCards } from '../parts/figures/figure-cards.tsx';
+import { AccuracyPanel } from '../parts/figures/figure-panels.tsx';
+import { PeriodSelect } from '../parts/figures/period-select.tsx';
+import { readFilter, writeFilter } from '../parts/sessions/filter.ts';
+
+const TEAM = 'team';
+const TEAMS_MOST = 200; // the server's own bound of a list
+
+/** How a team's estimating goes: every figure of the period, over time, by round, by person and by session. */
+export function PokerAnalytics() {
+  const t = useText('poker-figures');
+  const format = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const { period } = readFilter(search);
+  const teamId = (search.get(TEAM) as TeamId | null) ?? undefined; // an unknown one is refused by the server
+  const show = (next: { period?: number; teamId?: string }): void => {
+    const address = writeFilter({ period: next.period ?? period, status: null, page: 1 });
+    const team = next.teamId ?? teamId ?? '';
+    if (team) address.set(TEAM, team);
+    setSearch(address, { replace: true });
+  };
+  const read = useRead(readTeamAnalytics, { body: { period, teamId } }, { placeholderData: (before) => before });
+  const { data, error } = read;
+  const status = data && {
+    count: data.metrics.figures.storiesEstimated,
+    from: format.date(data.metrics.from),
+    to: format.date(data.metrics.to),
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('page.title')}
+        status={status && t('page.status', status)}
+        actions={
+          <>
+            <TeamSelect teamId={teamId} onChange={(team) => show({ teamId: team })} />
+            <PeriodSelect period={period} onChange={(days) => show({ period: days })} />
+          </>
+        }
+      />
+      {error && !data && (
+        <ErrorState
+          title={t('failed.analytics')}
+          safe={t('failed.safe')}
+          requestId={error.requestId}
+          onRetry={() => void read.refetch()}
+          actions={
+            teamId && (
+              <Button variant="default" onClick={() => setSearch(new URLSearchParams(), { replace: true })}>
+                {t('page.anyTeam')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {!data && !error && <PageSkeleton rows={6} />}
+      {data && <Figures analytics={data} period={period} teamId={teamId} />}
+    </>
+  );
+}
+
+function Figures({ analytics, period, teamId }: { analytics: TeamAnalytics; period: number; teamId: TeamId | undefined }) {
+  const t = useText('poker-figures');
+  const { metrics } = analytics;
+  const isEmpty =
+    analytics.consensusByRound.length === 0 && metrics.figures.storiesEstimated === 0 && metrics.figures.completedSessions === 0;
+  return (
+    <>
+      <FigureCards metrics={metrics} days={period} />
+      {isEmpty ? (
+        <EmptyState scene="deck" title={t('page.none')} action={<LinkButton to="/planning-poker">{t('page.back')}</LinkButton>}>
+          {t('page.noneHint')}
+        </EmptyState>
+      ) : (
+        <div className={classes.grid}>
+          <PointsChart series={metrics.series} days={period} />
+          <RatesChart series={metrics.series} days={period} />
+          <div className={classes.stack}>
+            <ConsensusByRound rounds={analytics.consensusByRound} />
+            <StepsChart stepsOff={analytics.stepsOff} />
+          </div>
+          <div className={classes.stack}>
+            <AccuracyPanel figures={metrics.figures} days={period} />
+            <PeoplePanel people={analytics.people} />
+          </div>
+          <TimesChart period={period} teamId={teamId} metrics={metrics} />
+          <ResultsTable key={`${period} ${teamId}`} period={period} teamId={teamId} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function TeamSelect({ teamId, onChange }: { teamId: TeamId | undefined; onChange: (teamId: string) => void }) {
+  const t = useText('poker-figures');
+  const { data } = useRead(listTeams, { query: { limit: TEAMS_MOST } });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t('page.team')}
+      value={teamId ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: '', label: t('page.anyTeam') }, ...data.items.map(({ id, name }) => ({ value: id, label: name }))]}
+    />
+  );
+}
