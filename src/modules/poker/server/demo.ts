@@ -7,7 +7,7 @@ import type { UserId } from '#shared/ids.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
 import { writeMeeting, type DemoSeat, type Meeting } from './demo/meeting.ts';
 import { programmeOf, type ProgrammeItem } from './demo/programme.ts';
-import { seededRandom, type Random } from './demo/random.ts';
+import { seededRandom, type Random } from '#shared/seeded-random.ts';
 import { guestNames } from './demo/remarks.ts';
 import { emptySheet, storeSheet } from './demo/sheet.ts';
 

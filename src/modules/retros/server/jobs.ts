@@ -33,9 +33,9 @@ const readAnew: Job = {
     for (;;) {
       const sessions = await due(context);
       for (const { account_id: accountId, ...session } of sessions) {
-        await context.inAccount?.(accountId, (scoped) => keepOutcome(scoped, session));
+        await context.transaction(workerScope(), (tx) => keepOutcome({ tx, scope: { accountId } }, session));
       }
-      if (sessions.length < BATCH || !context.inAccount) return;
+      if (sessions.length < BATCH) return;
     }
   },
 };

@@ -7,7 +7,7 @@ import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { MINUTE, SECOND } from '#shared/time.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#shared/seeded-random.ts';
 import { agreed, higher, lower } from './remarks.ts';
 import { agreedCard, playRounds, widthOf, type DemoVoter, type PlayedRound } from './rounds.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '#shared/seeded-random.ts';
 
 /** How one person votes: `lean` is by how many cards they tend to say more or less than the others. */
 export interface DemoVoter {

@@ -3,7 +3,14 @@ import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
 import type { RetroColumn } from '#modules/retros/contract/session.ts';
 import { LEXICON_VERSION, moodOfCards } from '#modules/retros/rules/sentiment.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
-import type { Scoped } from '#platform/module/context.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import type { AccountId } from '#shared/ids.ts';
+
+/** A service's own transaction, or the worker's with the account that the session is of. */
+interface Within {
+  readonly tx: Tx;
+  readonly scope: { readonly accountId: AccountId };
+}
 
 interface Finished {
   readonly id: RetroSessionId;
@@ -12,7 +19,7 @@ interface Finished {
 }
 
 /** Notes what a finished session came to. Its cards are frozen from then on, so the note stays true. */
-export async function keepOutcome(scoped: Scoped, session: Finished): Promise<void> {
+export async function keepOutcome(scoped: Within, session: Finished): Promise<void> {
   const { tx, scope } = scoped;
   const cards = await retrosIn(tx)
     .selectFrom('retro_cards')
@@ -44,7 +51,7 @@ export async function keepOutcome(scoped: Scoped, session: Finished): Promise<vo
  * small meeting their number would tell whose they are. Observers do neither by their role; who left without having done anything
  * was no part of it.
  */
-export async function attendanceOf({ tx, scope }: Scoped, sessionId: RetroSessionId): Promise<{ seats: number; tookPart: number }> {
+export async function attendanceOf({ tx, scope }: Within, sessionId: RetroSessionId): Promise<{ seats: number; tookPart: number }> {
   const { rows } = await sql<{ seats: number; tookPart: number }>`
     select count(*) filter (where acted or left_at is null)::int as seats, count(*) filter (where acted)::int as "tookPart"
     from (
