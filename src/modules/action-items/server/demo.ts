@@ -4,11 +4,20 @@ import type { ActionItem } from '#modules/action-items/contract/action-item.ts';
 import type { Scoped } from '#platform/module/context.ts';
 
 /** An action of a demo meeting, as if it had been agreed then. */
-export interface DemoAction
-  extends Pick<
-    ActionItem,
-    'sessionId' | 'sessionName' | 'teamId' | 'title' | 'priority' | 'status' | 'assigneeId' | 'dueDate' | 'sourceCardId' | 'sourceVotes' | 'createdBy'
-  > {
+export interface DemoAction extends Pick<
+  ActionItem,
+  | 'sessionId'
+  | 'sessionName'
+  | 'teamId'
+  | 'title'
+  | 'priority'
+  | 'status'
+  | 'assigneeId'
+  | 'dueDate'
+  | 'sourceCardId'
+  | 'sourceVotes'
+  | 'createdBy'
+> {
   readonly createdAt: Date;
   readonly completedAt: Date | null;
 }
@@ -36,5 +45,7 @@ export async function storeDemoActions({ tx, scope }: Scoped, actions: readonly 
     created_at: action.createdAt,
     updated_at: action.completedAt ?? action.createdAt,
   }));
-  await sql`insert into action_items select * from jsonb_populate_recordset(null::action_items, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+  await sql`insert into action_items select * from jsonb_populate_recordset(null::action_items, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
 }

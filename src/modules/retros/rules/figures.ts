@@ -56,7 +56,8 @@ const percent = (share: number): number => Math.round(share * 100);
  */
 export function insightsOf(now: PeriodFigures, before: PeriodFigures, days: number): Insight[] {
   const found: (Insight | false)[] = [
-    isNegative(now) && attention('negative', { percent: percent(now.negativeCards / now.cards), negative: now.negativeCards, cards: now.cards }),
+    isNegative(now) &&
+      attention('negative', { percent: percent(now.negativeCards / now.cards), negative: now.negativeCards, cards: now.cards }),
     now.actionItemsOverdue > 0 && attention('overdue', { overdue: now.actionItemsOverdue, total: now.actionItemsTotal }),
     now.participationRate !== null &&
       now.participationRate < PARTICIPATION_LOW &&
@@ -77,7 +78,8 @@ export function insightsOf(now: PeriodFigures, before: PeriodFigures, days: numb
 const attention = (code: Insight['code'], figures: Insight['figures']): Insight => ({ code, tone: 'attention', figures });
 const good = (code: Insight['code'], figures: Insight['figures']): Insight => ({ code, tone: 'good', figures });
 
-const isNegative = ({ cards, negativeCards }: PeriodFigures): boolean => cards >= ENOUGH_CARDS && negativeCards / cards > NEGATIVE_SHARE_HIGH;
+const isNegative = ({ cards, negativeCards }: PeriodFigures): boolean =>
+  cards >= ENOUGH_CARDS && negativeCards / cards > NEGATIVE_SHARE_HIGH;
 
 function moved(now: PeriodFigures, before: PeriodFigures, way: 1 | -1): boolean {
   const step = trendOf(now.sentiment, before.sentiment);

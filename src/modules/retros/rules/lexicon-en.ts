@@ -24,7 +24,8 @@ export const english: Lexicon = {
     'risk* dangerous threat* understaffed bottleneck* creep overran overrun* scattered skipped stale outdated ' +
     'overcomplicated complicated complex cumbersome manual manually never nobody weak dropped struggl* suffer* expensive drain* drags dragged piling ' +
     'micromanag* bureaucra* siloed silos scramble* guess* guessing alone hurts hurt sucks nightmare mistake* wrong overdue',
-  negators: 'no not never without nobody none nothing dont doesnt didnt isnt arent wasnt werent cant couldnt wont wouldnt hasnt havent hadnt hardly barely neither nor zero fewer less',
+  negators:
+    'no not never without nobody none nothing dont doesnt didnt isnt arent wasnt werent cant couldnt wont wouldnt hasnt havent hadnt hardly barely neither nor zero fewer less',
   stronger: 'very really so extremely super totally incredibly truly much far',
   excess: 'too enough',
   breaks: 'but however although though yet',

@@ -11,7 +11,9 @@ describe('the mood of a text', () => {
     expect(all.length).toBeGreaterThanOrEqual(150);
     for (const language of languages) {
       const wrong = missed(language);
-      expect(1 - wrong.length / sentences[language].length, `${language}: ${wrong.map(([, text]) => text).join(' | ')}`).toBeGreaterThan(0.8);
+      expect(1 - wrong.length / sentences[language].length, `${language}: ${wrong.map(([, text]) => text).join(' | ')}`).toBeGreaterThan(
+        0.8,
+      );
     }
   });
 

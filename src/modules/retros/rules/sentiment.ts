@@ -19,7 +19,9 @@ export type Mood = 'positive' | 'neutral' | 'negative';
 
 /** What a column asks for, by the ids of the built-in formats: anger is no praise, whatever its words (S2-31). */
 const columnMoods: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(['mad', 'sad', 'lacked', 'did_not', 'anchor', 'rocks', 'thorn', 'parachute', 'abyss', 'stop', 'less', 'drop'].map((id) => [id, -PRIOR])),
+  ...Object.fromEntries(
+    ['mad', 'sad', 'lacked', 'did_not', 'anchor', 'rocks', 'thorn', 'parachute', 'abyss', 'stop', 'less', 'drop'].map((id) => [id, -PRIOR]),
+  ),
   ...Object.fromEntries(['glad', 'liked', 'continue', 'wind', 'went_well', 'plus', 'rose', 'engine', 'keep'].map((id) => [id, PRIOR])),
 };
 
@@ -66,7 +68,9 @@ export function moodOf(text: string, prior = 0): number {
 }
 
 function sumOf(tokens: readonly string[], { positive, negative, negators, stronger, excess, breaks }: Lexicon): number {
-  const [isPositive, isNegative, turns, strengthens, exceeds, parts] = [positive, negative, negators, stronger, excess, breaks].map(rowOf) as [
+  const [isPositive, isNegative, turns, strengthens, exceeds, parts] = [positive, negative, negators, stronger, excess, breaks].map(
+    rowOf,
+  ) as [
     ReturnType<typeof rowOf>,
     ReturnType<typeof rowOf>,
     ReturnType<typeof rowOf>,

@@ -52,7 +52,10 @@ export const emptyTemplate: TemplateBody = {
 export const nameKeyOf = (name: string): string => name.trim().normalize('NFC').toLocaleLowerCase('en');
 
 /** A template after a change, or why it is refused (2 §5). Absent keys stay. */
-export function templateAfter(now: TemplateBody, sent: TemplateDraft): { readonly template: TemplateBody } | { readonly refusal: ProblemKind } {
+export function templateAfter(
+  now: TemplateBody,
+  sent: TemplateDraft,
+): { readonly template: TemplateBody } | { readonly refusal: ProblemKind } {
   const tuned = settingsAfter(now.settings, sent.settings);
   if ('refusal' in tuned) return { refusal: retro.invalid_template };
   const template: TemplateBody = {
@@ -87,7 +90,17 @@ function columnsFrom(sent: NonNullable<TemplateDraft['columns']>, now: readonly 
 const isText = (text: string, most: number): boolean => text !== '' && [...text].length <= most;
 const isWhole = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
 
-function isValid({ name, description, format, columns, category, tags, estimatedDuration, participantRange, difficulty }: TemplateBody): boolean {
+function isValid({
+  name,
+  description,
+  format,
+  columns,
+  category,
+  tags,
+  estimatedDuration,
+  participantRange,
+  difficulty,
+}: TemplateBody): boolean {
   const titles = columns.map((column) => nameKeyOf(column.title));
   const { min, max } = participantRange;
   return (
@@ -135,9 +148,14 @@ export function suggested(templates: readonly RetroTemplate[], participants: num
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 
 /** Whether a template is among those that are looked for; every word of the query stands somewhere in it. */
-export function isWanted(template: RetroTemplate, { format, category, tags, difficulty, participants, duration, query }: TemplateFilters): boolean {
+export function isWanted(
+  template: RetroTemplate,
+  { format, category, tags, difficulty, participants, duration, query }: TemplateFilters,
+): boolean {
   const { min, max } = template.participantRange;
-  const text = folded([template.name, template.description, template.category, ...template.tags, ...template.columns.map((one) => one.title)].join(' '));
+  const text = folded(
+    [template.name, template.description, template.category, ...template.tags, ...template.columns.map((one) => one.title)].join(' '),
+  );
   const own = template.tags.map(folded);
   return (
     (format === undefined || template.format === format) &&

@@ -55,9 +55,17 @@ export async function seedDemoRetros(scoped: Scoped, { plan, people, teamId, now
     writeMeeting(sheet, meeting, random);
   });
   const startsAt = new Date(now.getTime() - 6 * MINUTE);
-  writeMeeting(sheet, { ...table, wall: openWall, seats: seats('OWNER'), createdAt: new Date(now.getTime() - 3 * HOUR), startsAt, phase: 'COLLECT' }, random);
+  writeMeeting(
+    sheet,
+    { ...table, wall: openWall, seats: seats('OWNER'), createdAt: new Date(now.getTime() - 3 * HOUR), startsAt, phase: 'COLLECT' },
+    random,
+  );
   const alone = [memberSeat(people.OWNER, 'facilitator', names, false)];
-  writeMeeting(sheet, { ...table, wall: nextWall, seats: alone, createdAt: new Date(now.getTime() - 20 * HOUR), startsAt: null, phase: 'SETUP' }, random);
+  writeMeeting(
+    sheet,
+    { ...table, wall: nextWall, seats: alone, createdAt: new Date(now.getTime() - 20 * HOUR), startsAt: null, phase: 'SETUP' },
+    random,
+  );
   fareOfTemplates(sheet, people, random);
   await storeSheet(scoped, sheet);
 }

@@ -109,9 +109,15 @@ describe('the dashboard', () => {
 
   test('of a team and of days is the same over those', async () => {
     const [{ id: teamId } = { id: '' }] = await app.rows<{ id: string }>('select id from teams where account_id = $1', [accountId]);
-    const days = { startDate: new Date(app.now().getTime() - 60 * DAY).toISOString().slice(0, 10), endDate: app.now().toISOString().slice(0, 10) };
+    const days = {
+      startDate: new Date(app.now().getTime() - 60 * DAY).toISOString().slice(0, 10),
+      endDate: app.now().toISOString().slice(0, 10),
+    };
     expect(await metrics(days, `/teams/${teamId}/metrics`)).toEqual(await metrics({ ...days, teamId }));
-    const wrong = await app.request('GET', `${BASE}/accounts/${accountId}/metrics`, { token, query: { startDate: '2026-02-02', endDate: '2026-02-01' } });
+    const wrong = await app.request('GET', `${BASE}/accounts/${accountId}/metrics`, {
+      token,
+      query: { startDate: '2026-02-02', endDate: '2026-02-01' },
+    });
     expect([wrong.status, wrong.json.code]).toEqual([400, 'retros.invalid_period']);
     expect((await app.request('GET', `${BASE}/teams/${accountId}/metrics`, { token })).status).toBe(404);
   });
@@ -125,7 +131,9 @@ describe('the dashboard', () => {
     const times = activity.map((row: { at: string }) => row.at);
     expect(times).toEqual(times.toSorted().toReversed());
     const { data } = (await app.request('GET', `${BASE}/sessions`, { token })).json;
-    expect(data.every((row: { status: string; sentiment: number | null }) => (row.sentiment === null) !== (row.status === 'COMPLETED'))).toBe(true);
+    expect(
+      data.every((row: { status: string; sentiment: number | null }) => (row.sentiment === null) !== (row.status === 'COMPLETED')),
+    ).toBe(true);
   });
 
   test('most of what was agreed is done', async () => {

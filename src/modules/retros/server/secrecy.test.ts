@@ -41,9 +41,17 @@ describe('figures', () => {
     await room.call('POST', '/complete');
     const before = await figures(room);
     expect(before).toContain('Deployments');
-    await app.rows('update retro_cards set author_id = $1 where session_id = $2 and author_id = $3', [pia.participantId, room.sessionId, gus.participantId]);
+    await app.rows('update retro_cards set author_id = $1 where session_id = $2 and author_id = $3', [
+      pia.participantId,
+      room.sessionId,
+      gus.participantId,
+    ]);
     await app.rows('update retro_outcomes set lexicon = 0 where session_id = $1', [room.sessionId]);
-    await app.rows('update retro_cards set author_id = $1 where session_id = $2 and content = $3', [owner.userId, room.sessionId, 'Manual deployments hurt']);
+    await app.rows('update retro_cards set author_id = $1 where session_id = $2 and content = $3', [
+      owner.userId,
+      room.sessionId,
+      'Manual deployments hurt',
+    ]);
     expect(await readAnew()).toBe(1);
     expect(await figures(room)).toBe(before);
   });

@@ -92,7 +92,11 @@ describe('templates', () => {
   test('are kept while an open session uses them, and go when it is over; its columns stay', async () => {
     const { id } = await make('In use');
     const session = (await begin(id)).json.data;
-    expect(refusal(await at('DELETE', `/${id}`))).toEqual([409, 'retros.template_in_use', 'Cannot delete template that is currently in use']);
+    expect(refusal(await at('DELETE', `/${id}`))).toEqual([
+      409,
+      'retros.template_in_use',
+      'Cannot delete template that is currently in use',
+    ]);
     const path = `/api/retrospectives/sessions/${session.id}`;
     await app.request('POST', `${path}/start`, { token: member.token });
     expect(refusal(await at('DELETE', `/${id}`))[1]).toBe('retros.template_in_use');

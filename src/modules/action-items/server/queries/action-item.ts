@@ -146,4 +146,5 @@ export async function listActionItems(context: Context, filter: ActionItemFilter
 }
 
 /** Whether somebody sees the items of every meeting. */
-export const seesAll = (actor: Actor): boolean => actor.kind === 'system' || (actor.kind === 'user' && ['OWNER', 'ADMIN'].includes(actor.role));
+export const seesAll = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && ['OWNER', 'ADMIN'].includes(actor.role));

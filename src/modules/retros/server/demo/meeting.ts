@@ -57,14 +57,20 @@ export function writeMeeting(sheet: Sheet, meeting: Meeting, random: Random): vo
     });
   }
   if (!startsAt) return;
-  const writers = meeting.seats.filter((seat) => seat.role !== 'observer' && (seat.role === 'facilitator' || !random.chance(isOver ? QUIET : 0)));
+  const writers = meeting.seats.filter(
+    (seat) => seat.role !== 'observer' && (seat.role === 'facilitator' || !random.chance(isOver ? QUIET : 0)),
+  );
   const cards = writeCards(sheet, { id, meeting, startsAt, writers }, random);
   if (!isOver) return;
   castVotes(sheet, { id, meeting, startsAt, writers }, cards, random);
   writeActions(sheet, { id, meeting, completedAt: completedAt ?? startsAt }, cards, random);
 }
 
-function sessionOf(id: RetroSessionId, { accountId, teamId, wall, seats, createdAt, startsAt, phase }: Meeting, completedAt: Date | null): Sheet['sessions'][number] {
+function sessionOf(
+  id: RetroSessionId,
+  { accountId, teamId, wall, seats, createdAt, startsAt, phase }: Meeting,
+  completedAt: Date | null,
+): Sheet['sessions'][number] {
   const template = findBuiltIn(wall.template);
   const lead = seats.find((seat) => seat.role === 'facilitator')?.userId;
   if (!template || !lead) throw new Error(`${wall.name} lacks its template or its facilitator`);
@@ -117,7 +123,15 @@ function writeCards(sheet: Sheet, { id, meeting, startsAt, writers }: Held, rand
     const group = uuidv7() as GroupId;
     groups.set(topic, group);
     const at = after(startsAt, WRITING + 2);
-    sheet.groups.push({ id: group, account_id, session_id: id, title: topic, is_title_typed: true, discussed_at: after(at, 15), created_at: at });
+    sheet.groups.push({
+      id: group,
+      account_id,
+      session_id: id,
+      title: topic,
+      is_title_typed: true,
+      discussed_at: after(at, 15),
+      created_at: at,
+    });
   }
   return wall.cards.map(([column_id, content, topic = null], n): Written => {
     const cardId = uuidv7() as CardId;

@@ -1,7 +1,15 @@
 import { sql, type Selectable } from 'kysely';
 import { storeDemoActions, type DemoAction } from '#modules/action-items/server/demo.ts';
 import { keepOutcome } from '#modules/retros/server/service/outcome.ts';
-import type { CardTable, GroupTable, ParticipantTable, SessionTable, TemplateRatingTable, TemplateUseTable, VoteTable } from '#modules/retros/server/tables.ts';
+import type {
+  CardTable,
+  GroupTable,
+  ParticipantTable,
+  SessionTable,
+  TemplateRatingTable,
+  TemplateUseTable,
+  VoteTable,
+} from '#modules/retros/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
 
 /** Rows to be stored together, complete: what a column would default to is said here too. */

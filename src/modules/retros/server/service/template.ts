@@ -6,7 +6,14 @@ import type { RetroTemplate, TemplateDraft, TemplateFilters, TemplateId, Templat
 import { builtInTemplates } from '#modules/retros/rules/formats.ts';
 import { emptyTemplate, isWanted, nameKeyOf, suggested, templateAfter, type TemplateBody } from '#modules/retros/rules/template.ts';
 import { userIdOf } from '#modules/retros/server/queries/session.ts';
-import { allTemplates, findTemplate, toBuiltIn, toTemplate, usageOfOne, type TemplateRow } from '#modules/retros/server/queries/template.ts';
+import {
+  allTemplates,
+  findTemplate,
+  toBuiltIn,
+  toTemplate,
+  usageOfOne,
+  type TemplateRow,
+} from '#modules/retros/server/queries/template.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
@@ -133,7 +140,9 @@ async function isInUse({ tx, scope }: Scoped, templateId: TemplateId): Promise<b
     .select('id')
     .where('account_id', '=', scope.accountId)
     .where('status', 'in', ['WAITING', 'ACTIVE'])
-    .where((read) => read.or([read('template_id', '=', templateId), read.and([read('template_id', 'is', null), read('format', '=', 'CUSTOM')])]))
+    .where((read) =>
+      read.or([read('template_id', '=', templateId), read.and([read('template_id', 'is', null), read('format', '=', 'CUSTOM')])]),
+    )
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;
