@@ -11,7 +11,8 @@ const REACH = 3; // words that a negation turns, itself not counted
 const TURNED = -0.8; // "not bad" is less than "good"
 const STRONGER = 1.4;
 const EXCESS = -0.6; // of "too many meetings"
-const PRIOR = 0.45; // what the column says of a card before a word of it is read
+const PRIOR = 0.45; // what a column of feelings says of a card before a word of it is read
+const LEANING = 0.12; // and one of things to do, which alone makes no mood
 const SETTLE = 1.2; // the more words of a mood, the nearer to the end of the scale
 const TOLD = 0.15; // from which a mood is told from none
 
@@ -19,11 +20,15 @@ export type Mood = 'positive' | 'neutral' | 'negative';
 
 /** What a column asks for, by the ids of the built-in formats: anger is no praise, whatever its words (S2-31). */
 const columnMoods: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
-    ['mad', 'sad', 'lacked', 'did_not', 'anchor', 'rocks', 'thorn', 'parachute', 'abyss', 'stop', 'less', 'drop'].map((id) => [id, -PRIOR]),
-  ),
-  ...Object.fromEntries(['glad', 'liked', 'continue', 'wind', 'went_well', 'plus', 'rose', 'engine', 'keep'].map((id) => [id, PRIOR])),
+  ...weighted(-PRIOR, 'mad sad lacked did_not anchor thorn'),
+  ...weighted(-LEANING, 'stop less drop rocks parachute abyss'),
+  ...weighted(PRIOR, 'glad liked went_well plus rose wind'),
+  ...weighted(LEANING, 'continue keep engine'),
 };
+
+function weighted(mood: number, columns: string): Record<string, number> {
+  return Object.fromEntries(columns.split(' ').map((id) => [id, mood]));
+}
 
 /** The mood that a column asks for, −1 to 1: of a built-in one by its id, of an account's own by the words of its title. */
 export function columnMood({ id, title }: { readonly id: string; readonly title: string }): number {

@@ -15,6 +15,15 @@ export interface ThemeCard {
 export const THEMES = 8;
 /** Fewer would not be a theme but somebody's card. */
 export const THEME_CARDS = 3;
+/** Words that stand on many cards and tell nothing of them. */
+const EMPTY = new Set(
+  (
+    'day days time times week weeks month sprint sprints team teams thing things people work works new old good great better bad last first next half hour hours ' +
+    'jour jours temps semaine semaines mois equipe equipes chose choses gens travail nouveau nouvelle bon bonne mieux dernier premier heure heures ' +
+    'dia dias tiempo semana semanas mes equipo equipos cosa cosas gente trabajo nuevo nueva bueno buena mejor ultimo primero hora horas'
+  ).split(' '),
+);
+const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const ALREADY_TOLD = 0.6; // share of cards that an earlier theme has, from which a word only repeats it
 
 /**
@@ -25,6 +34,7 @@ export function themesOf(cards: readonly ThemeCard[]): Theme[] {
   const byStem = new Map<string, { written: string[]; cards: ThemeCard[] }>();
   for (const card of cards) {
     for (const [stem, written] of wordsOf(card.content)) {
+      if (EMPTY.has(plain(written))) continue;
       const found = byStem.get(stem) ?? { written: [], cards: [] };
       found.written.push(written.toLocaleLowerCase());
       found.cards.push(card);
@@ -40,7 +50,7 @@ export function themesOf(cards: readonly ThemeCard[]): Theme[] {
     own.forEach((card) => told.add(card));
     themes.push(themeOf(most(written), own));
   }
-  return themes;
+  return themes.toSorted((a, b) => b.cards - a.cards || b.votes - a.votes);
 }
 
 /** Each card counts, and each vote on it counts half. */

@@ -244,10 +244,10 @@ export const walls: readonly Wall[] = [
     description: 'The move to the provider’s new interface.',
     template: 'start-stop-continue',
     cards: [
-      ['start', 'A short note after every incident', 'Nightly jobs'],
+      ['start', 'A short note when a nightly job did not run', 'Nightly jobs'],
       ['start', 'Show customers what comes next', 'Customers'],
       ['stop', 'Nightly jobs that fail in silence', 'Nightly jobs'],
-      ['stop', 'Late changes to the texts of mails'],
+      ['stop', 'Changing the texts of mails on the last day'],
       ['continue', 'Pairing, the new interface was ready a week early', 'Pairing'],
       ['continue', 'Quick and friendly reviews', 'Reviews'],
       ['continue', 'Demos with customers, their thanks were wonderful', 'Customers'],

@@ -24,7 +24,7 @@ export function Charts({ metrics, query, accountId }: Props) {
   const days = Math.round((Date.parse(metrics.endDate) - Date.parse(metrics.startDate)) / DAY) + 1;
   return (
     <>
-      <Cards metrics={metrics} days={days} />
+      <Cards metrics={metrics} days={days} lead="health" />
       <div className={classes.grid}>
         <Sentiment weeks={metrics.weeks} />
         <Participation weeks={metrics.weeks} />
@@ -38,6 +38,8 @@ export function Charts({ metrics, query, accountId }: Props) {
 interface Weekly {
   readonly weeks: readonly WeekPoint[];
 }
+
+const TALL = 340; // px, beside the list of themes
 
 /** Weeks with a retrospective: between them nothing was measured, and a line with gaps for half of its weeks is no line. */
 const measured = (weeks: readonly WeekPoint[]) => weeks.filter((week) => week.retrospectives > 0);
@@ -131,6 +133,7 @@ function Completion({ weeks }: Weekly) {
         ]}
         main="completed"
         format={(value) => format.number(value)}
+        height={TALL}
         labels={4}
       />
     </ChartPanel>

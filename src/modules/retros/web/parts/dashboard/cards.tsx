@@ -6,22 +6,20 @@ import classes from './dashboard.module.css';
 
 const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
 
+interface Props {
+  readonly metrics: RetroMetrics;
+  readonly days: number;
+}
+
 /** The four figures of the dashboard, each with how it was computed and how it moved. */
-export function Cards({ metrics, days }: { metrics: RetroMetrics; days: number }) {
+export function Cards({ metrics, days, lead = 'active' }: Props & { lead?: 'active' | 'health' }) {
   const t = useText('retros-figures');
   const change = useChange(days);
   const text = useFigureText();
   const { previous, weeks } = metrics;
   return (
     <section className={classes.cards} aria-label={t('cards.label')}>
-      <StatCard
-        label={t('cards.active')}
-        figure={metrics.activeRetrospectives}
-        unit={t('cards.waiting', { count: metrics.waitingRetrospectives })}
-        how={t('cards.activeHow', { days })}
-        trend={held(t('cards.held', { now: metrics.retrospectives, before: previous.retrospectives, days }))}
-        line={weeks.map((week) => week.retrospectives)}
-      />
+      {lead === 'active' ? <Active metrics={metrics} days={days} /> : <TeamHealth metrics={metrics} days={days} />}
       <StatCard
         label={t('cards.sentiment')}
         figure={metrics.sentiment === null ? null : text.mood(metrics.sentiment)}
@@ -48,6 +46,35 @@ export function Cards({ metrics, days }: { metrics: RetroMetrics; days: number }
         next={t('cards.participationNext')}
       />
     </section>
+  );
+}
+
+function Active({ metrics, days }: Props) {
+  const t = useText('retros-figures');
+  return (
+    <StatCard
+      label={t('cards.active')}
+      figure={metrics.activeRetrospectives}
+      unit={t('cards.waiting', { count: metrics.waitingRetrospectives })}
+      how={t('cards.activeHow', { days })}
+      trend={held(t('cards.held', { now: metrics.retrospectives, before: metrics.previous.retrospectives, days }))}
+    />
+  );
+}
+
+function TeamHealth({ metrics, days }: Props) {
+  const t = useText('retros-figures');
+  const change = useChange(days);
+  const { mood } = useFigureText();
+  return (
+    <StatCard
+      label={t('health.title')}
+      figure={metrics.teamHealthScore === null ? null : mood(metrics.teamHealthScore)}
+      unit={t('health.of')}
+      how={t('cards.healthHow', { days })}
+      trend={change(metrics.teamHealthScore, metrics.previous.teamHealthScore, mood)}
+      next={t('health.empty')}
+    />
   );
 }
 

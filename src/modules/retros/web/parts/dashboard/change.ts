@@ -21,7 +21,7 @@ export function useFigureText() {
   const format = useFormat();
   return {
     mood: (value: number) => format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    points: (share: number) => t('cards.points', { by: format.number(Math.round(share * 100)) }),
+    points: (share: number) => t('cards.points', { count: Math.round(share * 100) }),
     percent: (share: number) => format.percent(share),
   };
 }
