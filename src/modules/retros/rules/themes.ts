@@ -18,9 +18,9 @@ export const THEME_CARDS = 3;
 /** Words that stand on many cards and tell nothing of them. */
 const EMPTY = new Set(
   (
-    'day days time times week weeks month sprint sprints team teams thing things people work works new old good great better bad last first next half hour hours ' +
-    'jour jours temps semaine semaines mois equipe equipes chose choses gens travail nouveau nouvelle bon bonne mieux dernier premier heure heures ' +
-    'dia dias tiempo semana semanas mes equipo equipos cosa cosas gente trabajo nuevo nueva bueno buena mejor ultimo primero hora horas'
+    'day days time times week weeks month sprint sprints team teams thing things people work works new old good great better bad last first next half hour hours one two three four ' +
+    'jour jours temps semaine semaines mois equipe equipes chose choses gens travail nouveau nouvelle bon bonne mieux dernier premier heure heures deux trois quatre ' +
+    'dia dias tiempo semana semanas mes equipo equipos cosa cosas gente trabajo nuevo nueva bueno buena mejor ultimo primero hora horas dos tres cuatro'
   ).split(' '),
 );
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

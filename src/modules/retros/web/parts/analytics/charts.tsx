@@ -39,7 +39,7 @@ interface Weekly {
   readonly weeks: readonly WeekPoint[];
 }
 
-const TALL = 340; // px, beside the list of themes
+const TALL = 430; // px, beside the list of themes
 
 /** Weeks with a retrospective: between them nothing was measured, and a line with gaps for half of its weeks is no line. */
 const measured = (weeks: readonly WeekPoint[]) => weeks.filter((week) => week.retrospectives > 0);

@@ -18,6 +18,7 @@ export function ColumnsField({ columns, problems, onChange }: Props) {
   const t = useText('retros-templates');
   const [told, setTold] = useState('');
   const list = useRef<HTMLOListElement>(null);
+  const dragged = useRef<number | null>(null);
   const move = (key: number, to: number): void => {
     const after = moved(columns, key, to);
     if (after === columns) return;
@@ -30,18 +31,22 @@ export function ColumnsField({ columns, problems, onChange }: Props) {
     event.preventDefault();
     move(key, at + way);
   };
-  /** The row under the pointer is where the column goes; the handle keeps the pointer, so a finger works too. */
-  const onDrag = (event: PointerEvent<HTMLButtonElement>, key: number): void => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+  /** The row under the pointer is where the column goes. The list keeps the pointer: a row that moves would lose it. */
+  const onDrag = (event: PointerEvent<HTMLOListElement>): void => {
+    if (dragged.current === null) return;
+    const rows = [...event.currentTarget.children].map((row) => row.getBoundingClientRect());
     const to = rows.findIndex((row) => event.clientY >= row.top && event.clientY <= row.bottom);
-    if (to >= 0) move(key, to);
+    if (to >= 0) move(dragged.current, to);
+  };
+  const onGrab = (event: PointerEvent, key: number): void => {
+    dragged.current = key;
+    list.current?.setPointerCapture(event.pointerId);
   };
   return (
     <fieldset className={classes.columns}>
       <legend>{t('editor.columns')}</legend>
       <p className={classes.hint}>{problems?.all ? t(`editor.${problems.all}`) : t('editor.columnsHint')}</p>
-      <ol ref={list}>
+      <ol ref={list} onPointerMove={onDrag} onLostPointerCapture={() => (dragged.current = null)}>
         {columns.map(({ key, title }, at) => (
           <li key={key}>
             <button
@@ -49,8 +54,7 @@ export function ColumnsField({ columns, problems, onChange }: Props) {
               className={classes.handle}
               aria-label={t('editor.move', { title: title || t('editor.column', { at: at + 1 }), at: at + 1, of: columns.length })}
               onKeyDown={(event) => onKey(event, key, at)}
-              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-              onPointerMove={(event) => onDrag(event, key)}
+              onPointerDown={(event) => onGrab(event, key)}
             >
               <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
             </button>

@@ -51,7 +51,7 @@ export function TemplateCard({ template, onEdit, onCopy }: Props) {
         {mayStart && (
           <LinkButton to={`/retrospectives?new=1&template=${template.id}`} icon={IconPlayerPlay}>
             {t('start')}
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden"> {name}</span>
           </LinkButton>
         )}
       </footer>
