@@ -4,6 +4,7 @@ import { DEMO_HISTORY, demoEmails, reseedDemoAccounts, seedDemoAccounts, type De
 import { seedDemoBoards } from '#modules/boards/server/demo.ts';
 import { seedDemoFeatures } from '#modules/features/server/demo.ts';
 import { seedDemoPoker } from '#modules/poker/server/demo.ts';
+import { seedDemoRetros } from '#modules/retros/server/demo.ts';
 import { seedDemoTeam } from '#modules/teams/server/demo.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import { openScope, tenantScope } from '#platform/db/scope.ts';
@@ -67,5 +68,6 @@ async function furnish(runtime: Runtime, { accountId, people, plan }: DemoTenant
     const teamId = await seedDemoTeam(context, people);
     await seedDemoPoker(context, { plan, people, teamId, now: context.now });
     await seedDemoBoards(context, { plan, people, teamId, now: context.now });
+    await seedDemoRetros(context, { plan, people, teamId, now: context.now });
   });
 }

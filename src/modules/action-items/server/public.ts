@@ -1,10 +1,11 @@
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { ActionItem, ActionItemId } from '../contract/action-item.ts';
-import { actionItemsById, actionItemsOfSession, openActionItems, toActionItems } from './queries.ts';
+import { actionItemsById, actionItemsOfSession, openActionItems, toActionItems } from './queries/action-item.ts';
 import { actionItemsIn } from './tables.ts';
 
 export { applyChange, createActionItem, isGivenAway, openActionItem, removeActionItem, setDropped } from './service.ts';
-export { findActionItem, type ActionItemRow } from './queries.ts';
+export { findActionItem, type ActionItemRow } from './queries/action-item.ts';
+export { agreedByWeek, recentlyAgreed } from './queries/agreed.ts';
 
 /** What was agreed in one session, in the order of making. */
 export async function listOfSession(scoped: Scoped, sessionId: string): Promise<ActionItem[]> {

@@ -1,7 +1,7 @@
 import * as contract from '#modules/action-items/contract/action-item.ts';
 import { serve } from '#platform/http/serve.ts';
 import { raise } from '#shared/problem.ts';
-import { listActionItems } from './queries.ts';
+import { listActionItems } from './queries/action-item.ts';
 import { deleteActionItem, updateActionItem } from './service.ts';
 
 export const routes = [

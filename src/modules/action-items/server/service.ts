@@ -15,7 +15,7 @@ import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Action, Resource } from '#shared/permissions.ts';
 import { Problem, raise, type ProblemKind } from '#shared/problem.ts';
-import { findActionItem, toActionItems, type ActionItemRow } from './queries.ts';
+import { findActionItem, toActionItems, type ActionItemRow } from './queries/action-item.ts';
 import { actionItemsIn, type ActionItemTable } from './tables.ts';
 
 /** Where an item comes from. */

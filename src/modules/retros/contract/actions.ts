@@ -40,4 +40,7 @@ export const actions = {
     anyOf: ['action_item:assign'],
     participant: ['facilitator'],
   }),
+  /** Whoever may begin a session may write a template; changing one is its writer's and the leaders'. */
+  createTemplate: action('retro.create_template', { roles: writers, anyOf: ['session:create'] }),
+  editTemplate: action('retro.edit_template', { roles: leaders, own: writers }),
 } as const;

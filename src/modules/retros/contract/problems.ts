@@ -6,12 +6,16 @@ export const retro = problems('retros', {
   participant_not_found: [404, 'Participant not found'],
   card_not_found: [404, 'Card not found'],
   group_not_found: [404, 'Group not found'],
+  team_not_found: [404, 'Team not found'],
   vote_not_found: [404, 'Vote not found'],
   topic_not_found: [404, 'Topic not found'],
   action_item_not_found: [404, 'Action item not found'],
+  template_not_found: [404, 'Template not found'],
 
   invalid_settings: [400, 'Invalid session settings'],
   invalid_format: [400, 'Invalid retrospective format selected'],
+  invalid_template: [400, 'Invalid template structure'],
+  invalid_period: [400, 'The period must end after it begins and span at most two years'],
   invalid_team: [400, 'Invalid team selected'],
   invalid_facilitator: [400, 'The facilitator must be a member of the account'],
   invalid_column: [400, 'Invalid column selected'],
@@ -25,6 +29,11 @@ export const retro = problems('retros', {
   observers_cannot_vote: [403, 'Observers cannot vote'],
   observers_cannot_add: [403, 'Observers cannot add cards'],
   sign_in_required: [403, 'Please sign in to join this session'],
+
+  template_name_taken: [409, 'A template with this name already exists'],
+  template_in_use: [409, 'Cannot delete template that is currently in use'],
+  template_built_in: [403, 'Built-in templates cannot be changed'],
+  template_not_tried: [409, 'A template can be rated once you have completed a retrospective with it'],
 
   active_not_deletable: [409, 'Cannot delete active session. Please complete or archive it first.'],
   already_participant: [409, 'User is already a participant in this session'],

@@ -97,6 +97,8 @@ export const SessionRow = z.strictObject({
   cardCount: z.int(),
   actionItemCount: z.int(),
   actionItemsCompleted: z.int(),
+  /** Mood of the cards that everybody may read, 0 to 10 with one decimal; null while there are none (C2-15). */
+  sentiment: z.nullable(z.number()),
   duration: z.int(), // minutes from start to completion, or until now; 0 before the start
   participants: z.array(z.strictObject({ id: z.string(), userId: z.nullable(UserId), name: z.string(), role: z.string() })),
   /** The reader's role in it, or null. */

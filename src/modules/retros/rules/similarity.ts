@@ -35,7 +35,7 @@ const isWord = (word: string): boolean => word.length >= WORD_MIN && !STOP_WORDS
 const stemOf = (word: string): string => word.slice(0, STEM).replace(/(?:es|s)$/, '');
 
 /** The words that carry meaning, by their stem, with how the text writes them. */
-function wordsOf(content: string): Map<string, string> {
+export function wordsOf(content: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [written] of content.matchAll(/[\p{L}\p{N}]+/gu)) {
     const word = plain(written);

@@ -3,6 +3,7 @@ import { addCard } from '#modules/retros/contract/card.ts';
 import { createGroup } from '#modules/retros/contract/group.ts';
 import { advancePhase, setPhase } from '#modules/retros/contract/lifecycle.ts';
 import { createSession } from '#modules/retros/contract/session.ts';
+import { createTemplate } from '#modules/retros/contract/template.ts';
 import { castVote } from '#modules/retros/contract/vote.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
 
@@ -27,8 +28,12 @@ export const fixtures: Fixtures = {
     const vote = await call(castVote, { params: { cardId: first.id }, body: {} });
     await call(setPhase, { params, body: { phase: 'ACTION_ITEMS' } });
     const item = await call(addActionItem, { params, body: { title: `${canary} action`, sourceId: first.id } });
+    const template = await call(createTemplate, {
+      body: { name: `${canary} template`, description: `${canary} description`, columns: [`${canary} column`] },
+    });
     return {
       accountId,
+      templateId: template.id,
       sessionId: session.id,
       participantId: userId,
       cardId: first.id,
@@ -38,6 +43,10 @@ export const fixtures: Fixtures = {
     };
   },
   inputs: {
+    'retros.searchTemplates': empty,
+    'retros.createTemplate': body(() => ({ name: 'A template', description: 'What for', columns: ['One'] })),
+    'retros.updateTemplate': body(() => ({ description: 'Another' })),
+    'retros.rateTemplate': body(() => ({ rating: 4 })),
     'retros.createSession': body(({ sessionId }) => ({ name: 'A retrospective', teamId: sessionId })),
     'retros.updateSession': body(({ participantId }) => ({ facilitatorId: participantId })),
     'retros.updateParticipant': body(() => ({ role: 'observer' })),

@@ -1,5 +1,6 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
+import { jobs } from './jobs.ts';
 import { retroRoom } from './room.ts';
 import { routes } from './routes.ts';
 
@@ -7,5 +8,6 @@ export const retros = serverModule({
   name: 'retros',
   routes,
   rooms: [retroRoom],
-  conflicts: { retro_votes_one: retro.already_voted },
+  jobs,
+  conflicts: { retro_votes_one: retro.already_voted, retro_templates_name: retro.template_name_taken },
 });

@@ -2,10 +2,12 @@ import * as items from '#modules/retros/contract/action-item.ts';
 import { actions } from '#modules/retros/contract/actions.ts';
 import * as cards from '#modules/retros/contract/card.ts';
 import { exportSession } from '#modules/retros/contract/export.ts';
+import * as figures from '#modules/retros/contract/figures.ts';
 import * as groups from '#modules/retros/contract/group.ts';
 import * as lifecycle from '#modules/retros/contract/lifecycle.ts';
 import * as people from '#modules/retros/contract/participant.ts';
 import * as sessions from '#modules/retros/contract/session.ts';
+import * as templates from '#modules/retros/contract/template.ts';
 import * as timers from '#modules/retros/contract/timer.ts';
 import * as votes from '#modules/retros/contract/vote.ts';
 import { withFeature } from '#modules/features/server/public.ts';
@@ -13,6 +15,7 @@ import { listOfSession } from '#modules/action-items/server/public.ts';
 import { serve, serveOpen } from '#platform/http/serve.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import { recentActivity } from './queries/activity.ts';
 import { cardsFor } from './queries/card.ts';
 import { participantIdOf } from './queries/session.ts';
 import { listSessions } from './queries/session-list.ts';
@@ -21,6 +24,7 @@ import { openSession, readSession, requireAccount } from './service/access.ts';
 import { addActionItem, changeActionItem, generateActionItems, removeActionItem, reviewActionItem } from './service/action-item.ts';
 import { addCard, deleteCard, updateCard } from './service/card.ts';
 import { writeExport } from './service/export.ts';
+import { readAnalytics, readMetrics, readTeamMetrics, readThemes, seeNotice } from './service/figures.ts';
 import { addToGroup, createGroup, deleteGroup, groupSimilar, removeFromGroup, renameGroup } from './service/group.ts';
 import { joinAsGuest, joinSession, readJoinInfo } from './service/join.ts';
 import { runVerb } from './service/lifecycle.ts';
@@ -28,6 +32,15 @@ import { leaveSession, removeParticipant, setReady, updateParticipant } from './
 import { advancePhase, setPhase, setTopic } from './service/phase.ts';
 import { createSession, deleteSession } from './service/session.ts';
 import { updateSession } from './service/session-change.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  rateTemplate,
+  readTemplate,
+  searchTemplates,
+  suggestTemplates,
+  updateTemplate,
+} from './service/template.ts';
 import { extendTimer, pauseTimer, resumeTimer, startTimer, stopTimer } from './service/timer.ts';
 import { castVote, withdrawVote } from './service/vote.ts';
 
@@ -138,4 +151,54 @@ const actionRoutes = [
   serve(items.reviewActionItem, (context, { params, body }) => reviewActionItem(context, params, body.decision)),
 ];
 
-export const routes = [...sessionRoutes, ...peopleRoutes, ...phaseRoutes, ...cardRoutes, ...actionRoutes];
+const templateRoutes = [
+  serve(templates.listTemplates, async (context, { query }) => {
+    if (query.accountId !== undefined) requireAccount(context, query.accountId);
+    return pageOf(await searchTemplates(context, {}), query);
+  }),
+  serve(templates.searchTemplates, async (context, { body: { filters, limit, offset, ...beside } }) => {
+    const wanted = { ...beside, ...filters };
+    if (wanted.accountId !== undefined) requireAccount(context, wanted.accountId);
+    return pageOf(await searchTemplates(context, wanted), { limit, offset });
+  }),
+  serve(templates.suggestTemplates, (context, { query }) => suggestTemplates(context, query.participants)),
+  serve(templates.getTemplate, (context, { params }) => readTemplate(context, params.templateId)),
+  ...withFeature('agile_survival', [serve(templates.createTemplate, (context, { body }) => createTemplate(context, body))]),
+  serve(templates.updateTemplate, (context, { params, body }) => updateTemplate(context, params.templateId, body)),
+  serve(templates.deleteTemplate, async (context, { params }) => {
+    await deleteTemplate(context, params.templateId);
+    return done;
+  }),
+  serve(templates.rateTemplate, (context, { params, body }) => rateTemplate(context, params.templateId, body.rating)),
+];
+
+const figureRoutes = [
+  serve(figures.getAccountMetrics, (context, { params, query }) => {
+    requireAccount(context, params.accountId);
+    return readMetrics(context, query);
+  }),
+  serve(figures.getTeamMetrics, (context, { params, query }) => readTeamMetrics(context, params.teamId, query)),
+  serve(figures.listThemes, (context, { params, query }) => {
+    requireAccount(context, params.accountId);
+    return readThemes(context, query);
+  }),
+  serve(figures.listActivity, (context, { params, query }) => {
+    requireAccount(context, params.accountId);
+    return recentActivity(context, query.limit);
+  }),
+  serve(figures.getSessionAnalytics, (context, { params }) => readAnalytics(context, params.sessionId)),
+  serve(figures.seeNotice, async (context, { params }) => {
+    await seeNotice(context, params.sessionId);
+    return done;
+  }),
+];
+
+export const routes = [
+  ...sessionRoutes,
+  ...peopleRoutes,
+  ...phaseRoutes,
+  ...cardRoutes,
+  ...actionRoutes,
+  ...templateRoutes,
+  ...figureRoutes,
+];

@@ -4,6 +4,7 @@ import type { ReviewDecision } from '#modules/retros/contract/action-item.ts';
 import type { CardId, GroupId, ParticipantId, RetroSessionId, TopicId, VoteId } from '#modules/retros/contract/ids.ts';
 import type { ParticipantRole } from '#modules/retros/contract/participant.ts';
 import type { Phase, RetroColumn, RetroFormat, SessionStatus } from '#modules/retros/contract/session.ts';
+import type { Difficulty, TemplateId } from '#modules/retros/contract/template.ts';
 import type { RetroSettings } from '#modules/retros/contract/settings.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
@@ -89,7 +90,51 @@ export type ReviewTable = {
   decided_at: Date;
 };
 
+export type TemplateTable = {
+  id: TemplateId;
+  account_id: AccountId;
+  name: string;
+  name_key: string;
+  description: string;
+  format: RetroFormat;
+  columns: ColumnType<readonly RetroColumn[], string, string>;
+  category: string;
+  tags: readonly string[];
+  estimated_duration: number;
+  participants_min: number;
+  participants_max: number;
+  difficulty: Difficulty;
+  settings: JSONColumnType<RetroSettings>;
+  creator_id: UserId;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type TemplateUseTable = { account_id: AccountId; template_id: string; times_used: number };
+
+export type TemplateRatingTable = { account_id: AccountId; template_id: string; user_id: UserId; rating: number; rated_at: Date };
+
+export type OutcomeTable = {
+  account_id: AccountId;
+  session_id: RetroSessionId;
+  completed_at: Date;
+  sentiment: number | null;
+  cards: number;
+  positive: number;
+  negative: number;
+  seats: number;
+  took_part: number;
+  lexicon: number;
+};
+
+export type NoticeTable = { account_id: AccountId; session_id: RetroSessionId; user_id: UserId; seen_at: Date };
+
 export type RetroTables = {
+  retro_templates: TemplateTable;
+  retro_template_uses: TemplateUseTable;
+  retro_template_ratings: TemplateRatingTable;
+  retro_outcomes: OutcomeTable;
+  retro_notices: NoticeTable;
   retro_sessions: SessionTable;
   retro_participants: ParticipantTable;
   retro_groups: GroupTable;

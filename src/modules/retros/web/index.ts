@@ -1,16 +1,23 @@
-import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { IconMessages, IconMoodSearch, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type words from '../locales/en.json';
+import type figures from '../locales/figures/en.json';
+import type templates from '../locales/templates/en.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     retros: typeof words;
+    'retros-figures': typeof figures;
+    'retros-templates': typeof templates;
   }
 }
 
 const place = { en: 'Retrospectives', fr: 'Rétrospectives', es: 'Retrospectivas' };
 const feature = 'agile_survival';
+/** In the sidebar's section Learn, which says what it is about. */
+const learn = { en: 'Team mood', fr: 'Ressenti d’équipe', es: 'Ánimo del equipo' };
+const analytics = { en: 'Retrospective analytics', fr: 'Analyse des rétrospectives', es: 'Análisis de retrospectivas' };
 const one = { en: 'Retrospective', fr: 'Rétrospective', es: 'Retrospectiva' };
 
 export const retros = webModule({
@@ -23,7 +30,7 @@ export const retros = webModule({
       title: place,
       action: actions.list,
       feature,
-      words: ['auth'],
+      words: ['auth', 'retros-figures'],
       lazy: () => import('./screens/sessions.tsx').then((module) => module.Sessions),
     },
     {
@@ -39,12 +46,44 @@ export const retros = webModule({
       access: 'both',
       layout: 'room',
       title: one,
-      words: ['action-items'],
+      words: ['action-items', 'retros-figures'],
       lazy: () => import('./screens/room.tsx').then((module) => module.Room),
     },
+    {
+      path: '/retro/templates',
+      access: 'in',
+      layout: 'app',
+      title: { en: 'Retrospective templates', fr: 'Modèles de rétrospective', es: 'Plantillas de retrospectiva' },
+      action: actions.list,
+      feature,
+      words: ['auth', 'retros-templates'],
+      lazy: () => import('./screens/templates.tsx').then((module) => module.Templates),
+    },
+    {
+      path: '/analytics/retrospectives',
+      access: 'in',
+      layout: 'app',
+      title: analytics,
+      action: actions.list,
+      feature,
+      words: ['retros-figures'],
+      lazy: () => import('./screens/analytics.tsx').then((module) => module.Analytics),
+    },
   ],
-  nav: [{ to: '/retrospectives', label: place, place: 'meet', order: 20, icon: IconMessages, action: actions.list, feature }],
+  nav: [
+    { to: '/retrospectives', label: place, place: 'meet', order: 20, icon: IconMessages, action: actions.list, feature },
+    { to: '/analytics/retrospectives', label: learn, place: 'learn', order: 30, icon: IconMoodSearch, action: actions.list, feature },
+  ],
   palette: [
+    {
+      id: 'retros.templates',
+      label: { en: 'Retrospective templates', fr: 'Modèles de rétrospective', es: 'Plantillas de retrospectiva' },
+      to: '/retro/templates',
+      icon: IconTemplate,
+      keywords: 'browse format parcourir explorar',
+      action: actions.list,
+      feature,
+    },
     {
       id: 'retros.start',
       label: { en: 'Start Retrospective', fr: 'Lancer une rétrospective', es: 'Iniciar una retrospectiva' },

@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
 import { countOfSessions } from '#modules/action-items/server/public.ts';
 import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
 import type { SessionFilter, SessionRow as ListedSession } from '#modules/retros/contract/session.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
-import type { Actor } from '#shared/permissions.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
+import { moodsOfSessions } from './mood.ts';
 import { headOf, participantIdOf, type SeatRow } from './session.ts';
+import { isOwn, maySee } from './visible.ts';
 
 /**
  * Retrospectives of the account that the caller may see, newest first: a personal one shows to its own people, to owners
- * and to admins alone (S2-48). Five statements, whatever the number of rows.
+ * and to admins alone (S2-48). Seven statements, whatever the number of rows.
  */
 export async function listSessions(context: Context, filter: SessionFilter): Promise<Page<ListedSession>> {
   const { limit, offset } = filter;
@@ -28,6 +28,7 @@ export async function listSessions(context: Context, filter: SessionFilter): Pro
   const seats = await seatsOfMany(context, ids);
   const cards = await cardCounts(context, ids);
   const items = await countOfSessions(context, ids);
+  const moods = await moodsOfSessions(context, rows);
   const readerId = participantIdOf(context.actor);
   return {
     items: rows.map((row): ListedSession => {
@@ -39,6 +40,7 @@ export async function listSessions(context: Context, filter: SessionFilter): Pro
         cardCount: cards.get(row.id) ?? 0,
         actionItemCount: items.get(row.id)?.total ?? 0,
         actionItemsCompleted: items.get(row.id)?.completed ?? 0,
+        sentiment: moods.get(row.id) ?? null,
         duration: durationMinutes(row.started_at, row.completed_at, context.now),
         participants: present.map((seat) => ({ id: seat.id, userId: seat.user_id, name: seat.name, role: seat.role })),
         yourRole: present.find((seat) => seat.id === readerId)?.role ?? null,
@@ -53,24 +55,19 @@ export async function listSessions(context: Context, filter: SessionFilter): Pro
 const durationMinutes = (startedAt: Date | null, completedAt: Date | null, now: Date): number =>
   startedAt === null ? 0 : Math.max(0, Math.round(((completedAt ?? now).getTime() - startedAt.getTime()) / MINUTE));
 
-function matching({ tx, scope, actor, now }: Context, filter: SessionFilter) {
-  const readerId = participantIdOf(actor);
-  const mine = sql<boolean>`(retro_sessions.creator_id = ${readerId} or retro_sessions.facilitator_id = ${readerId}
-    or exists (select from retro_participants p where p.account_id = retro_sessions.account_id
-      and p.session_id = retro_sessions.id and p.user_id = ${readerId} and p.left_at is null))`;
+function matching(context: Context, filter: SessionFilter) {
+  const { tx, scope, actor, now } = context;
   return retrosIn(tx)
     .selectFrom('retro_sessions')
     .where('retro_sessions.account_id', '=', scope.accountId)
-    .$if(filter.mine === true, (query) => query.where(mine))
-    .$if(!seesAll(actor), (query) => query.where(sql<boolean>`(retro_sessions.team_id is not null or ${mine})`))
+    .$if(filter.mine === true, (query) => query.where(isOwn(actor)))
+    .where(maySee(actor))
     .$if(filter.teamId !== undefined, (query) => query.where('retro_sessions.team_id', '=', filter.teamId ?? null))
     .$if(filter.status !== undefined, (query) => query.where('retro_sessions.status', '=', filter.status ?? 'DRAFT'))
     .$if(filter.period !== undefined, (query) =>
       query.where('retro_sessions.created_at', '>=', new Date(now.getTime() - (filter.period ?? 0) * DAY)),
     );
 }
-
-const seesAll = (actor: Actor): boolean => actor.kind === 'system' || (actor.kind === 'user' && ['OWNER', 'ADMIN'].includes(actor.role));
 
 async function seatsOfMany({ tx, scope }: Scoped, sessionIds: readonly RetroSessionId[]): Promise<SeatRow[]> {
   if (sessionIds.length === 0) return [];

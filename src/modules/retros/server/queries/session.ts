@@ -5,6 +5,7 @@ import type { Timer } from '#modules/retros/contract/timer.ts';
 import { retrosIn, type ParticipantTable, type SessionTable } from '#modules/retros/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Actor } from '#shared/permissions.ts';
+import type { UserId } from '#shared/ids.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 
 export type SeatRow = Selectable<ParticipantTable>;
@@ -104,3 +105,6 @@ export const headOf = (session: Selectable<SessionTable>) => ({
   columns: [...session.columns],
   settings: session.settings,
 });
+
+/** The member who acts; null for guests and the system. */
+export const userIdOf = (actor: Actor): UserId | null => (actor.kind === 'user' ? actor.userId : null);

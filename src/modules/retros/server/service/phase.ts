@@ -13,6 +13,7 @@ import { retrosIn } from '#modules/retros/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem } from '#shared/problem.ts';
 import { announce, changeSession, openSession, refuseIf } from './access.ts';
+import { keepOutcome } from './outcome.ts';
 import { dropTimer, restartTimer } from './timer.ts';
 
 /** @throws Problem retros.cannot_advance */
@@ -66,6 +67,7 @@ export async function enterPhase(context: Context, session: SessionRow, to: Phas
   const topic = to === 'DISCUSS' ? await firstTopic(context, moved) : null;
   const placed = await changeSession(context, moved, { current_topic_id: topic });
   const changed = await restartTimer(context, placed);
+  if (to === 'COMPLETED') await keepOutcome(context, { ...changed, completed_at: changed.completed_at ?? context.now });
   await announce(context, changed, 'retro.phase_changed', { from, to });
   return changed;
 }

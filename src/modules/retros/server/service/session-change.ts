@@ -62,7 +62,7 @@ async function newForm(context: Context, session: SessionRow, named: string | nu
   if (!named) return {};
   // The session's own format may be sent back as it is, also where its template is gone.
   if (named === session.template_id || named === session.format) return {};
-  const form = formFor(named);
+  const form = await formFor(context, named);
   if (form.templateId === session.template_id) return {};
   if ((await cardRows(context, session.id)).length > 0) throw new Problem(retro.format_in_use);
   return { format: form.format, template_id: form.templateId, columns: JSON.stringify(form.columns) };

@@ -11,6 +11,7 @@ import type { RetroSettings, SettingsInput } from '#modules/retros/contract/sett
 import { findBuiltIn } from '#modules/retros/rules/formats.ts';
 import { refuseDelete } from '#modules/retros/rules/phase.ts';
 import { defaultSettings, settingsAfter } from '#modules/retros/rules/settings.ts';
+import { findTemplate } from '#modules/retros/server/queries/template.ts';
 import { viewSessionById } from '#modules/retros/server/queries/session-view.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
@@ -21,6 +22,7 @@ import type { UserActor } from '#shared/permissions.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
 import { announce, openSession, refuseIf } from './access.ts';
 import { insertSeat } from './participant.ts';
+import { countUse } from './template.ts';
 
 /**
  * Creates a session in its first phase; the caller made it and, unless another member is named, facilitates it.
@@ -30,14 +32,15 @@ import { insertSeat } from './participant.ts';
 export async function createSession(context: Context, wanted: CreateSession): Promise<RetroSession> {
   const { actor } = context;
   if (actor.kind !== 'user') throw new Problem(common.denied);
-  const settings = settingsFor(defaultSettings, wanted.settings, wanted.timer);
-  const form = formFor(wanted.templateId ?? wanted.format);
+  const form = await formFor(context, wanted.templateId ?? wanted.format);
+  const settings = settingsFor(form.settings, wanted.settings, wanted.timer);
   await requireTeam(context, wanted.teamId ?? null);
   const facilitator = await findLeader(context, wanted.facilitatorId ?? actor.userId);
   const creator = facilitator.id === actor.userId ? facilitator : await findLeader(context, actor.userId);
   await requirePlace(context, actor);
   const id = uuidv7() as RetroSessionId;
   await insertSession(context, { id, wanted, settings, form, creatorId: creator.id, facilitatorId: facilitator.id });
+  if (form.templateId !== null) await countUse(context, form.templateId);
   await seat(context, id, facilitator, 'facilitator');
   if (creator.id !== facilitator.id) await seat(context, id, creator, 'participant');
   await announce(context, { id }, 'retro.session_created', { name: wanted.name });
@@ -56,12 +59,18 @@ export interface Form {
   readonly format: RetroFormat;
   readonly templateId: string | null;
   readonly columns: readonly RetroColumn[];
+  readonly settings: RetroSettings;
 }
 
-/** @throws Problem retros.invalid_format for what is neither a built-in format nor a template */
-export function formFor(named: string | null | undefined): Form {
-  const template = findBuiltIn(named) ?? raise(retro.invalid_format);
-  return { format: template.format, templateId: template.id, columns: template.columns };
+/**
+ * A built-in format or one of the account's templates, which is held until the commit: nobody deletes it meanwhile.
+ * @throws Problem retros.invalid_format for what is neither
+ */
+export async function formFor(scoped: Scoped, named: string | null | undefined): Promise<Form> {
+  const builtIn = findBuiltIn(named);
+  if (builtIn) return { format: builtIn.format, templateId: builtIn.id, columns: builtIn.columns, settings: defaultSettings };
+  const own = (await findTemplate(scoped, named ?? '', 'write')) ?? raise(retro.invalid_format);
+  return { format: own.format, templateId: own.id, columns: own.columns, settings: own.settings };
 }
 
 /** @throws Problem retros.invalid_team */

@@ -20,6 +20,21 @@ const builtIn = [
   'went_well',
   'did_not',
   'ideas',
+  'plus',
+  'delta',
+  'rose',
+  'bud',
+  'thorn',
+  'keep',
+  'more',
+  'less',
+  'drop',
+  'add',
+  'improve',
+  'engine',
+  'parachute',
+  'abyss',
+  'bridge',
 ] as const;
 type BuiltIn = (typeof builtIn)[number];
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '#ui/api/wire.ts';
 import type { createSession, SessionRow, updateSession } from '#modules/retros/contract/session.ts';
+import type { RetroTemplate } from '#modules/retros/contract/template.ts';
 import { defaultSettings } from '#modules/retros/rules/settings.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 
@@ -41,6 +42,18 @@ export const emptyForm: SessionForm = {
 
 function switchesOf(settings: Readonly<Record<Switch, boolean>>): Record<Switch, boolean> {
   return Object.fromEntries(switches.map((one) => [one, settings[one]])) as Record<Switch, boolean>; // one of each
+}
+
+/** The form with a template's columns and settings; what was typed stays. */
+export function withTemplate(form: SessionForm, { id, settings }: Pick<RetroTemplate, 'id' | 'settings'>): SessionForm {
+  return {
+    ...form,
+    format: id,
+    timer: settings.timerEnabled ? settings.phaseTimers.COLLECT : form.timer,
+    votes: settings.votesPerParticipant,
+    cards: settings.maxCardsPerParticipant,
+    settings: switchesOf(settings),
+  };
 }
 
 export function formOf({ name, description, templateId, format, teamId, settings }: SessionRow): SessionForm {

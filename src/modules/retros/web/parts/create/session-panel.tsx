@@ -12,6 +12,8 @@ import {
   type RetroSession,
   type SessionRow,
 } from '#modules/retros/contract/session.ts';
+import { getAccountMetrics } from '#modules/retros/contract/figures.ts';
+import { getTemplate, listTemplates } from '#modules/retros/contract/template.ts';
 import { CARDS_PER_PERSON_MAX, VOTES_PER_PERSON_MAX } from '#modules/retros/rules/settings.ts';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -20,19 +22,42 @@ import { CopyField } from '#ui/parts/copy-field.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { QrCode } from '#ui/parts/qr-code.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
+import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { joinLink } from '../join-link.ts';
 import { useFormatChoices } from './format-words.ts';
-import { bodyOfChange, bodyOfNew, emptyForm, formOf, switches, timerChoices, type SessionForm } from './session-form.ts';
+import { bodyOfChange, bodyOfNew, emptyForm, formOf, switches, timerChoices, withTemplate, type SessionForm } from './session-form.ts';
 import classes from './session-panel.module.css';
 
 const NAME = 'retro-name';
 
+interface Props {
+  readonly session: SessionRow | null;
+  /** The template that a new one begins from. */
+  readonly template?: string | null;
+  readonly onClose: () => void;
+}
+
 /** The create and edit panel: its form, and the link when the retrospective is made. */
-export function SessionPanel({ session, onClose }: { session: SessionRow | null; onClose: () => void }) {
+export function SessionPanel({ session, template = null, onClose }: Props) {
   const t = useText('retros');
-  const state = useSessionForm(session, onClose);
+  const isFrom = session === null && template !== null;
+  const { data, error } = useRead(getTemplate, { params: { templateId: template ?? 'none' } }, { enabled: isFrom });
+  if (isFrom && !data && !error) {
+    return (
+      <SidePanel isOpen onClose={onClose} title={t('create.title')}>
+        <RowsSkeleton rows={5} />
+      </SidePanel>
+    );
+  }
+  // A template that is gone leaves the form as it is without one.
+  return <FormPanel session={session} begin={data ? withTemplate(emptyForm, data) : emptyForm} onClose={onClose} />;
+}
+
+function FormPanel({ session, begin, onClose }: { session: SessionRow | null; begin: SessionForm; onClose: () => void }) {
+  const t = useText('retros');
+  const state = useSessionForm(session, { begin, onClose });
   if (state.created) {
     return (
       <SidePanel isOpen onClose={onClose} title={t('create.ready')}>
@@ -68,12 +93,12 @@ export function SessionPanel({ session, onClose }: { session: SessionRow | null;
   );
 }
 
-function useSessionForm(session: SessionRow | null, onClose: () => void) {
+function useSessionForm(session: SessionRow | null, { begin, onClose }: { begin: SessionForm; onClose: () => void }) {
   const t = useText('retros');
-  const [form, setForm] = useState<SessionForm>(() => (session ? formOf(session) : emptyForm));
+  const [form, setForm] = useState<SessionForm>(() => (session ? formOf(session) : begin));
   const [isMissing, setMissing] = useState(false);
-  const creating = useWrite(createSession, { refresh: [listSessions] });
-  const updating = useWrite(updateSession, { refresh: [listSessions] });
+  const creating = useWrite(createSession, { refresh: [listSessions, getAccountMetrics, listTemplates] });
+  const updating = useWrite(updateSession, { refresh: [listSessions, getAccountMetrics, listTemplates] });
   const submit = (): void => {
     const lacks = form.name.trim() === '';
     setMissing(lacks);
@@ -105,7 +130,7 @@ type FormState = ReturnType<typeof useSessionForm>;
 function FormBody({ state, isNew, isRunning }: { state: FormState; isNew: boolean; isRunning: boolean }) {
   const t = useText('retros');
   const { form, change } = state;
-  const formats = useFormatChoices();
+  const formats = useFormatChoices(form.format);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     state.submit();
@@ -136,11 +161,14 @@ function FormBody({ state, isNew, isRunning }: { state: FormState; isNew: boolea
       />
       <NativeSelect
         label={t('create.format')}
-        description={formats.find((one) => one.value === form.format)?.description}
+        description={formats.describe(form.format)}
         value={form.format}
         disabled={isRunning}
-        onChange={(event) => change({ format: event.currentTarget.value })}
-        data={formats}
+        onChange={({ currentTarget: { value } }) => {
+          const own = formats.own.find((one) => one.id === value);
+          change(own ? withTemplate(form, own) : { format: value });
+        }}
+        data={formats.choices}
       />
       <div className={classes.pair}>
         <TimerField value={form.timer} onChange={(timer) => change({ timer })} />

@@ -3,6 +3,7 @@ import { IconArchive, IconDots, IconPencil, IconTrash } from '@tabler/icons-reac
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { actions } from '#modules/retros/contract/actions.ts';
+import { getAccountMetrics } from '#modules/retros/contract/figures.ts';
 import { archiveSession } from '#modules/retros/contract/lifecycle.ts';
 import { deleteSession, listSessions, type SessionRow, type SessionStatus } from '#modules/retros/contract/session.ts';
 import { isClosed } from '#modules/retros/rules/phase.ts';
@@ -28,18 +29,22 @@ const looks: Readonly<Record<SessionStatus, StatusKind>> = {
   ARCHIVED: 'todo',
 };
 
+const GOOD = 6; // of ten
+const BAD = 4;
+
 /** The retrospectives as the documented table; every row's actions act. */
 export function SessionsTable({ rows, onEdit }: { rows: readonly SessionRow[]; onEdit: (session: SessionRow) => void }) {
   const t = useText('retros');
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${own.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('sessions.session')}</th>
-            <th scope="col">{t('sessions.statusColumn')}</th>
             <th scope="col">{t('sessions.template')}</th>
+            <th scope="col">{t('sessions.statusColumn')}</th>
             <th scope="col">{t('sessions.duration')}</th>
+            <th scope="col">{t('sessions.sentiment')}</th>
             <th scope="col">{t('sessions.actionItems')}</th>
             <th scope="col" className={classes.last}>
               {t('sessions.actions')}
@@ -66,15 +71,18 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
         <Link to={`/retro/sessions/${row.id}`}>{row.name}</Link>
         <span>{t('sessions.created', { day: format.date(row.createdAt), name: row.facilitatorName })}</span>
       </td>
+      <td>{formatWords(row).name}</td>
       <td>
         <StatusShape kind={looks[row.status]}>
           {t(`sessionStatus.${row.status}`)}
           {row.status === 'ACTIVE' && <small className={own.phase}>{t(`room.phase.${row.currentPhase}`)}</small>}
         </StatusShape>
       </td>
-      <td>{formatWords(row).name}</td>
       <td className={classes.figure} data-empty={row.duration <= 0 || undefined}>
         {durationText(row.duration)}
+      </td>
+      <td className={classes.figure} data-empty={row.sentiment === null || undefined}>
+        <Mood value={row.sentiment} />
       </td>
       <td className={classes.figure} data-empty={row.actionItemCount === 0 || undefined}>
         {row.actionItemCount === 0 ? '–' : t('sessions.done', { done: row.actionItemsCompleted, total: row.actionItemCount })}
@@ -86,6 +94,19 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
   );
 }
 
+/** The mood on its scale of ten; its colour says what the figure says. */
+function Mood({ value }: { value: number | null }) {
+  const t = useText('retros');
+  const format = useFormat();
+  if (value === null) return t('sessions.noMood');
+  return (
+    <span className={own.mood} data-mood={value >= GOOD ? 'good' : value < BAD ? 'bad' : undefined}>
+      {format.number(value, { minimumFractionDigits: 1 })}
+      <small>/10</small>
+    </span>
+  );
+}
+
 function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) => void }) {
   const t = useText('retros');
   const resource = { ownerIds: [row.creatorId, row.facilitatorId], participantRole: row.yourRole };
@@ -93,8 +114,8 @@ function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessio
   const mayArchive = useCan(actions.archive, resource) && row.status === 'COMPLETED';
   const mayDelete = useCan(actions.delete, resource);
   const [isAsking, setAsking] = useState(false);
-  const remove = useWrite(deleteSession, { params: { sessionId: row.id }, refresh: [listSessions] });
-  const archive = useWrite(archiveSession, { params: { sessionId: row.id }, refresh: [listSessions] });
+  const remove = useWrite(deleteSession, { params: { sessionId: row.id }, refresh: [listSessions, getAccountMetrics] });
+  const archive = useWrite(archiveSession, { params: { sessionId: row.id }, refresh: [listSessions, getAccountMetrics] });
   const onError = (error: ApiProblem): void => toastProblem(problemText(error), { id: 'retro-row' });
   const onDelete = (): void => remove.mutate(undefined, { onSettled: () => setAsking(false), onError });
   return (

@@ -14,15 +14,18 @@ import { AvatarStack } from '#ui/parts/avatar.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { Aftermath } from './aftermath.tsx';
 import classes from './summary.module.css';
 
 /** What the meeting came to: what was agreed, what was talked about, who was there. */
 export function Summary() {
+  const { session } = useRetro();
   return (
     <div className={classes.page}>
       <RetroHeader />
       <main className={classes.main} id="content">
         <Head />
+        {session.status === 'COMPLETED' && <Aftermath />}
         <div className={classes.grid}>
           <Agreed />
           <Topics />

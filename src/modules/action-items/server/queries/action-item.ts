@@ -6,7 +6,7 @@ import type { Context, Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
-import { actionItemsIn, type ActionItemTable } from './tables.ts';
+import { actionItemsIn, type ActionItemTable } from '../tables.ts';
 
 /** A row with its day as text. */
 export type ActionItemRow = Omit<Selectable<ActionItemTable>, 'due_date'> & { readonly due_date: string | null };
@@ -145,4 +145,6 @@ export async function listActionItems(context: Context, filter: ActionItemFilter
   return { items: await toActionItems(context, rows), total, limit, offset };
 }
 
-const seesAll = (actor: Actor): boolean => actor.kind === 'system' || (actor.kind === 'user' && ['OWNER', 'ADMIN'].includes(actor.role));
+/** Whether somebody sees the items of every meeting. */
+export const seesAll = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && ['OWNER', 'ADMIN'].includes(actor.role));

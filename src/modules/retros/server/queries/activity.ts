@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { recentlyAgreed } from '#modules/action-items/server/public.ts';
+import type { Activity } from '#modules/retros/contract/figures.ts';
+import type { Context } from '#platform/module/context.ts';
+import type { Page } from '#shared/endpoint.ts';
+import type { UserId } from '#shared/ids.ts';
+import { iso } from '#shared/time.ts';
+import { maySee } from './visible.ts';
+
+interface Happened {
+  readonly kind: Activity['kind'];
+  readonly at: Date;
+  readonly sessionId: string | null;
+  readonly title: string;
+  readonly sessionName: string | null;
+  readonly actorId: UserId | null;
+}
+
+/**
+ * What has happened in and after retrospectives, newest first. Read from the sessions and actions themselves, so that it tells what
+ * is still there. Three statements, each over an index.
+ */
+export async function recentActivity(context: Context, limit: number): Promise<Page<Activity>> {
+  const { tx, scope, actor } = context;
+  const steps = (
+    [
+      ['created', 'created_at', 'creator_id'],
+      ['started', 'started_at', 'facilitator_id'],
+      ['completed', 'completed_at', 'facilitator_id'],
+    ] as const
+  ).map(
+    ([kind, at, who]) => sql`(select ${kind}::text as kind, ${sql.ref(`retro_sessions.${at}`)} as at, id as "sessionId", name as title,
+      null::text as "sessionName", ${sql.ref(`retro_sessions.${who}`)} as "actorId" from retro_sessions
+      where account_id = ${scope.accountId} and ${sql.ref(`retro_sessions.${at}`)} is not null and ${maySee(actor)}
+      order by ${sql.ref(`retro_sessions.${at}`)} desc limit ${limit})`,
+  );
+  const { rows } = await sql<Happened>`${sql.join(steps, sql` union all `)}`.execute(tx);
+  const items = await recentlyAgreed(context, limit);
+  const all = [...rows, ...items].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit);
+  const names = await findMemberNames(context, [...new Set(all.flatMap((one) => one.actorId ?? []))]);
+  return {
+    items: all.map(({ actorId, at, ...one }) => ({
+      ...one,
+      at: iso(at),
+      actorName: actorId === null ? null : (names.get(actorId)?.name ?? null),
+    })),
+    total: all.length,
+    limit,
+    offset: 0,
+  };
+}

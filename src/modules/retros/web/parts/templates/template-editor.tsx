@@ -1,0 +1,223 @@
+import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useState, type FormEvent } from 'react';
+import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import {
+  createTemplate,
+  difficulties,
+  listTemplates,
+  searchTemplates,
+  suggestTemplates,
+  TEMPLATE_CATEGORY_MAX,
+  TEMPLATE_DESCRIPTION_MAX,
+  TEMPLATE_DURATION,
+  TEMPLATE_NAME_MAX,
+  TEMPLATE_PEOPLE_MAX,
+  updateTemplate,
+  type Difficulty,
+} from '#modules/retros/contract/template.ts';
+import { CARDS_PER_PERSON_MAX, VOTES_PER_PERSON_MAX } from '#modules/retros/rules/settings.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { SidePanel } from '#ui/parts/side-panel.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { ColumnsField } from './columns-field.tsx';
+import { bodyOfTemplate, isSound, problemsOf, type FormProblems, type TemplateForm } from './template-form.ts';
+import classes from './templates.module.css';
+
+interface Props {
+  /** Of the template that is changed; null for a new one. */
+  readonly templateId: string | null;
+  readonly begin: TemplateForm;
+  readonly onClose: () => void;
+}
+
+/** Writes a template: what it is good for, its columns in their order, and for whom. */
+export function TemplateEditor({ templateId, begin, onClose }: Props) {
+  const t = useText('retros-templates');
+  const [form, setForm] = useState(begin);
+  const [wasSent, setSent] = useState(false);
+  const refresh = [listTemplates, searchTemplates, suggestTemplates];
+  const creating = useWrite(createTemplate, { refresh });
+  const updating = useWrite(updateTemplate, { refresh });
+  const problems = problemsOf(form);
+  const error = creating.error ?? updating.error;
+  const save = (): void => {
+    setSent(true);
+    if (!isSound(problems)) return;
+    const onSuccess = (): void => {
+      toastDone(t('editor.saved'), { id: 'template-saved' });
+      onClose();
+    };
+    const body = bodyOfTemplate(form);
+    if (templateId === null) creating.mutate({ body }, { onSuccess });
+    else updating.mutate({ params: { templateId }, body }, { onSuccess });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      title={t(templateId === null ? 'editor.new' : 'editor.edit')}
+      foot={
+        <div className={classes.foot}>
+          {error && (
+            <ProblemNotice error={error} failed={t('editor.failed')} failedUnexpectedly={t('editor.failed')}>
+              {t('editor.kept')}
+            </ProblemNotice>
+          )}
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose}>
+              {t('editor.cancel')}
+            </Button>
+            <Button loading={creating.isPending || updating.isPending} onClick={save}>
+              {t(templateId === null ? 'editor.create' : 'editor.save')}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <Fields form={form} problems={wasSent ? problems : null} change={(part) => setForm((before) => ({ ...before, ...part }))} />
+        <button type="submit" hidden />
+      </form>
+    </SidePanel>
+  );
+}
+
+interface FieldsProps {
+  readonly form: TemplateForm;
+  readonly problems: FormProblems | null;
+  readonly change: (part: Partial<TemplateForm>) => void;
+}
+
+function Fields({ form, problems, change }: FieldsProps) {
+  const t = useText('retros-templates');
+  return (
+    <>
+      <TextInput
+        label={t('editor.name')}
+        required
+        withAsterisk={false}
+        data-autofocus
+        maxLength={TEMPLATE_NAME_MAX}
+        value={form.name}
+        error={problems?.name && t(`editor.${problems.name}`)}
+        onChange={({ currentTarget: { value } }) => change({ name: value })}
+      />
+      <Textarea
+        label={t('editor.description')}
+        description={t('editor.descriptionHint')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={TEMPLATE_DESCRIPTION_MAX}
+        value={form.description}
+        error={problems?.description && t(`editor.${problems.description}`)}
+        onChange={({ currentTarget: { value } }) => change({ description: value })}
+      />
+      <ColumnsField columns={form.columns} problems={problems} onChange={(columns) => change({ columns })} />
+      <Audience form={form} problems={problems} change={change} />
+      <Rules form={form} problems={problems} change={change} />
+    </>
+  );
+}
+
+/** For whom it is and how it is found. */
+function Audience({ form, problems, change }: FieldsProps) {
+  const t = useText('retros-templates');
+  const isDifficulty = (text: string): text is Difficulty => difficulties.some((one) => one === text);
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect
+          label={t('editor.difficulty')}
+          value={form.difficulty}
+          onChange={({ currentTarget: { value } }) => isDifficulty(value) && change({ difficulty: value })}
+          data={difficulties.map((one) => ({ value: one, label: t(`difficulties.${one}`) }))}
+        />
+        <Whole
+          label={t('editor.duration')}
+          value={form.duration}
+          range={[TEMPLATE_DURATION.min, TEMPLATE_DURATION.max]}
+          error={problems?.duration && t(`editor.${problems.duration}`)}
+          onChange={(duration) => change({ duration })}
+        />
+      </div>
+      <div className={classes.pair}>
+        <Whole
+          label={t('editor.min')}
+          value={form.min}
+          range={[1, TEMPLATE_PEOPLE_MAX]}
+          error={problems?.range && t(`editor.${problems.range}`)}
+          onChange={(min) => change({ min })}
+        />
+        <Whole
+          label={t('editor.max')}
+          value={form.max}
+          range={[1, TEMPLATE_PEOPLE_MAX]}
+          error={Boolean(problems?.range)}
+          onChange={(max) => change({ max })}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          label={t('editor.category')}
+          maxLength={TEMPLATE_CATEGORY_MAX}
+          value={form.category}
+          onChange={({ currentTarget: { value } }) => change({ category: value })}
+        />
+        <TextInput
+          label={t('editor.tags')}
+          placeholder={t('editor.tagsHint')}
+          value={form.tags}
+          onChange={({ currentTarget: { value } }) => change({ tags: value })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What a retrospective begins with. */
+function Rules({ form, change }: FieldsProps) {
+  const t = useText('retros-templates');
+  return (
+    <>
+      <div className={classes.pair}>
+        <Whole label={t('editor.votes')} value={form.votes} range={[1, VOTES_PER_PERSON_MAX]} onChange={(votes) => change({ votes })} />
+        <Whole label={t('editor.cards')} value={form.cards} range={[1, CARDS_PER_PERSON_MAX]} onChange={(cards) => change({ cards })} />
+      </div>
+      <Switch
+        label={t('editor.anonymous')}
+        checked={form.anonymous}
+        onChange={({ currentTarget: { checked } }) => change({ anonymous: checked })}
+      />
+    </>
+  );
+}
+
+interface WholeProps {
+  readonly label: string;
+  readonly value: number;
+  readonly range: readonly [number, number];
+  readonly error?: React.ReactNode;
+  readonly onChange: (value: number) => void;
+}
+
+/** A whole number; out of range it is said, not changed under the fingers. */
+function Whole({ label, value, range: [min, max], error, onChange }: WholeProps) {
+  return (
+    <TextInput
+      type="number"
+      label={label}
+      min={min}
+      max={max}
+      value={Number.isNaN(value) ? '' : value}
+      error={error}
+      onChange={({ currentTarget: { valueAsNumber } }) => onChange(valueAsNumber)}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRead } from '#ui/api/use-read.ts';
+import { useCan } from '#ui/api/use-session.ts';
+import { EmptyState } from '#ui/parts/empty-state.tsx';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { actions } from '../../contract/actions.ts';
+import { listTemplates, type RetroTemplate } from '../../contract/template.ts';
+import { useTemplateWords } from '../parts/create/format-words.ts';
+import { Filters } from '../parts/templates/filters.tsx';
+import { Suggested } from '../parts/templates/suggested.tsx';
+import { TemplateCard } from '../parts/templates/template-card.tsx';
+import { emptyTemplateForm, formOfTemplate, type TemplateForm } from '../parts/templates/template-form.ts';
+import { readTemplatesFilter, writeTemplatesFilter, type TemplatesFilter } from '../parts/templates/templates-filter.ts';
+import { useWantedTemplates } from '../parts/templates/use-wanted-templates.ts';
+import classes from '../parts/templates/templates.module.css';
+
+const MOST = 200; // the server's own bound of a list
+const SUGGESTED_FOR = 5; // people, unless the filter says
+
+const TemplateEditor = lazy(() => import('../parts/templates/template-editor.tsx').then((module) => ({ default: module.TemplateEditor })));
+
+interface Edited {
+  readonly templateId: string | null;
+  readonly begin: TemplateForm;
+}
+
+/** What a retrospective can begin from: the built-in templates and the account's own. */
+export function Templates() {
+  const t = useText('retros-templates');
+  const words = useTemplateWords();
+  const mayWrite = useCan(actions.createTemplate);
+  const [search, setSearch] = useSearchParams();
+  const filter = readTemplatesFilter(search);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const read = useRead(listTemplates, { query: { limit: MOST } });
+  const wanted = useWantedTemplates(read.data?.items, filter);
+  const show = (next: Partial<TemplatesFilter>): void => setSearch(writeTemplatesFilter({ ...filter, ...next }), { replace: true });
+  const onEdit = (template: RetroTemplate): void => setEdited({ templateId: template.id, begin: formOfTemplate(template) });
+  const onCopy = (template: RetroTemplate): void =>
+    setEdited({
+      templateId: null,
+      begin: { ...formOfTemplate({ ...template, ...words(template) }), name: t('editor.copyName', { name: words(template).name }) },
+    });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        status={wanted && t('status', { count: wanted.length })}
+        actions={
+          mayWrite && (
+            <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited({ templateId: null, begin: emptyTemplateForm })}>
+              {t('new')}
+            </Button>
+          )
+        }
+      />
+      <Filters filter={filter} onChange={show} />
+      {read.error && !read.data && (
+        <ErrorState title={t('failed')} safe={t('failedSafe')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
+      )}
+      {!read.data && !read.error && <RowsSkeleton rows={6} />}
+      {wanted && !filter.query && filter.kind === 'all' && !filter.difficulty && (
+        <Suggested people={filter.people || SUGGESTED_FOR} onEdit={onEdit} onCopy={onCopy} />
+      )}
+      {wanted?.length === 0 && (
+        <EmptyState
+          scene="search"
+          title={t('none')}
+          action={
+            <Button variant="default" onClick={() => setSearch('', { replace: true })}>
+              {t('showAll')}
+            </Button>
+          }
+        >
+          {t('noneHint')}
+        </EmptyState>
+      )}
+      {wanted && wanted.length > 0 && (
+        <section className={classes.section}>
+          <h2>{t(`kinds.${filter.kind}`)}</h2>
+          <div className={classes.cards}>
+            {wanted.map((template) => (
+              <TemplateCard key={template.id} template={template} onEdit={onEdit} onCopy={onCopy} />
+            ))}
+          </div>
+        </section>
+      )}
+      <Suspense fallback={null}>
+        {edited && <TemplateEditor key={edited.templateId ?? edited.begin.name} {...edited} onClose={() => setEdited(null)} />}
+      </Suspense>
+    </>
+  );
+}
