@@ -15,6 +15,7 @@ export const globalTables: readonly string[] = [
   'access_tokens', // as sign_in_sessions
   'refresh_tokens', // as sign_in_sessions
   'one_time_tokens', // links in mails
+  'email_changes', // as users: an address that waits to be proven
   'second_factors', // as credentials
   'awaited_codes', // as credentials
   'recovery_codes', // as credentials

@@ -19,6 +19,7 @@ const forget: Job = {
       await db.deleteFrom('access_tokens').where('expires_at', '<', now).execute();
       await db.deleteFrom('guest_tokens').where('expires_at', '<', now).execute();
       await db.deleteFrom('one_time_tokens').where('expires_at', '<', after(now, -DAY)).execute();
+      await db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
       await db.deleteFrom('awaited_codes').where('expires_at', '<', now).execute();
       await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
       await db.deleteFrom('two_factor_challenges').where('expires_at', '<', after(now, -DAY)).execute();
