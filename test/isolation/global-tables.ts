@@ -2,6 +2,7 @@
 export const globalTables: readonly string[] = [
   'migrations', // the history of the schema itself
   'mails', // the outbox: written in a tenant's transaction, sent by any process; read by the operator alone
+  'sales_requests', // what visitors of no account ask of those who sell
   'mail_refusals', // who wants no digests: a link in a mail works signed out, and any process sends
   'rooms', // whose a live room is: a guest opens a link
   'subscriber_positions', // how far each reader of the event log has come
