@@ -36,7 +36,7 @@ export function EmailWaiting({ pending: { email, expiresAt }, current }: Props) 
             loading={cancel.isPending}
             onClick={() => void actAndTell(cancel.mutateAsync(), { ...tell, done: () => t('emailChange.cancelled', { current }) })}
           >
-            {t('emailChange.cancel', { current })}
+            {t('emailChange.keep')}
           </Button>
         </>
       }
