@@ -2,6 +2,7 @@ import { workerScope } from '#platform/db/scope.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { DAY } from '#shared/time.ts';
 import { after } from '../rules/lifetimes.ts';
+import { checkSsoDomains } from './service/sso-domain-check.ts';
 import { authIn } from './tables.ts';
 import { securityIn } from './tables/account-security.ts';
 
@@ -31,4 +32,7 @@ const forget: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [forget];
+/** Before the working day of Europe and the Americas: who is told can mend it. */
+const checkDomains: Job = { name: 'auth.check-sso-domains', cron: '20 5 * * *', run: checkSsoDomains };
+
+export const jobs: readonly Job[] = [forget, checkDomains];

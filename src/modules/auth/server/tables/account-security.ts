@@ -49,6 +49,8 @@ export type SsoDomainTable = {
   token: string;
   proven_at: Date | null;
   proven_by: 'dns' | 'operator' | null;
+  checked_at: Date | null;
+  missing_since: Date | null;
   created_at: Date;
 };
 

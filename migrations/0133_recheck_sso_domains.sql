@@ -1,0 +1,4 @@
+-- Whether the proof of a domain still stands is looked at once a day: domains change hands.
+alter table sso_domains add column checked_at timestamptz;
+-- The first look at which the proof was gone; the second one in a row ends it.
+alter table sso_domains add column missing_since timestamptz;
