@@ -1,3 +1,7 @@
+-- They were plain hashes of what was asked, passwords included; from now on a key marks it. A second send of a call from before
+-- is refused as another request, and applied twice by nobody.
+update idempotent_answers set request_hash = '';
+
 -- Whether the proof of a domain still stands is looked at once a day: domains change hands.
 alter table sso_domains add column checked_at timestamptz;
 -- The first look at which the proof was gone; the second one in a row ends it.
