@@ -2,10 +2,12 @@ import { serverModule } from '#platform/module/server-module.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
 import { retroRoom } from './room.ts';
 import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
 
 export const retros = serverModule({
   name: 'retros',
   routes,
   rooms: [retroRoom],
+  subscribers,
   conflicts: { retro_votes_one: retro.already_voted },
 });
