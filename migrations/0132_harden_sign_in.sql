@@ -6,3 +6,6 @@ update idempotent_answers set request_hash = '';
 alter table sso_domains add column checked_at timestamptz;
 -- The first look at which the proof was gone; the second one in a row ends it.
 alter table sso_domains add column missing_since timestamptz;
+
+-- Whether a sign-in from a device and a network that are both new to its person asks for a code by mail.
+alter table security_policies add column code_when_unusual boolean not null default true;

@@ -9,6 +9,7 @@ export type SsoConnectionId = Id<'SsoConnectionId'>;
 type SecurityPolicyTable = {
   account_id: AccountId;
   two_factor_required: boolean;
+  code_when_unusual: boolean;
   password_allowed: boolean;
   passkey_allowed: boolean;
   idle_minutes: number;
