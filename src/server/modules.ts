@@ -15,7 +15,7 @@ import { poker } from '#modules/poker/server/index.ts';
 import { countSessionsSince } from '#modules/poker/server/public.ts';
 import { retros } from '#modules/retros/server/index.ts';
 import { teams } from '#modules/teams/server/index.ts';
-import { countTeams } from '#modules/teams/server/public.ts';
+import { countTeams, giveBackPlaces, keepPlaces } from '#modules/teams/server/public.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { forgetSpentRows } from '#platform/live/retention.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
@@ -25,6 +25,8 @@ import type { ProblemKind } from '#shared/problem.ts';
 export const accounts = accountsWith({
   plans: { planAndLimitsOf, plansOfAccounts, startSubscription },
   counts: { teams: countTeams, pendingInvitations: countPromisedPlaces, sessionsSince: countSessionsSince, boards: countBoards },
+  counts: { teams: countTeams, pendingInvitations: countPromisedPlaces, sessionsSince: countSessionsSince, boards: none },
+  places: { keep: keepPlaces, giveBack: giveBackPlaces },
   fileKeysOf: [archiveKeysOf],
 });
 

@@ -2,6 +2,7 @@
 export const globalTables: readonly string[] = [
   'migrations', // the history of the schema itself
   'mails', // the outbox: written in a tenant's transaction, sent by any process; read by the operator alone
+  'sales_requests', // what visitors of no account ask of those who sell
   'mail_refusals', // who wants no digests: a link in a mail works signed out, and any process sends
   'rooms', // whose a live room is: a guest opens a link
   'subscriber_positions', // how far each reader of the event log has come
@@ -15,6 +16,7 @@ export const globalTables: readonly string[] = [
   'access_tokens', // as sign_in_sessions
   'refresh_tokens', // as sign_in_sessions
   'one_time_tokens', // links in mails
+  'email_changes', // as users: an address that waits to be proven
   'second_factors', // as credentials
   'awaited_codes', // as credentials
   'recovery_codes', // as credentials

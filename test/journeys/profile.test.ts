@@ -24,6 +24,12 @@ async function newPerson(page: Page, email: string): Promise<void> {
   await page.request.get(`/api/auth/verify-email/${token}`);
 }
 
+async function linkInMail(page: Page, to: string, path: string): Promise<string> {
+  const { items } = (await (await page.request.get(`/api/dev/mail?to=${encodeURIComponent(to)}`)).json()) as { items: { text: string }[] };
+  const token = /token=([\w-]+)/.exec(items[0]?.text ?? '')?.[1] ?? '';
+  return `${path}?token=${token}`;
+}
+
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login?from=%2Fprofile');
   await page.getByLabel('Email').fill(email);
@@ -33,7 +39,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 test('Somebody sets a picture, ends another device, takes their data along and leaves.', async ({ page, browser, app }) => {
-  const email = 'ana.profile@example.com';
+  let email = 'ana.profile@example.com';
   await newPerson(page, email);
   const elsewhere = await browser.newContext({ baseURL: app.url });
   const other = await elsewhere.newPage();
@@ -52,6 +58,23 @@ test('Somebody sets a picture, ends another device, takes their data along and l
       .first()
       .evaluate((image: HTMLImageElement) => image.naturalWidth);
     expect(drawn).toBe(256);
+  });
+
+  await test.step('a new address waits until its link is used', async () => {
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByLabel('New email').fill('ana.new@example.com');
+    await page.getByLabel('Your password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Waiting for ana.new@example.com')).toBeVisible();
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByText('A new link went to ana.new@example.com')).toBeVisible();
+    await page.goto(await linkInMail(page, 'ana.new@example.com', '/confirm-email'));
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await expect(page.getByText('You now sign in with ana.new@example.com')).toBeVisible();
+    email = 'ana.new@example.com';
+    // The change has signed the other device out.
+    await signIn(other, email);
   });
 
   await test.step('all sections are free of what keeps people out', async () => {

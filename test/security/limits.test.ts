@@ -16,6 +16,14 @@ test('forgetting the password of ever new addresses is limited by where it comes
   expect(statuses.at(-1)).toBe(429);
 });
 
+test('the form of the sales team is open to everybody, a few times an hour', async () => {
+  const body = { firstName: 'A', lastName: 'B', email: 'a@example.test' };
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n += 1) statuses.push((await app.request('POST', '/api/contact/sales', { body })).status);
+  // A tenth of five, and at least one.
+  expect(statuses).toEqual([201, 429, 429]);
+});
+
 test('a forwarded address is not believed where no proxy is trusted', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.8', 'x-real-ip': '203.0.113.9' };
   const answer = await app.request('POST', '/api/auth/forgot-password', { body: { email: 'other@example.test' }, headers });

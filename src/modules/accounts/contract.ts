@@ -39,6 +39,7 @@ export const accountProblems = problems('accounts', {
   slug_invalid: [400, 'A slug has 3 to 50 small letters, digits and single hyphens between them, and is no reserved word'],
   domain_taken: [409, "The domain '{domain}' is claimed by another account"],
   domain_invalid: [400, 'A domain looks like example.com and belongs to one organization'],
+  time_zone_invalid: [400, 'A time zone has a name of the IANA list, such as Europe/Paris'],
   too_many_accounts: [403, 'One person can own at most {n} accounts'],
   user_limit: [403, 'Account has reached the maximum number of users ({n})'],
   already_member: [409, 'This person is a member of the account already'],
@@ -113,6 +114,8 @@ export const Account = z.strictObject({
     onboardingWizardCompleted: z.boolean(),
     onboardingWizardSkipped: z.boolean(),
     onboardingCompleted: z.boolean(),
+    /** Name of the IANA list; null means UTC. */
+    timeZone: z.nullable(z.string()),
   }),
   limits: Limits,
   company: z.strictObject({

@@ -171,6 +171,13 @@ export const rows = table({
     allowed: 'mail addresses separated by commas',
     parse: addressList,
   },
+  salesEmail: {
+    name: 'SALES_EMAIL',
+    meaning: 'Addresses that get what visitors write in the contact-sales form.',
+    fallback: 'those of `OPERATORS`, else that of `MAIL_FROM`',
+    allowed: 'mail addresses separated by commas',
+    parse: addressList,
+  },
   ssoDomains: {
     name: 'SSO_DOMAINS',
     meaning:

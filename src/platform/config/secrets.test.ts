@@ -85,3 +85,16 @@ describe('generated keys', () => {
     await expect(openSecrets({ secretKeys: null, dataDir: folder })).rejects.toThrowError(/does not hold keys of 32 bytes/);
   });
 });
+
+describe('mark', () => {
+  it('is known again by every listed key, for its purpose alone, and says nothing without one', async () => {
+    const older = await from(OLD);
+    const mark = older.mark('request', 'a password');
+    expect(mark).not.toContain('password');
+    expect((await from(NEW, OLD)).isMark('request', 'a password', mark)).toBe(true);
+    expect((await from(NEW)).isMark('request', 'a password', mark)).toBe(false);
+    expect(older.isMark('request', 'another', mark)).toBe(false);
+    expect(older.isMark('link', 'a password', mark)).toBe(false);
+    expect(older.isMark('request', 'a password', '')).toBe(false);
+  });
+});

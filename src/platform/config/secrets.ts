@@ -13,6 +13,10 @@ export interface Secrets {
   open(sealed: string, purpose: string): string;
   /** Whether the newest key sealed it; if not, seal it again at the next write. */
   isCurrent(sealed: string): boolean;
+  /** Marks a text so that it can be known again but not guessed without the key: what was asked, where it may hold a secret. */
+  mark(purpose: string, text: string): string;
+  /** Whether it is the mark of this text, by any key that is listed. */
+  isMark(purpose: string, text: string, mark: string): boolean;
   /** A text that says `value` and cannot be altered, for links that work without a table (unsubscribe). */
   sign(purpose: string, value: string, expiresAt: Date): string;
   /** @returns the value, or null when the text was not signed here for this purpose or has expired */
@@ -36,8 +40,13 @@ const TAG = 16; // bytes
 
 /** @param keys newest first */
 export function secretsOf(keys: readonly Key[]): Secrets {
-  // Encryption and signing never share a key, so that neither says anything about the other.
-  const ring = keys.map(({ id, bytes }) => ({ id, sealing: derive(bytes, 'seal'), signing: derive(bytes, 'sign') }));
+  // No two uses share a key, so that neither says anything about the other.
+  const ring = keys.map(({ id, bytes }) => ({
+    id,
+    sealing: derive(bytes, 'seal'),
+    signing: derive(bytes, 'sign'),
+    marking: derive(bytes, 'mark'),
+  }));
   const [newest] = ring;
   if (!newest) throw new Error('There is no secret key');
   const find = (id: string | undefined) => ring.find((key) => key.id === id);
@@ -51,6 +60,12 @@ export function secretsOf(keys: readonly Key[]): Secrets {
       return decrypt(key.sealing, body, purpose);
     },
     isCurrent: (sealed) => sealed.startsWith(`${newest.id}.`),
+    mark: (purpose, text) => `${newest.id}.${mac(newest.marking, purpose, text)}`,
+    isMark(purpose, text, marked) {
+      const [id, code = ''] = marked.split('.');
+      const key = find(id);
+      return key !== undefined && equal(code, mac(key.marking, purpose, text));
+    },
     sign(purpose, value, expiresAt) {
       const body = [newest.id, Buffer.from(value).toString('base64url'), Math.floor(expiresAt.getTime() / 1000).toString(36)].join('.');
       return `${body}.${mac(newest.signing, purpose, body)}`;

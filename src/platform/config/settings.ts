@@ -32,6 +32,8 @@ export interface Settings {
   readonly serviceKey: string | null;
   /** Addresses in lower case. */
   readonly operators: readonly string[];
+  /** Who gets what the contact-sales form sends; empty: the operators. */
+  readonly salesEmail: readonly string[];
   /** E-mail domains that the operator vouches for, each with the slug of its account. */
   readonly ssoDomains: readonly { readonly domain: string; readonly slug: string }[];
   /** Null: those of the system. */
@@ -79,6 +81,7 @@ export function readSettings(env: Env): Settings {
     demoPassword: read('demoPassword') ?? 'trimtab-demo',
     serviceKey: read('serviceKey') ?? null,
     operators: read('operators') ?? [],
+    salesEmail: read('salesEmail') ?? [],
     ssoDomains: read('ssoDomains') ?? [],
     dnsServers: read('dnsServers') ?? null,
     privateHosts: read('privateHosts') ?? [],

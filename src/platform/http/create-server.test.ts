@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { enterTenant, type Database } from '#platform/db/database.ts';
 import { tenantScope } from '#platform/db/scope.ts';
 import { readSettings } from '#platform/config/settings.ts';
+import { TEST_KEYS } from '#test/support/test-keys.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
@@ -65,7 +66,7 @@ beforeAll(async () => {
     clock: () => new Date(),
     conflicts: { notes_text: noteProblems.taken },
     strictAnswers: true,
-    settings: readSettings({}),
+    settings: readSettings({ SECRET_KEYS: TEST_KEYS }),
     async authenticate(tx, token) {
       const found = token === 'good' ? actor : token === 'member' ? ({ ...actor, role: 'MEMBER' } as const) : null;
       if (found) await enterTenant(tx, tenantScope(found.accountId, found.userId));

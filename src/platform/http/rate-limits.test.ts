@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { memoryCounters } from './counters.ts';
-import { networkOf } from './network.ts';
+import { networkOf, placeOf } from './network.ts';
 import { createRateLimiter } from './rate-limits.ts';
 import { redisCounters } from './redis-counters.ts';
 
@@ -131,5 +131,17 @@ describe.runIf(process.env['TEST_REDIS_URL'])('redisCounters', () => {
     await expect(away.hit('k', 1000)).rejects.toThrowError();
     expect(performance.now() - began).toBeLessThan(1000);
     away.close();
+  });
+});
+
+describe('placeOf', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2'],
+    ['::ffff:192.0.2.200', '192.0.2'],
+    ['2001:db8:1:2::9', '2001:db8:1'],
+    ['2001:db8::1', '2001:db8:0'],
+    ['', ''],
+  ])('takes %s for %s', (ip, place) => {
+    expect(placeOf(ip)).toBe(place);
   });
 });

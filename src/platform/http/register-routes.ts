@@ -65,7 +65,11 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, request: 
       const work = () => route.handle(context as Context, input);
       const key = readOnly ? undefined : request.headers['idempotency-key'];
       if (typeof key !== 'string' || key === '' || actor.kind === 'nobody') return work();
-      return once(context.tx, { actor, key: key.slice(0, 128), operation: endpoint.id, input, now: context.now }, work);
+      return once(
+        context.tx,
+        { actor, key: key.slice(0, 128), operation: endpoint.id, input, now: context.now, settings: context.settings },
+        work,
+      );
     },
     { scope: openScope(), options: { readOnly } },
   );

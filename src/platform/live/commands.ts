@@ -64,17 +64,19 @@ type Transaction = <T>(work: (context: Context) => Promise<T>) => Promise<T>;
 async function applyOnce(
   transaction: Transaction,
   apply: (context: Context) => Promise<Outcome>,
-  command: Omit<Command, 'now'>,
+  command: Omit<Command, 'now' | 'settings'>,
 ): Promise<Outcome> {
   try {
     return await transaction(async (context) => {
       const outcome = await apply(context);
-      if (!(await keepAnswer(context.tx, { ...command, now: context.now }, outcome))) throw new DoneBefore();
+      if (!(await keepAnswer(context.tx, { ...command, now: context.now, settings: context.settings }, outcome))) throw new DoneBefore();
       return outcome;
     });
   } catch (error) {
     if (!(error instanceof DoneBefore) && !(error instanceof Problem)) throw error;
-    const kept = await transaction((context) => answerOf<Outcome>(context.tx, { ...command, now: context.now }));
+    const kept = await transaction((context) =>
+      answerOf<Outcome>(context.tx, { ...command, now: context.now, settings: context.settings }),
+    );
     if (!kept) throw error;
     return kept.answer;
   }

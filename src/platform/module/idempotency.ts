@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { openSecrets } from '#platform/config/secrets.ts';
+import type { Settings } from '#platform/config/settings.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { Problem, problems, raise } from '#shared/problem.ts';
@@ -15,6 +16,8 @@ export interface Command {
   readonly operation: string;
   readonly input: unknown;
   readonly now: Date;
+  /** Whose key marks the input. */
+  readonly settings: Pick<Settings, 'secretKeys' | 'dataDir'>;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function once<T>(tx: Tx, command: Command, work: () => Promise<T>):
   const actor = actorKey(command.actor);
   const { rows: taken } = await sql`
     insert into idempotent_answers (actor, key, operation, request_hash, answer, created_at)
-    values (${actor}, ${command.key}, ${command.operation}, ${hashOf(command)}, 'null', ${command.now})
+    values (${actor}, ${command.key}, ${command.operation}, ${await markOf(command)}, 'null', ${command.now})
     on conflict do nothing returning key`.execute(tx);
   if (taken.length === 0) return ((await answerOf<T>(tx, command)) ?? raise(idempotencyProblems.key_reused)).answer;
   const answer = await work();
@@ -43,7 +46,7 @@ export async function once<T>(tx: Tx, command: Command, work: () => Promise<T>):
 export async function keepAnswer(tx: Tx, command: Command, answer: unknown): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotent_answers (actor, key, operation, request_hash, answer, created_at)
-    values (${actorKey(command.actor)}, ${command.key}, ${command.operation}, ${hashOf(command)}, ${JSON.stringify(answer ?? null)}::jsonb,
+    values (${actorKey(command.actor)}, ${command.key}, ${command.operation}, ${await markOf(command)}, ${JSON.stringify(answer ?? null)}::jsonb,
       ${command.now}) on conflict do nothing returning key`.execute(tx);
   return rows.length > 0;
 }
@@ -55,14 +58,21 @@ export async function answerOf<T>(tx: Tx, command: Command): Promise<{ readonly 
     where actor = ${actorKey(command.actor)} and key = ${command.key}`.execute(tx);
   const [row] = rows;
   if (!row) return null;
-  if (row.operation !== command.operation || row.request_hash !== hashOf(command)) throw new Problem(idempotencyProblems.key_reused);
+  const isSame = row.operation === command.operation && (await isMarkOf(row.request_hash, command));
+  if (!isSame) throw new Problem(idempotencyProblems.key_reused);
   return { answer: row.answer };
 }
 
-const hashOf = ({ input }: Command) =>
-  createHash('sha256')
-    .update(JSON.stringify(input ?? null))
-    .digest('hex');
+const PURPOSE = 'idempotent request';
+
+/** By a key, not by a plain hash: an input may hold a password, and a copy of the table must not let it be guessed. */
+async function markOf({ input, settings }: Command): Promise<string> {
+  return (await openSecrets(settings)).mark(PURPOSE, JSON.stringify(input ?? null));
+}
+
+async function isMarkOf(mark: string, { input, settings }: Command): Promise<boolean> {
+  return (await openSecrets(settings)).isMark(PURPOSE, JSON.stringify(input ?? null), mark);
+}
 
 function actorKey(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.userId}`;

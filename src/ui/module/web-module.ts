@@ -56,17 +56,20 @@ export const navPlaces = [
   'sidebar-foot',
   'user-menu',
   'public-header',
+  'public-features',
   'footer-product',
   'footer-company',
 ] as const;
 export type NavPlace = (typeof navPlaces)[number];
 
 /** Whether the frame of the signed-out site shows what stands there. */
-export const isOfTheSite = (place: NavPlace): boolean => place === 'public-header' || place.startsWith('footer-');
+export const isOfTheSite = (place: NavPlace): boolean => place.startsWith('public-') || place.startsWith('footer-');
 
 export interface NavEntry {
   readonly to: string;
   readonly label: Wording;
+  /** A second line where there is room for one: the menu of features. */
+  readonly hint?: Wording;
   /** What people without this right read instead. */
   readonly labelWithout?: { readonly action: Action; readonly label: Wording };
   readonly place: NavPlace;

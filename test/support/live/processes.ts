@@ -12,6 +12,7 @@ import { createBus, type Wire } from '#platform/live/bus.ts';
 import type { LiveIdentity } from '#platform/live/connection.ts';
 import { createLiveServer, type LiveOptions, type LiveServer } from '#platform/live/live-server.ts';
 import type { Room } from '#platform/live/room.ts';
+import { TEST_KEYS } from '../test-keys.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
@@ -23,7 +24,7 @@ export function testRuntime(
   return {
     database,
     clock,
-    settings: readSettings({ NODE_ENV: 'test', ...env }),
+    settings: readSettings({ NODE_ENV: 'test', SECRET_KEYS: TEST_KEYS, ...env }),
     conflicts: {},
     writeMail: async () => {},
     writeJob: async () => {},

@@ -8,6 +8,7 @@ import { Account, MembershipId, SLUG_MAX, accountProblems, accountTypes, actions
 
 export const ACCOUNT_NAME_MAX = 100; // characters
 export const DOMAIN_MAX = 253; // characters (RFC 1035)
+export const TIME_ZONE_MAX = 64; // characters
 export const OWNED_MAX = 20; // accounts of one owner
 /** Days in which a deleted account can be brought back (S1-61). */
 export const RESTORE_DAYS = 30;
@@ -63,6 +64,8 @@ export const AccountChange = z.object({
       onboardingWizardCompleted: z.optional(z.boolean()),
       onboardingWizardSkipped: z.optional(z.boolean()),
       onboardingCompleted: z.optional(z.boolean()),
+      /** Null or '' goes back to UTC. */
+      timeZone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(TIME_ZONE_MAX)))),
     }),
   ),
   company: z.optional(Company),
@@ -71,7 +74,7 @@ export const AccountChange = z.object({
 export type AccountChange = z.infer<typeof AccountChange>;
 
 const params = z.object({ accountId: AccountId });
-const { not_found, slug_taken, slug_invalid, domain_taken, domain_invalid, demo_fixed } = accountProblems;
+const { not_found, slug_taken, slug_invalid, domain_taken, domain_invalid, time_zone_invalid, demo_fixed } = accountProblems;
 
 export const getAccount = endpoint({
   id: 'accounts.get',
@@ -103,7 +106,7 @@ const change = {
   params,
   body: AccountChange,
   answer: data(Account),
-  problems: [not_found, slug_taken, slug_invalid, domain_taken, domain_invalid, demo_fixed],
+  problems: [not_found, slug_taken, slug_invalid, domain_taken, domain_invalid, time_zone_invalid, demo_fixed],
 } as const;
 
 export const updateAccount = endpoint({

@@ -39,10 +39,24 @@ export const transferAccount = endpoint({
   params: z.object({ accountId: AccountId }),
   body: z.object({
     userId: UserId,
-    password: z.string().check(z.maxLength(1_000)),
-    /** Of the second factor, while two-step verification is on. */
+    /** Whoever has none (single sign-on alone) leaves it out and gives a code. */
+    password: z._default(z.string().check(z.maxLength(1_000)), ''),
+    /** Of the second factor, while two-step verification is on; else, without a password, the one that was mailed. */
     code: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: data(Account),
   problems: [accountProblems.not_found, accountProblems.demo_fixed],
+});
+
+/** Served by `auth` as well. */
+export const sendTransferCode = endpoint({
+  id: 'auth.sendTransferCode',
+  method: 'POST',
+  path: '/api/accounts/:accountId/transfer/code',
+  summary: 'Mail the owner a code that stands for the password which they do not have',
+  action: actions.transferAccount,
+  params: z.object({ accountId: AccountId }),
+  answer: keys(z.strictObject({ sentTo: z.string(), expiresAt: Moment })),
+  problems: [accountProblems.not_found, accountProblems.demo_fixed],
+  rateLimit: 'secondFactor',
 });

@@ -36,12 +36,22 @@ test('PATCH and PUT change what is given and leave the rest', async () => {
     onboardingWizardCompleted: false,
     onboardingWizardSkipped: true,
     onboardingCompleted: false,
+    timeZone: null,
   });
   const [event] = await app.rows<{ payload: unknown }>(
     "select payload from events where account_id = $1 and type = 'account.updated' order by id desc",
     [owner.accountId],
   );
   expect(event?.payload).toEqual({ fields: ['settings.onboardingWizardSkipped'] });
+});
+
+test('the time zone is a name of the IANA list, cleared by nothing', async () => {
+  const zone = async (timeZone: unknown) => (await send('PATCH', mine(), { settings: { timeZone } })).json;
+  expect((await zone(' Europe/Madrid ')).data.settings).toMatchObject({ timeZone: 'Europe/Madrid', onboardingWizardSkipped: true });
+  for (const wrong of ['Europe/Atlantis', '+02:00']) expect((await zone(wrong)).code).toBe('accounts.time_zone_invalid');
+  expect((await zone('x'.repeat(65))).code).toBe('request.invalid');
+  expect((await read(mine())).data.settings.timeZone).toBe('Europe/Madrid');
+  expect((await zone('')).data.settings.timeZone).toBeNull();
 });
 
 test('plan, limits, owner and status are not to be written', async () => {

@@ -90,11 +90,22 @@ test('whoever is suspended is out at once, cannot come in, and can again when it
 
 test('a removed member is out, leaves no team place, and comes back as they were', async () => {
   const target = await app.addMember(owner.accountId, 'MEMBER', ['page:financials']);
+  const teamOf = async (name: string, places: object[]) =>
+    (await send('POST', '/api/teams', { name, members: places }, admin)).json.data.id as string;
+  const led = await teamOf('Harbor', [{ userId: target.userId, role: 'team_lead' }]);
+  const left = await teamOf('Quay', [{ userId: target.userId, role: 'observer' }]);
+  const gone = await teamOf('Gone', [{ userId: target.userId, role: 'member' }]);
+  const team = async (id: string) => (await send('GET', `/api/teams/${id}`, undefined, admin)).json.data;
+  const placesIn = async (id: string) =>
+    (await team(id)).members.filter(({ userId }: { userId: string }) => userId === target.userId).map(({ role }: { role: string }) => role);
   expect((await send('DELETE', members(target), { role: 'MEMBER' }, admin)).json).toEqual({ success: true });
   expect((await send('GET', '/api/auth/profile', undefined, target)).status).toBe(401);
   expect(await codeOf(send('DELETE', members(target), undefined, admin))).toBe('accounts.not_found');
+  expect([await placesIn(led), (await team(led)).leadId]).toEqual([[], null]);
+  await send('DELETE', `/api/teams/${gone}`, undefined, admin);
   const back = await send('POST', `${members(target)}/restore`, undefined, admin);
   expect(back.json.data).toMatchObject({ role: 'MEMBER', status: 'ACTIVE', permissions: ['page:financials'] });
+  expect([await placesIn(led), (await team(led)).leadId, await placesIn(left)]).toEqual([['team_lead'], target.userId, ['observer']]);
   expect(await codeOf(send('POST', `${members(target)}/restore`, undefined, admin))).toBe('accounts.not_removed');
 });
 

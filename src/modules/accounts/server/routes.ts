@@ -26,6 +26,7 @@ export interface Counts {
 export interface Needs {
   readonly plans: Plans;
   readonly counts: Counts;
+  readonly places: members.Places;
 }
 
 const administers = (actor: Actor): boolean => actor.kind === 'user' && contract.administrators.includes(actor.role);
@@ -93,7 +94,7 @@ const accountRoutes = ({ plans, counts }: Needs) => [
   ),
 ];
 
-const memberRoutes = (seats: Seats) => [
+const memberRoutes = (seats: Seats, places: members.Places) => [
   ...[member.listMembers, member.listUsers].map((endpoint) =>
     serve(
       endpoint,
@@ -121,17 +122,17 @@ const memberRoutes = (seats: Seats) => [
   ...[member.removeUser, member.removeMember].map((endpoint) =>
     serve(
       endpoint,
-      inCurrent((context, { params }) => members.removeMember(context, params.userId)),
+      inCurrent((context, { params }) => members.removeMember(context, places, params.userId)),
     ),
   ),
   serve(
     member.restoreMember,
-    inCurrent((context, { params }) => members.restoreMember(context, seats, params.userId)),
+    inCurrent((context, { params }) => members.restoreMember(context, { seats, places }, params.userId)),
   ),
 ];
 
 export const routesOf = (needs: Needs) => [
   ...ownRoutes(needs.plans),
   ...accountRoutes(needs),
-  ...memberRoutes({ planAndLimitsOf: needs.plans.planAndLimitsOf, pendingInvitations: needs.counts.pendingInvitations }),
+  ...memberRoutes({ planAndLimitsOf: needs.plans.planAndLimitsOf, pendingInvitations: needs.counts.pendingInvitations }, needs.places),
 ];

@@ -40,7 +40,9 @@ export type AccountTable = {
 };
 
 /** What of `settings` is known; a key that was never set counts as false. */
-export type AccountSettings = Partial<Record<'onboardingWizardCompleted' | 'onboardingWizardSkipped' | 'onboardingCompleted', boolean>>;
+export type AccountSettings = Partial<Record<'onboardingWizardCompleted' | 'onboardingWizardSkipped' | 'onboardingCompleted', boolean>> & {
+  readonly timeZone?: string | null;
+};
 export type Company = Partial<Record<'name' | 'stage' | 'founded' | 'website', string | null>>;
 
 /** Which slugs and domains are taken, over all accounts. */

@@ -17,6 +17,7 @@ export const factorProblems = problems('auth', {
   two_factor_off: [409, 'Two-step verification is off'],
   password_wrong: [403, 'The password is not right'],
   password_unset: [409, 'There is no password yet. Set one by the link of a mail first.'],
+  password_set: [409, 'There is a password: type it instead of a code'],
   demo_fixed: [403, 'Demo accounts cannot change how they sign in'],
   passkey_refused: [401, 'The passkey was not accepted'],
   passkey_unusable: [400, 'This passkey could not be added'],

@@ -28,6 +28,8 @@ export const authProblems = problems('auth', {
   session_expired: [401, 'Session expired. Please log in again.'],
 
   verification_failed: [400, 'Verification failed. Please try again.'],
+  email_link_invalid: [400, 'This link was used already, has expired, or belongs to another profile'],
+  email_change_none: [404, 'No address is waiting to be confirmed'],
   resend_needs_email: [400, 'Please enter your email then click Resend'],
   reset_token_invalid: [400, 'Missing or invalid reset token.'],
   reset_password_too_short: [400, 'Password must be at least 8 characters.'],

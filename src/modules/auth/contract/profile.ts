@@ -19,7 +19,7 @@ export const updateProfile = endpoint({
   id: 'auth.updateProfile',
   method: 'PATCH',
   path: '/api/auth/profile',
-  summary: 'Change one’s own names, phone number, language or address; a new address ends the other devices’ sessions',
+  summary: 'Change one’s own names, phone number, language or address; a new address waits until it is proven',
   action: actions.updateProfile,
   body: z.object({
     firstName: z.optional(z.string()),
@@ -28,7 +28,7 @@ export const updateProfile = endpoint({
     name: z.optional(z.string()),
     phone: z.optional(z.string()),
     language: z.optional(Language),
-    /** A new address; it asks for the password, and is unverified until the link that goes to it is used (S1-12). */
+    /** A new address; it asks for the password, and counts once the link that goes to it is used (S1-12). */
     email: z.optional(z.string()),
     currentPassword: z.optional(z.string()),
     /** While two-step verification is on. */

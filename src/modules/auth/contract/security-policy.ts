@@ -13,6 +13,8 @@ export const SESSION_HOURS_MAX = 168;
 /** What an account asks of everybody who signs in to it. */
 export const SecurityPolicy = z.strictObject({
   twoFactorRequired: z.boolean(),
+  /** A code by mail for whoever signs in on a device and from a network that are both new to them. */
+  codeWhenUnusual: z.boolean(),
   passwordAllowed: z.boolean(),
   passkeyAllowed: z.boolean(),
   /** Minutes without a request after which a device is signed out. */
@@ -51,6 +53,7 @@ export const changeSecurityPolicy = endpoint({
   action: actions.manageSecurity,
   body: z.object({
     twoFactorRequired: z.optional(z.boolean()),
+    codeWhenUnusual: z.optional(z.boolean()),
     passwordAllowed: z.optional(z.boolean()),
     passkeyAllowed: z.optional(z.boolean()),
     idleMinutes: z.optional(z.int().check(z.minimum(IDLE_MINUTES_MIN), z.maximum(IDLE_MINUTES_MAX))),

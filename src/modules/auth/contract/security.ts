@@ -16,6 +16,7 @@ export const RiskFactors = z.strictObject({
   score: z.int(),
   untrustedDevice: z.int(),
   unusualCountry: z.int(),
+  newPlace: z.int(),
   oddHour: z.int(),
 });
 export type RiskFactors = z.infer<typeof RiskFactors>;
@@ -59,6 +60,7 @@ export const recordLoginAttempt = endpoint({
       z.object({
         untrustedDevice: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
         unusualCountry: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+        newPlace: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
         oddHour: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
       }),
     ),

@@ -35,6 +35,8 @@ export const SsoDomain = z.strictObject({
   domain: z.string(),
   provenAt: z.nullable(Moment),
   provenBy: z.nullable(z.enum(['dns', 'operator'])),
+  /** Since when the proof is not found any more; at the second look in a row it counts no more. */
+  missingSince: z.nullable(Moment),
   /** The TXT record that proves it. */
   record: z.strictObject({ name: z.string(), value: z.string() }),
 });

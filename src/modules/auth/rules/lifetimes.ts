@@ -13,6 +13,7 @@ export const ACTIVITY_STEP = MINUTE;
 export const SESSIONS_MAX = 20; // sign-in sessions of one person at once; the oldest gives way
 
 export const VERIFICATION_LIFE = 24 * HOUR;
+export const EMAIL_CHANGE_LIFE = 24 * HOUR;
 export const RESET_LIFE = HOUR;
 export const GUEST_LIFE = 12 * HOUR;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hourIn, isOddHour, riskOf, suspicionOf, withScore } from './risk.ts';
 
-const usual = { isDeviceTrusted: true, isCountryUnusual: null, hour: 10 };
+const usual = { isDeviceTrusted: true, isCountryUnusual: null, isPlaceNew: false, hour: 10 };
 
 describe('The risk of a sign-in', () => {
   it.each([
@@ -9,11 +9,14 @@ describe('The risk of a sign-in', () => {
     [{ ...usual, isDeviceTrusted: false }, 20],
     [{ ...usual, isCountryUnusual: true }, 15],
     [{ ...usual, hour: 3 }, 10],
-    [{ isDeviceTrusted: false, isCountryUnusual: true, hour: 23 }, 45],
+    [{ ...usual, isPlaceNew: true }, 30],
+    [{ ...usual, isDeviceTrusted: false, isCountryUnusual: true, hour: 23 }, 45],
+    [{ ...usual, isDeviceTrusted: false, isPlaceNew: true }, 50],
+    [{ isDeviceTrusted: false, isCountryUnusual: null, isPlaceNew: true, hour: 23 }, 60],
   ])('%o scores %i', (facts, score) => expect(riskOf(facts).score).toBe(score));
 
   it('scores nothing for a country that is not known', () =>
-    expect(riskOf(usual)).toEqual({ score: 0, untrustedDevice: 0, unusualCountry: 0, oddHour: 0 }));
+    expect(riskOf(usual)).toEqual({ score: 0, untrustedDevice: 0, unusualCountry: 0, newPlace: 0, oddHour: 0 }));
   it('is never above 100', () => expect(withScore({ untrustedDevice: 90, oddHour: 90 }).score).toBe(100));
 });
 

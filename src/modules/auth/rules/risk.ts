@@ -4,6 +4,11 @@ import type { RiskFactors } from '../contract/security.ts';
 const UNTRUSTED_DEVICE = 20;
 const UNUSUAL_COUNTRY = 15;
 const ODD_HOUR = 10;
+/**
+ * Not of the specification, whose three causes never reach what asks for a code: a device and a part of the net that are both
+ * new to the person. It stands in for the country, which no outside service is asked for.
+ */
+const NEW_PLACE = 30;
 const RISK_CAP = 100;
 /** From here on a sign-in asks for a code by e-mail, where mail works. */
 export const RISK_ASKS_CODE = 50;
@@ -29,26 +34,31 @@ export interface SignInFacts {
   readonly isDeviceTrusted: boolean;
   /** Null while the country of an address is not known: it scores nothing. */
   readonly isCountryUnusual: boolean | null;
+  /** Neither the device nor its part of the net was seen for this person, who has been here before. */
+  readonly isPlaceNew: boolean;
   readonly hour: number;
 }
 
 /** How far a sign-in departs from what is usual for the person: points by cause, and their sum up to 100. */
-export function riskOf({ isDeviceTrusted, isCountryUnusual, hour }: SignInFacts): RiskFactors {
+export function riskOf({ isDeviceTrusted, isCountryUnusual, isPlaceNew, hour }: SignInFacts): RiskFactors {
   const untrustedDevice = isDeviceTrusted ? 0 : UNTRUSTED_DEVICE;
   const unusualCountry = isCountryUnusual ? UNUSUAL_COUNTRY : 0;
   const oddHour = isOddHour(hour) ? ODD_HOUR : 0;
-  return withScore({ untrustedDevice, unusualCountry, oddHour });
+  const newPlace = isPlaceNew ? NEW_PLACE : 0;
+  return withScore({ untrustedDevice, unusualCountry, newPlace, oddHour });
 }
 
 /** Factors that came from elsewhere or from an older row, with their sum. */
 export function withScore({
   untrustedDevice = 0,
   unusualCountry = 0,
+  newPlace = 0,
   oddHour = 0,
 }: {
   readonly [Name in keyof Omit<RiskFactors, 'score'>]?: number | undefined;
 }): RiskFactors {
-  return { score: Math.min(RISK_CAP, untrustedDevice + unusualCountry + oddHour), untrustedDevice, unusualCountry, oddHour };
+  const score = Math.min(RISK_CAP, untrustedDevice + unusualCountry + newPlace + oddHour);
+  return { score, untrustedDevice, unusualCountry, newPlace, oddHour };
 }
 
 /** From here on owners and admins are told. */

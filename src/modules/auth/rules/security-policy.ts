@@ -8,13 +8,21 @@ import { SESSION_IDLE, SESSION_LIFE } from './lifetimes.ts';
 /** The policy of an account that has set none. */
 export const openPolicy: SecurityPolicy = {
   twoFactorRequired: false,
+  codeWhenUnusual: true,
   passwordAllowed: true,
   passkeyAllowed: true,
   idleMinutes: IDLE_MINUTES_MAX,
   sessionHours: SESSION_HOURS_MAX,
 };
 
-export const policyNames = ['twoFactorRequired', 'passwordAllowed', 'passkeyAllowed', 'idleMinutes', 'sessionHours'] as const;
+export const policyNames = [
+  'twoFactorRequired',
+  'codeWhenUnusual',
+  'passwordAllowed',
+  'passkeyAllowed',
+  'idleMinutes',
+  'sessionHours',
+] as const;
 
 export const isSamePolicy = (one: SecurityPolicy, other: SecurityPolicy): boolean => policyNames.every((name) => one[name] === other[name]);
 

@@ -4,6 +4,7 @@ import { transferAccount } from '../contract/accounts.ts';
 import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from '../contract/passkeys.ts';
 import { changeSecurityPolicy } from '../contract/security-policy.ts';
 import { addSsoDomain, changeSso, saveSso } from '../contract/sso-setup.ts';
+import { confirmEmailChange } from '../contract/email-change.ts';
 import { deleteProfile, updateProfile } from '../contract/profile.ts';
 import { confirmTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from '../contract/second-factor.ts';
 import { isDeviceTrusted, listLoginAttempts, lockUser, registerDevice, reportSuspiciousActivity } from '../contract/security.ts';
@@ -55,6 +56,7 @@ export const fixtures: Fixtures = {
       body: { response: { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'AA', attestationObject: 'AA' } } },
     }),
     [updateProfile.id]: ({ userId, accountId }) => ({ body: { id: userId, userId, accountId, language: 'fr' } }),
+    [confirmEmailChange.id]: () => ({ body: { token: 'not-a-link' } }),
     [deleteProfile.id]: () => ({ body: { confirmation: 'DELETE', password: 'not this one' } }),
     [createSession.id]: ({ userId, accountId }) => ({ body: { userId, accountId } }),
     [updateSession.id]: () => ({ body: { deviceName: 'Renamed' } }),

@@ -2,6 +2,7 @@ import { workerScope } from '#platform/db/scope.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { DAY } from '#shared/time.ts';
 import { after } from '../rules/lifetimes.ts';
+import { checkSsoDomains } from './service/sso-domain-check.ts';
 import { authIn } from './tables.ts';
 import { securityIn } from './tables/account-security.ts';
 
@@ -19,6 +20,7 @@ const forget: Job = {
       await db.deleteFrom('access_tokens').where('expires_at', '<', now).execute();
       await db.deleteFrom('guest_tokens').where('expires_at', '<', now).execute();
       await db.deleteFrom('one_time_tokens').where('expires_at', '<', after(now, -DAY)).execute();
+      await db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
       await db.deleteFrom('awaited_codes').where('expires_at', '<', now).execute();
       await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
       await db.deleteFrom('two_factor_challenges').where('expires_at', '<', after(now, -DAY)).execute();
@@ -30,4 +32,7 @@ const forget: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [forget];
+/** Before the working day of Europe and the Americas: who is told can mend it. */
+const checkDomains: Job = { name: 'auth.check-sso-domains', cron: '20 5 * * *', run: checkSsoDomains };
+
+export const jobs: readonly Job[] = [forget, checkDomains];

@@ -7,10 +7,10 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { HOUR } from '#shared/time.ts';
 import { RESET_LIFE, VERIFICATION_LIFE } from '../rules/lifetimes.ts';
 
-type Links = { readonly publicUrl: string };
-type Receiver = Pick<UserRecord, 'email' | 'firstName' | 'language'>;
+export type Links = { readonly publicUrl: string };
+export type Receiver = Pick<UserRecord, 'email' | 'firstName' | 'language'>;
 
-interface Words {
+export interface Words {
   readonly subject: string;
   readonly why: string;
   readonly button: string;
@@ -38,7 +38,8 @@ export const lockedMail = (to: Receiver, links: Links): NewMail =>
 export const passwordChangedMail = (to: Receiver, links: Links): NewMail =>
   letter('auth.password_changed', { to, links }, passwordChanged[to.language], { path: '/forgot-password' });
 
-function letter(
+/** A mail of one sentence, one button and one line for whom did not expect it. */
+export function letter(
   template: string,
   { to, links }: { to: Receiver; links: Links },
   words: Words,

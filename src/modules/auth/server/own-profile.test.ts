@@ -3,58 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { person, startIdentityApp, tokenInMail, type IdentityApp } from '#test/support/identity-app.ts';
+import { person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 const PASSWORD = 'a quiet harbor';
-
-describe('A new address', () => {
-  let app: IdentityApp;
-  beforeAll(async () => void (app = await startIdentityApp()));
-  afterAll(() => app.close());
-  const change = (token: string, body: object) => app.call('PATCH', '/api/auth/profile', { token, body });
-
-  test('is unproven until its link is used, tells the former one, and ends the other devices', async () => {
-    const { token } = await person(app, 'old@example.com');
-    const elsewhere = (await app.call('POST', '/api/auth/login', { body: { email: 'old@example.com', password: PASSWORD } })).body.token;
-    await app.call('POST', '/api/auth/forgot-password', { body: { email: 'old@example.com' } });
-    const answer = await change(token, { email: ' New@example.com', currentPassword: PASSWORD });
-    expect(answer.body.data).toMatchObject({ email: 'New@example.com', emailVerified: false });
-    expect((await app.call('GET', '/api/auth/profile', { token: elsewhere })).status).toBe(401);
-    expect(app.mails.findLast((mail) => mail.to === 'old@example.com')).toMatchObject({ template: 'auth.email_changed' });
-    // A link that was on its way to the former address must not prove or open the new one.
-    const reset = { token: tokenInMail(app, 'old@example.com', 'auth.reset'), newPassword: 'another quiet harbor' };
-    expect((await app.call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(400);
-    expect((await app.call('GET', '/api/users', { token })).body.error).toBe('Email verification required');
-    await app.call('GET', `/api/auth/verify-email/${tokenInMail(app, 'New@example.com', 'auth.verification')}`);
-    expect((await app.call('GET', '/api/users', { token })).status).toBe(200);
-    expect((await app.call('POST', '/api/auth/login', { body: { email: 'old@example.com', password: PASSWORD } })).status).toBe(401);
-  });
-
-  test('asks for the password, five times in half an hour', async () => {
-    const { token } = await person(app, 'careful@example.com');
-    expect((await change(token, { email: 'x@example.com' })).body.code).toBe('auth.password_required');
-    for (let n = 0; n < 5; n += 1) {
-      expect((await change(token, { email: 'x@example.com', currentPassword: 'wrong' })).body).toMatchObject({
-        code: 'auth.password_wrong',
-        errors: [{ field: 'password' }],
-      });
-    }
-    expect((await change(token, { email: 'x@example.com', currentPassword: PASSWORD })).status).toBe(429);
-  });
-
-  test('is refused when it is none; one that is taken answers like a free one; one’s own in another spelling changes nothing', async () => {
-    const { token } = await person(app, 'same@example.com');
-    expect((await change(token, { email: 'nonsense', currentPassword: PASSWORD })).body.code).toBe('auth.email_invalid');
-    const taken = await change(token, { email: 'NEW@example.com', currentPassword: PASSWORD });
-    expect(taken.body.data).toMatchObject({ email: 'NEW@example.com', emailVerified: false });
-    expect(app.mails.at(-1)).toMatchObject({ to: 'New@example.com', template: 'auth.email_wanted' });
-    expect((await change(token, { email: ' SAME@example.com' })).body.data).toMatchObject({
-      email: 'same@example.com',
-      emailVerified: true,
-    });
-  });
-});
 
 describe('Deleting a profile', () => {
   let app: IdentityApp;

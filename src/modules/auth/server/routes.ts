@@ -7,6 +7,7 @@ import * as demo from '../contract/demo.ts';
 import * as passkeys from '../contract/passkeys.ts';
 import * as password from '../contract/password.ts';
 import * as profile from '../contract/profile.ts';
+import * as emailChange from '../contract/email-change.ts';
 import * as factor from '../contract/second-factor.ts';
 import * as signIn from '../contract/sign-in.ts';
 import * as policy from '../contract/security-policy.ts';
@@ -20,6 +21,7 @@ import { securityRoutes } from './routes/security.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import * as avatarService from './service/avatar.ts';
 import { deleteProfile } from './service/delete-profile.ts';
+import * as emailChangeService from './service/email-change.ts';
 import { exportProfile } from './service/export-profile.ts';
 import * as passwordService from './service/password.ts';
 import * as profileService from './service/profile.ts';
@@ -28,7 +30,7 @@ import { register } from './service/registration.ts';
 import * as policyService from './service/security-policy.ts';
 import { login } from './service/sign-in.ts';
 import { switchAccount } from './service/switch.ts';
-import { transferAccount } from './service/transfer.ts';
+import { sendTransferCode, transferAccount } from './service/transfer.ts';
 import * as setup from './service/two-factor-setup.ts';
 import * as twoFactor from './service/two-factor.ts';
 import * as ssoDomains from './service/sso-domains.ts';
@@ -49,6 +51,10 @@ export const routes = [
   serveOpen(verification.resendVerificationPublicly, (request, { body }) => verificationService.resendPublicly(request, body.email ?? '')),
   serve(profile.getProfile, (context) => profileService.getProfile(context)),
   serveOpen(profile.updateProfile, (request, { body }) => profileService.updateProfile(request, body)),
+  serve(emailChange.getEmailChange, (context) => emailChangeService.getEmailChange(context)),
+  serve(emailChange.resendEmailChange, (context) => emailChangeService.resendEmailChange(context)),
+  serve(emailChange.cancelEmailChange, (context) => emailChangeService.cancelEmailChange(context)),
+  serve(emailChange.confirmEmailChange, (context, { body }) => emailChangeService.confirmEmailChange(context, body.token)),
   serveOpen(profile.deleteProfile, (request, { body }) => deleteProfile(request, body)),
   serveOpen(profile.exportProfile, (request) => exportProfile(request)),
   serveOpen(avatar.uploadAvatar, (request) => avatarService.uploadAvatar(request)),
@@ -56,6 +62,7 @@ export const routes = [
   serveOpen(avatar.readAvatar, (request, { params }) => avatarService.readAvatar(request, params.avatarId)),
   serveOpen(switchEndpoint, (request, { body }) => switchAccount(request, body.accountId)),
   serveOpen(accounts.transferAccount, (request, { params, body }) => transferAccount(request, params.accountId, body)),
+  serveOpen(accounts.sendTransferCode, (request, { params }) => sendTransferCode(request, params.accountId)),
   serveOpen(changePassword, (request, { body }) => changePasswordService.changePassword(request, body)),
   serveOpen(factor.verifyTwoFactor, (request, { body }) => twoFactor.verifyTwoFactor(request, body)),
   serveOpen(factor.resendTwoFactor, (request, { body }) => twoFactor.resendTwoFactor(request, body.pendingToken)),

@@ -35,6 +35,7 @@ describe('the policy', () => {
     const { json } = await app.request('GET', POLICY, { token: owner.token });
     expect(json.data).toMatchObject({
       twoFactorRequired: false,
+      codeWhenUnusual: true,
       passwordAllowed: true,
       passkeyAllowed: true,
       idleMinutes: 480,

@@ -71,6 +71,38 @@ test('the owner hands the account over by their password, and becomes an admin',
   expect((await profile(admin.token)).json.data.accountRole).toBe('OWNER');
 });
 
+test('an owner without a password hands over by a code that is mailed, or by their second factor', async () => {
+  const person = await app.register();
+  const admin = await app.addMember(person.accountId, 'ADMIN');
+  const path = `/api/accounts/${person.accountId}/transfer`;
+  const hand = async (body: object) =>
+    (await app.request('POST', path, { token: person.token, body: { userId: admin.userId, ...body } })).json;
+  const sendCode = (by: TestPerson) => app.request('POST', `${path}/code`, { token: by.token });
+  expect((await sendCode(person)).json.code).toBe('auth.password_set');
+  await app.rows('delete from credentials where user_id = $1', [person.userId]);
+  expect((await sendCode(admin)).json.code).toBe('request.denied');
+  expect((await sendCode(owner)).status).toBe(404);
+  expect((await hand({ password: TEST_PASSWORD })).code).toBe('auth.password_unset');
+  expect((await hand({ code: '000000' })).code).toBe('auth.code_refused');
+  expect((await sendCode(person)).json.sentTo).toContain('@');
+  expect((await sendCode(person)).status).toBe(429);
+  const [mail] = await app.rows<{ text: string }>("select text from mails where recipient = $1 and template = 'auth.two_factor_code'", [
+    person.email,
+  ]);
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
+  expect((await hand({ code })).data.ownerId).toBe(admin.userId);
+});
+
+test('an app’s code is not replaced by a mail', async () => {
+  const person = await app.register();
+  await app.rows('delete from credentials where user_id = $1', [person.userId]);
+  await app.rows("insert into second_factors (user_id, method, sealed_secret, enabled_at) values ($1, 'totp', 'x', now())", [
+    person.userId,
+  ]);
+  const answer = await app.request('POST', `/api/accounts/${person.accountId}/transfer/code`, { token: person.token });
+  expect(answer.json.code).toBe('auth.two_factor_off');
+});
+
 test('whom one account’s provider has let in is let into no other by it', async () => {
   const person = await app.signIn(owner);
   const target = person.accountId === second ? owner.accountId : second;

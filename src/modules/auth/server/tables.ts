@@ -60,6 +60,15 @@ type OneTimeTokenTable = {
   used_at: Date | null;
 };
 
+type EmailChangeTable = {
+  user_id: UserId;
+  email: string;
+  email_key: string;
+  token_hash: Buffer | null;
+  asked_at: Date;
+  expires_at: Date;
+};
+
 export type FactorMethod = 'email' | 'totp';
 
 type SecondFactorTable = {
@@ -166,6 +175,7 @@ export const authIn = (tx: Tx) =>
     access_tokens: AccessTokenTable;
     refresh_tokens: RefreshTokenTable;
     one_time_tokens: OneTimeTokenTable;
+    email_changes: EmailChangeTable;
     second_factors: SecondFactorTable;
     awaited_codes: AwaitedCodeTable;
     recovery_codes: RecoveryCodeTable;

@@ -1,6 +1,7 @@
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { forgotPassword, resetPassword } from '../contract/password.ts';
+import { getEmailChange } from '../contract/email-change.ts';
 import { getProfile, updateProfile } from '../contract/profile.ts';
 import { resendVerification, resendVerificationPublicly, verifyEmail } from '../contract/verification.ts';
 
@@ -8,7 +9,7 @@ export const useForgotPassword = () => useWrite(forgotPassword);
 export const useResetPassword = () => useWrite(resetPassword);
 export const useResendVerification = () => useWrite(resendVerification);
 export const useResendVerificationPublicly = () => useWrite(resendVerificationPublicly);
-export const useUpdateProfile = () => useWrite(updateProfile, { refresh: [getProfile] });
+export const useUpdateProfile = () => useWrite(updateProfile, { refresh: [getProfile, getEmailChange] });
 export const useProfile = () => useRead(getProfile);
 
 /** Spends the token of the mail; a second use answers the same, so it may be read like anything else. */

@@ -46,6 +46,15 @@ export const auth = webModule({
       lazy: () => import('./screens/verify-email.tsx').then((module) => module.VerifyEmail),
     },
     {
+      path: '/confirm-email',
+      access: 'in',
+      layout: 'bare',
+      unverified: true,
+      title: { en: 'Confirm your new address', fr: 'Confirmer votre nouvelle adresse', es: 'Confirmar tu correo nuevo' },
+      words: ['auth-profile'],
+      lazy: () => import('./screens/confirm-email.tsx').then((module) => module.ConfirmEmail),
+    },
+    {
       path: '/email-verification-required',
       access: 'both',
       layout: 'bare',

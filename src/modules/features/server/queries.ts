@@ -37,5 +37,7 @@ export async function readFeatures(context: Context): Promise<AccountFeatures> {
   const account = (await findAccount(context)) ?? raise(accountProblems.no_account);
   const { chosen, updatedAt } = await readChoice(context);
   const enabled = effectiveFeatures(chosen, await planIn(context));
-  return { accountId: account.id, enabledFeatures: enabled, ...account.settings, lastUpdated: isoOrNull(updatedAt) };
+  const { onboardingCompleted, onboardingWizardCompleted, onboardingWizardSkipped } = account.settings;
+  const onboarding = { onboardingCompleted, onboardingWizardCompleted, onboardingWizardSkipped };
+  return { accountId: account.id, enabledFeatures: enabled, ...onboarding, lastUpdated: isoOrNull(updatedAt) };
 }

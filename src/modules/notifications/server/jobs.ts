@@ -20,6 +20,7 @@ const forget: Job = {
         .where('read_at', '<', before(now, READ_KEPT))
         .execute();
       await db.deleteFrom('contact_requests').where('created_at', '<', before(now, REQUESTS_KEPT)).execute();
+      await db.deleteFrom('sales_requests').where('created_at', '<', before(now, REQUESTS_KEPT)).execute();
     });
   },
 };

@@ -2,9 +2,11 @@ import { serve, serveOpen } from '#platform/http/serve.ts';
 import * as contact from '../contract/contact.ts';
 import * as email from '../contract/email.ts';
 import * as contract from '../contract/notification.ts';
+import * as sales from '../contract/sales.ts';
 import { countUnread, listNotifications, readerOf } from './queries.ts';
 import { contactAdministrator, requestUpgrade } from './service/contact.ts';
 import { readPreferences, savePreferences, unsubscribe } from './service/email.ts';
+import { contactSales } from './service/sales.ts';
 import { markAllRead, markRead } from './service/notification.ts';
 
 export const routes = [
@@ -17,4 +19,5 @@ export const routes = [
   serveOpen(email.unsubscribe, (request, { query, body }) => unsubscribe(request, body.token ?? query.token ?? '')),
   serve(contact.contactAdministrator, (context, { body }) => contactAdministrator(context, body)),
   serve(contact.requestUpgrade, (context, { body }) => requestUpgrade(context, body)),
+  serveOpen(sales.contactSales, (request, { body }) => contactSales(request, body)),
 ];

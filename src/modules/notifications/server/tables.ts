@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { ContactRequestId } from '../contract/contact.ts';
+import type { SalesRequestId, TeamSize } from '../contract/sales.ts';
 import type { NotificationId, Params } from '../contract/notification.ts';
 
 export type NotificationTable = {
@@ -29,4 +30,19 @@ type ContactRequestTable = {
   created_at: Date;
 };
 
-export const notificationsIn = (tx: Tx) => tx.$extendTables<{ notifications: NotificationTable; contact_requests: ContactRequestTable }>();
+type SalesRequestTable = {
+  id: SalesRequestId;
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_key: string;
+  company: string;
+  phone: string;
+  team_size: TeamSize | null;
+  message: string;
+  language: string;
+  created_at: Date;
+};
+
+export const notificationsIn = (tx: Tx) =>
+  tx.$extendTables<{ notifications: NotificationTable; contact_requests: ContactRequestTable; sales_requests: SalesRequestTable }>();

@@ -2,6 +2,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { contactAdministrator, requestUpgrade } from '../contract/contact.ts';
 import { getEmailPreferences, saveEmailPreferences, unsubscribe } from '../contract/email.ts';
+import { contactSales } from '../contract/sales.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '../contract/notification.ts';
 
 export const NOTIFICATIONS_STEP = 20; // rows
@@ -16,6 +17,8 @@ export const useMarkAllRead = () => useWrite(markAllRead, { refresh });
 
 export const useContactAdministrator = () => useWrite(contactAdministrator, { refresh });
 export const useRequestUpgrade = () => useWrite(requestUpgrade, { refresh });
+
+export const useContactSales = () => useWrite(contactSales);
 
 /** @param token of a mail's link; without it one's own, signed in */
 export const useEmailPreferences = (token: string | undefined, isWanted = true) =>

@@ -1,3 +1,4 @@
+import { IconMessage2 } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import type words from '../locales/en.json';
 
@@ -9,9 +10,21 @@ declare module 'i18next' {
 
 const preferences = { en: 'Email preferences', fr: 'Préférences e-mail', es: 'Preferencias de correo' };
 
+const sales = { en: 'Contact Sales', fr: 'Contacter l’équipe commerciale', es: 'Contactar con ventas' };
+const salesHint = { en: 'A reply within 24 hours', fr: 'Une réponse sous 24 heures', es: 'Respuesta en 24 horas' };
+
 export const notifications = webModule({
   name: 'notifications',
   routes: [
+    {
+      path: '/contact-sales',
+      access: 'both',
+      layout: 'public',
+      mantine: true,
+      title: sales,
+      words: ['auth'],
+      lazy: () => import('./screens/contact-sales.tsx').then((module) => module.ContactSales),
+    },
     {
       path: '/email/preferences',
       access: 'both',
@@ -30,6 +43,10 @@ export const notifications = webModule({
       words: ['auth'],
       lazy: () => import('./screens/email-unsubscribe.tsx').then((module) => module.EmailUnsubscribe),
     },
+  ],
+  nav: [
+    { to: '/contact-sales', label: sales, place: 'footer-company', order: 5 },
+    { to: '/contact-sales', label: sales, hint: salesHint, place: 'public-features', order: 90, icon: IconMessage2 },
   ],
   palette: [{ id: 'email-preferences', to: '/email/preferences', label: preferences, keywords: 'digest résumé resumen unsubscribe' }],
 });

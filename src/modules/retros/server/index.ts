@@ -3,6 +3,7 @@ import { retro } from '#modules/retros/contract/problems.ts';
 import { jobs } from './jobs.ts';
 import { retroRoom } from './room.ts';
 import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
 
 export const retros = serverModule({
   name: 'retros',
@@ -10,4 +11,5 @@ export const retros = serverModule({
   rooms: [retroRoom],
   jobs,
   conflicts: { retro_votes_one: retro.already_voted, retro_templates_name: retro.template_name_taken },
+  subscribers,
 });

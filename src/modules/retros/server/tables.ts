@@ -45,6 +45,7 @@ export type ParticipantTable = {
   is_ready: Generated<boolean>;
   joined_at: Date;
   left_at: Date | null;
+  kept_by: Generated<UserId | null>;
 };
 
 export type GroupTable = {

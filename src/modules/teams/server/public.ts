@@ -25,6 +25,7 @@ export async function findTeamNames({ tx, scope }: Scoped, teamIds: readonly Tea
   return new Map((await read.where('id', 'in', [...teamIds]).execute()).map(({ id, name }) => [id, name]));
 }
 
+export { giveBackPlaces, keepPlaces } from './service/places.ts';
 export { joinTeam } from './service/members.ts';
 
 /** Somebody's role in a team of the scope's account; null for who is not in it. */

@@ -20,4 +20,8 @@ export type TeamMemberTable = {
   joined_at: Date;
 };
 
-export const teamsIn = (tx: Tx) => tx.$extendTables<{ teams: TeamTable; team_members: TeamMemberTable }>();
+/** Of somebody who was removed from the account, while that can be undone. */
+type FormerTeamMemberTable = TeamMemberTable & { is_lead: boolean };
+
+export const teamsIn = (tx: Tx) =>
+  tx.$extendTables<{ teams: TeamTable; team_members: TeamMemberTable; former_team_members: FormerTeamMemberTable }>();

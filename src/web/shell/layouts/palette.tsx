@@ -3,7 +3,7 @@ import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGro
 import { IconLanguage, IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { navPlaces, type Icon } from '#ui/module/web-module.ts';
+import { isOfTheSite, navPlaces, type Icon } from '#ui/module/web-module.ts';
 import { languageNames, languages } from '#ui/text/languages.ts';
 import { setLanguage } from '#ui/text/text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
@@ -59,7 +59,7 @@ function usePages(): SpotlightActionData[] {
   const navigate = useNavigate();
   const isOffered = useIsOffered();
   const entries = navPlaces
-    .filter((place) => !place.startsWith('footer') && place !== 'public-header')
+    .filter((place) => !isOfTheSite(place))
     .flatMap(navAt)
     .filter(isOffered);
   const further = usePermittedPalette();

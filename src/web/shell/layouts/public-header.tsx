@@ -12,6 +12,7 @@ import { setLanguage } from '#ui/text/text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { navAt } from '../nav.ts';
 import { useRoutePage } from '../route-page.ts';
+import { FeaturesMenu, FeaturesSection } from './features-menu.tsx';
 import classes from './public-header.module.css';
 
 /** Logo, the public places, and the ways in. Below 768 the places fold into a sheet under the bar. */
@@ -29,6 +30,7 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
           <Logo />
         </Link>
         <nav className={classes.nav} aria-label={t('nav.public')}>
+          {!isSignedIn && <FeaturesMenu />}
           <PublicLinks />
         </nav>
         <div className={classes.ways}>
@@ -50,6 +52,7 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
         </div>
       </div>
       <nav id="public-menu" className={classes.sheet} hidden={!isOpen} aria-label={t('nav.menu')}>
+        {!isSignedIn && <FeaturesSection />}
         <PublicLinks />
         {!isSignedIn && <SignInLink />}
         <PageLanguage />

@@ -23,6 +23,7 @@ export function accountRecord(row: Selectable<AccountTable>): AccountRecord {
       onboardingWizardCompleted: settings.onboardingWizardCompleted ?? false,
       onboardingWizardSkipped: settings.onboardingWizardSkipped ?? false,
       onboardingCompleted: settings.onboardingCompleted ?? false,
+      timeZone: settings.timeZone ?? null,
     },
     company: {
       name: company.name ?? null,

@@ -6,6 +6,7 @@ import { Problem, raise } from '#shared/problem.ts';
 import { accountProblems, type Account } from '../../contract.ts';
 import { OWNED_MAX, type AccountChange, type NewAccount, type OwnMembership } from '../../contract/account.ts';
 import { isDomain, tidyDomain } from '../../rules/domain.ts';
+import { isTimeZone } from '../../rules/time-zone.ts';
 import { isSlug } from '../../rules.ts';
 import { accountRow, countOwned, holderOf } from '../queries/accounts.ts';
 import { ownPlaces } from '../queries/memberships.ts';
@@ -32,16 +33,18 @@ export async function createAccount(request: RequestContext, plans: Plans, wante
   });
 }
 
-/** Changes what is given and leaves the rest. @throws Problem accounts.slug_invalid, slug_taken, domain_invalid, domain_taken, demo_fixed */
+/** Changes what is given and leaves the rest. @throws Problem accounts.slug_invalid, slug_taken, domain_invalid, domain_taken, time_zone_invalid, demo_fixed */
 export async function updateAccount(context: Context, plans: Plans, change: AccountChange): Promise<Account> {
   const { tx, scope, now } = context;
   const row = (await accountRow(context)) ?? raise(accountProblems.no_account);
   const { name = row.name, type = row.type } = change;
+  const zone = change.settings?.timeZone;
+  if (zone && !isTimeZone(zone)) throw new Problem(accountProblems.time_zone_invalid);
   if (name !== row.name || change.slug !== undefined || change.domain !== undefined) refuseInDemo(context);
   const slug = await newSlug(context, change.slug, row.slug);
   const domain = await newDomain(context, change.domain, row.domain);
   const parts = {
-    settings: { ...row.settings, ...given(change.settings) },
+    settings: { ...row.settings, ...cleared(given(change.settings)) },
     company: { ...row.company, ...cleared(given(change.company)) },
     profile: { ...row.profile, ...given(change.publicProfile) },
   };

@@ -91,8 +91,14 @@ export async function changeMember(context: Context, seats: Seats, userId: UserI
   return memberOf(context, userId);
 }
 
+/** What a member has in modules above this one, and gets back when their removal is undone. */
+export interface Places {
+  readonly keep: (context: Context, userId: UserId) => Promise<void>;
+  readonly giveBack: (context: Context, userId: UserId) => Promise<void>;
+}
+
 /** Removes a member, or lets one leave: their place goes, what they wrote stays (S1-60). @throws Problem accounts.not_found, owner_stays, above_rank */
-export async function removeMember(context: Context, userId: UserId): Promise<Record<never, never>> {
+export async function removeMember(context: Context, places: Places, userId: UserId): Promise<Record<never, never>> {
   const { tx, scope, now } = context;
   const by = personOf(context);
   const member = await heldMember(context, userId);
@@ -106,14 +112,19 @@ export async function removeMember(context: Context, userId: UserId): Promise<Re
     .insertInto('former_members')
     .values({ ...former, joined_at: member.joinedAt, removed_at: now })
     .execute();
+  await places.keep(context, userId);
   await accountsIn(tx).deleteFrom('memberships').where('account_id', '=', scope.accountId).where('user_id', '=', userId).execute();
   await publish(context, 'account.member_removed', userId, { role: member.role, hasLeft: by.userId === userId });
   endTheirSockets(context, userId, 'removed');
   return {};
 }
 
-/** Undoes a removal. @throws Problem accounts.not_removed, above_rank, user_limit */
-export async function restoreMember(context: Context, seats: Seats, userId: UserId): Promise<Member> {
+/** Undoes a removal, with the places that they had in teams. @throws Problem accounts.not_removed, above_rank, user_limit */
+export async function restoreMember(
+  context: Context,
+  { seats, places }: { seats: Seats; places: Places },
+  userId: UserId,
+): Promise<Member> {
   const { tx, scope, now } = context;
   const former = await accountsIn(tx)
     .selectFrom('former_members')
@@ -129,6 +140,7 @@ export async function restoreMember(context: Context, seats: Seats, userId: User
   await requireSeat(context, seats);
   const { permissions, joined_at: joinedAt } = former;
   await insertMembership(tx, { accountId: scope.accountId, userId, role, permissions, joinedAt }, now);
+  await places.giveBack(context, userId);
   await forgetRemoval(context, userId);
   await publish(context, 'account.member_restored', userId, { role });
   return memberOf(context, userId);

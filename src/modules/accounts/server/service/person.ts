@@ -9,9 +9,14 @@ import { RESTORE_DAYS } from '../../contract/account.ts';
 import { emailKey, roleOf, tidyEmail } from '../../rules.ts';
 import { accountsIn } from '../tables.ts';
 
-/** A new address, unproven; a unique index refuses one that is taken. */
-export async function changeEmail(tx: Tx, userId: UserId, email: string, now: Date): Promise<void> {
-  const change = { email: tidyEmail(email), email_key: emailKey(email), email_verified_at: null, updated_at: now };
+/** A new address, with the moment of its proof; a unique index refuses one that is taken. */
+export async function changeEmail(
+  tx: Tx,
+  userId: UserId,
+  { email, verifiedAt }: { readonly email: string; readonly verifiedAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const change = { email: tidyEmail(email), email_key: emailKey(email), email_verified_at: verifiedAt, updated_at: now };
   await accountsIn(tx).updateTable('users').set(change).where('id', '=', userId).execute();
 }
 

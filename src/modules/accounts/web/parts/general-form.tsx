@@ -9,9 +9,16 @@ import { SLUG_MAX, accountTypes, type Account } from '../../contract.ts';
 import { ACCOUNT_NAME_MAX, DOMAIN_MAX } from '../../contract/account.ts';
 import { useUpdateAccount } from '../api.ts';
 import classes from './form.module.css';
+import { TimeZoneSelect } from './time-zone-select.tsx';
 import { DomainCheck, SlugCheck } from './name-checks.tsx';
 
-const formOf = ({ name, type, slug, domain }: Account) => ({ name, type, slug, domain: domain ?? '' });
+const formOf = ({ name, type, slug, domain, settings }: Account) => ({
+  name,
+  type,
+  slug,
+  domain: domain ?? '',
+  timeZone: settings.timeZone,
+});
 type Form = ReturnType<typeof formOf>;
 
 /** What of a form differs from what is saved; only that is sent. */
@@ -20,7 +27,12 @@ export function changed<T extends object>(form: T, saved: T): Partial<T> {
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** Name, kind, short address and domain of the account. */
+/** The time zone is one of the account's settings. */
+function bodyOf({ timeZone, ...rest }: Partial<Form>) {
+  return { ...rest, ...(timeZone === undefined ? {} : { settings: { timeZone } }) };
+}
+
+/** Name, kind, short address, domain and time zone of the account. */
 export function GeneralForm({ account }: { account: Account }) {
   const t = useText('accounts');
   const saved = formOf(account);
@@ -35,7 +47,7 @@ export function GeneralForm({ account }: { account: Account }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     mutate(
-      { body: change },
+      { body: bodyOf(change) },
       {
         onSuccess(next) {
           setForm(formOf(next));
@@ -72,6 +84,7 @@ export function GeneralForm({ account }: { account: Account }) {
             description={<DomainCheck domain={form.domain} saved={saved.domain} />}
           />
         </div>
+        <TimeZoneSelect value={form.timeZone} onChange={(timeZone) => setForm({ ...form, timeZone })} />
         <div className={classes.buttons}>
           <Button type="submit" loading={isPending} disabled={Object.keys(change).length === 0 || form.name.trim() === ''}>
             {t('settings.save')}

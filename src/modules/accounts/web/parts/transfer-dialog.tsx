@@ -13,7 +13,7 @@ import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { getCurrentAccount, type Account } from '../../contract.ts';
 import { listMembers, type Member } from '../../contract/members.ts';
-import { transferAccount } from '../../contract/switching.ts';
+import { sendTransferCode, transferAccount } from '../../contract/switching.ts';
 import classes from './form.module.css';
 
 /** Hands the account over; what the owner was asked for at sign-in they are asked for again. */
@@ -23,7 +23,7 @@ export function TransferDialog({ account, onClose }: { account: Account; onClose
   const params = { accountId: account.id };
   const { data } = useRead(listMembers, { params, query: { limit: PAGE_MAX, status: 'ACTIVE' } });
   const [userId, setUserId] = useState('');
-  const proof = useProof();
+  const proof = useProof(account.id);
   const { password, code, needsCode } = proof;
   const { mutate, isPending, error } = useWrite(transferAccount, { params, refresh: [getCurrentAccount, listMembers] });
   const isAskedFirst = needsCode && code === '';
@@ -53,7 +53,7 @@ export function TransferDialog({ account, onClose }: { account: Account; onClose
           <Button variant="default" onClick={onClose}>
             {t('transfer.keep')}
           </Button>
-          <Button type="submit" color="coral" loading={isPending} disabled={!chosen || password === '' || isAskedFirst}>
+          <Button type="submit" color="coral" loading={isPending} disabled={!chosen || !proof.isReady}>
             {t('transfer.verb')}
           </Button>
         </div>
@@ -87,35 +87,74 @@ function HeirField({ people, isEmpty, value, onChange }: HeirProps) {
   );
 }
 
-/** What the server wants to see again: the password, and a code once it has said that one is on. */
-function useProof() {
+/** What the server wants to see again: the password, and a code once it has said that one is on; without a password a mailed code. */
+function useProof(accountId: Account['id']) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
-  return { password, setPassword, code, setCode, needsCode, askCode: () => setNeedsCode(true) };
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const mailing = useWrite(sendTransferCode, { params: { accountId } });
+  const isReady = sentTo === null ? password !== '' && (!needsCode || code !== '') : code !== '';
+  const askMail = (): void => mailing.mutate({}, { onSuccess: (answer) => setSentTo(answer.sentTo) });
+  return { password, setPassword, code, setCode, needsCode, askCode: () => setNeedsCode(true), isReady, mailing, askMail, sentTo };
 }
 
-function Proof({ password, setPassword, code, setCode, needsCode }: ReturnType<typeof useProof>) {
+function Proof(proof: ReturnType<typeof useProof>) {
   const t = useText('accounts');
+  const { password, setPassword, needsCode, mailing, askMail, sentTo } = proof;
+  const failure = mailing.error && (
+    <ProblemNotice error={mailing.error} failed={t('transfer.failed')} failedUnexpectedly={t('transfer.failed')} />
+  );
+  if (sentTo !== null) {
+    return (
+      <>
+        {failure}
+        <MailedCode {...proof} />
+      </>
+    );
+  }
   return (
     <>
-      <PasswordField
-        label={t('transfer.password')}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        autoComplete="current-password"
-      />
-      {needsCode && (
-        <TextInput
-          label={t('transfer.code')}
-          description={t('transfer.codeHelp')}
-          autoComplete="one-time-code"
-          maxLength={24}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          data-autofocus
+      {failure}
+      <div>
+        <PasswordField
+          label={t('transfer.password')}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
         />
-      )}
+        <Button className={classes.suggestion} variant="subtle" size="compact-sm" loading={mailing.isPending} onClick={askMail}>
+          {t('transfer.noPassword')}
+        </Button>
+      </div>
+      {needsCode && <CodeField {...proof} label={t('transfer.code')} help={t('transfer.codeHelp')} />}
     </>
+  );
+}
+
+function MailedCode(proof: ReturnType<typeof useProof>) {
+  const t = useText('accounts');
+  const { mailing, askMail, sentTo } = proof;
+  return (
+    <div>
+      <CodeField {...proof} label={t('transfer.byMail')} help={t('transfer.sent', { address: sentTo ?? '' })} />
+      <Button className={classes.suggestion} variant="subtle" size="compact-sm" loading={mailing.isPending} onClick={askMail}>
+        {t('transfer.resend')}
+      </Button>
+    </div>
+  );
+}
+
+function CodeField({ code, setCode, label, help }: ReturnType<typeof useProof> & { label: string; help: string }) {
+  return (
+    <TextInput
+      label={label}
+      description={help}
+      autoComplete="one-time-code"
+      maxLength={24}
+      value={code}
+      onChange={(event) => setCode(event.currentTarget.value)}
+      data-autofocus
+    />
   );
 }

@@ -40,6 +40,7 @@ const worded = {
     'language',
     'avatarUrl',
     'twoFactorRequired',
+    'codeWhenUnusual',
     'passwordAllowed',
     'passkeyAllowed',
     'idleMinutes',

@@ -91,16 +91,6 @@ export function suspiciousMail(to: Administrator, links: Links, { about, score, 
   ]);
 }
 
-/** To the address that was given up. */
-export const emailChangedMail = (to: Receiver, links: Links, newEmail: string): NewMail => {
-  const words = emailChanged[to.language];
-  return letter('auth.email_changed', { to, links, path: '/forgot-password' }, { ...words, why: words.why(newEmail) });
-};
-
-/** To the owner of an address that somebody else wanted to sign in with. */
-export const emailWantedMail = (to: Receiver, links: Links): NewMail =>
-  letter('auth.email_wanted', { to, links, path: '/login' }, emailWanted[to.language]);
-
 /** The last mail: the address is forgotten with it. */
 export const profileDeletedMail = (to: Receiver, links: Links): NewMail =>
   letter('auth.profile_deleted', { to, links, path: '/' }, profileDeleted[to.language]);
@@ -199,50 +189,6 @@ const reasonWords: Record<Locale, Record<SuspicionReason, string>> = {
     new_ip: 'desde una dirección nueva',
     bot_agent: 'por un programa y no un navegador',
     short_session: 'tras una sesión de pocos segundos',
-  },
-};
-
-const emailChanged: Record<Locale, Omit<Words, 'why'> & { why(email: string): string }> = {
-  en: {
-    subject: `Your ${PRODUCT_NAME} address was changed`,
-    why: (email) => `Your profile now signs in with ${email}. This address is no longer used. Other devices were signed out.`,
-    button: 'Set a new password',
-    unexpected: 'If it was not you, write to support at once and name this mail.',
-  },
-  fr: {
-    subject: `Votre adresse ${PRODUCT_NAME} a changé`,
-    why: (email) =>
-      `Votre profil utilise désormais ${email} pour se connecter. Cette adresse-ci ne sert plus. Les autres appareils ont été déconnectés.`,
-    button: 'Choisir un mot de passe',
-    unexpected: 'Si ce n’était pas vous, écrivez aussitôt à l’assistance en citant ce message.',
-  },
-  es: {
-    subject: `Tu dirección de ${PRODUCT_NAME} cambió`,
-    why: (email) =>
-      `Tu perfil ahora inicia sesión con ${email}. Esta dirección ya no se usa. Se cerró la sesión en los otros dispositivos.`,
-    button: 'Elegir una contraseña',
-    unexpected: 'Si no fuiste tú, escribe de inmediato a asistencia técnica y menciona este mensaje.',
-  },
-};
-
-const emailWanted: Record<Locale, Words> = {
-  en: {
-    subject: `This address already has a ${PRODUCT_NAME} sign-in`,
-    why: 'Somebody who is signed in to another profile wanted to change its address to this one, which has a sign-in already.',
-    button: 'Sign in',
-    unexpected: 'If it was you, delete one of the two profiles first. If it was not you, ignore this mail: nothing has changed.',
-  },
-  fr: {
-    subject: `Cette adresse permet déjà de se connecter à ${PRODUCT_NAME}`,
-    why: 'Depuis un autre profil, quelqu’un a voulu prendre cette adresse, qui permet déjà de se connecter.',
-    button: 'Se connecter',
-    unexpected: 'Si c’était vous, supprimez d’abord l’un des deux profils. Sinon, ignorez ce message : rien n’a changé.',
-  },
-  es: {
-    subject: `Esta dirección ya permite entrar en ${PRODUCT_NAME}`,
-    why: 'Desde otro perfil, alguien quiso pasar a usar esta dirección, que ya permite iniciar sesión.',
-    button: 'Iniciar sesión',
-    unexpected: 'Si fuiste tú, elimina antes uno de los dos perfiles. Si no, ignora este mensaje: nada ha cambiado.',
   },
 };
 

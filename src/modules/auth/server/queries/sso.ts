@@ -46,5 +46,6 @@ export const answerDomain = (row: StoredDomain): SsoDomain => ({
   domain: row.domain,
   provenAt: isoOrNull(row.proven_at),
   provenBy: row.proven_by,
+  missingSince: isoOrNull(row.missing_since),
   record: recordOf(row.domain, row.token),
 });

@@ -13,21 +13,31 @@ import { startChallenge } from './challenge.ts';
 import { factorsOf } from './enrolment.ts';
 import { homeAccount } from './home-account.ts';
 import { admit as passPolicy, policyOf } from './policy.ts';
-import { assessSignIn } from './risk.ts';
+import { assessSignIn, type Assessment } from './risk.ts';
 import { issueSession, type Way } from './session.ts';
 
 /** Why a sign-in that has proven the person once is asked for a second proof. */
 export type SecondFactorReason = 'enrolled' | 'policy' | 'risk';
 
-/** Looks at one reason; the transaction is within the account that the person is about to enter. */
-type Ask = (context: Context, user: UserRecord, way: Way) => Promise<SecondFactorReason | null>;
+interface Candidate {
+  readonly user: UserRecord;
+  readonly way: Way;
+  readonly risk: Assessment;
+}
 
-const isEnrolled: Ask = async (context, user) => ((await factorsOf(context, user.id)).length > 0 ? 'enrolled' : null);
+/** Looks at one reason; the transaction is within the account that the person is about to enter. */
+type Ask = (context: Context, candidate: Candidate) => Promise<SecondFactorReason | null>;
+
+const isEnrolled: Ask = async (context, { user }) => ((await factorsOf(context, user.id)).length > 0 ? 'enrolled' : null);
 
 /** The account asks everybody; whom its own provider has let in, the provider has asked already. */
-const isDemanded: Ask = async (context, _user, way) => (way !== 'sso' && (await policyOf(context)).twoFactorRequired ? 'policy' : null);
+const isDemanded: Ask = async (context, { way }) => (way !== 'sso' && (await policyOf(context)).twoFactorRequired ? 'policy' : null);
 
-const isRisky: Ask = async (context, user) => ((await assessSignIn(context, user.id)).score >= RISK_ASKS_CODE ? 'risk' : null);
+/** Where no mail can leave, nobody could read the code. Whom a provider has let in, the provider has looked at. */
+const isRisky: Ask = async (context, { way, risk }) => {
+  if (risk.factors.score < RISK_ASKS_CODE || way === 'sso' || context.settings.smtpUrl === null) return null;
+  return (await policyOf(context)).codeWhenUnusual ? 'risk' : null;
+};
 
 /** Everything that may ask for a second factor; whoever has switched nothing on gets a code by mail. */
 const asks: readonly Ask[] = [isEnrolled, isDemanded, isRisky];
@@ -36,11 +46,11 @@ const asks: readonly Ask[] = [isEnrolled, isDemanded, isRisky];
 const complete: Partial<Record<Way, TwoFactorMethod>> = { passkey: 'passkey' };
 
 /** Why this person, coming this way, has to show a second factor; none for one who comes in at once. */
-export async function reasonsForSecondFactor(context: Context, user: UserRecord, way: Way): Promise<SecondFactorReason[]> {
-  if (complete[way]) return [];
+async function reasonsForSecondFactor(context: Context, candidate: Candidate): Promise<SecondFactorReason[]> {
+  if (complete[candidate.way]) return [];
   const reasons: SecondFactorReason[] = [];
   for (const ask of asks) {
-    const reason = await ask(context, user, way);
+    const reason = await ask(context, candidate);
     if (reason) reasons.push(reason);
   }
   return reasons;
@@ -62,13 +72,15 @@ export async function admit(request: RequestContext, user: UserRecord, way: Way)
 /** The same for somebody with a verified address, into an account that is known. */
 export async function admitInto(request: RequestContext, accountId: AccountId, user: UserRecord, way: Way): Promise<SignInAnswer> {
   const admitted = await request.inAccount(accountId, user.id, async (context) => {
-    const reasons = await reasonsForSecondFactor(context, user, way);
+    // Judged once, before the session makes the device a known one.
+    const risk = await assessSignIn(context, user.id);
+    const reasons = await reasonsForSecondFactor(context, { user, way, risk });
     if (reasons.length > 0) {
       // Nobody is asked for a code who would be refused with it.
       await passPolicy(context, user.id, way);
       return { challenge: await startChallenge(context, user, way, reasons) };
     }
-    return open(context, user, { way, factor: complete[way] ?? null });
+    return open(context, { user, way, risk }, complete[way] ?? null);
   });
   if ('challenge' in admitted) return { requiresEmailVerification: false, requiresTwoFactor: true, twoFactor: admitted.challenge };
   return handOver(request, admitted.answer, admitted.sessionEnd);
@@ -81,15 +93,20 @@ export interface Proven {
 
 /** Opens a sign-in session for somebody who has proven all there is to prove at an account's door. @throws Problem accounts.no_account */
 export async function enterInto(request: RequestContext, accountId: AccountId, user: UserRecord, proven: Proven): Promise<SignedIn> {
-  const { answer, sessionEnd } = await request.inAccount(accountId, user.id, (context) => open(context, user, proven));
+  const { answer, sessionEnd } = await request.inAccount(accountId, user.id, async (context) => {
+    const risk = await assessSignIn(context, user.id);
+    return open(context, { user, way: proven.way, risk }, proven.factor);
+  });
   return handOver(request, answer, sessionEnd);
 }
 
-async function open(context: Context, user: UserRecord, { way, factor }: Proven): Promise<{ answer: SignedIn; sessionEnd: Date }> {
-  // Judged before the session makes the device a known one.
-  const { factors } = await assessSignIn(context, user.id);
-  const tokens = await issueSession(context, user.id, way, factor);
-  await noteProven(context, user, factors);
+async function open(
+  context: Context,
+  { user, way, risk }: Candidate,
+  factor: TwoFactorMethod | null,
+): Promise<{ answer: SignedIn; sessionEnd: Date }> {
+  const tokens = await issueSession(context, user.id, way, { factor, seen: risk.device });
+  await noteProven(context, user, risk.factors);
   return { answer: await signedIn(context, user.id, tokens), sessionEnd: tokens.sessionEnd };
 }
 

@@ -56,7 +56,8 @@ export async function recordAttempt(
   attempt: { readonly emailKey: string; readonly userId: UserId | null; readonly success: boolean; readonly risk?: RiskFactors },
 ): Promise<void> {
   // Of a failure only the hour counts: to look its device up would take longer for an address that is known.
-  const { score, ...factors } = attempt.risk ?? riskOf({ isDeviceTrusted: true, isCountryUnusual: null, hour: hourIn(now, null) });
+  const { score, ...factors } =
+    attempt.risk ?? riskOf({ isDeviceTrusted: true, isCountryUnusual: null, isPlaceNew: false, hour: hourIn(now, null) });
   const risk = { risk_score: score, risk_factors: factors };
   const values = { id: uuidv7(), email_key: attempt.emailKey, user_id: attempt.userId, success: attempt.success, at: now, ...risk };
   await authIn(tx)

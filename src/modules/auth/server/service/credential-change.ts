@@ -51,6 +51,32 @@ export async function proveAgain(request: RequestContext, proof: ProofForm): Pro
   return actor;
 }
 
+/**
+ * The same for people who may have no password (single sign-on alone): for them the code of their second factor stands for
+ * it, or one by mail where none is on. Counted with the tries of the password.
+ * @throws as `proveAgain`
+ */
+export async function proveAgainOrByMail(request: RequestContext, proof: ProofForm): Promise<void> {
+  const { userId } = changingPerson(request);
+  if (await request.open((context) => hasPassword(context, userId))) return void (await proveAgain(request, proof));
+  const { code = '' } = proof;
+  if (code === '') throw new Problem(factorProblems.password_unset);
+  const attempt = await request.open((context) => reserveAttempt(context, attemptKey(userId)));
+  if (attempt.isLocked) throw new Problem(common.too_many, { retryAfter: secondsUntil(attempt.until, request.now) });
+  const isProven = await request.open(async (context) => {
+    if ((await factorsOf(context, userId)).length > 0) return proveByCode(context, userId, code);
+    const digits = tidyDigits(code);
+    return digits !== null && isAwaitedCode(context, { userId, purpose: 'change' }, digits);
+  });
+  if (!isProven) throw new Problem(factorProblems.code_refused);
+  await request.open((context) => releaseAttempts(context, attemptKey(userId)));
+}
+
+export async function hasPassword({ tx }: Pick<OpenContext, 'tx'>, userId: UserId): Promise<boolean> {
+  const row = authIn(tx).selectFrom('credentials').select('user_id').where('user_id', '=', userId);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
 /** The password alone; its try stays reserved until `releaseProof`. @throws as `proveAgain` */
 export async function provePassword(request: RequestContext, password: string): Promise<UserActor> {
   const actor = changingPerson(request);

@@ -74,6 +74,7 @@ async function erase(context: OpenContext, user: UserRecord): Promise<void> {
   await db.deleteFrom('credentials').where('user_id', '=', user.id).execute();
   await db.deleteFrom('sign_in_sessions').where('user_id', '=', user.id).execute();
   await db.deleteFrom('known_devices').where('user_id', '=', user.id).execute();
+  await db.deleteFrom('email_changes').where('user_id', '=', user.id).execute();
   await db.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
   await db
     .deleteFrom('login_attempts')

@@ -1,5 +1,7 @@
 import Bowser from 'bowser';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { placeOf } from '#platform/http/network.ts';
 import type { OpenContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Device } from '../../contract/sessions.ts';
@@ -32,6 +34,8 @@ export interface SeenDevice {
   /** False for the very first sign-in. */
   readonly hasHistory: boolean;
   readonly isNewIp: boolean;
+  /** Nobody signed in as this person from this part of the net within the time that sessions are kept. */
+  readonly isNewPlace: boolean;
 }
 
 /** What is known of the browser that asks, before its sign-in is recorded. */
@@ -49,6 +53,7 @@ export async function lookAtDevice({ tx, origin }: OpenContext, userId: UserId):
     .selectFrom('sign_in_sessions')
     .select((read) => [
       read.fn.countAll<number>().as('sessions'),
+      sql<string[] | null>`array_agg(distinct ip)`.as('ips'),
       read.fn.coalesce(read.fn<boolean>('bool_or', [read('ip', '=', origin.ip)]), read.lit(false)).as('same_ip'),
       read.fn
         .coalesce(
@@ -66,6 +71,7 @@ export async function lookAtDevice({ tx, origin }: OpenContext, userId: UserId):
     isKnown: Boolean(row) || past.same_place,
     hasHistory,
     isNewIp: hasHistory && !past.same_ip,
+    isNewPlace: hasHistory && !(past.ips ?? []).some((ip) => placeOf(ip) === placeOf(origin.ip)),
   };
 }
 

@@ -74,7 +74,9 @@ async function signInPart({ tx, now }: Pick<Context, 'tx' | 'now'>, userId: User
     .limit(ROWS_MOST)
     .execute();
   const devices = await db.selectFrom('known_devices').selectAll().where('user_id', '=', userId).orderBy('last_seen_at', 'desc').execute();
+  const [change] = await db.selectFrom('email_changes').select(['email', 'asked_at']).where('user_id', '=', userId).execute();
   return {
+    emailChange: change ? { email: change.email, askedAt: iso(change.asked_at) } : null,
     sessions: sessions.map((row) => sessionOf(row, now, undefined)),
     loginAttempts: attempts.map((row) => ({
       ipAddress: row.ip,

@@ -17,6 +17,7 @@ import { isTooShort, refusePassword } from '../../rules/password.ts';
 import { passwordChangedMail, resetMail } from '../mail.ts';
 import { authIn } from '../tables.ts';
 import { releaseAttempts } from './attempt.ts';
+import { dropEmailChange } from './email-change.ts';
 import { inHomeAccount } from './home-account.ts';
 import { findMailToken, issueMailToken, spendMailToken } from './one-time-token.ts';
 import { endSessions } from './session.ts';
@@ -79,6 +80,8 @@ async function storeReset(context: OpenContext, user: UserRecord, token: string,
     .onConflict((row) => row.column('user_id').doUpdateSet(change))
     .execute();
   await markEmailVerified(tx, user.id, now);
+  // Whoever asked for another address may have been somebody else: the mail about it tells its reader to reset.
+  await dropEmailChange(context, user.id);
   await releaseAttempts(context, emailKey(user.email));
   await endSessions(context, { userId: user.id }, 'password_reset');
   await context.mail(passwordChangedMail(user, context.settings));

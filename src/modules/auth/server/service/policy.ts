@@ -12,6 +12,7 @@ import { securityIn } from '../tables/account-security.ts';
 
 interface Row {
   readonly two_factor_required: boolean | null;
+  readonly code_when_unusual: boolean;
   readonly password_allowed: boolean;
   readonly passkey_allowed: boolean;
   readonly idle_minutes: number;
@@ -22,7 +23,8 @@ interface Row {
 
 /** What the account has set, whatever its plan. */
 export async function storedPolicy({ tx, scope }: Scoped): Promise<PolicyInForce> {
-  const { rows } = await sql<Row>`select p.two_factor_required, p.password_allowed, p.passkey_allowed, p.idle_minutes, p.session_hours,
+  const { rows } =
+    await sql<Row>`select p.two_factor_required, p.code_when_unusual, p.password_allowed, p.passkey_allowed, p.idle_minutes, p.session_hours,
       c.is_enabled, c.is_required
     from (select ${scope.accountId}::uuid as account_id) a
     left join security_policies p using (account_id) left join sso_connections c using (account_id)`.execute(tx);
@@ -31,6 +33,7 @@ export async function storedPolicy({ tx, scope }: Scoped): Promise<PolicyInForce
   if (!row || row.two_factor_required === null) return { ...openPolicy, ...sso };
   return {
     twoFactorRequired: row.two_factor_required,
+    codeWhenUnusual: row.code_when_unusual,
     passwordAllowed: row.password_allowed,
     passkeyAllowed: row.passkey_allowed,
     idleMinutes: row.idle_minutes,

@@ -6,7 +6,7 @@ import { raise } from '#shared/problem.ts';
 import { authProblems } from '../../contract/problems.ts';
 import { fieldProblem } from './answer.ts';
 import { personOf } from './caller.ts';
-import { emailToChange, takeNewEmail } from './email-change.ts';
+import { askForEmail, emailToChange } from './email-change.ts';
 
 export async function getProfile(context: Context): Promise<User> {
   const actor = personOf(context);
@@ -40,9 +40,8 @@ export async function updateProfile(request: RequestContext, form: ProfileForm):
       await changeUser(context.tx, actor.userId, change, context.now);
       await context.publish({ type: 'profile.updated', subject: { kind: 'user', id: actor.userId }, payload: { fields } });
     }
-    if (newEmail === null || (await takeNewEmail(context, newEmail))) return getProfile(context);
-    // What a free address would answer: who has it is not for others to learn.
-    return { ...(await getProfile(context)), email: newEmail, emailVerified: false };
+    if (newEmail !== null) await askForEmail(context, newEmail);
+    return getProfile(context);
   });
 }
 

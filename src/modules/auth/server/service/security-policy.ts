@@ -67,6 +67,7 @@ export async function changeSecurityPolicy(context: Context, change: Change): Pr
 async function storePolicy({ tx, scope, now }: Context, policy: SecurityPolicy): Promise<void> {
   const values = {
     two_factor_required: policy.twoFactorRequired,
+    code_when_unusual: policy.codeWhenUnusual,
     password_allowed: policy.passwordAllowed,
     passkey_allowed: policy.passkeyAllowed,
     idle_minutes: policy.idleMinutes,

@@ -7,7 +7,7 @@ import { MINUTE } from '#shared/time.ts';
 import { ACCESS_TOKEN_LIFE, SESSIONS_MAX, after } from '../../rules/lifetimes.ts';
 import { livesUnder } from '../../rules/security-policy.ts';
 import { authIn, type SignInSessionId } from '../tables.ts';
-import { keepDevice, lookAtDevice } from './device.ts';
+import { keepDevice, lookAtDevice, type SeenDevice } from './device.ts';
 import { refuseLocked } from './lock-gate.ts';
 import { admit as passPolicy, policyOf } from './policy.ts';
 import { newToken } from './token.ts';
@@ -32,13 +32,19 @@ export interface Tokens {
 /**
  * The one way in: every sign-in, whatever proved the person, gets its session and tokens here. Ways in that have not
  * proven the second factor go through `admit`, which asks for it. The account's policy stands before it.
- * @param factor what proved the person besides, for the log
+ * @param proof.factor what proved the person besides, for the log
+ * @param proof.seen the device, where the sign-in was judged by it already
  * @throws Problem auth.sso_required, auth.method_not_allowed; auth.locked for somebody whom an administrator of the account has locked
  */
-export async function issueSession(context: Context, userId: UserId, way: Way, factor: TwoFactorMethod | null = null): Promise<Tokens> {
+export async function issueSession(
+  context: Context,
+  userId: UserId,
+  way: Way,
+  { factor = null, seen }: { readonly factor?: TwoFactorMethod | null; readonly seen?: SeenDevice } = {},
+): Promise<Tokens> {
   const { tx, scope, now, origin } = context;
   await refuseLocked(context, userId);
-  const device = await lookAtDevice(context, userId);
+  const device = seen ?? (await lookAtDevice(context, userId));
   if (!UNWATCHED.has(way)) await watchSignIn(context, userId, device);
   const id = uuidv7() as SignInSessionId;
   const { idle, life } = way === 'token' ? livesUnder(await policyOf(context)) : await passPolicy(context, userId, way);

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Resolver } from 'node:dns/promises';
 import { uuidv7 } from 'uuidv7';
 import { findAccount } from '#modules/accounts/server/public.ts';
-import type { Settings } from '#platform/config/settings.ts';
 import type { Context, RequestContext, Scoped } from '#platform/module/context.ts';
 import type { UserActor } from '#shared/permissions.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
-import { SECOND } from '#shared/time.ts';
 import { ssoProblems } from '../../contract/sso-problems.ts';
 import { SSO_DOMAINS_MAX, type SsoDomain, type SsoDomainId } from '../../contract/sso-setup.ts';
 import { recordOf, tidyDomain } from '../../rules/sso.ts';
 import { answerDomain, domainsOf, type StoredDomain } from '../queries/sso.ts';
 import { securityIn } from '../tables/account-security.ts';
+import { lookForProof } from './sso-domain-proof.ts';
 import { refuseDemo, switchOff } from './sso-setup.ts';
 
 /** Claiming one that was claimed before answers it again. @throws Problem auth.sso_domain_invalid, sso_domain_limit, sso_demo */
@@ -29,6 +27,8 @@ export async function addSsoDomain(context: Context, typed: string): Promise<Sso
     token: randomBytes(18).toString('base64url'),
     proven_at: null,
     proven_by: null,
+    checked_at: null,
+    missing_since: null,
     created_at: context.now,
   };
   await securityIn(context.tx).insertInto('sso_domains').values(row).execute();
@@ -53,13 +53,14 @@ export async function proveSsoDomain(request: RequestContext, id: SsoDomainId): 
   const actor = signedInUser(request);
   const inAccount = <T>(work: (context: Context) => Promise<T>) => request.inAccount(actor.accountId, actor.userId, work);
   const [row, slug] = await inAccount(async (context) => [await find(context, id), (await findAccount(context))?.slug] as const);
-  if (row.proven_at !== null) return answerDomain(row);
-  const isVouched = request.settings.ssoDomains.some((pair) => pair.domain === row.domain && pair.slug === slug);
-  const proof = isVouched ? 'operator' : (await hasRecord(request.settings, row)) ? 'dns' : null;
-  if (!proof) throw new Problem(ssoProblems.sso_domain_unproven, { record: recordOf(row.domain, row.token).name });
+  if (row.proven_at !== null && row.missing_since === null) return answerDomain(row);
+  const proof = await lookForProof(request.settings, row, slug);
+  // No answer in time counts as none: trying again is all there is to do.
+  if (proof === 'none' || proof === 'unknown')
+    throw new Problem(ssoProblems.sso_domain_unproven, { record: recordOf(row.domain, row.token).name });
   return inAccount(async (context) => {
     await find(context, id);
-    const proven = { proven_at: context.now, proven_by: proof } as const;
+    const proven = { proven_at: context.now, proven_by: proof, checked_at: context.now, missing_since: null } as const;
     await securityIn(context.tx)
       .updateTable('sso_domains')
       .set(proven)
@@ -73,22 +74,6 @@ export async function proveSsoDomain(request: RequestContext, id: SsoDomainId): 
 
 export function signedInUser({ actor }: Pick<RequestContext, 'actor'>): UserActor {
   return actor.kind === 'user' ? actor : raise(common.signed_out);
-}
-
-const DNS_TIMEOUT = 3 * SECOND;
-
-async function hasRecord({ dnsServers }: Settings, { domain, token }: StoredDomain): Promise<boolean> {
-  const resolver = new Resolver({ timeout: DNS_TIMEOUT, tries: 2 });
-  if (dnsServers) resolver.setServers(dnsServers);
-  const { name, value } = recordOf(domain, token);
-  try {
-    const records = await resolver.resolveTxt(name);
-    // A long record comes in pieces.
-    return records.some((pieces) => pieces.join('').trim() === value);
-  } catch {
-    // No such name, no answer in time: not proven, and trying again is all there is to do.
-    return false;
-  }
 }
 
 /** @throws Problem auth.sso_domain_unknown */

@@ -14,7 +14,7 @@ import { authIn, type AwaitedPurpose, type FactorMethod } from '../tables.ts';
 import { awaitCode, forgetAwaited, reserveAwaited, sameText } from './awaited-code.ts';
 import { newMailedCode } from './challenge.ts';
 import { personOf } from './caller.ts';
-import { changingPerson, concludeChange, inOwnAccount, proveAgain, type ProofForm } from './credential-change.ts';
+import { changingPerson, concludeChange, hasPassword, inOwnAccount, proveAgain, type ProofForm } from './credential-change.ts';
 import { factorsOf, stateOf } from './enrolment.ts';
 import { newTotpSecret, totpPurpose, totpStep } from './one-time-password.ts';
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-code.ts';
@@ -124,6 +124,17 @@ export async function sendTwoFactorCode(request: RequestContext): Promise<{ sent
   const actor = changingPerson(request);
   return inOwnAccount(request, async (context) => {
     await demandOn(context, actor, 'email');
+    return mailAwaited(context, await personRecord(context, actor.userId), 'change');
+  });
+}
+
+/** Mails a code that `proveAgainOrByMail` takes. @throws Problem auth.password_set, two_factor_off, demo_fixed, request.too_many */
+export async function sendProofCode(request: RequestContext): Promise<{ sentTo: string; expiresAt: string }> {
+  const actor = changingPerson(request);
+  return inOwnAccount(request, async (context) => {
+    if (await hasPassword(context, actor.userId)) throw new Problem(factorProblems.password_set);
+    // Whoever has an app gives its code: a mailbox must not stand for it.
+    if ((await factorsOf(context, actor.userId)).length > 0) await demandOn(context, actor, 'email');
     return mailAwaited(context, await personRecord(context, actor.userId), 'change');
   });
 }

@@ -12,6 +12,7 @@ export async function forgetEntrances(context: OpenContext, userId: UserId): Pro
   for (const proof of ['credentials', 'second_factors', 'recovery_codes', 'passkeys', 'known_devices'] as const) {
     await db.deleteFrom(proof).where('user_id', '=', userId).execute();
   }
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await endSessions(context, { userId }, 'password_reset');
   const links = db.updateTable('one_time_tokens').set({ used_at: context.now }).where('user_id', '=', userId);
   await links.where('used_at', 'is', null).execute();

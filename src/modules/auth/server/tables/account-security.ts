@@ -9,6 +9,7 @@ export type SsoConnectionId = Id<'SsoConnectionId'>;
 type SecurityPolicyTable = {
   account_id: AccountId;
   two_factor_required: boolean;
+  code_when_unusual: boolean;
   password_allowed: boolean;
   passkey_allowed: boolean;
   idle_minutes: number;
@@ -49,6 +50,8 @@ export type SsoDomainTable = {
   token: string;
   proven_at: Date | null;
   proven_by: 'dns' | 'operator' | null;
+  checked_at: Date | null;
+  missing_since: Date | null;
   created_at: Date;
 };
 

@@ -2,6 +2,7 @@ import type { UserId } from '#shared/ids.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { removeAvatar, uploadAvatar } from '../../contract/avatar.ts';
+import { cancelEmailChange, confirmEmailChange, getEmailChange, resendEmailChange } from '../../contract/email-change.ts';
 import { deleteProfile, exportProfile, getProfile } from '../../contract/profile.ts';
 import { listLoginAttempts } from '../../contract/security.ts';
 import {
@@ -11,6 +12,11 @@ import {
   terminateSession,
   terminateUserSessions,
 } from '../../contract/sessions.ts';
+
+export const useEmailChange = () => useRead(getEmailChange);
+export const useResendEmailChange = () => useWrite(resendEmailChange, { refresh: [getEmailChange] });
+export const useCancelEmailChange = () => useWrite(cancelEmailChange, { refresh: [getEmailChange] });
+export const useConfirmEmailChange = () => useWrite(confirmEmailChange, { refresh: [getEmailChange, getProfile] });
 
 export const useDeleteProfile = () => useWrite(deleteProfile);
 export const useExportProfile = () => useWrite(exportProfile);

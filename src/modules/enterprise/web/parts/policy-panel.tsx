@@ -102,6 +102,13 @@ function PolicyFields({ stored, form, mayChange, onChange: set }: FieldsProps) {
         onChange={(event) => set({ twoFactorRequired: event.currentTarget.checked })}
       />
       {form.twoFactorRequired && <Without stored={stored} />}
+      <Switch
+        label={t('policy.unusual')}
+        description={t('policy.unusualHelp')}
+        checked={form.codeWhenUnusual || form.twoFactorRequired}
+        disabled={!mayChange || form.twoFactorRequired}
+        onChange={(event) => set({ codeWhenUnusual: event.currentTarget.checked })}
+      />
       <hr className={classes.rule} />
       <fieldset className={classes.group} disabled={!mayChange}>
         <legend>{t('policy.ways')}</legend>

@@ -62,17 +62,25 @@ function AddDomain() {
   );
 }
 
+const kinds = { missing: 'almost', vouched: 'done', proven: 'done', unproven: 'draft' } as const;
+
+function stateOf({ provenAt, provenBy, missingSince }: SsoDomain): keyof typeof kinds {
+  if (missingSince !== null) return 'missing';
+  if (provenAt === null) return 'unproven';
+  return provenBy === 'operator' ? 'vouched' : 'proven';
+}
+
 function Domain({ domain, mayChange }: { domain: SsoDomain; mayChange: boolean }) {
   const t = useText('enterprise');
   const remove = useRemoveDomain();
-  const isProven = domain.provenAt !== null;
-  const words = isProven ? t(domain.provenBy === 'operator' ? 'sso.vouched' : 'sso.proven') : t('sso.unproven');
+  const isMissing = domain.missingSince !== null;
+  const state = stateOf(domain);
   const removeWords = t('sso.removeDomain', { domain: domain.domain });
   return (
     <li className={classes.domain}>
       <div className={classes.domainHead}>
         <b>{domain.domain}</b>
-        <StatusShape kind={isProven ? 'done' : 'draft'}>{words}</StatusShape>
+        <StatusShape kind={kinds[state]}>{t(`sso.${state}`)}</StatusShape>
         {mayChange && (
           <Tooltip label={removeWords}>
             <ActionIcon
@@ -85,7 +93,8 @@ function Domain({ domain, mayChange }: { domain: SsoDomain; mayChange: boolean }
           </Tooltip>
         )}
       </div>
-      {!isProven && <Proof domain={domain} mayChange={mayChange} />}
+      {isMissing && <p className={classes.help}>{t('sso.missingHint')}</p>}
+      {(state === 'unproven' || isMissing) && <Proof domain={domain} mayChange={mayChange} />}
     </li>
   );
 }

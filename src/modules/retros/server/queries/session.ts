@@ -4,6 +4,7 @@ import type { Participant, You } from '#modules/retros/contract/participant.ts';
 import type { Timer } from '#modules/retros/contract/timer.ts';
 import { retrosIn, type ParticipantTable, type SessionTable } from '#modules/retros/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { UserId } from '#shared/ids.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
@@ -50,6 +51,19 @@ export async function findSeat({ tx, scope }: Scoped, sessionId: RetroSessionId,
     .where('account_id', '=', scope.accountId)
     .where('session_id', '=', sessionId)
     .where('id', '=', participantId as ParticipantId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The place that a guest keeps by an account of their own, also after they left. */
+export async function findKeptSeat({ tx, scope }: Scoped, sessionId: RetroSessionId, keeperId: UserId): Promise<SeatRow | null> {
+  const row = await retrosIn(tx)
+    .selectFrom('retro_participants')
+    .selectAll()
+    .where('account_id', '=', scope.accountId)
+    .where('session_id', '=', sessionId)
+    .where('kept_by', '=', keeperId)
+    .orderBy('joined_at')
     .executeTakeFirst();
   return row ?? null;
 }

@@ -8,7 +8,7 @@ import type { GuestPass, JoinInfo, JoinRole, ParticipantRole } from '#modules/re
 import { retro } from '#modules/retros/contract/problems.ts';
 import type { RetroSession } from '#modules/retros/contract/session.ts';
 import { refuseJoin } from '#modules/retros/rules/phase.ts';
-import { findSeat, findSession, isPresent } from '#modules/retros/server/queries/session.ts';
+import { findKeptSeat, findSeat, findSession, isPresent, type SeatRow, type SessionRow } from '#modules/retros/server/queries/session.ts';
 import { viewSessionById } from '#modules/retros/server/queries/session-view.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -40,6 +40,9 @@ export interface Guest {
 /** @throws Problem retros.join_closed, retros.sign_in_required; request.invalid without a name */
 export async function joinAsGuest(context: Context, sessionId: RetroSessionId, guest: Guest): Promise<GuestPass> {
   const session = (await findSession(context, sessionId, 'write')) ?? raise(retro.session_not_found);
+  const visitorId = context.actor.kind === 'nobody' ? context.actor.visitorId : undefined;
+  const kept = visitorId === undefined ? null : await findKeptSeat(context, sessionId, visitorId);
+  if (kept) return comeBack(context, session, kept);
   refuseIf(refuseJoin(session.status));
   if (session.settings.requireLogin) throw new Problem(retro.sign_in_required);
   const name = (guest.name ?? guest.displayName)?.trim();
@@ -53,10 +56,26 @@ export async function joinAsGuest(context: Context, sessionId: RetroSessionId, g
     role: guest.role,
     only_observes: false,
     joined_at: context.now,
+    kept_by: visitorId ?? null,
   });
-  const { token, expiresAt } = await issueGuestToken(context, { roomId: sessionId, participantId: id });
+  const pass = await issuePass(context, sessionId, id);
   await announce(context, session, 'retro.participant_joined', { participantId: id });
-  return { token, guestToken: token, participantId: id, expiresAt: iso(expiresAt) };
+  return pass;
+}
+
+/** A guest who has an account of their own by now takes the seat with their cards and votes again, from any device (ruling 11). */
+async function comeBack(context: Context, session: SessionRow, seat: SeatRow): Promise<GuestPass> {
+  if (seat.left_at !== null) {
+    refuseIf(refuseJoin(session.status));
+    await changeSeat(context, seat, { joined_at: context.now, left_at: null });
+    await announce(context, session, 'retro.participant_joined', { participantId: seat.id });
+  }
+  return issuePass(context, session.id, seat.id);
+}
+
+async function issuePass(context: Context, sessionId: RetroSessionId, participantId: ParticipantId): Promise<GuestPass> {
+  const { token, expiresAt } = await issueGuestToken(context, { roomId: sessionId, participantId });
+  return { token, guestToken: token, participantId, expiresAt: iso(expiresAt) };
 }
 
 export interface Join extends Guest {

@@ -39,7 +39,11 @@ export async function removeParticipant(context: Context, sessionId: RetroSessio
   const seat = await openSeat(context, session, participantId);
   await vacate(context, session, seat);
   if (session.current_phase === 'VOTE') await dropVotes(context, session, seat);
-  if (seat.user_id === null) await endGuestToken(context, { roomId: sessionId, participantId });
+  if (seat.user_id === null) {
+    await endGuestToken(context, { roomId: sessionId, participantId });
+    // As for guests without an account: whoever was removed comes in anew, if at all.
+    await changeSeat(context, seat, { kept_by: null });
+  }
   await announce(context, session, 'retro.participant_removed', { participantId });
 }
 
@@ -73,7 +77,10 @@ export async function changeSeat({ tx, scope }: Context, seat: SeatRow, values: 
     .executeTakeFirstOrThrow();
 }
 
-export async function insertSeat({ tx, scope }: Context, seat: Omit<SeatRow, 'account_id' | 'is_ready' | 'left_at'>): Promise<SeatRow> {
+export async function insertSeat(
+  { tx, scope }: Context,
+  seat: Omit<SeatRow, 'account_id' | 'is_ready' | 'left_at' | 'kept_by'> & { readonly kept_by?: UserId | null },
+): Promise<SeatRow> {
   return retrosIn(tx)
     .insertInto('retro_participants')
     .values({ ...seat, left_at: null, account_id: scope.accountId })

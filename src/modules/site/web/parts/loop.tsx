@@ -9,7 +9,7 @@ import section from './section.module.css';
 export function Loop() {
   const t = useText('site');
   return (
-    <section className={section.section}>
+    <section id="loop" className={section.section}>
       <h2 className={section.title}>{t('landing.loop.title')}</h2>
       <p className={section.lead}>{t('landing.loop.lead')}</p>
       <div className={classes.track}>

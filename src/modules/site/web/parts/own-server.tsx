@@ -9,7 +9,7 @@ export function OwnServer() {
   const t = useText('site');
   return (
     <div className={section.band}>
-      <section className={`${section.section} ${classes.own}`}>
+      <section id="own-server" className={`${section.section} ${classes.own}`}>
         <div>
           <h2 className={section.title}>{t('landing.own.title')}</h2>
           <p className={section.lead}>{t('landing.own.lead')}</p>

@@ -8,7 +8,7 @@ const rows = ['reveal', 'facilitator', 'guests', 'kept', 'files', 'export'] as c
 export function Secrets() {
   const t = useText('site');
   return (
-    <section className={`${section.section} ${classes.secrets}`}>
+    <section id="secrets" className={`${section.section} ${classes.secrets}`}>
       <div>
         <h2 className={section.title}>{t('landing.secrets.title')}</h2>
         <p className={section.lead}>{t('landing.secrets.lead')}</p>

@@ -43,6 +43,6 @@ function Tries({ tries }: { tries: readonly LoginAttempt[] }) {
 function Risk({ factors }: { factors: RiskFactors }) {
   const t = useText('auth-profile');
   const format = useFormat();
-  const names = (['untrustedDevice', 'unusualCountry', 'oddHour'] as const).filter((name) => factors[name] > 0);
+  const names = (['untrustedDevice', 'unusualCountry', 'newPlace', 'oddHour'] as const).filter((name) => factors[name] > 0);
   return names.length > 0 && `· ${format.list(names.map((name) => t(`tries.factors.${name}`)))}`;
 }

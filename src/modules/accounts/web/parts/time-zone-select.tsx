@@ -1,0 +1,44 @@
+import { Button, Select } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useMemo } from 'react';
+import { useText } from '#ui/text/use-text.ts';
+import { isTimeZone, offsetOf, timeZones } from '../../rules/time-zone.ts';
+import classes from './form.module.css';
+
+interface Props {
+  readonly value: string | null;
+  readonly onChange: (zone: string | null) => void;
+}
+
+/** By whose clock the account works: searched by a part of its name, or taken from this device. */
+export function TimeZoneSelect({ value, onChange }: Props) {
+  const t = useText('accounts');
+  const zones = useMemo(() => {
+    const now = new Date();
+    const named = value !== null && !timeZones().includes(value) ? [value, ...timeZones()] : timeZones();
+    return named.map((zone) => ({ value: zone, label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone, now)})` }));
+  }, [value]);
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div>
+      <Select
+        label={t('general.timeZone')}
+        description={t('general.timeZoneHelp')}
+        placeholder={t('general.timeZoneNone')}
+        data={zones}
+        value={value}
+        onChange={onChange}
+        searchable
+        clearable
+        limit={60}
+        nothingFoundMessage={t('general.timeZoneNobody')}
+        clearButtonProps={{ 'aria-label': t('general.timeZoneClear') }}
+      />
+      {value === null && isTimeZone(own) && (
+        <Button className={classes.suggestion} variant="subtle" size="compact-sm" onClick={() => onChange(own)}>
+          {t('general.timeZoneOwn', { zone: own.replaceAll('_', ' ') })}
+        </Button>
+      )}
+    </div>
+  );
+}

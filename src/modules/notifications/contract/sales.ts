@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { Language } from '#modules/accounts/contract.ts';
+import { data, endpoint } from '#shared/endpoint.ts';
+import { id, type Id } from '#shared/ids.ts';
+import { Moment } from '#shared/time.ts';
+import { MESSAGE_MAX } from './contact.ts';
+import { notificationProblems } from './problems.ts';
+
+export const SALES_NAME_MAX = 50; // characters, of each name
+export const COMPANY_MAX = 120; // characters
+export const PHONE_MAX = 30; // characters
+export const EMAIL_FIELD_MAX = 254; // characters
+
+/** How many people the team has. */
+export const teamSizes = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
+export type TeamSize = (typeof teamSizes)[number];
+
+export const SalesRequestId = id('SalesRequestId');
+export type SalesRequestId = Id<'SalesRequestId'>;
+
+const line = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
+
+export const contactSales = endpoint({
+  id: 'notifications.contactSales',
+  method: 'POST',
+  path: '/api/contact/sales',
+  summary: 'Write to those who sell; they get a mail, and the sender a receipt',
+  action: 'public',
+  body: z.object({
+    firstName: line(SALES_NAME_MAX),
+    lastName: line(SALES_NAME_MAX),
+    email: line(EMAIL_FIELD_MAX),
+    company: line(COMPANY_MAX),
+    phone: line(PHONE_MAX),
+    teamSize: z._default(z.nullable(z.enum(teamSizes)), null),
+    message: line(MESSAGE_MAX),
+    language: z._default(Language, 'en'),
+  }),
+  answer: data(z.strictObject({ id: SalesRequestId, createdAt: Moment })),
+  problems: [notificationProblems.fields_required, notificationProblems.email_invalid],
+  rateLimit: 'contact',
+  status: 201,
+});

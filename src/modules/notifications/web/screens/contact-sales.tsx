@@ -1,0 +1,19 @@
+import { PageHead } from '#ui/parts/page-head.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { SalesForm } from '../parts/sales-form.tsx';
+import classes from '../parts/sales-form.module.css';
+
+/** Anybody writes to those who sell, signed in or not. */
+export function ContactSales() {
+  const t = useText('notifications');
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('sales.title')} description={t('sales.lead')} path="/contact-sales" />
+      <header className={classes.head}>
+        <h1>{t('sales.title')}</h1>
+        <p>{t('sales.lead')}</p>
+      </header>
+      <SalesForm />
+    </div>
+  );
+}
