@@ -8,12 +8,14 @@ interface Props {
   look?: 'primary' | 'paper' | 'quiet' | 'text';
   size?: 36 | 48;
   icon?: Icon;
+  /** Full width below 480. */
+  isWide?: boolean;
 }
 
 /** A button without Mantine, for what must also stand on public pages and around a failure. */
-export function PlainButton({ onClick, children, look = 'paper', size = 36, icon: Before }: Props) {
+export function PlainButton({ onClick, children, look = 'paper', size = 36, icon: Before, isWide = false }: Props) {
   return (
-    <button type="button" className={classes.button} data-look={look} data-size={size} onClick={onClick}>
+    <button type="button" className={classes.button} data-look={look} data-size={size} data-wide={isWide || undefined} onClick={onClick}>
       {Before && <Before size={18} stroke={1.75} />}
       {children}
     </button>

@@ -3,6 +3,9 @@ import button from './button.module.css';
 import input from './input.module.css';
 import layer from './layer.module.css';
 
+/** A box, a circle or a switch with its label and what stands beneath. */
+const choice = { body: input.choice, label: input.checkLabel, description: input.choiceHelp };
+
 const fields = {
   classNames: { label: input.label, description: input.help, error: input.error, input: input.input, wrapper: input.wrapper },
   defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
@@ -12,7 +15,7 @@ const fields = {
 export const components: MantineThemeComponents = {
   Button: { classNames: { root: button.root, section: button.section }, defaultProps: { size: 'md' } },
   ActionIcon: { classNames: { root: button.icon }, defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
-  CloseButton: { defaultProps: { size: 36, radius: 'sm' } },
+  CloseButton: { classNames: { root: button.close }, defaultProps: { size: 36, radius: 'sm' } },
   Badge: { classNames: { root: button.badge }, defaultProps: { variant: 'light', radius: 'xs' } },
   InputWrapper: { classNames: { label: input.label, description: input.help, error: input.error } },
   TextInput: fields,
@@ -24,9 +27,9 @@ export const components: MantineThemeComponents = {
   MultiSelect: fields,
   Autocomplete: fields,
   TagsInput: fields,
-  Checkbox: { classNames: { input: input.check, label: input.checkLabel }, defaultProps: { radius: 5, size: 'sm' } },
-  Radio: { defaultProps: { size: 'sm' } },
-  Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
+  Checkbox: { classNames: { ...choice, input: input.check }, defaultProps: { radius: 5, size: 'sm' } },
+  Radio: { classNames: choice, defaultProps: { size: 'sm' } },
+  Switch: { classNames: choice, defaultProps: { size: 'sm', withThumbIndicator: false } },
   SegmentedControl: { classNames: { root: button.segments, indicator: button.segment }, defaultProps: { size: 'sm' } },
   Menu: {
     classNames: { dropdown: layer.dropdown, item: layer.item, label: layer.label },

@@ -42,7 +42,7 @@ export function NotFound() {
           {t(isSignedIn ? 'header.dashboard' : 'notFound.start')}
         </LinkButton>
         {isSignedIn || !has('/login') ? (
-          <PlainButton size={48} onClick={() => window.history.back()}>
+          <PlainButton size={48} isWide onClick={() => window.history.back()}>
             {t('notFound.back')}
           </PlainButton>
         ) : (

@@ -31,6 +31,8 @@ test('what concerns one’s own sign-in is told to oneself', () => {
 
 test('administrators are told who has joined', () => {
   expect(tellOf(event('invitation.accepted'))).toMatchObject({ userIds: [], toAdministrators: true });
+  // Whoever accepts by registering is signed in as nobody.
+  expect(tellOf(event('invitation.accepted', { payload: { userId: 'new' } }))).toMatchObject({ byId: 'new' });
 });
 
 test.each(sourceTypes.filter((type) => type !== 'invitation.accepted'))(

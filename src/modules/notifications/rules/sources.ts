@@ -14,6 +14,8 @@ export interface Told {
   readonly userIds: readonly string[];
   /** Owner and admins too, whoever they are. */
   readonly toAdministrators?: boolean;
+  /** Who did it, where that is not who was signed in: somebody who registers is nobody yet. */
+  readonly byId?: string;
   readonly params: Params;
   readonly link: string | null;
 }
@@ -62,7 +64,10 @@ const sources: Readonly<Record<string, { readonly type: string; readonly tell: S
     type: 'account.made_owner',
     tell: ({ payload }) => ({ userIds: [text(payload['ownerId'])], params: {}, link: null }),
   },
-  'invitation.accepted': { type: 'invitation.accepted', tell: () => ({ userIds: [], params: {}, link: USERS, toAdministrators: true }) },
+  'invitation.accepted': {
+    type: 'invitation.accepted',
+    tell: ({ payload }) => ({ userIds: [], params: {}, link: USERS, toAdministrators: true, byId: text(payload['userId']) }),
+  },
   // About one's own sign-in: told to oneself, since it may have been somebody else.
   'auth.locked': { type: 'security.locked', tell: toSubject(PROFILE), isOwnAct: true },
   'auth.password_reset': { type: 'security.password_changed', tell: toSubject(PROFILE), isOwnAct: true },

@@ -10,9 +10,10 @@ const tellOfEvents: Subscriber = {
   types: sourceTypes,
   from: 'now',
   async handle(context, { type, actor, subject, payload }) {
-    const actorId = actor.kind === 'user' ? actor.id : null;
-    const told = tellOf({ type, actorId, subject, payload });
+    const signedIn = actor.kind === 'user' ? actor.id : null;
+    const told = tellOf({ type, actorId: signedIn, subject, payload });
     if (!told) return;
+    const actorId = signedIn ?? (told.byId && isId(told.byId) ? told.byId : null);
     // Ids of an event are those of its account's people; `notify` passes over all others.
     const named = told.userIds.filter(isId) as UserId[];
     const administrators = told.toAdministrators ? (await findAdministrators(context)).filter((id) => id !== actorId) : [];

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import table from '#ui/parts/table.module.css';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { memberStatuses } from '../../contract.ts';
@@ -115,7 +116,7 @@ function MembersTable({ page }: { page: Page<Member> }) {
   const t = useText('accounts');
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('members.member')}</th>

@@ -1,3 +1,4 @@
+import table from '#ui/parts/table.module.css';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { AuditEntry } from '../../contract.ts';
 import { wordedAction } from './action-words.ts';
@@ -9,7 +10,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useText('audit');
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('when')}</th>

@@ -1,24 +1,53 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '#ui/text/use-text.ts';
-import { VerifyNotice } from './verify-notice.tsx';
+import type { FormEvent } from 'react';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { authProblems } from '../../contract/problems.ts';
+import { useResendVerificationPublicly } from '../api.ts';
+import classes from './form.module.css';
+import { Notice, ProblemNotice } from './notice.tsx';
+import { Refusal } from './refusal.tsx';
+import { usePause } from './resend.tsx';
 
 /** Asks for a new confirmation mail without being signed in. */
 export function AskAgain() {
   const t = useText('auth');
+  const format = useFormat();
   const [email, setEmail] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [left, pause] = usePause();
+  const { mutate, isPending, isSuccess, error } = useResendVerificationPublicly();
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const lacks = email.trim() === '';
+    setMissing(lacks);
+    if (lacks) document.getElementById('email')?.focus();
+    else mutate({ body: { email } }, { onSuccess: pause });
+  };
   return (
-    <>
+    <form className={classes.form} onSubmit={send} noValidate>
+      {isSuccess && <Notice tone="waiting" title={t('verify.sent')} />}
+      {error && <ProblemNotice error={error} failed={t('verify.failed')} failedUnexpectedly={t('verify.failed')} />}
       <TextInput
+        id="email"
         type="email"
         label={t('field.email')}
         autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
+        error={isMissing && <Refusal kind={authProblems.email_required} />}
       />
-      <VerifyNotice title={t('verify.ask')} email={email}>
-        {t('verify.askText')}
-      </VerifyNotice>
-    </>
+      <Button
+        type="submit"
+        size="xl"
+        fullWidth
+        className={classes.submit}
+        variant={isSuccess ? 'default' : 'filled'}
+        loading={isPending}
+        disabled={left > 0}
+      >
+        {left > 0 ? t('verify.resendAgain', { wait: format.duration(left) }) : t('verify.ask')}
+      </Button>
+    </form>
   );
 }

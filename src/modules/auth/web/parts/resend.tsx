@@ -11,18 +11,24 @@ interface Props {
   readonly isPaused?: boolean;
 }
 
-/** Sends the mail again, and then waits a minute before it can be asked for once more (S1-100). */
-export function ResendButton({ onResend, isPending, isPaused = false }: Props) {
-  const t = useText('auth');
-  const format = useFormat();
+/** How many seconds are left until the mail can be asked for once more, and the begin of that pause. */
+export function usePause(isPaused = false): readonly [number, () => void] {
   const [left, setLeft] = useState(isPaused ? PAUSE_S : 0);
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);
+  return [left, () => setLeft(PAUSE_S)];
+}
+
+/** Sends the mail again, and then waits a minute before it can be asked for once more (S1-100). */
+export function ResendButton({ onResend, isPending, isPaused = false }: Props) {
+  const t = useText('auth');
+  const format = useFormat();
+  const [left, pause] = usePause(isPaused);
   const resend = async () => {
-    if (await onResend()) setLeft(PAUSE_S);
+    if (await onResend()) pause();
   };
   return (
     <Button variant="default" size="sm" loading={isPending} disabled={left > 0} onClick={() => void resend()}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { restoreByLink } from '#modules/accounts/contract/account.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
@@ -7,6 +7,7 @@ import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
+import { ScreenHead } from '../parts/screen-head.tsx';
 
 /** Where the mail about a deleted account leads: a press brings it back, so that no mail scanner does. */
 export function AccountRestore() {
@@ -14,26 +15,37 @@ export function AccountRestore() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { data, error, isPending, mutate } = useWrite(restoreByLink);
+  if (data) {
+    return (
+      <Frame isNarrow>
+        <ScreenHead title={t('restore.done', { name: data.name })} lead={t('restore.doneText')} />
+        <LinkButton to="/login" look="primary" size={48}>
+          {t('restore.signIn')}
+        </LinkButton>
+      </Frame>
+    );
+  }
   return (
     <Frame isNarrow>
+      <ScreenHead title={t('restore.title')} lead={t('restore.text')} />
       <div className={classes.form}>
-        <h1>{t('restore.title')}</h1>
-        {data ? (
-          <Notice
-            tone="done"
-            title={t('restore.done', { name: data.name })}
-            actions={<LinkButton to="/login">{t('restore.signIn')}</LinkButton>}
-          >
-            {t('restore.doneText')}
+        {token === '' && (
+          <Notice tone="error" title={t('restore.noLink')}>
+            {t('restore.noLinkHint')}
           </Notice>
-        ) : (
-          <>
-            <p>{t('restore.text')}</p>
-            {error && <ProblemNotice error={error} failed={t('restore.failed')} failedUnexpectedly={t('restore.failed')} />}
-            <Button size="lg" loading={isPending} disabled={token === ''} onClick={() => mutate({ body: { token } })}>
-              {t('restore.verb')}
-            </Button>
-          </>
+        )}
+        {error && <ProblemNotice error={error} failed={t('restore.failed')} failedUnexpectedly={t('restore.failed')} />}
+        {token !== '' && (
+          <Button size="xl" fullWidth loading={isPending} onClick={() => mutate({ body: { token } })}>
+            {t('restore.verb')}
+          </Button>
+        )}
+        {(token === '' || error) && (
+          <p className={classes.small}>
+            <Link className="text-link" to="/account-switch">
+              {t('restore.signIn')}
+            </Link>
+          </p>
         )}
       </div>
     </Frame>

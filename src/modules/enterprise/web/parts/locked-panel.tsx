@@ -3,6 +3,7 @@ import type { LockedPerson } from '#modules/auth/contract/security.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
+import table from '#ui/parts/table.module.css';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useLocked, useUnlock } from '../api.ts';
@@ -25,7 +26,7 @@ export function LockedPanel() {
               {t('locked.emptyText')}
             </EmptyState>
           ) : (
-            <table className={classes.table}>
+            <table className={`${table.table} ${classes.table}`}>
               <tbody>
                 {items.map((person) => (
                   <Row key={person.userId} person={person} isBusy={isPending} onUnlock={() => unlock(person)} />

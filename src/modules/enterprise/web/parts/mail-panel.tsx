@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
+import table from '#ui/parts/table.module.css';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { MailState, SentMail } from '../../contract/outbox.ts';
 import { MAILS_A_PAGE, useSentMails } from '../api.ts';
@@ -49,7 +50,7 @@ function MailTable({ items, onRead }: { items: readonly SentMail[]; onRead: ((ma
   const t = useText('enterprise');
   const format = useFormat();
   return (
-    <table className={classes.table}>
+    <table className={`${table.table} ${classes.table}`}>
       <thead>
         <tr>
           <th>{t('mail.subject')}</th>
@@ -77,8 +78,13 @@ function MailTable({ items, onRead }: { items: readonly SentMail[]; onRead: ((ma
               {mail.problem && <small>{mail.problem}</small>}
             </td>
             {onRead && (
-              <td>
-                <Button variant="subtle" size="sm" onClick={() => onRead(mail)}>
+              <td className={classes.last}>
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  aria-label={`${t('mail.read')}: ${mail.subject}, ${mail.to}`}
+                  onClick={() => onRead(mail)}
+                >
                   {t('mail.read')}
                 </Button>
               </td>

@@ -7,6 +7,7 @@ import { useMe } from '#ui/api/use-session.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
+import table from '#ui/parts/table.module.css';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { DEVICES_A_PAGE, useAccountSessions, useEndAllSessions, useEndSession } from '../api.ts';
@@ -57,7 +58,7 @@ function Table({ items, busy, onEnd }: TableProps) {
   const ways = { password: 1, register: 1, passkey: 1, sso: 1, demo: 1, token: 1 } as const;
   const wayOf = (way: string): string => (way in ways ? t(`sessions.ways.${way as keyof typeof ways}`) : way); // checked on the left
   return (
-    <table className={classes.table}>
+    <table className={`${table.table} ${classes.table}`}>
       <thead>
         <tr>
           <th>{t('sessions.who')}</th>

@@ -45,15 +45,14 @@ function AddDomain() {
       {error && <ProblemNotice error={error} failed={t('sso.addFailed')} failedUnexpectedly={t('sso.addFailed')} />}
       <div className={classes.adding}>
         <TextInput
-          size="sm"
           label={t('sso.domain')}
-          placeholder="company.com"
+          placeholder={t('sso.domainExample')}
           autoComplete="off"
           inputMode="url"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" size="md" loading={isPending} disabled={typed.trim() === ''}>
+        <Button type="submit" variant="default" size="lg" loading={isPending} disabled={typed.trim() === ''}>
           {t('sso.add')}
         </Button>
       </div>

@@ -113,7 +113,9 @@ function ConnectionTest({ testedAt }: { testedAt: string | null }) {
       {error && <ProblemNotice error={error} failed={t('sso.testFailed')} failedUnexpectedly={t('sso.testFailed')} />}
       <output>{data && <Outcome result={data} />}</output>
       <div className={classes.actions}>
-        <span className={classes.help}>{testedAt ? t('sso.testedAt', { when: format.dateTime(testedAt) }) : t('sso.untested')}</span>
+        <span className={classes.help}>
+          {testedAt ? t('sso.testedAt', { when: format.dateTime(testedAt) }) : !data && t('sso.untested')}
+        </span>
         <Button variant="default" loading={isPending} onClick={() => mutate({})}>
           {t('sso.test')}
         </Button>

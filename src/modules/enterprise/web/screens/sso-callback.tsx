@@ -47,11 +47,9 @@ export function SsoCallback() {
           <ProblemNotice error={error} failed={t('callback.failed')} failedUnexpectedly={t('callback.failed')}>
             {t('callback.hint')}
           </ProblemNotice>
-          <p>
-            <LinkButton to="/login/sso" look="primary" size={48}>
-              {t('callback.again')}
-            </LinkButton>
-          </p>
+          <LinkButton to="/login/sso" look="primary" size={48}>
+            {t('callback.again')}
+          </LinkButton>
         </>
       )}
     </Frame>

@@ -46,7 +46,12 @@ function Management({ accountId }: { accountId: AccountId }) {
         title={t('manage.title')}
         status={<Status accountId={accountId} />}
         actions={
-          <Button leftSection={<IconUserPlus size={18} />} onClick={() => show({ invite: '1', team: null })}>
+          // One filled button a view: a panel that makes something beside the page has its own.
+          <Button
+            variant={isInviting || tab === 'teams' ? 'default' : 'filled'}
+            leftSection={<IconUserPlus size={18} />}
+            onClick={() => show({ invite: '1', team: null })}
+          >
             {t('manage.invite')}
           </Button>
         }

@@ -42,8 +42,8 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
               {t('contact.kept')}
             </ProblemNotice>
           )}
-          <TextInput {...field('subject')} maxLength={SUBJECT_MAX} required data-autofocus />
-          <Textarea {...field('message')} rows={6} maxLength={MESSAGE_MAX} required />
+          <TextInput {...field('subject')} maxLength={SUBJECT_MAX} required withAsterisk={false} data-autofocus />
+          <Textarea {...field('message')} rows={6} maxLength={MESSAGE_MAX} required withAsterisk={false} />
           <div className={classes.foot}>
             <Button variant="default" onClick={onClose}>
               {t('contact.cancel')}

@@ -15,11 +15,9 @@ export function EmailUnsubscribe() {
   if (token === null || token === '') {
     return (
       <EmailFrame title={t('email.unsubscribe')} lead={t('email.needLink')}>
-        <div className={classes.ways}>
-          <LinkButton to="/email/preferences" look="primary" size={48}>
-            {t('email.all')}
-          </LinkButton>
-        </div>
+        <LinkButton to="/email/preferences" look="primary" size={48}>
+          {t('email.all')}
+        </LinkButton>
       </EmailFrame>
     );
   }
@@ -57,7 +55,8 @@ function Ask({ token }: { token: string }) {
         </Button>
       )}
       <p className={classes.small}>
-        <Link className="text-link" to={`/email/preferences?${new URLSearchParams({ token })}`}>
+        {/* A link that is not valid here is not valid there. */}
+        <Link className="text-link" to={error ? '/email/preferences' : `/email/preferences?${new URLSearchParams({ token })}`}>
           {t('email.all')}
         </Link>
       </p>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
-import { problemText, type WordedProblem } from '#ui/text/problem-text.ts';
+import { useProblemText, type WordedProblem } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useInvite } from '../../api.ts';
 import classes from './setup-wizard.module.css';
@@ -15,7 +15,7 @@ const roles = ['MEMBER', 'ADMIN', 'OBSERVER'] as const;
 interface Result {
   readonly email: string;
   /** Why it could not be sent; null when it was. */
-  readonly refusal: string | null;
+  readonly refusal: WordedProblem | null;
 }
 
 /** Each address gets an invitation of its own; those that are refused stay in the field, each with its reason. */
@@ -36,7 +36,7 @@ export function InviteStep({ onDone, onSkip, onBack }: StepProps) {
     for (const email of emails) {
       const refusal = await mutateAsync({ params: { accountId: me.accountId }, body: { email, role } }).then(
         () => null,
-        (problem: WordedProblem) => problemText(problem),
+        (problem: WordedProblem) => problem,
       );
       sent.push({ email, refusal });
     }
@@ -77,18 +77,26 @@ export function InviteStep({ onDone, onSkip, onBack }: StepProps) {
 }
 
 function Results({ results }: { results: readonly Result[] }) {
-  const t = useText('features');
   if (results.length === 0) return null;
   return (
     <div role="status">
       <ul className={classes.results}>
-        {results.map(({ email, refusal }) => (
-          <li key={email} className={classes.result} data-failed={refusal !== null || undefined}>
-            {refusal === null ? <IconCheck size={14} aria-hidden /> : <IconAlertCircle size={14} aria-hidden />}
-            <span>{refusal === null ? t('setup.invite.sent', { email }) : t('setup.invite.refused', { email, why: refusal })}</span>
-          </li>
+        {results.map((result) => (
+          <Outcome key={result.email} {...result} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function Outcome({ email, refusal }: Result) {
+  const t = useText('features');
+  // The words of invitations are not on this page; they come when they are needed.
+  const why = useProblemText(refusal);
+  return (
+    <li className={classes.result} data-failed={why !== null || undefined}>
+      {why === null ? <IconCheck size={14} aria-hidden /> : <IconAlertCircle size={14} aria-hidden />}
+      <span>{why === null ? t('setup.invite.sent', { email }) : t('setup.invite.refused', { email, why })}</span>
+    </li>
   );
 }
