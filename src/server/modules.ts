@@ -25,7 +25,6 @@ import type { ProblemKind } from '#shared/problem.ts';
 export const accounts = accountsWith({
   plans: { planAndLimitsOf, plansOfAccounts, startSubscription },
   counts: { teams: countTeams, pendingInvitations: countPromisedPlaces, sessionsSince: countSessionsSince, boards: countBoards },
-  counts: { teams: countTeams, pendingInvitations: countPromisedPlaces, sessionsSince: countSessionsSince, boards: none },
   places: { keep: keepPlaces, giveBack: giveBackPlaces },
   fileKeysOf: [archiveKeysOf],
 });

@@ -33,21 +33,34 @@ export interface BoardOptions {
 const DAY = 86_400_000;
 
 /** A board whose rows and history are written as they would stand after everything that `items` tells. */
-export async function seedBoard(app: TestApp, person: TestPerson, items: readonly SeededItem[], options: BoardOptions = {}): Promise<FlowBoard> {
+export async function seedBoard(
+  app: TestApp,
+  person: TestPerson,
+  items: readonly SeededItem[],
+  options: BoardOptions = {},
+): Promise<FlowBoard> {
   const now = app.now().getTime();
   const ago = (days: number): Date => new Date(now - days * DAY);
   const boardId = uuidv7();
   const { accountId } = person;
   const { name = 'Checkout', teamId = null, processType = 'KANBAN', startDate = null, targetDate = null } = options;
   const created = ago(200);
-  await app.rows(`insert into rooms (id, kind, account_id, version, created_at) values ($1, 'board', $2, 0, $3)`, [boardId, accountId, created]);
+  await app.rows(`insert into rooms (id, kind, account_id, version, created_at) values ($1, 'board', $2, 0, $3)`, [
+    boardId,
+    accountId,
+    created,
+  ]);
   await app.rows(
     `insert into boards (id, account_id, team_id, name, process_type, priority, start_date, target_date, key_prefix, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'medium', $6, $7, 'TRM', $8, $8)`,
     [boardId, accountId, teamId, name, processType, startDate, targetDate, created],
   );
   const columns = [uuidv7(), uuidv7(), uuidv7()] as const;
-  const kinds = [['To Do', 'TODO', null], ['In Progress', 'ACTIVE', 5], ['Done', 'COMPLETE', null]] as const;
+  const kinds = [
+    ['To Do', 'TODO', null],
+    ['In Progress', 'ACTIVE', 5],
+    ['Done', 'COMPLETE', null],
+  ] as const;
   for (const [at, [title, status, limit]] of kinds.entries()) {
     await app.rows(
       `insert into board_columns (id, account_id, board_id, title, status, position, wip_limit, created_at)
@@ -129,7 +142,14 @@ export async function seedSprint(
   app: TestApp,
   person: TestPerson,
   board: FlowBoard,
-  sprint: { from: number; to: number; status: 'planned' | 'active' | 'completed'; committed?: number; completed?: number; items?: readonly number[] },
+  sprint: {
+    from: number;
+    to: number;
+    status: 'planned' | 'active' | 'completed';
+    committed?: number;
+    completed?: number;
+    items?: readonly number[];
+  },
 ): Promise<string> {
   const id = uuidv7();
   const day = (ago: number): string => board.ago(ago).toISOString().slice(0, 10);
@@ -162,10 +182,10 @@ export async function seedSprint(
     ],
   );
   for (const at of sprint.items ?? []) {
-    await app.rows(`insert into sprint_commitments (account_id, sprint_id, item_id, points) select account_id, $1, id, points from board_items where id = $2`, [
-      id,
-      board.itemIds[at],
-    ]);
+    await app.rows(
+      `insert into sprint_commitments (account_id, sprint_id, item_id, points) select account_id, $1, id, points from board_items where id = $2`,
+      [id, board.itemIds[at]],
+    );
     await app.rows(`update board_items set sprint_id = $1 where id = $2`, [id, board.itemIds[at]]);
   }
   return id;

@@ -71,7 +71,9 @@ describe('value', () => {
   test('a target lies within its range', () => {
     expect(refuseValueConfig(config)).toBeNull();
     expect(refuseValueConfig(withValueChange(config, { customerKPISettings: { minValue: 100 } }))?.code).toBe('boards-value.range_wrong');
-    expect(refuseValueConfig(withValueChange(config, { customerKPISettings: { targetValue: 101 } }))?.code).toBe('boards-value.target_outside');
+    expect(refuseValueConfig(withValueChange(config, { customerKPISettings: { targetValue: 101 } }))?.code).toBe(
+      'boards-value.target_outside',
+    );
   });
 
   test('what a change leaves out stays', () => {

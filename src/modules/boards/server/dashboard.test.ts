@@ -38,17 +38,29 @@ beforeAll(async () => {
   board = await seedBoard(
     app,
     owner,
-    [done(3), done(12), done(45), { created: 9, started: 4, blocked: [2] }, { created: 9, dueDate: dayAgo(2) }, { created: 8, level: 'epic' }],
+    [
+      done(3),
+      done(12),
+      done(45),
+      { created: 9, started: 4, blocked: [2] },
+      { created: 9, dueDate: dayAgo(2) },
+      { created: 8, level: 'epic' },
+    ],
     { teamId },
   );
-  scrum = await seedBoard(app, owner, [done(2, { points: 8 }), { created: 5, points: 5 }], { name: 'Ledger', teamId, processType: 'SCRUM' });
+  scrum = await seedBoard(app, owner, [done(2, { points: 8 }), { created: 5, points: 5 }], {
+    name: 'Ledger',
+    teamId,
+    processType: 'SCRUM',
+  });
   await seedSprint(app, owner, scrum, { from: 7, to: 0, status: 'active', committed: 13, items: [0, 1] });
 });
 afterAll(() => app.close());
 
 const read = async (person: TestPerson, query: Record<string, string> = {}) =>
   (await app.request('GET', '/api/kanban/dashboard', { token: person.token, query })).json.data;
-const configure = (person: TestPerson, body: object, id = teamId) => app.request('PUT', `/api/teams/${id}/value-config`, { token: person.token, body });
+const configure = (person: TestPerson, body: object, id = teamId) =>
+  app.request('PUT', `/api/teams/${id}/value-config`, { token: person.token, body });
 const deliver = (on: FlowBoard, ago: number, cents: number | null, kpi: number | null) =>
   app.rows(
     `insert into deliveries (id, account_id, board_id, name, delivered_at, revenue_cents, kpi_value, created_at, updated_at) values ($1, $2, $3, 'Release', $4, $5, $6, $4, $4)`,
@@ -79,7 +91,10 @@ describe('the dashboard', () => {
       yourRole: 'member',
       isActive: true,
     });
-    expect(projects.find((project: { id: string }) => project.id === scrum.boardId)).toMatchObject({ burndownHealth: 'critical', progress: 50 });
+    expect(projects.find((project: { id: string }) => project.id === scrum.boardId)).toMatchObject({
+      burndownHealth: 'critical',
+      progress: 50,
+    });
     expect(metrics).toMatchObject({
       activeProjects: 2,
       totalProjects: 2,
@@ -91,16 +106,29 @@ describe('the dashboard', () => {
     expect(metrics.lines.blockedItems).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
     expect(metrics.lines.completionRate.at(-1)).toBe(50);
     // Three of the 30 days, each two days of work after three of waiting.
-    expect(flowMetrics).toMatchObject({ cycleTime: { average: 48 }, leadTime: { average: 120 }, flowEfficiency: 0.4, wipCount: { current: 1, limit: 10 } });
+    expect(flowMetrics).toMatchObject({
+      cycleTime: { average: 48 },
+      leadTime: { average: 120 },
+      flowEfficiency: 0.4,
+      wipCount: { current: 1, limit: 10 },
+    });
     expect(flowMetrics.throughput.itemsCompleted).toBe(3);
     expect(recentActivity).toHaveLength(6);
-    expect(recentActivity[0]).toMatchObject({ type: expect.any(String), boardName: expect.any(String), itemKey: expect.stringMatching(/^TRM-/) });
+    expect(recentActivity[0]).toMatchObject({
+      type: expect.any(String),
+      boardName: expect.any(String),
+      itemKey: expect.stringMatching(/^TRM-/),
+    });
   });
 
   test('one team’s is asked for by its id; another account sees none of it', async () => {
     expect((await read(owner, { teamId })).projects).toHaveLength(2);
     expect((await read(owner, { teamId: uuidv7() })).projects).toHaveLength(0);
-    expect(await read(stranger)).toMatchObject({ projects: [], recentActivity: [], metrics: { totalProjects: 0, completionRate: null, valueDelivered: null } });
+    expect(await read(stranger)).toMatchObject({
+      projects: [],
+      recentActivity: [],
+      metrics: { totalProjects: 0, completionRate: null, valueDelivered: null },
+    });
   });
 });
 
@@ -122,7 +150,11 @@ describe('value configuration', () => {
   });
 
   test.each([
-    ['a target outside its range', { customerKPISettings: { targetValue: 101 } }, 'The target must lie between the minimum and the maximum'],
+    [
+      'a target outside its range',
+      { customerKPISettings: { targetValue: 101 } },
+      'The target must lie between the minimum and the maximum',
+    ],
     ['a range upside down', { customerKPISettings: { minValue: 100 } }, 'The maximum must be above the minimum'],
     ['an unknown type', { valueType: 'both sides' }, 'Validation failed'],
     ['a negative multiplier', { rewardMultiplier: -1 }, 'Validation failed'],
@@ -184,7 +216,11 @@ describe('archiving what is completed', () => {
   const archived = async (person: TestPerson) => (await app.request('GET', '/api/kanban/archived', { token: person.token })).json;
 
   test('takes completed projects alone, and of them those that the caller leads', async () => {
-    expect((await archive(lead)).json).toMatchObject({ success: true, message: 'No completed projects found to archive.', archivedCount: 0 });
+    expect((await archive(lead)).json).toMatchObject({
+      success: true,
+      message: 'No completed projects found to archive.',
+      archivedCount: 0,
+    });
     const mine = await seedBoard(app, owner, [done(1)], { name: 'Over', teamId });
     const elsewhere = await seedBoard(app, owner, [done(1)], { name: 'Over too' });
     await seedBoard(app, owner, [], { name: 'Nothing in it', teamId });
@@ -197,7 +233,9 @@ describe('archiving what is completed', () => {
     const list = await archived(watcher);
     expect(list.total).toBe(3);
     expect(list.data.map((project: { id: string }) => project.id)).toContain(elsewhere.boardId);
-    expect(list.data.every((project: { isArchived: boolean; status: string }) => project.isArchived && project.status === 'completed')).toBe(true);
+    expect(
+      list.data.every((project: { isArchived: boolean; status: string }) => project.isArchived && project.status === 'completed'),
+    ).toBe(true);
     expect((await read(owner)).projects.map((project: { name: string }) => project.name)).not.toContain('Over');
     expect((await archived(stranger)).total).toBe(0);
     const [room] = await app.rows<{ version: number }>('select version::int from rooms where id = $1', [mine.boardId]);

@@ -55,7 +55,9 @@ describe('flow metrics', () => {
        from spans where (done at time zone 'UTC')::date between $2::date and $3::date`,
       [board.boardId, json.data.startDate, json.data.endDate],
     );
-    expect({ items: json.data.throughput.itemsCompleted, cycle: json.data.cycleTime.average, lead: json.data.leadTime.average }).toEqual(expected);
+    expect({ items: json.data.throughput.itemsCompleted, cycle: json.data.cycleTime.average, lead: json.data.leadTime.average }).toEqual(
+      expected,
+    );
     expect(json.data.flowEfficiency).toBeCloseTo((expected?.cycle ?? 0) / (expected?.lead ?? 1), 3);
     expect(json.data).toMatchObject({ wipCount: { current: 2, limit: 5 }, itemsLeft: 3, impossible: [], daysOff: [] });
     expect(json.data.throughput.period).toBe(`${json.data.startDate}/${json.data.endDate}`);
@@ -109,9 +111,10 @@ describe('flow metrics', () => {
 
   test('days are those of the reader’s zone', async () => {
     const own = await seedBoard(app, owner, [{ created: 20, started: 11, done: 10 }]);
-    await app.rows(`update board_items set work_completed_at = '2026-03-01T23:30Z', work_started_at = '2026-03-01T10:00Z', created_at = '2026-02-01' where id = $1`, [
-      own.itemIds[0],
-    ]);
+    await app.rows(
+      `update board_items set work_completed_at = '2026-03-01T23:30Z', work_started_at = '2026-03-01T10:00Z', created_at = '2026-02-01' where id = $1`,
+      [own.itemIds[0]],
+    );
     const on = async (day: string, timeZone: string): Promise<number> =>
       (await flow({ startDate: day, endDate: day, timeZone }, owner.token, own.boardId)).json.data.items.length;
     expect(await on('2026-03-01', 'UTC')).toBe(1);
@@ -133,7 +136,13 @@ describe('flow metrics', () => {
   test('a board without a finished item has no averages', async () => {
     const own = await seedBoard(app, owner, []);
     const { json } = await flow({}, owner.token, own.boardId);
-    expect(json.data).toMatchObject({ cycleTime: { average: null }, leadTime: { average: null }, flowEfficiency: null, items: [], itemsLeft: 0 });
+    expect(json.data).toMatchObject({
+      cycleTime: { average: null },
+      leadTime: { average: null },
+      flowEfficiency: null,
+      items: [],
+      itemsLeft: 0,
+    });
   });
 
   test.each([
@@ -152,7 +161,12 @@ describe('flow metrics', () => {
   test('6 statements, and little time, at 5,000 items', async () => {
     const many = Array.from({ length: 5000 }, (_, at): SeededItem => {
       const done = 1 + (at % 170);
-      return { done, started: done + 1 + (at % 7), created: done + 9 + (at % 3), ...(at % 50 === 0 ? { blocked: [done + 0.9, done + 0.5] as const } : {}) };
+      return {
+        done,
+        started: done + 1 + (at % 7),
+        created: done + 9 + (at % 3),
+        ...(at % 50 === 0 ? { blocked: [done + 0.9, done + 0.5] as const } : {}),
+      };
     });
     const large = await seedBoard(app, owner, many);
     await app.rows('analyze board_items');

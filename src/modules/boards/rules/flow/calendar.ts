@@ -97,7 +97,7 @@ export function elapsedDays(from: number, to: number, calendar: Calendar): numbe
 /** The day on which the clock has counted `count` further days after `day`. */
 export function dayAfter(day: string, count: number, calendar: Calendar): string {
   let reached = day;
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     reached = addDays(reached, 1);
     if (!isOff(reached, calendar)) left -= 1;
   }

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { ACTIVITY_SHOWN, DASHBOARD_DAYS, type Dashboard, type DashboardActivity, type DashboardMetrics, type Project } from '#modules/boards/contract/dashboard.ts';
+import {
+  ACTIVITY_SHOWN,
+  DASHBOARD_DAYS,
+  type Dashboard,
+  type DashboardActivity,
+  type DashboardMetrics,
+  type Project,
+} from '#modules/boards/contract/dashboard.ts';
 import type { FlowFigures } from '#modules/boards/contract/flow.ts';
 import type { BoardId } from '#modules/boards/contract/ids.ts';
 import { percentOf } from '#modules/boards/rules/project.ts';

@@ -46,7 +46,12 @@ interface FinishedRow {
 }
 
 /** Items finished in a period, oldest first, each with the hours that it was blocked between start and finish. */
-export async function finishedItems(scoped: Scoped, boardId: BoardId, prefix: string, { first, last, timeZone }: Zoned): Promise<FlowItem[]> {
+export async function finishedItems(
+  scoped: Scoped,
+  boardId: BoardId,
+  prefix: string,
+  { first, last, timeZone }: Zoned,
+): Promise<FlowItem[]> {
   const { tx, scope } = scoped;
   const { rows } = await sql<FinishedRow>`
     with done as (
@@ -113,7 +118,11 @@ export async function itemsInProgress({ tx, scope }: Scoped, boardId: BoardId, p
  * What came into each column and left it, day by day, from the history alone. Archiving what is done changes nothing: it
  * has been done all the same; archiving anything else takes it off the board.
  */
-export async function columnChanges({ tx, scope }: Scoped, boardId: BoardId, { first, last, timeZone }: Zoned): Promise<FlowMetrics['changes']> {
+export async function columnChanges(
+  { tx, scope }: Scoped,
+  boardId: BoardId,
+  { first, last, timeZone }: Zoned,
+): Promise<FlowMetrics['changes']> {
   const { rows } = await sql<{ day: string; column_id: ColumnId; change: number }>`
     with placed as (
       select h.item_id, h.at, h.id,

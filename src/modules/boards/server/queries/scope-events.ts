@@ -16,7 +16,9 @@ export async function committedItems({ tx, scope }: Scoped, sprint: SprintTimes)
   if (sprint.started_at === null) {
     const { rows } = await sql<ScopeItem>`
       select id as "itemId", points, status is not distinct from 'Complete' as "isDone" from board_items
-      where account_id = ${scope.accountId} and board_id = ${sprint.board_id} and sprint_id = ${sprint.id} and deleted_at is null`.execute(tx);
+      where account_id = ${scope.accountId} and board_id = ${sprint.board_id} and sprint_id = ${sprint.id} and deleted_at is null`.execute(
+      tx,
+    );
     return rows;
   }
   const { rows } = await sql<ScopeItem>`

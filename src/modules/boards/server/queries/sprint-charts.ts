@@ -48,7 +48,10 @@ interface BoardRow {
 
 async function findBoard({ tx, scope }: Scoped, id: string): Promise<BoardRow | null> {
   const read = boardsIn(tx).selectFrom('boards').select(['id', 'name', 'start_date', 'target_date', 'created_at']);
-  const row = await read.where('account_id', '=', scope.accountId).where('id', '=', id as BoardId).executeTakeFirst(); // as above
+  const row = await read
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id as BoardId)
+    .executeTakeFirst(); // as above
   return row ?? null;
 }
 
@@ -57,7 +60,8 @@ async function findSprint({ tx, scope }: Scoped, by: { readonly id: string } | {
     .selectFrom('sprints')
     .select(['id', 'board_id', 'name', 'start_date', 'end_date', 'status', 'started_at', 'completed_at'])
     .where('account_id', '=', scope.accountId);
-  const found = 'id' in by ? read.where('id', '=', by.id as SprintId) : read.where('board_id', '=', by.boardId).where('status', '=', 'active');
+  const found =
+    'id' in by ? read.where('id', '=', by.id as SprintId) : read.where('board_id', '=', by.boardId).where('status', '=', 'active');
   return (await found.executeTakeFirst()) ?? null;
 }
 export type SprintRow = NonNullable<Awaited<ReturnType<typeof findSprint>>>;

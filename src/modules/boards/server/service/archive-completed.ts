@@ -36,7 +36,11 @@ const messageOf = (count: number): string => {
 async function lockRooms({ tx, scope }: Context, ids: readonly BoardId[]): Promise<void> {
   if (ids.length === 0) return;
   const rooms = boardsIn(tx).selectFrom('rooms').select('id').where('account_id', '=', scope.accountId);
-  await rooms.where('id', 'in', [...ids]).orderBy('id').forUpdate().execute();
+  await rooms
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 async function archive({ tx, scope, now, publish }: Context, id: BoardId): Promise<void> {

@@ -57,7 +57,11 @@ export function TeamDashboard({ title }: { title: string }) {
       />
       {error && !data && (
         // The documented way on is to load the page anew (C2-57).
-        <ErrorState title={t('failed')} requestId={error.requestId} onRetry={() => (error.status >= 500 ? window.location.reload() : void refetch())} />
+        <ErrorState
+          title={t('failed')}
+          requestId={error.requestId}
+          onRetry={() => (error.status >= 500 ? window.location.reload() : void refetch())}
+        />
       )}
       {!error && !data && <Bones />}
       {data && <Body data={data} isOneTeam={teamId !== undefined} mayCreate={mayCreate} onOpen={setOpen} />}

@@ -17,14 +17,7 @@ import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { readDashboard } from '../../contract/dashboard.ts';
-import {
-  currencies,
-  displayModes,
-  readValueConfig,
-  saveValueConfig,
-  valueTypes,
-  type ValueConfig,
-} from '../../contract/value-config.ts';
+import { currencies, displayModes, readValueConfig, saveValueConfig, valueTypes, type ValueConfig } from '../../contract/value-config.ts';
 import classes from '../parts/value/value-config.module.css';
 
 /** What each team's finished work is worth, and who is shown it. */
@@ -191,12 +184,21 @@ function Form({ saved, team }: { saved: ValueConfig; team: Team }) {
                 value={kpi.metricName}
                 onChange={(event) => setKpi({ metricName: event.currentTarget.value })}
               />
-              <TextInput label={t('kpi.unit')} maxLength={20} value={kpi.unit} onChange={(event) => setKpi({ unit: event.currentTarget.value })} />
+              <TextInput
+                label={t('kpi.unit')}
+                maxLength={20}
+                value={kpi.unit}
+                onChange={(event) => setKpi({ unit: event.currentTarget.value })}
+              />
             </div>
             <div className={classes.row}>
               <NumberInput label={t('kpi.min')} value={kpi.minValue} onChange={(value) => setKpi({ minValue: Number(value) || 0 })} />
               <NumberInput label={t('kpi.max')} value={kpi.maxValue} onChange={(value) => setKpi({ maxValue: Number(value) || 0 })} />
-              <NumberInput label={t('kpi.target')} value={kpi.targetValue} onChange={(value) => setKpi({ targetValue: Number(value) || 0 })} />
+              <NumberInput
+                label={t('kpi.target')}
+                value={kpi.targetValue}
+                onChange={(value) => setKpi({ targetValue: Number(value) || 0 })}
+              />
             </div>
           </div>
         </Panel>

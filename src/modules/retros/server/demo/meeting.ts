@@ -54,6 +54,7 @@ export function writeMeeting(sheet: Sheet, meeting: Meeting, random: Random): vo
       is_ready: false,
       joined_at: startsAt ?? meeting.createdAt,
       left_at: null,
+      kept_by: null,
     });
   }
   if (!startsAt) return;

@@ -6,7 +6,6 @@ import { retrosIn, type ParticipantTable, type SessionTable } from '#modules/ret
 import type { Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Actor } from '#shared/permissions.ts';
-import type { UserId } from '#shared/ids.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 
 export type SeatRow = Selectable<ParticipantTable>;

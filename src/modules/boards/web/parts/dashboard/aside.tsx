@@ -73,7 +73,11 @@ export function Timeline({ projects }: { projects: readonly Project[] }) {
   const t = useText('boards-dashboard');
   const format = useFormat();
   const shown = projects.slice(0, TIMELINE_SHOWN);
-  const spans = shown.map((project) => ({ project, from: Date.parse(project.startDate ?? project.createdAt), to: Date.parse(project.targetDate ?? '') || null }));
+  const spans = shown.map((project) => ({
+    project,
+    from: Date.parse(project.startDate ?? project.createdAt),
+    to: Date.parse(project.targetDate ?? '') || null,
+  }));
   const now = Date.now();
   const start = Math.min(now, ...spans.map(({ from }) => from));
   const end = Math.max(now + DAY_MS, ...spans.flatMap(({ to }) => (to === null ? [] : [to])));

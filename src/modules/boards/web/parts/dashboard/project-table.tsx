@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconAlertTriangle, IconArchive, IconCircleCheck, IconDots, IconPlayerPause, IconPlayerPlay, IconTrendingDown } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconCircleCheck,
+  IconDots,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrendingDown,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCan } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';

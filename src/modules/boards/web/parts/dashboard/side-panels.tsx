@@ -27,7 +27,11 @@ export function ArchivedPanel({ onClose }: { onClose: () => void }) {
     <SidePanel isOpen onClose={onClose} title={t('archived.title')}>
       {error && <ErrorState title={t('archived.failed')} requestId={error.requestId} onRetry={() => void refetch()} />}
       {isPending && <RowsSkeleton rows={4} />}
-      {data?.items.length === 0 && <EmptyState scene="stories" title={t('archived.none')}>{t('archived.noneHint')}</EmptyState>}
+      {data?.items.length === 0 && (
+        <EmptyState scene="stories" title={t('archived.none')}>
+          {t('archived.noneHint')}
+        </EmptyState>
+      )}
       {data && data.items.length > 0 && (
         <ul className={classes.archived}>
           {data.items.map((project) => (
@@ -105,7 +109,13 @@ export function FlowSidePanel({ figures, onClose }: { figures: FlowFigures; onCl
             how: t(use === null ? 'panel.useNone' : 'panel.useHow'),
             tone: utilisationTone(use),
           },
-          { key: 'wip', label: t('panel.wip'), value: String(figures.wipCount.current), unit: t('unit.items', { count: figures.wipCount.current }), how: t('how.wipFree') },
+          {
+            key: 'wip',
+            label: t('panel.wip'),
+            value: String(figures.wipCount.current),
+            unit: t('unit.items', { count: figures.wipCount.current }),
+            how: t('how.wipFree'),
+          },
           { key: 'done', label: t('panel.throughput'), value: String(figures.throughput.itemsCompleted), unit: t('panel.finished'), how },
         ]}
       />

@@ -72,7 +72,12 @@ function ValueCards({ value: { revenue, kpi } }: { value: Value }) {
           how={t(`cards.revenueHow.${revenue.method}`)}
           next={t('cards.currencies')}
           {...(revenue.displayMode === 'trend' && revenue.revenueValue !== null && revenue.before !== null
-            ? { trend: { ...trendOf(revenue.revenueValue - revenue.before, 'more-is-good'), ...moneyTrend(revenue.revenueValue - revenue.before) } }
+            ? {
+                trend: {
+                  ...trendOf(revenue.revenueValue - revenue.before, 'more-is-good'),
+                  ...moneyTrend(revenue.revenueValue - revenue.before),
+                },
+              }
             : {})}
         />
       )}

@@ -4,10 +4,15 @@ import { openForecaster, type Forecast, type Forecaster, type Question } from '.
 
 const SETTLES_AFTER = 200; // ms: a number is typed digit by digit
 
-export type Forecasting = { readonly isReady: false; readonly forecast: Forecast | null } | { readonly isReady: true; readonly forecast: Forecast };
+export type Forecasting =
+  | { readonly isReady: false; readonly forecast: Forecast | null }
+  | { readonly isReady: true; readonly forecast: Forecast };
 
 /** The answer to the newest question; the one before stays in sight while the next is reckoned. */
-export function useForecast(question: Question, { perDay, from, calendar }: Pick<ForecastInput, 'perDay' | 'from' | 'calendar'>): Forecasting {
+export function useForecast(
+  question: Question,
+  { perDay, from, calendar }: Pick<ForecastInput, 'perDay' | 'from' | 'calendar'>,
+): Forecasting {
   const [forecaster, setForecaster] = useState<Forecaster | null>(null);
   const [answer, setAnswer] = useState<{ readonly key: string; readonly forecast: Forecast } | null>(null);
   const key = JSON.stringify([question, perDay, from, calendar.clock, calendar.timeZone, [...(calendar.daysOff ?? [])]]);
