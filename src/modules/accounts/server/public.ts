@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { AccountRole, Persona, Plan } from '#shared/permissions.ts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Language, User } from '../contract.ts';
 import { emailKey, fullName, roleOf, tidyEmail, userRoleOf } from '../rules.ts';
 import { accountsIn, type UserTable } from './tables.ts';
@@ -221,4 +221,17 @@ export async function findMemberNames({ tx, scope }: Scoped, userIds: readonly U
       { id, email, firstName, lastName, name: fullName({ firstName, lastName }), avatarUrl, role: roleOf(role) },
     ]),
   );
+}
+
+/**
+ * Active members of the scope's account by how another program names them: an address, or a first and a last name.
+ * @returns ids by the name asked for; of two people with one name neither is meant
+ */
+export async function findMembersNamed({ tx, scope }: Scoped, names: readonly string[]): Promise<Map<string, UserId>> {
+  const wanted = [...new Set(names.map((name) => name.trim().toLowerCase()))].filter((name) => name !== '');
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ wanted: string; ids: UserId[] }>`select w.wanted, array_agg(u.id::text) as ids
+    from unnest(${wanted}::text[]) as w (wanted) join users u on lower(u.email) = w.wanted or lower(u.first_name || ' ' || u.last_name) = w.wanted
+    join memberships m on m.user_id = u.id and m.account_id = ${scope.accountId} and m.status = 'ACTIVE' group by w.wanted`.execute(tx);
+  return new Map(rows.flatMap((row) => (row.ids.length === 1 ? [[row.wanted, row.ids[0] as UserId]] : [])));
 }

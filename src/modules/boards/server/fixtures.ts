@@ -12,6 +12,27 @@ const body =
   (make: (ids: Ids) => unknown) =>
   (ids: Ids): FixtureInput => ({ body: make(ids) });
 
+const importRow = {
+  sourceLine: 1,
+  sourceKey: 'A-1',
+  title: 'An item',
+  description: '',
+  column: 'A column',
+  type: 'story',
+  priority: 'medium',
+  storyPoints: null,
+  labels: [],
+  assignee: null,
+  dueDate: null,
+  createdAt: null,
+  startedAt: null,
+  completedAt: null,
+  parentKey: null,
+  checklist: [],
+  comments: [],
+  isArchived: false,
+};
+
 /** A board with a labelled epic, a story beneath it, and one in the backlog. */
 export const fixtures: Fixtures = {
   async make({ canary, call }) {
@@ -76,6 +97,11 @@ export const fixtures: Fixtures = {
     'boards.estimateItems': body(({ itemId }) => ({ itemIds: [itemId], name: 'A session' })),
     'boards.openSprintRetro': body(() => ({ name: 'A retrospective' })),
     'boards.takeActions': body(({ boardId }) => ({ actionItemIds: [boardId] })),
+    'boards.importItems': body(({ columnId }) => ({
+      source: 'csv',
+      columns: [{ title: 'A column', status: 'TODO', columnId }],
+      items: [importRow],
+    })),
     'item:add': body(({ columnId }) => ({ columnId, title: 'An item' })),
     'item:update': body(({ itemId }) => ({ itemId, title: 'An item' })),
     'item:move': body(({ itemId, columnId }) => ({ itemId, targetColumnId: columnId })),

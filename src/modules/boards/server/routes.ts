@@ -4,9 +4,10 @@ import * as boards from '#modules/boards/contract/board-calls.ts';
 import * as columns from '#modules/boards/contract/column.ts';
 import * as items from '#modules/boards/contract/item-calls.ts';
 import * as labels from '#modules/boards/contract/label.ts';
+import { exportBoard as exportContract, importItems as importContract } from '#modules/boards/contract/transfer.ts';
 import { teamProblems } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
-import { serve } from '#platform/http/serve.ts';
+import { serve, serveOpen } from '#platform/http/serve.ts';
 import { raise } from '#shared/problem.ts';
 import { listActivity } from './queries/activity.ts';
 import { listBoards } from './queries/board-list.ts';
@@ -15,6 +16,8 @@ import { planningRoutes } from './routes/planning.ts';
 import { openBoard, openItem } from './service/access.ts';
 import { createBoard, deleteBoard, readBoard, readState, restoreBoard, updateBoard } from './service/board.ts';
 import { createColumn, deleteColumn, reorderColumns, updateColumn } from './service/column.ts';
+import { exportBoard } from './service/export.ts';
+import { importItems } from './service/import.ts';
 import { createItem, readItem } from './service/item.ts';
 import { updateItem } from './service/item-change.ts';
 import { deleteItem, restoreItem } from './service/item-removal.ts';
@@ -39,6 +42,8 @@ const boardRoutes = [
   }),
   serve(boards.restoreBoard, (context, { params }) => restoreBoard(context, params.boardId)),
   serve(boards.reorderColumns, (context, { params, body }) => reorderColumns(context, params.boardId, body.columnOrders)),
+  serve(importContract, (context, { params, body }) => importItems(context, params.boardId, body)),
+  serveOpen(exportContract, (request, { params, query }) => exportBoard(request, params.boardId, query.format)),
   serve(activity.boardActivity, async (context, { params, query }) =>
     listActivity(context, await openBoard(context, params.boardId, actions.view), query),
   ),

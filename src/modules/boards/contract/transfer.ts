@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { data, endpoint, file } from '#shared/endpoint.ts';
+import { Moment } from '#shared/time.ts';
+import { actions } from './actions.ts';
+import { Priority } from './board.ts';
+import { COLUMN_STATUS_MAX, COLUMN_TITLE_MAX } from './column.ts';
+import { BoardId, ColumnId } from './ids.ts';
+import { ITEM_DESCRIPTION_MAX, ITEM_TITLE_MAX, itemLevels } from './item.ts';
+import { boardProblems } from './problems.ts';
+
+/*
+ * A file is read in the browser (`import/`), and what was read travels in portions: each is one transaction, so that an
+ * import that is cut short goes on where it stopped, and one that is sent again changes nothing.
+ */
+export const importSources = ['trello', 'jira', 'github', 'csv', 'trimtab'] as const;
+export type ImportSource = (typeof importSources)[number];
+export const IMPORT_PORTION = 100; // items of one call; with their texts they stay below a body's megabyte
+
+const KEY_MAX = 120; // characters
+const When = z.nullable(Moment);
+
+export const ImportRow = z.object({
+  /** Line of the file, for what is said about it. */
+  sourceLine: z.int(),
+  sourceKey: z.string().check(z.minLength(1), z.maxLength(KEY_MAX)),
+  title: z.string().check(z.minLength(1), z.maxLength(ITEM_TITLE_MAX)),
+  description: z.string().check(z.maxLength(ITEM_DESCRIPTION_MAX)),
+  /** Title of one of the call's columns; null is the backlog. */
+  column: z.nullable(z.string()),
+  type: z.enum(itemLevels),
+  priority: Priority,
+  storyPoints: z.nullable(z.number().check(z.minimum(0), z.maximum(10_000))),
+  labels: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(20)),
+  assignee: z.nullable(z.string().check(z.maxLength(200))),
+  dueDate: z.nullable(z.iso.date()),
+  createdAt: When,
+  startedAt: When,
+  completedAt: When,
+  parentKey: z.nullable(z.string().check(z.maxLength(KEY_MAX))),
+  checklist: z
+    .array(z.object({ title: z.string().check(z.minLength(1), z.maxLength(ITEM_TITLE_MAX)), isDone: z.boolean() }))
+    .check(z.maxLength(200)),
+  comments: z
+    .array(z.object({ author: z.string().check(z.maxLength(80)), at: When, content: z.string().check(z.minLength(1), z.maxLength(5000)) }))
+    .check(z.maxLength(200)),
+  isArchived: z.boolean(),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+/** Where the items of one of the file's columns go. */
+export const ImportColumn = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(COLUMN_TITLE_MAX)),
+  /** Of the column to be made, where the board has none of that title: upper-cased. */
+  status: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(COLUMN_STATUS_MAX)),
+  /** One of the board's own instead. */
+  columnId: z.optional(z.nullable(ColumnId)),
+});
+export type ImportColumn = z.output<typeof ImportColumn>;
+
+export const ImportResult = z.strictObject({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** Columns and labels that were made for it. */
+  columnsMade: z.int(),
+  labelsMade: z.int(),
+  /** Names that no member of the account has: their items are nobody's. */
+  unknownPeople: z.array(z.string()),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+export const importItems = endpoint({
+  id: 'boards.importItems',
+  method: 'POST',
+  path: '/api/kanban/boards/:boardId/import',
+  summary: 'Bring in a portion of another program’s items: known ones are updated, others are made',
+  action: actions.manage,
+  params: z.object({ boardId: BoardId }),
+  body: z.object({
+    source: z.enum(importSources),
+    /** Does all of it and takes it back: the answer is what would be. */
+    isDryRun: z._default(z.boolean(), false),
+    columns: z.array(ImportColumn).check(z.maxLength(30)),
+    items: z.array(ImportRow).check(z.minLength(1), z.maxLength(IMPORT_PORTION)),
+  }),
+  answer: data(ImportResult),
+  problems: [
+    boardProblems.not_found,
+    boardProblems.column_not_found,
+    boardProblems.columns_max,
+    boardProblems.items_max,
+    boardProblems.archived,
+  ],
+});
+
+export const boardFormats = ['json', 'csv'] as const;
+export type BoardFileFormat = (typeof boardFormats)[number];
+
+export const exportBoard = endpoint({
+  id: 'boards.exportBoard',
+  method: 'GET',
+  path: '/api/kanban/boards/:boardId/export',
+  summary: 'Download a board with all its items, those of the backlog and the archive too; the JSON can be imported again',
+  action: actions.view,
+  params: z.object({ boardId: BoardId }),
+  query: z.object({ format: z._default(z.enum(boardFormats), 'json') }),
+  answer: file('application/json', 'text/csv'),
+  problems: [boardProblems.not_found],
+});

@@ -1,0 +1,37 @@
+import { stringify } from 'csv-stringify/sync';
+import { OWN_FORMAT } from '#modules/boards/import/read-own.ts';
+import type { BoardExport, ExportedItem } from './board-export.ts';
+
+/** What `import/read-own.ts` reads again. */
+export const writeJson = (content: BoardExport): string => `${JSON.stringify({ format: OWN_FORMAT, version: 1, ...content }, null, 2)}\n`;
+
+const columns: readonly (readonly [string, (item: ExportedItem) => string | number | null])[] = [
+  ['Key', (item) => item.key],
+  ['Title', (item) => item.title],
+  ['Type', (item) => item.type],
+  ['Parent', (item) => item.parent],
+  ['Status', (item) => item.column],
+  ['Priority', (item) => item.priority],
+  ['Story points', (item) => item.storyPoints],
+  ['Labels', (item) => item.labels.join(', ')],
+  ['Assignee', (item) => item.assignee],
+  ['Due date', (item) => item.dueDate],
+  ['Sprint', (item) => item.sprint],
+  ['Blocked', (item) => item.blockedReason],
+  ['Created', (item) => item.createdAt],
+  ['Started', (item) => item.workStartedAt],
+  ['Resolved', (item) => item.workCompletedAt],
+  ['Cycle time (hours)', (item) => item.cycleTime],
+  ['Archived', (item) => (item.isArchived ? 'yes' : 'no')],
+  ['Description', (item) => item.description],
+];
+
+/**
+ * One row an item. UTF-8 with a byte order mark, since Excel takes a file without one for Latin-1; cells that a
+ * spreadsheet would run as formulas get an apostrophe.
+ */
+export const writeCsv = ({ items }: BoardExport): string =>
+  stringify(
+    items.map((item) => columns.map(([, cell]) => cell(item))),
+    { header: true, columns: columns.map(([name]) => name), bom: true, escape_formulas: true },
+  );

@@ -1,0 +1,27 @@
+import { hoursBetween, type WorkState } from './item-status.ts';
+import { isAbove } from './hierarchy.ts';
+import type { ItemLevel } from '../contract/item.ts';
+
+interface Dates {
+  readonly startedAt: Date | null;
+  readonly completedAt: Date | null;
+}
+
+/**
+ * What another program says of the work on an item, as this one keeps it: its place decides whether it is at work or done,
+ * its dates when. What is done without a word of when was done when it is brought in.
+ * @param columnStatus null for the backlog
+ */
+export function importedWork(columnStatus: string | null, { startedAt, completedAt }: Dates, now: Date): WorkState {
+  if (columnStatus === 'COMPLETE') {
+    const end = completedAt ?? now;
+    const start = startedAt && startedAt < end ? startedAt : end;
+    return { status: 'Complete', startedAt: start, completedAt: end, cycleTime: hoursBetween(start, end) };
+  }
+  const kept = { completedAt: null, cycleTime: null };
+  if (columnStatus === 'ACTIVE') return { ...kept, status: 'Active', startedAt: startedAt ?? now };
+  return { ...kept, status: null, startedAt };
+}
+
+/** Another program's tree may stand otherwise: a parent that is no larger than its child is left out. */
+export const mayBeParent = (parent: ItemLevel | undefined, child: ItemLevel): boolean => parent !== undefined && isAbove(parent, child);

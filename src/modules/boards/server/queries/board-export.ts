@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { findMemberNames } from '#modules/accounts/server/public.ts';
+import type { BoardExport, ExportedItem } from '#modules/boards/export/board-export.ts';
+import type { ItemId } from '#modules/boards/contract/ids.ts';
+import { keyOf } from '#modules/boards/rules/board.ts';
+import type { Context } from '#platform/module/context.ts';
+import type { UserId } from '#shared/ids.ts';
+import { iso, isoOrNull } from '#shared/time.ts';
+import type { BoardRow } from './board.ts';
+import { columnsOf } from './column.ts';
+import { itemRows } from './item.ts';
+import { sprintsOf } from './sprint.ts';
+
+type Lines = ReadonlyMap<string, ExportedItem['checklist']>;
+type Comments = ReadonlyMap<string, readonly { readonly author_id: UserId; readonly content: string; readonly at: Date }[]>;
+
+/** All of a board; seven statements, whatever its size. */
+export async function readBoardExport(context: Context, board: BoardRow): Promise<BoardExport> {
+  const columns = await columnsOf(context, board.id);
+  const sprints = await sprintsOf(context, board.id);
+  const rows = await itemRows(context, board.id, sql<boolean>`true`);
+  const labels = await labelsOfItems(context, board);
+  const lines = await checklistsOf(context, board);
+  const comments = await commentsOf(context, board);
+  const people = await findMemberNames(context, [
+    ...new Set([...rows.flatMap((row) => row.assignee_id ?? []), ...[...comments.values()].flat().map((one) => one.author_id)]),
+  ]);
+  const titles = new Map(columns.map((column) => [column.id, column.title]));
+  const sprintNames = new Map(sprints.map((sprint) => [sprint.id, sprint.name]));
+  const keys = new Map(rows.map((row) => [row.id, keyOf(board, row)]));
+  const order = new Map(columns.map((column, index) => [column.id, index]));
+  const placed = rows.toSorted((one, other) => (order.get(one.column_id!) ?? -1) - (order.get(other.column_id!) ?? -1));
+  return {
+    exportedAt: iso(context.now),
+    board: {
+      name: board.name,
+      description: board.description,
+      processType: board.process_type,
+      priority: board.priority,
+      startDate: board.start_date,
+      targetDate: board.target_date,
+    },
+    columns: columns.map((column) => ({ title: column.title, status: column.status, wipLimit: column.wip_limit })),
+    sprints: sprints.map(({ name, goal, startDate, endDate, status }) => ({ name, goal, startDate, endDate, status })),
+    items: placed.map((row) => ({
+      key: keyOf(board, row),
+      title: row.title,
+      description: row.description,
+      type: row.level,
+      parent: (row.parent_id && keys.get(row.parent_id)) ?? null,
+      column: (row.column_id && titles.get(row.column_id)) ?? null,
+      status: row.status,
+      priority: row.priority,
+      storyPoints: row.points,
+      estimateLabel: row.estimate_label,
+      labels: labels.get(row.id) ?? [],
+      assignee: (row.assignee_id && people.get(row.assignee_id)?.email) ?? null,
+      dueDate: row.due_date,
+      sprint: (row.sprint_id && sprintNames.get(row.sprint_id)) ?? null,
+      blockedReason: row.blocked_reason,
+      createdAt: iso(row.created_at),
+      workStartedAt: isoOrNull(row.work_started_at),
+      workCompletedAt: isoOrNull(row.work_completed_at),
+      cycleTime: row.cycle_time,
+      isArchived: row.archived_at !== null,
+      checklist: lines.get(row.id) ?? [],
+      comments: (comments.get(row.id) ?? []).map(({ author_id: author, content, at }) => ({
+        author: people.get(author)?.name ?? '',
+        at: iso(at),
+        content,
+      })),
+    })),
+  };
+}
+
+const ofBoard = ({ scope }: Context, board: BoardRow) =>
+  sql`i.account_id = ${scope.accountId} and i.board_id = ${board.id} and i.deleted_at is null`;
+
+async function labelsOfItems(context: Context, board: BoardRow): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ item_id: ItemId; names: string[] }>`select n.item_id, array_agg(l.name order by lower(l.name)) as names
+    from board_item_labels n join board_labels l on l.account_id = n.account_id and l.id = n.label_id
+    join board_items i on i.account_id = n.account_id and i.id = n.item_id where ${ofBoard(context, board)} group by n.item_id`.execute(
+    context.tx,
+  );
+  return new Map(rows.map((row) => [row.item_id, row.names]));
+}
+
+async function checklistsOf(context: Context, board: BoardRow): Promise<Lines> {
+  const { rows } = await sql<{ item_id: ItemId; title: string; is_done: boolean }>`select k.item_id, k.title, k.is_done
+    from board_checklist_items k join board_items i on i.account_id = k.account_id and i.id = k.item_id
+    where ${ofBoard(context, board)} order by k.rank, k.id`.execute(context.tx);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.item_id)].map(([id, list]) => [id, list.map((row) => ({ title: row.title, isDone: row.is_done }))]),
+  );
+}
+
+async function commentsOf(context: Context, board: BoardRow): Promise<Comments> {
+  const { rows } = await sql<{ item_id: ItemId; author_id: UserId; content: string; at: Date }>`select c.item_id, c.author_id, c.content,
+    c.created_at as at from board_comments c join board_items i on i.account_id = c.account_id and i.id = c.item_id
+    where ${ofBoard(context, board)} order by c.created_at, c.id`.execute(context.tx);
+  return Map.groupBy(rows, (row) => row.item_id as string);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { ItemId } from '#modules/boards/contract/ids.ts';
+import type { ImportRow } from '#modules/boards/contract/transfer.ts';
+import { ranksBetween } from '#modules/boards/rules/rank.ts';
+import type { BoardRow } from '#modules/boards/server/queries/board.ts';
+import type { Context } from '#platform/module/context.ts';
+import { appendHistory } from './history.ts';
+import { insertRows, type ItemDraft } from './item-write.ts';
+
+/** Writes into the history when the work began and ended elsewhere, so that flow is reckoned over the imported past too. */
+export async function keepDates(context: Context, board: BoardRow, drafts: readonly ItemDraft[], ids: readonly ItemId[]): Promise<void> {
+  const entries = drafts.flatMap(({ work, columnId = null, points = null }, index) => {
+    const entry = { itemId: ids[index] as ItemId, kind: 'moved' as const, points, detail: { isImported: true }, actorId: null };
+    const began = work?.startedAt ? [{ ...entry, fromStatus: 'TODO', toStatus: 'ACTIVE', at: work.startedAt }] : [];
+    const ended = work?.completedAt
+      ? [{ ...entry, toColumnId: columnId, fromStatus: 'ACTIVE', toStatus: 'COMPLETE', at: work.completedAt }]
+      : [];
+    return [...began, ...ended];
+  });
+  await appendHistory(context, board.id, entries);
+}
+
+/** Checklists and comments come with an item's first import; what is archived there is archived here. */
+export async function keepParts(context: Context, rows: readonly ImportRow[], ids: readonly ItemId[]): Promise<void> {
+  const { scope, now, actor, tx } = context;
+  const account_id = scope.accountId;
+  const lines = rows.flatMap((row, index) => {
+    const ranks = ranksBetween(null, null, row.checklist.length);
+    return row.checklist.map(({ title, isDone }, line) => ({
+      id: uuidv7(),
+      account_id,
+      item_id: ids[index],
+      title,
+      is_done: isDone,
+      rank: ranks[line],
+      created_at: now,
+    }));
+  });
+  if (lines.length > 0) await insertRows(context, 'board_checklist_items', lines);
+  const author = actor.kind === 'user' ? actor.userId : null;
+  const comments = rows.flatMap((row, index) =>
+    row.comments.map(({ author: name, at, content }) => ({
+      id: uuidv7(),
+      account_id,
+      item_id: ids[index],
+      // Whoever imports them brings them in; who wrote them is said in front.
+      author_id: author,
+      content: name ? `${name}: ${content}` : content,
+      mentions: [],
+      created_at: at ?? now,
+      edited_at: null,
+    })),
+  );
+  if (comments.length > 0) await insertRows(context, 'board_comments', comments);
+  const archived = ids.filter((_id, index) => rows[index]?.isArchived);
+  if (archived.length > 0) {
+    await sql`update board_items set archived_at = ${now} where account_id = ${account_id} and id = any(${archived}::uuid[])`.execute(tx);
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { findMembersNamed } from '#modules/accounts/server/public.ts';
+import { actions } from '#modules/boards/contract/actions.ts';
+import type { BoardId, ItemId } from '#modules/boards/contract/ids.ts';
+import type { ImportColumn, ImportResult, ImportRow, ImportSource } from '#modules/boards/contract/transfer.ts';
+import { importedWork, mayBeParent } from '#modules/boards/rules/import.ts';
+import type { BoardRow } from '#modules/boards/server/queries/board.ts';
+import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
+import type { Context } from '#platform/module/context.ts';
+import { openBoard } from './access.ts';
+import { columnsFor, labelsFor, type Ground } from './import-ground.ts';
+import { saveItems, type ItemDraft } from './item-write.ts';
+import { keepDates, keepParts } from './import-parts.ts';
+import { updateKnown } from './import-update.ts';
+
+export interface Portion {
+  readonly source: ImportSource;
+  readonly isDryRun: boolean;
+  readonly columns: readonly ImportColumn[];
+  readonly items: readonly ImportRow[];
+}
+
+/**
+ * Brings in a portion of another program's items. The same portion again finds them by their names and changes what differs.
+ * A dry run does all of it and takes it back.
+ * @throws Problem boards.not_found, boards.column_not_found, boards.columns_max, boards.items_max, boards.archived
+ */
+export async function importItems(context: Context, boardId: BoardId, portion: Portion): Promise<ImportResult> {
+  const board = await openBoard(context, boardId, actions.manage, 'write');
+  if (!portion.isDryRun) return bringIn(context, board, portion);
+  await sql`savepoint dry_run`.execute(context.tx);
+  const result = await bringIn(context, board, portion);
+  await sql`rollback to savepoint dry_run`.execute(context.tx);
+  return result;
+}
+
+async function bringIn(context: Context, board: BoardRow, { source, columns, items }: Portion): Promise<ImportResult> {
+  const target = await columnsFor(context, board, columns);
+  const labels = await labelsFor(context, board, items);
+  const people = await findMembersNamed(
+    context,
+    items.flatMap((row) => row.assignee ?? []),
+  );
+  const ground: Ground = {
+    columnOf: (row) => target.find(row),
+    labelIdsOf: (row) => row.labels.flatMap((name) => labels.ids.get(name.toLowerCase()) ?? []),
+    assigneeOf: (row) => people.get((row.assignee ?? '').trim().toLowerCase()) ?? null,
+  };
+  const known = await knownItems(context, board, source, items);
+  const fresh = items.filter((row) => !known.has(row.sourceKey));
+  await create(context, board, { source, rows: fresh, known, ground });
+  const updated = await updateKnown(context, board, items, known, ground);
+  const unknown = items.flatMap((row) => (row.assignee !== null && ground.assigneeOf(row) === null ? [row.assignee] : []));
+  return {
+    created: fresh.length,
+    updated,
+    unchanged: items.length - fresh.length - updated,
+    columnsMade: target.made,
+    labelsMade: labels.made,
+    unknownPeople: [...new Set(unknown)],
+  };
+}
+
+/** Items that this source has brought in before, and those that the portion's rows name as their parents, by the source's names. */
+async function knownItems(
+  context: Context,
+  board: BoardRow,
+  source: ImportSource,
+  rows: readonly ImportRow[],
+): Promise<Map<string, ItemRow>> {
+  const keys = [...new Set(rows.flatMap((row) => [row.sourceKey, row.parentKey ?? row.sourceKey]))];
+  const found = await itemRows(context, board.id, sql<boolean>`i.source = ${source} and i.source_key = any(${keys}::text[])`);
+  return new Map(found.map((item) => [item.source_key ?? '', item]));
+}
+
+interface Fresh {
+  readonly source: ImportSource;
+  readonly rows: readonly ImportRow[];
+  readonly known: ReadonlyMap<string, ItemRow>;
+  readonly ground: Ground;
+}
+
+async function create(context: Context, board: BoardRow, { source, rows, known, ground }: Fresh): Promise<void> {
+  if (rows.length === 0) return;
+  const own = new Map(rows.map((row) => [row.sourceKey, { id: uuidv7() as ItemId, level: row.type }]));
+  const parentOf = (row: ImportRow): ItemId | null => {
+    const key = row.parentKey ?? '';
+    const parent = own.get(key) ?? known.get(key);
+    return parent && key !== row.sourceKey && mayBeParent(parent.level, row.type) ? parent.id : null;
+  };
+  const drafts = rows.map((row): ItemDraft => {
+    const column = ground.columnOf(row);
+    const createdAt = row.createdAt ? new Date(row.createdAt) : context.now;
+    const dates = { startedAt: dateOf(row.startedAt), completedAt: dateOf(row.completedAt) };
+    const work = importedWork(column?.status ?? null, dates, context.now);
+    return {
+      id: own.get(row.sourceKey)?.id ?? (uuidv7() as ItemId),
+      columnId: column?.id ?? null,
+      title: row.title,
+      description: row.description,
+      level: row.type,
+      priority: row.priority,
+      points: row.storyPoints,
+      parentId: parentOf(row),
+      assigneeId: ground.assigneeOf(row),
+      dueDate: row.dueDate,
+      labelIds: ground.labelIdsOf(row),
+      source: { name: source, key: row.sourceKey },
+      work,
+      createdAt,
+      enteredColumnAt: work.completedAt ?? work.startedAt ?? createdAt,
+    };
+  });
+  const ids = await saveItems(context, board, drafts, { kind: 'imported', detail: { source } });
+  await keepDates(context, board, drafts, ids);
+  await keepParts(context, rows, ids);
+}
+
+const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IMPORT_PORTION } from '#modules/boards/contract/transfer.ts';
+import { readBoard } from '#modules/boards/import/read-board.ts';
+import type { BoardReading } from '#modules/boards/import/reading.ts';
+import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
+});
+afterAll(() => app.close());
+
+const file = (path: string) => readBoard({ bytes: new Uint8Array(readFileSync(`test/fixtures/${path}`)) });
+const board = (name: string) => openBoard(app, { host: owner, name });
+
+function portion(reading: BoardReading, more: object = {}) {
+  const columns = reading.columns.map(({ title, kind }) => ({ title, status: kind ?? 'TODO' }));
+  return { source: reading.format, columns, items: reading.items.slice(0, IMPORT_PORTION), ...more };
+}
+async function bringIn(table: BoardTable, reading: BoardReading, more: object = {}) {
+  const { status, json, text } = await table.call('POST', `/boards/${table.boardId}/import`, portion(reading, more));
+  expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
+  return json.data;
+}
+const count = async (sql: string, boardId: string) => (await app.rows<{ n: number }>(sql, [boardId]))[0]?.n;
+const itemCount = (table: BoardTable) => count('select count(*)::int as n from board_items where board_id = $1', table.boardId);
+
+test('A dry run says what would be and leaves nothing; the import does it; the same again changes nothing.', async () => {
+  const table = await board('Trello');
+  const reading = file('boards/trello-sample-board.json');
+  const would = await bringIn(table, reading, { isDryRun: true });
+  expect(would).toMatchObject({ created: 10, updated: 0, columnsMade: 4 });
+  expect(await itemCount(table)).toBe(0);
+  expect((await table.call('GET', `/boards/${table.boardId}`)).json.data.columns).toHaveLength(3);
+  expect(await bringIn(table, reading)).toEqual(would);
+  expect(await itemCount(table)).toBe(10);
+  const again = await bringIn(table, reading);
+  expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 10, columnsMade: 0, labelsMade: 0 });
+  expect(await itemCount(table)).toBe(10);
+  const counts = `select (select count(*) from board_checklist_items k join board_items i on i.id = k.item_id where i.board_id = $1)::int as n`;
+  expect(await count(counts, table.boardId)).toBe(reading.items.flatMap(({ checklist }) => checklist).length);
+  // What ended elsewhere ended then, for the flow of the imported past.
+  const history = `select count(*)::int as n from board_item_history where board_id = $1 and to_status = 'COMPLETE' and at < now() - interval '1 year'`;
+  expect(await count(history, table.boardId)).toBeGreaterThan(0);
+});
+
+test('A changed file changes its items, moves those that moved, and leaves what it does not know.', async () => {
+  const table = await board('Table');
+  const first = readBoard({ text: 'id,title,status,points\nA-1,One,To do,\nA-2,Two,To do,3\n' });
+  await bringIn(table, first);
+  const [one] = (await table.call('GET', `/boards/${table.boardId}/items`)).json.data;
+  await table.call('PATCH', `/items/${one.id}`, { storyPoints: 8 });
+  const second = readBoard({ text: 'id,title,status,points,finished\nA-1,One anew,Done,,2026-01-05\nA-2,Two,To do,3,\n' });
+  expect(await bringIn(table, second)).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+  expect((await table.call('GET', `/items/${one.id}`)).json.data).toMatchObject({
+    title: 'One anew',
+    storyPoints: 8,
+    status: 'Complete',
+    workCompletedAt: '2026-01-05T00:00:00.000Z',
+  });
+});
+
+test('People are found by name or address; of the others the answer tells.', async () => {
+  const table = await board('People');
+  const reading = readBoard({ text: `title,assignee\nOne,Olga Test\nTwo,${owner.email}\nThree,Nobody Here\n` });
+  expect(await bringIn(table, reading)).toMatchObject({ created: 3, unknownPeople: ['Nobody Here'] });
+  const people = await app.rows<{ n: number }>('select count(*)::int as n from board_items where board_id = $1 and assignee_id = $2', [
+    table.boardId,
+    owner.userId,
+  ]);
+  expect(people[0]?.n).toBe(2);
+});
+
+test('What is exported is imported again as it was.', async () => {
+  const table = await board('There');
+  await bringIn(table, file('boards/trello-sample-board.json'));
+  const epic = await table.item('An epic', 'To Do', { type: 'epic' });
+  await table.item('=1+1', 'In Progress', { parentId: epic, storyPoints: 2, dueDate: '2027-01-01' });
+  const answer = await table.call('GET', `/boards/${table.boardId}/export?format=json`);
+  expect(answer.headers.get('content-disposition')).toMatch(/\.json/);
+  const reading = readBoard({ text: answer.text });
+  expect(reading).toMatchObject({ format: 'trimtab', name: 'There', refused: [] });
+  const other = await board('Back again');
+  expect(await bringIn(other, reading)).toMatchObject({ created: 12, unknownPeople: [] });
+  const shape = async (one: BoardTable) =>
+    (await one.call('GET', `/boards/${one.boardId}/items?limit=200`)).json.data
+      .map(({ title, type, status, storyPoints, dueDate }: Record<string, unknown>) =>
+        JSON.stringify([title, type, status, storyPoints, dueDate]),
+      )
+      .toSorted();
+  expect(await shape(other)).toEqual(await shape(table));
+  const csv = (await table.call('GET', `/boards/${table.boardId}/export?format=csv`)).text;
+  // A cell that a spreadsheet would run is a text.
+  expect(csv).toContain("'=1+1");
+});
+
+test.each([
+  ['an unknown source', { source: 'excel' }, 400],
+  ['no rows', { items: [] }, 400],
+  ['another board’s column', { columns: [{ title: 'To do', status: 'TODO', columnId: '01890000-0000-7000-8000-000000000000' }] }, 404],
+])('%s is refused', async (_what, more, status) => {
+  const table = await board('Refused');
+  const reading = readBoard({ text: 'title,status\nOne,To do\n' });
+  expect((await table.call('POST', `/boards/${table.boardId}/import`, portion(reading, more))).status).toBe(status);
+  expect(await itemCount(table)).toBe(0);
+});
