@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureBoards } from './bench/boards.ts';
 import { measureClients } from './bench/clients.ts';
 import type { Row } from './bench/figures.ts';
 import { measureLists } from './bench/lists.ts';
@@ -18,6 +19,7 @@ const PAGE = join(import.meta.dirname, '../docs/performance.md');
 const parts: Readonly<Record<string, (plan: BenchPlan) => Promise<Row[]>>> = {
   votes: measureVoting,
   lists: measureLists,
+  boards: measureBoards,
   logins: measureLogins,
   starts: measureStarts,
   clients: measureClients,

@@ -57,26 +57,23 @@ export function scrumLife(team: ScrumTeam, now: number): { readonly items: reado
 /** The stories of all themes, two themes at a time, with the themes themselves; estimated some weeks before they are planned. */
 function backlog({ leadId, random }: ScrumTeam, first: number): { items: DemoItem[]; queue: Planned[] } {
   const items: DemoItem[] = [];
-  const queue: Planned[] = [];
+  const ordered: { planned: Planned; at: number }[] = [];
   const themes = epics.map((epic, n) => {
     const made = demoItem({ title: epic.title, label: epic.label, level: 'epic', priority: 'medium' });
     made.happenings.push({ at: atWork(first - 12 * DAY + Math.floor(n / 2) * 40 * DAY), kind: 'created', by: leadId });
     items.push(made);
     return { ...epic, made };
   });
-  for (let pair = 0; pair < themes.length; pair += 2) {
-    const [one, two] = [themes[pair], themes[pair + 1]];
-    for (let n = 0; n < 12; n += 1) {
-      for (const theme of [one, two]) {
-        const [title, points] = theme?.stories[n] ?? [];
-        if (!theme || title === undefined || points === undefined) continue;
-        const priority = random.pick(['high', 'medium', 'medium', 'low'] as const);
-        const item = demoItem({ title, label: theme.label, priority, parentId: theme.made.id });
-        items.push(item);
-        queue.push({ item, points, doneAt: null });
-      }
-    }
+  for (const theme of themes.map((each, n) => ({ ...each, n }))) {
+    theme.stories.forEach(([title, points], place) => {
+      const priority = random.pick(['high', 'medium', 'medium', 'low'] as const);
+      const item = demoItem({ title, label: theme.label, priority, parentId: theme.made.id });
+      items.push(item);
+      // Two themes at a time, story by story in turns.
+      ordered.push({ planned: { item, points, doneAt: null }, at: Math.floor(theme.n / 2) * 100 + place * 2 + (theme.n % 2) });
+    });
   }
+  const queue = ordered.toSorted((a, b) => a.at - b.at).map(({ planned }) => planned);
   // What is planned in sprint n was written down about three weeks before it.
   queue.forEach(({ item, points }, n) => {
     const planned = first + Math.floor(n / 7) * SPRINT;

@@ -7,7 +7,7 @@ import { findBoardOfItem, findBoardRow, type BoardRow } from '#modules/boards/se
 import { findItemRow, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { roleInTeam } from '#modules/teams/server/public.ts';
-import type { Context, NewEvent, Scoped } from '#platform/module/context.ts';
+import type { Context, Scoped } from '#platform/module/context.ts';
 import { decide, type Action, type Actor } from '#shared/permissions.ts';
 import { Problem, raise, type ProblemDetails, type ProblemKind } from '#shared/problem.ts';
 

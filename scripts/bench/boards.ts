@@ -1,0 +1,125 @@
+import { Agent, request } from 'node:http';
+import { type BoardReady } from '#test/bench/board-server.ts';
+import { startMeasured } from '#test/bench/measured-process.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { inTurns, median, ms, quantile, type Row } from './figures.ts';
+import { easedFor, nameOf, type BenchPlan } from './plan.ts';
+import { serve } from './requests.ts';
+
+const READ_BAR = 1.5; // × floor
+const UNCHANGED_BAR = 0.2; // × floor
+const MOVE_BAR = 4; // × floor
+const GROWTH_BAR = 1.2; // × the same at a fifth of the items
+
+type Measured = BoardReady['boards'][number];
+
+/** A whole board, an unchanged one and a move, against raw node:http and hand-written SQL. */
+export async function measureBoards(plan: BenchPlan): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const kind of plan.kinds) rows.push(...(await measureKind(plan, kind)));
+  return rows;
+}
+
+async function measureKind(plan: BenchPlan, kind: DatabaseKind): Promise<Row[]> {
+  const server = await startMeasured<BoardReady>('board-server.ts', [kind]);
+  try {
+    const rows: Row[] = [];
+    const moves: number[] = [];
+    for (const board of server.ready.boards) {
+      rows.push(...(await reads(plan, kind, server.ready, board)));
+      const moved = await moving(plan, kind, server.ready, board);
+      moves.push(moved.ours);
+      rows.push(moved.row);
+    }
+    const [small = Number.NaN, large = Number.NaN] = moves;
+    const what = 'a move at 5,000 items against one at 1,000, p50';
+    rows.push({ what, on: nameOf(kind), floor: ms(small), ours: ms(large), measured: large / small, unit: '× floor', bar: GROWTH_BAR });
+    return rows;
+  } finally {
+    await server.end();
+  }
+}
+
+async function reads({ turns, seconds }: BenchPlan, kind: DatabaseKind, ready: BoardReady, { items, boardId }: Measured): Promise<Row[]> {
+  const headers = { authorization: `Bearer ${ready.token}` };
+  const path = `/api/kanban/boards/${boardId}/state`;
+  const answer = await fetch(ready.product + path, { headers });
+  const { data } = (await answer.json()) as { data: { version: number } };
+  const read = (url: string) => serve({ url, headers, connections: 1, seconds });
+  const { floor, ours, unchanged } = await inTurns(turns, {
+    floor: () => read(ready.floor + path),
+    ours: () => read(ready.product + path),
+    unchanged: () => read(`${ready.product + path}?sinceVersion=${data.version}`),
+  });
+  const mid = (served: readonly { p50: number }[]) => median(served.map(({ p50 }) => p50));
+  const row = (what: string, measured: number, bar: number): Row => ({
+    what: `${what} of ${items.toLocaleString('en')} items, p50`,
+    on: nameOf(kind),
+    floor: ms(mid(floor)),
+    ours: ms(measured),
+    measured: measured / mid(floor),
+    unit: '× floor',
+    bar: easedFor(kind, bar),
+  });
+  return [row('whole board', mid(ours), READ_BAR), row('unchanged board', mid(unchanged), UNCHANGED_BAR)];
+}
+
+async function moving(plan: BenchPlan, kind: DatabaseKind, ready: BoardReady, board: Measured): Promise<{ ours: number; row: Row }> {
+  // Once round before it counts: what is asked first is compiled first.
+  for (const url of [ready.floor, ready.product]) await movesOf(url, plan, ready.token, board);
+  const times = await inTurns(plan.turns, {
+    floor: () => movesOf(ready.floor, plan, ready.token, board),
+    ours: () => movesOf(ready.product, plan, ready.token, board),
+  });
+  const [floor, ours] = [median(times.floor), median(times.ours)];
+  const what = `a move, one at a time, among ${board.items.toLocaleString('en')} items, p50`;
+  return {
+    ours,
+    row: {
+      what,
+      on: nameOf(kind),
+      floor: ms(floor),
+      ours: ms(ours),
+      measured: ours / floor,
+      unit: '× floor',
+      bar: easedFor(kind, MOVE_BAR),
+    },
+  };
+}
+
+/** Moves one item after the other behind another one of its next column. @returns the middle time, ms */
+async function movesOf(url: string, { seconds }: BenchPlan, token: string, { itemIds, columnIds }: Measured): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  const places = new Map(itemIds.map((id, n) => [id, (n + 1) % columnIds.length]));
+  for (let n = 0; performance.now() < end; n += 1) {
+    const itemId = itemIds[(n * 7) % itemIds.length] ?? '';
+    const afterId = itemIds[(n * 7 + 13) % itemIds.length] ?? '';
+    const targetColumnId = columnIds[places.get(afterId) ?? 0];
+    places.set(itemId, places.get(afterId) ?? 0);
+    const began = performance.now();
+    await send(`${url}/api/kanban/items/${itemId}/move`, { agent, headers, body: JSON.stringify({ targetColumnId, afterId }) });
+    times.push(performance.now() - began);
+  }
+  agent.destroy();
+  return quantile(times, 0.5);
+}
+
+interface Sent {
+  readonly agent: Agent;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+function send(url: string, { agent, headers, body }: Sent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers, method: 'PATCH' }, (answer) => {
+      answer.resume();
+      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`))));
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
