@@ -51,7 +51,7 @@ async function furnish(url: string): Promise<string> {
     return (await answer.json()) as Answer; // what these endpoints declare
   };
   const names = { firstName: 'Ana', lastName: 'Castellanos', phone: '+34 612 884 019', agreeToTerms: true };
-  const person = { persona: 'INVESTOR', email: 'switcher@example.com', password: PASSWORD, ...names };
+  const person = { persona: 'FOUNDER', email: 'switcher@example.com', password: PASSWORD, ...names };
   const registered = await call('POST', '/api/auth/register', person);
   const settle = async (accountId: string, name: string, token: string): Promise<void> => {
     // A setup that opens by itself would be measured too.
