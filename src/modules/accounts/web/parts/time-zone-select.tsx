@@ -33,6 +33,7 @@ export function TimeZoneSelect({ value, onChange }: Props) {
         searchable
         clearable
         limit={60}
+        comboboxProps={{ withinPortal: false }}
         nothingFoundMessage={t('general.timeZoneNobody')}
         clearButtonProps={{ 'aria-label': t('general.timeZoneClear') }}
       />
