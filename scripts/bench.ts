@@ -10,6 +10,7 @@ import { measureLogins } from './bench/logins.ts';
 import type { BenchPlan } from './bench/plan.ts';
 import { busy, lineOf, machine, pageOf } from './bench/report.ts';
 import { measureStarts } from './bench/starts.ts';
+import { measureSwitching } from './bench/switching.ts';
 import { measureVoting } from './bench/votes.ts';
 import { findPostgres } from './test/postgres.ts';
 import { stopAll, stopAllAtTheEnd } from './test/processes.ts';
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, (plan: BenchPlan) => Promise<Row[]>>> = {
   logins: measureLogins,
   starts: measureStarts,
   clients: measureClients,
+  switching: measureSwitching,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { NavEntry } from '#ui/module/web-module.ts';
 import { usePlaces } from '#ui/module/places.tsx';
@@ -12,21 +12,16 @@ import classes from './features-menu.module.css';
 export function FeaturesMenu() {
   const t = useText('shell');
   const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  useLeaving(menu, isOpen, (hasEscaped) => {
+    setOpen(false);
+    if (hasEscaped) button.current?.focus();
+  });
   const entries = useFeatureEntries();
   if (entries.length === 0) return null;
   return (
-    <div
-      className={classes.menu}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
+    <div ref={menu} className={classes.menu}>
       <button
         ref={button}
         type="button"
@@ -43,6 +38,23 @@ export function FeaturesMenu() {
       </div>
     </div>
   );
+}
+
+/** Tells of Escape, and of the focus or a press that goes elsewhere, while something is open. */
+function useLeaving(box: RefObject<HTMLElement | null>, isOpen: boolean, onLeave: (hasEscaped: boolean) => void): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const elsewhere = (event: Event): void => {
+      if (!(event.target instanceof Node) || !box.current?.contains(event.target)) leave(false);
+    };
+    document.addEventListener('focusin', elsewhere, { signal });
+    document.addEventListener('pointerdown', elsewhere, { signal });
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && leave(true), { signal });
+    return () => controller.abort();
+  }, [isOpen, box]);
 }
 
 /** The same links under their name, for the sheet of small windows. */

@@ -5,7 +5,7 @@ import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { SLUG_MAX, accountTypes, type Account } from '../../contract.ts';
+import { SLUG_MAX, accountTypes, type Account, type AccountType } from '../../contract.ts';
 import { ACCOUNT_NAME_MAX, DOMAIN_MAX } from '../../contract/account.ts';
 import { useUpdateAccount } from '../api.ts';
 import classes from './form.module.css';
@@ -62,12 +62,7 @@ export function GeneralForm({ account }: { account: Account }) {
         {error && <ProblemNotice error={error} failed={t('settings.failed')} failedUnexpectedly={t('settings.failed')} />}
         <div className={classes.pair}>
           <TextInput {...field('name')} label={t('general.name')} maxLength={ACCOUNT_NAME_MAX} />
-          <NativeSelect
-            label={t('general.type')}
-            value={form.type}
-            onChange={(event) => setForm({ ...form, type: accountTypes.find((type) => type === event.currentTarget.value) ?? form.type })}
-            data={accountTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
-          />
+          <TypeSelect value={form.type} onChange={(type) => setForm({ ...form, type })} />
         </div>
         <div className={classes.pair}>
           <TextInput
@@ -92,5 +87,17 @@ export function GeneralForm({ account }: { account: Account }) {
         </div>
       </form>
     </Panel>
+  );
+}
+
+function TypeSelect({ value, onChange }: { value: AccountType; onChange: (type: AccountType) => void }) {
+  const t = useText('accounts');
+  return (
+    <NativeSelect
+      label={t('general.type')}
+      value={value}
+      onChange={(event) => onChange(accountTypes.find((type) => type === event.currentTarget.value) ?? value)}
+      data={accountTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import { isTimeZone, offsetOf, timeZones } from '../../rules/time-zone.ts';
 import classes from './form.module.css';
@@ -10,15 +10,17 @@ interface Props {
   readonly onChange: (zone: string | null) => void;
 }
 
+/** A zone that another client has set by an older name stays among the choices. */
+function choicesWith(stored: string | null, now: Date) {
+  const all = stored !== null && !timeZones().includes(stored) ? [stored, ...timeZones()] : timeZones();
+  return all.map((zone) => ({ value: zone, label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone, now)})` }));
+}
+
 /** By whose clock the account works: searched by a part of its name, or taken from this device. */
 export function TimeZoneSelect({ value, onChange }: Props) {
   const t = useText('accounts');
-  const zones = useMemo(() => {
-    const now = new Date();
-    const named = value !== null && !timeZones().includes(value) ? [value, ...timeZones()] : timeZones();
-    return named.map((zone) => ({ value: zone, label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone, now)})` }));
-  }, [value]);
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [zones] = useState(() => choicesWith(value, new Date()));
+  const [own] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <div>
       <Select
@@ -31,6 +33,7 @@ export function TimeZoneSelect({ value, onChange }: Props) {
         searchable
         clearable
         limit={60}
+        comboboxProps={{ withinPortal: false }}
         nothingFoundMessage={t('general.timeZoneNobody')}
         clearButtonProps={{ 'aria-label': t('general.timeZoneClear') }}
       />

@@ -4,7 +4,18 @@ import { greet } from '#platform/mail/words.ts';
 import type { NewMail } from '#platform/module/context.ts';
 import type { Locale } from '#shared/locale.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { SalesForm } from '../service/sales.ts';
+import type { TeamSize } from '../../contract/sales.ts';
+
+export interface SalesForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly company: string;
+  readonly phone: string;
+  readonly teamSize: TeamSize | null;
+  readonly message: string;
+  readonly language: Language;
+}
 
 /** To those who sell, whole, in the language of whoever wrote: so they are to be answered. */
 export function salesMail(to: string, form: SalesForm, publicUrl: string): NewMail {

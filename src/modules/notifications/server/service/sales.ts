@@ -1,31 +1,19 @@
 import { uuidv7 } from 'uuidv7';
 import { emailKey, looksLikeEmail, tidyName } from '#modules/accounts/rules.ts';
-import type { Language } from '#modules/accounts/contract.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { Problem } from '#shared/problem.ts';
 import { DAY, iso } from '#shared/time.ts';
 import { notificationProblems } from '../../contract/problems.ts';
-import type { SalesRequestId, TeamSize } from '../../contract/sales.ts';
+import type { SalesRequestId } from '../../contract/sales.ts';
 import { before } from '../../rules/retention.ts';
-import { salesMail, salesReceiptMail } from '../mail/sales.ts';
+import { salesMail, salesReceiptMail, type SalesForm } from '../mail/sales.ts';
 import { notificationsIn } from '../tables.ts';
 
 const RECEIPTS_PER_DAY = 2; // to one address: whoever typed it may not be its owner
 
-export interface SalesForm {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly company: string;
-  readonly phone: string;
-  readonly teamSize: TeamSize | null;
-  readonly message: string;
-  readonly language: Language;
-}
-
 /** Who is told: those whom the installation names for it, else its operators, else the sender of its mails. */
-export const salesAddresses = ({ salesEmail, operators, mailFrom }: Pick<Settings, 'salesEmail' | 'operators' | 'mailFrom'>) =>
+const salesAddresses = ({ salesEmail, operators, mailFrom }: Pick<Settings, 'salesEmail' | 'operators' | 'mailFrom'>) =>
   [salesEmail, operators].find((addresses) => addresses.length > 0) ?? [mailFrom.address];
 
 /** @throws Problem notifications.fields_required, email_invalid */
