@@ -50,7 +50,7 @@ function MailTable({ items, onRead }: { items: readonly SentMail[]; onRead: ((ma
   const t = useText('enterprise');
   const format = useFormat();
   return (
-    <table className={`${table.table} ${classes.table}`}>
+    <table className={`${table.table} ${classes.table}`} data-slim>
       <thead>
         <tr>
           <th>{t('mail.subject')}</th>
