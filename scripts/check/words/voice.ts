@@ -7,7 +7,8 @@ const NNBSP = '\u202f';
 const NBSP = '\u00a0';
 
 const everywhere: readonly Rule[] = [
-  [/!/, 'has an exclamation mark: Trimtab states facts'],
+  // `!high` is a sign of the quick line, not a shout.
+  [/!(?!\p{L})/u, 'has an exclamation mark: Trimtab states facts'],
   [/\.{3}/, 'has three dots: "…" is one character'],
   [/\p{Emoji_Presentation}|\uFE0F/u, 'has an emoji'],
   [/^\s|\s$/, 'begins or ends with a space: sentences are whole, never glued'],
@@ -23,7 +24,7 @@ const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
     [/\bveuillez\b|s[’']il (?:vous|te) pla[iî]t/i, 'dit « Veuillez » : « Réessayez. » suffit'],
     [/\boups\b|désolée?s?(?!\p{L})/iu, 'uses a word that the voice leaves out (oups, désolé)'],
     [/\p{L}'\p{L}/u, 'has a straight apostrophe: French uses ’'],
-    [new RegExp(`(?<![${NNBSP}])[;!?](?![\\w=&])`), 'needs U+202F before ; ! ? so that the mark never starts a line'],
+    [new RegExp(`(?<![${NNBSP}])[;!?](?![\\p{L}\\w=&])`), 'needs U+202F before ; ! ? so that the mark never starts a line'],
     [new RegExp(`(?<!${NBSP}):(?=\\s|$)`), 'needs U+00A0 before a colon'],
     [new RegExp(`«(?!${NBSP})|(?<!${NBSP})»`), 'needs U+00A0 inside « »'],
     [/[“”"]/, 'uses « » as quotation marks'],

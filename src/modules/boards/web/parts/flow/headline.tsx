@@ -55,7 +55,7 @@ export function Headline({ metrics, flow }: { metrics: FlowMetrics; flow: Flow }
       key: 'wip',
       label: t('figures.wip'),
       value: String(current),
-      unit: limit === null ? t('unit.items', { count: current }) : t('figures.allowed', { limit }),
+      unit: limit === null ? t('unit.plainItems') : t('figures.allowed', { limit }),
       how: t(limit === null ? 'how.wipFree' : 'how.wip'),
       tone: utilisationTone(use),
       trend: use === null ? null : { text: t('figures.used', { share: format.percent(use) }), verdict: 'neutral' },
