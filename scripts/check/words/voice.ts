@@ -24,7 +24,7 @@ const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
     [/\bveuillez\b|s[’']il (?:vous|te) pla[iî]t/i, 'dit « Veuillez » : « Réessayez. » suffit'],
     [/\boups\b|désolée?s?(?!\p{L})/iu, 'uses a word that the voice leaves out (oups, désolé)'],
     [/\p{L}'\p{L}/u, 'has a straight apostrophe: French uses ’'],
-    [new RegExp(`(?<![${NNBSP}])[;!?](?![\\p{L}\\w=&])`), 'needs U+202F before ; ! ? so that the mark never starts a line'],
+    [new RegExp(`(?<![${NNBSP}])[;!?](?![\\w=&])`), 'needs U+202F before ; ! ? so that the mark never starts a line'],
     [new RegExp(`(?<!${NBSP}):(?=\\s|$)`), 'needs U+00A0 before a colon'],
     [new RegExp(`«(?!${NBSP})|(?<!${NBSP})»`), 'needs U+00A0 inside « »'],
     [/[“”"]/, 'uses « » as quotation marks'],

@@ -8,7 +8,7 @@ import type { UserId } from '#shared/ids.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 import type { BoardRow } from './board.ts';
 import { columnsOf } from './column.ts';
-import { itemRows } from './item.ts';
+import { itemRows, type ItemRow } from './item.ts';
 import { sprintsOf } from './sprint.ts';
 
 type Lines = ReadonlyMap<string, ExportedItem['checklist']>;
@@ -29,7 +29,8 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
   const sprintNames = new Map(sprints.map((sprint) => [sprint.id, sprint.name]));
   const keys = new Map(rows.map((row) => [row.id, keyOf(board, row)]));
   const order = new Map(columns.map((column, index) => [column.id, index]));
-  const placed = rows.toSorted((one, other) => (order.get(one.column_id!) ?? -1) - (order.get(other.column_id!) ?? -1));
+  const placeOf = ({ column_id: columnId }: ItemRow): number => (columnId === null ? -1 : (order.get(columnId) ?? -1));
+  const placed = rows.toSorted((one, other) => placeOf(one) - placeOf(other));
   return {
     exportedAt: iso(context.now),
     board: {

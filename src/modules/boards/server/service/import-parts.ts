@@ -10,7 +10,7 @@ import { insertRows, type ItemDraft } from './item-write.ts';
 
 /** Writes into the history when the work began and ended elsewhere, so that flow is reckoned over the imported past too. */
 export async function keepDates(context: Context, board: BoardRow, drafts: readonly ItemDraft[], ids: readonly ItemId[]): Promise<void> {
-  const entries = drafts.flatMap(({ work, columnId = null, points = null }, index) => {
+  const entries = drafts.flatMap(({ work, columnId, points = null }, index) => {
     const entry = { itemId: ids[index] as ItemId, kind: 'moved' as const, points, detail: { isImported: true }, actorId: null };
     const began = work?.startedAt ? [{ ...entry, fromStatus: 'TODO', toStatus: 'ACTIVE', at: work.startedAt }] : [];
     const ended = work?.completedAt

@@ -24,14 +24,12 @@ interface Change {
 export async function updateKnown(
   context: Context,
   board: BoardRow,
-  rows: readonly ImportRow[],
-  known: ReadonlyMap<string, ItemRow>,
-  ground: Ground,
+  { rows, known, ground }: { readonly rows: readonly ImportRow[]; readonly known: ReadonlyMap<string, ItemRow>; readonly ground: Ground },
 ): Promise<number> {
   const ends = await lastRanks(context, board.id);
   const changes = rows.flatMap((row) => {
     const before = known.get(row.sourceKey);
-    return before ? changeOf(context, before, row, ground, ends) : [];
+    return before ? changeOf(context, { before, row, ground, ends }) : [];
   });
   if (changes.length === 0) return 0;
   await changeItems(
@@ -74,7 +72,15 @@ function statusOf({ status, column_id: columnId }: ItemRow): string | null {
   return status === null ? 'TODO' : status === 'Active' ? 'ACTIVE' : 'COMPLETE';
 }
 
-function changeOf({ now }: Context, before: ItemRow, row: ImportRow, ground: Ground, ends: Map<ColumnId | null, string>): Change[] {
+interface Known {
+  readonly before: ItemRow;
+  readonly row: ImportRow;
+  readonly ground: Ground;
+  /** The last rank of each column; grows as items come. */
+  readonly ends: Map<ColumnId | null, string>;
+}
+
+function changeOf({ now }: Context, { before, row, ground, ends }: Known): Change[] {
   const column = ground.columnOf(row);
   const isMoved = row.column !== null || row.completedAt !== null ? (column?.id ?? null) !== before.column_id : false;
   const wanted = {

@@ -7,12 +7,22 @@ import type { DemoTable } from './demo-table.ts';
 const done = Promise.resolve(true);
 
 /** What a visitor can do in the demo: all that the room offers, on the table in this browser. */
-export function demoActions(table: DemoTable): RoomActions {
-  const after = (work: () => void) => {
-    work();
-    return done;
-  };
-  const pushStories = (stories: readonly Story[]) => after(() => table.push('stories:added', { stories }));
+export const demoActions = (table: DemoTable): RoomActions => ({
+  ...meetingActions(table),
+  ...storyActions(table),
+  ...peopleActions(table),
+});
+
+/** Everything is done at once: there is no server to wait for. */
+function after(work: () => void): Promise<boolean> {
+  work();
+  return done;
+}
+
+type Stories = 'addStories' | 'restoreStory' | 'renameStory' | 'deleteStory' | 'reorderStories';
+type People = 'setRole' | 'removeParticipant' | 'say';
+
+function meetingActions(table: DemoTable): Omit<RoomActions, Stories | People> {
   return {
     start: () => after(() => table.setStatus('ACTIVE')),
     pause: () => after(() => table.setStatus('PAUSED')),
@@ -47,6 +57,12 @@ export function demoActions(table: DemoTable): RoomActions {
       }),
     startTimer: (seconds) => after(() => table.startTimer(seconds)),
     stopTimer: () => after(() => table.stopTimer()),
+  };
+}
+
+function storyActions(table: DemoTable): Pick<RoomActions, Stories> {
+  const pushStories = (stories: readonly Story[]) => after(() => table.push('stories:added', { stories }));
+  return {
     addStories: (titles) => {
       const from = nextOrder(table);
       return pushStories(titles.map((title, index) => newStory({ key: null, title, description: '', order: from + index }, table.at())));
@@ -55,6 +71,11 @@ export function demoActions(table: DemoTable): RoomActions {
     renameStory: (storyId, title) => changed(table, storyId, { title }),
     deleteStory: (storyId) => after(() => table.push('story:deleted', { storyId })),
     reorderStories: (storyIds) => after(() => table.push('story:reordered', { storyIds })),
+  };
+}
+
+function peopleActions(table: DemoTable): Pick<RoomActions, People> {
+  return {
     setRole: (participantId, role) => {
       const { facilitatorId } = table.read();
       return after(() =>

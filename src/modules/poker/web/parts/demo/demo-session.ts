@@ -27,12 +27,15 @@ export interface DemoChoice {
 
 /** The session in which a visitor finds themselves: five people, a few stories, nothing voted on yet. */
 export function startSession(words: DemoWords, { role, timerSeconds }: DemoChoice, at: string): PokerSession {
-  const deck = deckAtTable(findDeck(builtInDecks, 'fibonacci-simple') ?? builtInDecks[0]!);
+  const [usual] = builtInDecks;
+  const [first] = teammates;
+  if (!usual || !first) throw new Error('The demo has a deck and teammates');
+  const deck = deckAtTable(findDeck(builtInDecks, 'fibonacci-simple') ?? usual);
   // Without the visitor in the chair somebody else leads.
-  const leader = role === 'FACILITATOR' ? YOU : teammates[0]!.id;
+  const leader = role === 'FACILITATOR' ? YOU : first.id;
   const person = (id: string, name: string, own: ParticipantRole) => ({
     id: id as ParticipantId,
-    userId: id as string as UserId,
+    userId: id as UserId,
     name,
     role: own,
     isGuest: false,
@@ -49,8 +52,8 @@ export function startSession(words: DemoWords, { role, timerSeconds }: DemoChoic
     votingSystem: deck.id,
     deck,
     teamId: null,
-    facilitatorId: leader as string as UserId,
-    creatorId: leader as string as UserId,
+    facilitatorId: leader as UserId,
+    creatorId: leader as UserId,
     status: 'ACTIVE',
     timerOption: timerSeconds,
     currentStory: null,

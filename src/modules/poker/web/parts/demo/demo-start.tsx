@@ -28,7 +28,7 @@ export function DemoStart({ onStart }: { onStart: (choice: DemoChoice) => void }
             fullWidth
             aria-labelledby={label}
             value={role}
-            onChange={(value) => setRole(value as DemoRole)}
+            onChange={setRole}
             data={demoRoles.map((value) => ({ value, label: t(`start.roles.${value}`) }))}
           />
         </div>

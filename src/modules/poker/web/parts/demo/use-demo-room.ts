@@ -4,12 +4,12 @@ import { demoActions } from './demo-actions.ts';
 import { startSession, type DemoChoice, type DemoWords } from './demo-session.ts';
 import { DemoTable } from './demo-table.ts';
 
+const beginDemo = (words: DemoWords, choice: DemoChoice): DemoTable =>
+  new DemoTable(startSession(words, choice, new Date().toISOString()), { random: Math.random, now: Date.now });
+
 /** The room of a demo: begun with the part that shows it, and gone with it. */
 export function useDemoRoom(words: DemoWords, choice: DemoChoice): PokerRoom {
-  const table = useMemo(
-    () => new DemoTable(startSession(words, choice, new Date().toISOString()), { random: Math.random, now: Date.now }),
-    [words, choice],
-  );
+  const table = useMemo(() => beginDemo(words, choice), [words, choice]);
   const session = useSyncExternalStore(table.subscribe, table.read, table.read);
   useEffect(() => {
     const [first] = table.read().stories;
