@@ -96,7 +96,7 @@ test('A template is written, a retrospective begins from it, is completed and ra
     await page.goto('/retro/templates?q=weather');
     const template = page.getByRole('article').filter({ hasText: 'Weather report' });
     await expect(template).toContainText('4.0 of 5 (1)');
-    await expect(template).toContainText('used once');
+    await expect(template).toContainText('used 1 time');
     expect(await faultsOf(page)).toEqual([]);
     await fits(page);
     await page.goto('/retrospectives');
