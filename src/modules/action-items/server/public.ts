@@ -5,6 +5,7 @@ import { actionItemsIn } from './tables.ts';
 
 export { applyChange, createActionItem, isGivenAway, openActionItem, removeActionItem, setDropped } from './service.ts';
 export { findActionItem, type ActionItemRow } from './queries/action-item.ts';
+export { storeDemoActions, type DemoAction } from './demo.ts';
 export { agreedByWeek, recentlyAgreed } from './queries/agreed.ts';
 
 /** What was agreed in one session, in the order of making. */

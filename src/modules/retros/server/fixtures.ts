@@ -5,6 +5,7 @@ import { advancePhase, setPhase } from '#modules/retros/contract/lifecycle.ts';
 import { createSession } from '#modules/retros/contract/session.ts';
 import { createTemplate } from '#modules/retros/contract/template.ts';
 import { castVote } from '#modules/retros/contract/vote.ts';
+import { createTeam } from '#modules/teams/contract.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -31,8 +32,10 @@ export const fixtures: Fixtures = {
     const template = await call(createTemplate, {
       body: { name: `${canary} template`, description: `${canary} description`, columns: [`${canary} column`] },
     });
+    const team = await call(createTeam, { body: { name: `${canary} team` } });
     return {
       accountId,
+      teamId: team.id,
       templateId: template.id,
       sessionId: session.id,
       participantId: userId,

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { DemoAction } from '#modules/action-items/server/demo.ts';
+import type { DemoAction } from '#modules/action-items/server/public.ts';
 import type { CardId, GroupId, ParticipantId, RetroSessionId, VoteId } from '#modules/retros/contract/ids.ts';
 import type { Phase, SessionStatus } from '#modules/retros/contract/session.ts';
 import { findBuiltIn } from '#modules/retros/rules/formats.ts';

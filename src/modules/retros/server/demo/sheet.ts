@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { storeDemoActions, type DemoAction } from '#modules/action-items/server/demo.ts';
+import { storeDemoActions, type DemoAction } from '#modules/action-items/server/public.ts';
 import { keepOutcome } from '#modules/retros/server/service/outcome.ts';
 import type {
   CardTable,

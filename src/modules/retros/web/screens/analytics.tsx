@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listTeams } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -25,7 +25,8 @@ export function Analytics() {
   const format = useFormat();
   const accountId = useMe()?.accountId ?? UNKNOWN;
   const [search, setSearch] = useSearchParams();
-  const stretch = readStretch(search, new Date());
+  const [now] = useState(() => new Date());
+  const stretch = readStretch(search, now);
   const isAsked = isStretch(stretch);
   const query = { startDate: stretch.from, endDate: stretch.to, ...(stretch.teamId ? { teamId: stretch.teamId } : {}) };
   const read = useRead(getAccountMetrics, { params: { accountId }, query }, { enabled: isAsked, placeholderData: (before) => before });

@@ -34,13 +34,7 @@ export function Sessions() {
   const isNew = search.has(NEW);
   const [edited, setEdited] = useState<SessionRow | null>(null);
   const mayCreate = useCan(actions.create);
-  const query = {
-    limit: PAGE_SIZE,
-    offset: (filter.page - 1) * PAGE_SIZE,
-    period: filter.period,
-    ...(filter.status ? { status: filter.status } : {}),
-  };
-  const read = useRead(listSessions, { query }, { placeholderData: (before) => before });
+  const read = useRead(listSessions, { query: queryOf(filter) }, { placeholderData: (before) => before });
   const isEmpty = read.data?.total === 0 && !filter.status;
   const show = (next: Partial<Filter>, isCreating = isNew): void => {
     const address = writeFilter({ ...filter, page: 1, ...next });
@@ -87,6 +81,13 @@ export function Sessions() {
     </>
   );
 }
+
+const queryOf = ({ page, period, status }: Filter) => ({
+  limit: PAGE_SIZE,
+  offset: (page - 1) * PAGE_SIZE,
+  period,
+  ...(status ? { status } : {}),
+});
 
 /** The period of everything on the page; it stands in the address. */
 function Period({ days, onChange }: { days: number; onChange: (days: number) => void }) {

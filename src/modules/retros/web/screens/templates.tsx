@@ -68,32 +68,46 @@ export function Templates() {
       {wanted && !filter.query && filter.kind === 'all' && !filter.difficulty && (
         <Suggested people={filter.people || SUGGESTED_FOR} onEdit={onEdit} onCopy={onCopy} />
       )}
-      {wanted?.length === 0 && (
-        <EmptyState
-          scene="search"
-          title={t('none')}
-          action={
-            <Button variant="default" onClick={() => setSearch('', { replace: true })}>
-              {t('showAll')}
-            </Button>
-          }
-        >
-          {t('noneHint')}
-        </EmptyState>
-      )}
-      {wanted && wanted.length > 0 && (
-        <section className={classes.section}>
-          <h2>{t(`kinds.${filter.kind}`)}</h2>
-          <div className={classes.cards}>
-            {wanted.map((template) => (
-              <TemplateCard key={template.id} template={template} onEdit={onEdit} onCopy={onCopy} />
-            ))}
-          </div>
-        </section>
+      {wanted && (
+        <Wanted templates={wanted} kind={filter.kind} onAll={() => setSearch('', { replace: true })} onEdit={onEdit} onCopy={onCopy} />
       )}
       <Suspense fallback={null}>
         {edited && <TemplateEditor key={edited.templateId ?? edited.begin.name} {...edited} onClose={() => setEdited(null)} />}
       </Suspense>
     </>
+  );
+}
+
+interface WantedProps {
+  readonly templates: readonly RetroTemplate[];
+  readonly kind: TemplatesFilter['kind'];
+  readonly onAll: () => void;
+  readonly onEdit: (template: RetroTemplate) => void;
+  readonly onCopy: (template: RetroTemplate) => void;
+}
+
+function Wanted({ templates, kind, onAll, onEdit, onCopy }: WantedProps) {
+  const t = useText('retros-templates');
+  if (templates.length === 0) {
+    const all = (
+      <Button variant="default" onClick={onAll}>
+        {t('showAll')}
+      </Button>
+    );
+    return (
+      <EmptyState scene="search" title={t('none')} action={all}>
+        {t('noneHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <section className={classes.section}>
+      <h2>{t(`kinds.${kind}`)}</h2>
+      <div className={classes.cards}>
+        {templates.map((template) => (
+          <TemplateCard key={template.id} template={template} onEdit={onEdit} onCopy={onCopy} />
+        ))}
+      </div>
+    </section>
   );
 }

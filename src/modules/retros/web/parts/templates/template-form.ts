@@ -1,5 +1,5 @@
 import type { InputOf } from '#ui/api/wire.ts';
-import { retroFormats, type RetroFormat } from '#modules/retros/contract/session.ts';
+import type { RetroFormat } from '#modules/retros/contract/session.ts';
 import {
   TEMPLATE_COLUMNS_MAX,
   TEMPLATE_DURATION,
@@ -34,7 +34,6 @@ export interface TemplateForm {
   readonly anonymous: boolean;
 }
 
-export const formatChoices = retroFormats;
 const keyed = (titles: readonly string[]): ColumnField[] => titles.map((title, key) => ({ key, title }));
 
 export const emptyTemplateForm: TemplateForm = {
