@@ -5,8 +5,10 @@ import type { Question } from './dialogs-context.tsx';
 import type { PokerRoom } from './poker-room.ts';
 import { usePoker } from './room-context.tsx';
 
+type Confirmed = Exclude<Question, { readonly kind: 'role' }>;
+
 /** Asks about one participant or one story: handing over, removing, deleting with votes. */
-export function ConfirmQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
+export function ConfirmQuestion({ question, onClose }: { question: Confirmed; onClose: () => void }) {
   const t = useText('poker');
   const room = usePoker();
   const [isBusy, setBusy] = useState(false);
@@ -35,12 +37,12 @@ export function ConfirmQuestion({ question, onClose }: { question: Question; onC
   );
 }
 
-function run(question: Question, { act }: PokerRoom): Promise<boolean> {
+function run(question: Confirmed, { act }: PokerRoom): Promise<boolean> {
   if (question.kind === 'deleteStory') return act.deleteStory(question.storyId);
   return question.kind === 'remove' ? act.removeParticipant(question.participantId) : act.setRole(question.participantId, 'facilitator');
 }
 
-function nameOf(question: Question, { session }: PokerRoom): string {
+function nameOf(question: Confirmed, { session }: PokerRoom): string {
   if (question.kind === 'deleteStory') return session.stories.find((story) => story.id === question.storyId)?.title ?? '';
   return session.participants.find((one) => one.id === question.participantId)?.name ?? '';
 }

@@ -5,6 +5,8 @@ export type DialogName = 'pause' | 'end' | 'archive' | 'resetAll' | 'export' | '
 /** Something about one participant or one story that wants to be confirmed. */
 export type Question =
   | { readonly kind: 'handOver' | 'remove'; readonly participantId: string }
+  /** Not confirmed but chosen: what they do from now on. */
+  | { readonly kind: 'role'; readonly participantId: string }
   | { readonly kind: 'deleteStory'; readonly storyId: string };
 
 export interface Dialogs {

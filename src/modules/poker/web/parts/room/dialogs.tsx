@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { DialogsProvider, type DialogName, type Question } from './dialogs-context.tsx';
-import { ConfirmQuestion, ConfirmSession, ExportDialog, KeysDialog, ShareDialog } from './lazy-parts.tsx';
+import { ConfirmQuestion, ConfirmSession, ExportDialog, KeysDialog, RoleDialog, ShareDialog } from './lazy-parts.tsx';
+import { usePoker } from './room-context.tsx';
 
 /** The room's dialogs: one at a time, opened from wherever something is asked. */
 export function Dialogs({ children }: { children: ReactNode }) {
@@ -11,10 +12,17 @@ export function Dialogs({ children }: { children: ReactNode }) {
       {children}
       <Suspense>
         {name !== null && <Dialog name={name} onClose={() => setName(null)} />}
-        {question && <ConfirmQuestion question={question} onClose={() => setQuestion(null)} />}
+        {question && <Asked question={question} onClose={() => setQuestion(null)} />}
       </Suspense>
     </DialogsProvider>
   );
+}
+
+function Asked({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { session } = usePoker();
+  if (question.kind !== 'role') return <ConfirmQuestion question={question} onClose={onClose} />;
+  const person = session.participants.find((one) => one.id === question.participantId);
+  return person ? <RoleDialog person={person} onClose={onClose} /> : null;
 }
 
 function Dialog({ name, onClose }: { name: DialogName; onClose: () => void }) {

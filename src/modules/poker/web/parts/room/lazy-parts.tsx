@@ -36,6 +36,7 @@ export const NoStory = lazy(() => import('./no-story.tsx').then((module) => ({ d
 export const Summary = lazy(() => import('#modules/poker/web/parts/summary/summary.tsx').then((module) => ({ default: module.Summary })));
 export const ConfirmSession = lazy(() => import('./confirm-session.tsx').then((module) => ({ default: module.ConfirmSession })));
 export const ConfirmQuestion = lazy(() => import('./confirm-question.tsx').then((module) => ({ default: module.ConfirmQuestion })));
+export const RoleDialog = lazy(() => import('./role-dialog.tsx').then((module) => ({ default: module.RoleDialog })));
 export const LeaveStory = lazy(() => import('./leave-story.tsx').then((module) => ({ default: module.LeaveStory })));
 export const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 export const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));

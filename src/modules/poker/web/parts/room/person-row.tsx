@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCards, IconCrown, IconDots, IconEye, IconUserMinus } from '@tabler/icons-react';
+import { IconCards, IconCrown, IconDots, IconEye, IconUserCog, IconUserMinus } from '@tabler/icons-react';
 import type { Participant } from '#modules/poker/contract/participant.ts';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
 import { mayVote } from '#modules/poker/rules/voter.ts';
@@ -39,11 +39,10 @@ export function PersonRow({ person }: { person: Participant }) {
 
 function PersonMenu({ person, isYou }: { person: Participant; isYou: boolean }) {
   const t = useText('poker');
-  const { session, leads, canSend, act } = usePoker();
+  const { leads, canSend, act } = usePoker();
   const { ask } = useDialogs();
   const votes = mayVote(person);
   const isFacilitator = person.role === 'facilitator';
-  const mayObserve = session.settings.allowSpectators || isFacilitator;
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -52,14 +51,17 @@ function PersonMenu({ person, isYou }: { person: Participant; isYou: boolean }) 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {leads && votes && mayObserve && (
-          <Menu.Item leftSection={<IconEye size={18} />} onClick={() => void act.setRole(person.id, 'observer')}>
-            {t(isYou ? 'room.people.observeYourself' : 'room.people.makeObserver')}
+        {leads && isFacilitator && (
+          <Menu.Item
+            leftSection={votes ? <IconEye size={18} /> : <IconCards size={18} />}
+            onClick={() => void act.setRole(person.id, votes ? 'observer' : 'participant')}
+          >
+            {t(votes ? 'room.people.observeYourself' : 'room.people.voteYourself')}
           </Menu.Item>
         )}
-        {leads && !votes && (
-          <Menu.Item leftSection={<IconCards size={18} />} onClick={() => void act.setRole(person.id, 'participant')}>
-            {t(isYou ? 'room.people.voteYourself' : 'room.people.makeVoter')}
+        {leads && !isFacilitator && (
+          <Menu.Item leftSection={<IconUserCog size={18} />} onClick={() => ask({ kind: 'role', participantId: person.id })}>
+            {t('room.people.changeRole')}
           </Menu.Item>
         )}
         {!isFacilitator && !person.isGuest && (
