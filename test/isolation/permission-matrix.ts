@@ -65,6 +65,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'retro.view': '- - - - + +',
   'security.manage': '- - - - + +',
   'security.view': '- - - - + +',
+  'analytics.view': '- - + + + +',
   'value.configure': '- - - - + +',
   'value.see_revenue': '- - - - + +',
   'value.view': '- - + + + +',

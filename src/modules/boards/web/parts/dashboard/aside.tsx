@@ -46,16 +46,16 @@ export function QuickActions({ onNew, mayArchive, onArchived }: ActionsProps) {
     <Panel title={t('quick.title')} isDense>
       <div className={classes.quick}>
         {onNew && (
-          <Button variant="default" justify="start" leftSection={<IconPlus size={18} />} onClick={onNew}>
+          <Button variant="default" leftSection={<IconPlus size={18} />} onClick={onNew}>
             {t('header.newProject')}
           </Button>
         )}
         {mayArchive && (
-          <Button variant="default" justify="start" leftSection={<IconArchive size={18} />} loading={archive.isPending} onClick={run}>
+          <Button variant="default" leftSection={<IconArchive size={18} />} loading={archive.isPending} onClick={run}>
             {t('quick.archiveCompleted')}
           </Button>
         )}
-        <Button variant="default" justify="start" leftSection={<IconFolderOpen size={18} />} onClick={onArchived}>
+        <Button variant="default" leftSection={<IconFolderOpen size={18} />} onClick={onArchived}>
           {t('quick.viewArchived')}
         </Button>
         <LinkButton to={has('/analytics') ? '/analytics' : '/analytics/flow-metrics'} icon={IconChartBar}>

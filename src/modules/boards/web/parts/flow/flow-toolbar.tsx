@@ -26,7 +26,7 @@ export function FlowToolbar({ boards, view, period, onChange }: Props) {
         size="sm"
         className={classes.board}
         aria-label={t('toolbar.board')}
-        value={view.boardId ?? boards[0]?.id ?? ''}
+        value={view.boardId ?? ''}
         onChange={({ currentTarget }) => onChange({ boardId: currentTarget.value })}
         data={boards.map(({ id, name }) => ({ value: id, label: name }))}
       />
