@@ -2,7 +2,7 @@ import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { ScatterChart } from '#ui/charts/scatter-chart.tsx';
 import { shownLabels } from '#ui/charts/scale.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { addDays, daysBetween, localMs } from '../../../rules/flow/calendar.ts';
+import { addDays, daysBetween, localMs } from '../../../rules/flow-calendar.ts';
 import type { Flow, Timed } from './flow-figures.ts';
 import { Nothing } from './nothing.tsx';
 import { useDayName, useLabelCount } from './day-name.ts';

@@ -2,8 +2,8 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useText } from '#ui/text/use-text.ts';
 import { FLOW_DAYS_MAX } from '../../../contract/flow.ts';
-import { addDays } from '../../../rules/flow/calendar.ts';
-import type { Period } from '../../../rules/flow/throughput.ts';
+import { addDays } from '../../../rules/flow-calendar.ts';
+import type { Period } from '../../../rules/flow-throughput.ts';
 import classes from './flow.module.css';
 import { ranges, type FlowView } from './flow-address.ts';
 

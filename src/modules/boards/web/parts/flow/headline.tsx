@@ -1,5 +1,5 @@
 import type { FlowMetrics } from '../../../contract/flow.ts';
-import { efficiencyTone, utilisationTone, wipUtilisation } from '../../../rules/flow/times.ts';
+import { efficiencyTone, utilisationTone, wipUtilisation } from '../../../rules/flow-times.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { FigureStrip, type StripFigure } from './figure-strip.tsx';

@@ -1,7 +1,7 @@
 import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { ColumnChart } from '#ui/charts/column-chart.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { throughputByWeek } from '../../../rules/flow/throughput.ts';
+import { throughputByWeek } from '../../../rules/flow-throughput.ts';
 import { useDayName } from './day-name.ts';
 import type { Flow } from './flow-figures.ts';
 import { Nothing } from './nothing.tsx';

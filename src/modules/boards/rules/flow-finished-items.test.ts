@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Calendar } from './calendar.ts';
-import { cycleDays, flowEfficiency, sortOut, spreadOf, type FinishedItem } from './times.ts';
-import { throughputByDay, throughputByWeek } from './throughput.ts';
+import type { Calendar } from './flow-calendar.ts';
+import { cycleDays, flowEfficiency, sortOut, spreadOf, type FinishedItem } from './flow-times.ts';
+import { throughputByDay, throughputByWeek } from './flow-throughput.ts';
 
 /** The real items of other teams, read and reckoned by hand here, without any of the code under test. */
 const lines = readFileSync('test/fixtures/flow/completed-items.csv', 'utf8').trim().split('\n').slice(1);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayAfter, dayOf, daysFrom, elapsedDays, isTimeZone, type Calendar } from './calendar.ts';
+import { addDays, dayAfter, dayOf, daysFrom, elapsedDays, isTimeZone, type Calendar } from './flow-calendar.ts';
 import { burndown, burndownHealth } from './burndown.ts';
-import { cumulativeFlow } from './cumulative.ts';
-import { howMany, whenDone } from './forecast.ts';
-import { throughputByDay, perWeek, periodBefore } from './throughput.ts';
-import { efficiencyTone, flowEfficiency, spreadOf, utilisationTone, wipUtilisation } from './times.ts';
+import { cumulativeFlow } from './flow-cumulative.ts';
+import { howMany, whenDone } from './flow-forecast.ts';
+import { throughputByDay, perWeek, periodBefore } from './flow-throughput.ts';
+import { efficiencyTone, flowEfficiency, spreadOf, utilisationTone, wipUtilisation } from './flow-times.ts';
 import { meanOf, velocityTrend } from './velocity.ts';
 
 const at = (text: string): number => Date.parse(text);
