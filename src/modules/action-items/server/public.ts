@@ -62,7 +62,7 @@ export async function renameSource(
     .execute();
 }
 
-export interface ActionHeadline {
+interface ActionHeadline {
   readonly agreed: number;
   /** Of those agreed, whenever it was done. */
   readonly completed: number;

@@ -2,7 +2,7 @@ import type { StoryId } from '#modules/poker/contract/ids.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import { pokerIn } from './tables.ts';
 
-export { pokerHeadline, type PokerHeadline } from './queries/headline.ts';
+export { pokerHeadline } from './queries/headline.ts';
 
 /** How many sessions the scope's account has made since a moment. */
 export async function countSessionsSince({ tx, scope }: Scoped, since: Date): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Scoped } from '#platform/module/context.ts';
 
-export interface PokerHeadline {
+interface PokerHeadline {
   /** Sessions that ended. */
   readonly sessions: number;
   readonly stories: number;

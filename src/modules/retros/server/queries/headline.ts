@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Scoped } from '#platform/module/context.ts';
 
-export interface RetroHeadline {
+interface RetroHeadline {
   /** Retrospectives that ended. */
   readonly sessions: number;
   /** People in them, each counted once a meeting. */

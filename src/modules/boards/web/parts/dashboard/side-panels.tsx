@@ -113,7 +113,7 @@ export function FlowSidePanel({ figures, onClose }: { figures: FlowFigures; onCl
             key: 'wip',
             label: t('panel.wip'),
             value: String(figures.wipCount.current),
-            unit: t('unit.plainItems'),
+            unit: t('unit.items'),
             how: t('how.wipFree'),
           },
           { key: 'done', label: t('panel.throughput'), value: String(figures.throughput.itemsCompleted), unit: t('panel.finished'), how },
