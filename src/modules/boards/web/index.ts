@@ -22,7 +22,7 @@ const dashboard = { en: 'Dashboard', fr: 'Tableau de bord', es: 'Panel' };
 const teamDashboard = { en: 'Team Dashboard', fr: 'Tableau de bord de l’équipe', es: 'Panel del equipo' };
 const flow = { en: 'Flow metrics', fr: 'Indicateurs de flux', es: 'Indicadores de flujo' };
 const value = { en: 'Value configuration', fr: 'Mesure de la valeur', es: 'Medición del valor' };
-const projects = { en: 'Agile project management', fr: 'Gestion de projets agile', es: 'Gestión ágil de proyectos' };
+const agile = { en: 'Agile project management', fr: 'Gestion de projets agile', es: 'Gestión ágil de proyectos' };
 const place = { en: 'Boards', fr: 'Tableaux', es: 'Tableros' };
 const feature = 'agile_survival';
 
@@ -61,7 +61,7 @@ export const boards = webModule({
       path: '/agile-kanban',
       access: 'in',
       layout: 'app',
-      title: projects,
+      title: agile,
       action: actions.list,
       feature,
       words: ['boards-dashboard', 'boards-flow', 'boards-projects'],
@@ -98,7 +98,7 @@ export const boards = webModule({
       order: 10,
       icon: IconLayoutDashboard,
     },
-    { to: '/agile-kanban', label: projects, place: 'plan', order: 10, icon: IconTargetArrow, action: actions.list, feature },
+    { to: '/agile-kanban', label: agile, place: 'plan', order: 10, icon: IconTargetArrow, action: actions.list, feature },
     { to: '/analytics/flow-metrics', label: flow, place: 'learn', order: 10, icon: IconChartDots3, action: actions.view, feature },
     { to: '/business-value-config', label: value, place: 'company', order: 60, icon: IconCoins, action: actions.configureValue },
   ],
