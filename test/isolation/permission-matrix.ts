@@ -67,7 +67,6 @@ export const matrix: Readonly<Record<string, string>> = {
   'security.view': '- - - - + +',
   'analytics.view': '- - + + + +',
   'value.configure': '- - - - + +',
-  'value.see_revenue': '- - - - + +',
   'value.view': '- - + + + +',
   'team.manage': '- - - - + +',
   'team.view': '- - + + + +',
