@@ -1,5 +1,4 @@
 import { IconChartDots3, IconCoins, IconLayoutDashboard, IconLayoutKanban, IconPlus, IconTargetArrow } from '@tabler/icons-react';
-import { actions as pokerActions } from '#modules/poker/contract/actions.ts';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type board from '../locales/board/en.json';
@@ -93,7 +92,7 @@ export const boards = webModule({
       to: '/dashboard',
       label: dashboard,
       // Who may not see the money sees the team's page under its documented name (1 §2).
-      labelWithout: { action: pokerActions.viewFinancials, label: teamDashboard },
+      labelWithout: { action: actions.seeRevenue, label: teamDashboard },
       place: 'home',
       order: 10,
       icon: IconLayoutDashboard,
