@@ -1,5 +1,6 @@
 import { accountsWith } from '#modules/accounts/server/index.ts';
 import { actionItems } from '#modules/action-items/server/index.ts';
+import { analytics } from '#modules/analytics/server/index.ts';
 import { audit } from '#modules/audit/server/index.ts';
 import { archiveKeysOf } from '#modules/audit/server/public.ts';
 import { auth } from '#modules/auth/server/index.ts';
@@ -43,6 +44,7 @@ export const modules: readonly ServerModule[] = [
   actionItems,
   retros,
   boards,
+  analytics,
 ];
 
 /** The modules' jobs and the platform's own. */

@@ -1,4 +1,5 @@
 import { accounts } from '#modules/accounts/web/index.ts';
+import { analytics } from '#modules/analytics/web/index.ts';
 import { audit } from '#modules/audit/web/index.ts';
 import { actionItems } from '#modules/action-items/web/index.ts';
 import { auth } from '#modules/auth/web/index.ts';
@@ -26,4 +27,5 @@ export const modules: readonly WebModule[] = [
   retros,
   actionItems,
   boards,
+  analytics,
 ];

@@ -20,13 +20,15 @@ interface Props {
   unit?: string;
   height?: number;
   labels?: number;
+  /** The least that the axis reaches to: an axis of whole things shows no fractions from 4 on. */
+  least?: number;
 }
 
 /** Amounts over time, one upon the other, each named at the right. It is a picture: give its figures to a `ChartPanel` too. */
-export function AreaChart({ points, series, format, unit, height = 220, labels = 5 }: Props) {
+export function AreaChart({ points, series, format, unit, height = 220, labels = 5, least = 0 }: Props) {
   const { pointed, handlers } = usePointed();
   const bands = stacked(series);
-  const ticks = ticksUpTo(Math.max(0, ...bands.flatMap(({ tops }) => tops)));
+  const ticks = ticksUpTo(Math.max(least, ...bands.flatMap(({ tops }) => tops)));
   const end = axisEnd(ticks);
   const at = pointed && points.length > 0 ? Math.min(points.length - 1, Math.max(0, Math.round(pointed.x * (points.length - 1)))) : null;
   return (

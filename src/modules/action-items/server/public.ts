@@ -62,3 +62,30 @@ export async function renameSource(
     .where('session_id', '=', sessionId)
     .execute();
 }
+
+interface ActionHeadline {
+  readonly agreed: number;
+  /** Of those agreed, whenever it was done. */
+  readonly completed: number;
+}
+
+/** What was agreed between two moments, in the account or by one team, and how much of it is done by now. */
+export async function actionHeadline(
+  { tx, scope }: Scoped,
+  { from, to }: { from: Date; to: Date },
+  teamId?: ActionItem['teamId'],
+): Promise<ActionHeadline> {
+  const row = await actionItemsIn(tx)
+    .selectFrom('action_items')
+    .select((read) => [
+      read.fn.countAll<number>().as('agreed'),
+      read.fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
+    ])
+    .where('account_id', '=', scope.accountId)
+    .where('dropped_at', 'is', null)
+    .where('created_at', '>', from)
+    .where('created_at', '<=', to)
+    .$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId ?? null))
+    .executeTakeFirst();
+  return { agreed: row?.agreed ?? 0, completed: row?.completed ?? 0 };
+}

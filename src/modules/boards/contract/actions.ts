@@ -21,4 +21,9 @@ export const actions = {
   manage: action('board.manage', { roles: leaders, participant: teamLeaders }),
   /** Bringing an archived project back (S2-45). */
   restore: action('board.restore', { roles: leaders }),
+  viewValue: action('value.view', { roles: everyone }),
+  /** Account role ADMIN, and the owner, who passes every check (C2-39). */
+  configureValue: action('value.configure', { roles: leaders }),
+  /** Revenue that its team does not show to everybody (C2-40). */
+  seeRevenue: action('value.see_revenue', { roles: leaders, anyOf: ['page:financials'] }),
 } as const;

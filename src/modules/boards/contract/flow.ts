@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { data, endpoint, list } from '#shared/endpoint.ts';
 import { problems } from '#shared/problem.ts';
-import { Moment } from '#shared/time.ts';
-import { isTimeZone } from '../rules/flow/calendar.ts';
-import { VELOCITY_SPRINTS } from '../rules/flow/velocity.ts';
+import { isTimeZone, Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, ColumnId, ItemId, SprintId } from './ids.ts';
 import { boardProblems } from './problems.ts';
 
+export const VELOCITY_SPRINTS = 6; // unless told
 export const FLOW_DAYS = 90; // unless a period is asked for
 export const FLOW_DAYS_MAX = 732; // two years
 /** Entries of a board's calendar on which nobody works. */

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { problems } from '#shared/problem.ts';
-import { valueActions } from './value-actions.ts';
+import { actions } from './actions.ts';
 
 export const valueTypes = ['revenue', 'customerKPI', 'both'] as const;
-export type ValueType = (typeof valueTypes)[number];
 /** A figure by itself, or beside the period before. */
 export const displayModes = ['absolute', 'trend'] as const;
 export type DisplayMode = (typeof displayModes)[number];
@@ -74,7 +73,7 @@ export const readValueConfig = endpoint({
   method: 'GET',
   path: '/api/teams/:teamId/value-config',
   summary: 'Read what a team’s finished work is worth; a team without one has the documented defaults',
-  action: valueActions.view,
+  action: actions.viewValue,
   params: one,
   answer: data(ValueConfig),
   problems: [teamProblems.not_found],
@@ -85,7 +84,7 @@ export const saveValueConfig = endpoint({
   method: 'PUT',
   path: '/api/teams/:teamId/value-config',
   summary: 'Say what a team’s finished work is worth, and who is shown it',
-  action: valueActions.configure,
+  action: actions.configureValue,
   params: one,
   body: ValueConfigChange,
   answer: data(ValueConfig),

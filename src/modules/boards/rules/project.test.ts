@@ -37,8 +37,8 @@ describe('value', () => {
   const config = withValueChange(defaultValueConfig(teamId), { isActive: true, valueType: 'both' });
   const actor = (role: AccountRole, permissions: readonly string[] = []): UserActor => ({
     kind: 'user',
-    userId: teamId as unknown as UserId,
-    accountId: teamId as unknown as AccountId,
+    userId: teamId as unknown as UserId, // any id will do
+    accountId: teamId as unknown as AccountId, // as above
     role,
     persona: 'FOUNDER',
     permissions,

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '../contract/board.ts';
-import type { BurndownHealth } from './flow/burndown.ts';
+import type { BurndownHealth } from './burndown.ts';
 
 /** The derived status (2 §4): paused, all done, nothing in it yet, or at work. */
 export function projectStatus({

@@ -1,6 +1,6 @@
 import type { TeamId } from '#modules/teams/contract.ts';
 import { decide, type Actor } from '#shared/permissions.ts';
-import { valueActions } from '../contract/value-actions.ts';
+import { actions } from '../contract/actions.ts';
 import { valueProblems, type ValueConfig, type ValueConfigChange } from '../contract/value-config.ts';
 
 /**
@@ -39,7 +39,7 @@ export function refuseValueConfig({ customerKPISettings: { minValue, maxValue, t
 /** Revenue shows where it is counted, and to everybody or to those who may see the account's money (C2-40). */
 export function showsRevenue(config: ValueConfig, actor: Actor): boolean {
   if (!config.isActive || config.valueType === 'customerKPI') return false;
-  return config.revenueSettings.isPublic || decide(actor, valueActions.seeRevenue).allow;
+  return config.revenueSettings.isPublic || decide(actor, actions.seeRevenue).allow;
 }
 
 export const showsKpi = (config: ValueConfig): boolean => config.isActive && config.valueType !== 'revenue';

@@ -7,6 +7,7 @@ import { openBoard } from './service/access.ts';
 import { saveItems, type ItemDraft } from './service/item-write.ts';
 import { boardsIn } from './tables.ts';
 
+export { flowFigures, type Span } from './queries/dashboard.ts';
 export { countBoards } from './queries/board.ts';
 export type { ItemDraft } from './service/item-write.ts';
 
@@ -22,6 +23,13 @@ export interface BoardName {
 export async function findBoard(scoped: Scoped, boardId: BoardId): Promise<BoardName | null> {
   const row = await findBoardRow(scoped, boardId);
   return row && { id: row.id, name: row.name, teamId: row.team_id, isArchived: row.archived_at !== null };
+}
+
+/** The boards of the account, or of one team, that are not archived. */
+export async function boardIdsOf({ tx, scope }: Scoped, teamId?: TeamId): Promise<BoardId[]> {
+  const read = boardsIn(tx).selectFrom('boards').select('id').where('account_id', '=', scope.accountId).where('archived_at', 'is', null);
+  const rows = await read.$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId ?? null)).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The boards of some teams that are not archived, newest first. */

@@ -1,17 +1,27 @@
-import { IconLayoutKanban, IconPlus } from '@tabler/icons-react';
+import { IconChartDots3, IconCoins, IconLayoutDashboard, IconLayoutKanban, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type board from '../locales/board/en.json';
+import type dashboardWords from '../locales/dashboard/en.json';
+import type flowWords from '../locales/flow/en.json';
 import type projects from '../locales/projects/en.json';
-import { insightNav, insightRoutes } from './parts/insight/places.ts';
+import type valueWords from '../locales/value/en.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     'boards-board': typeof board;
+    'boards-dashboard': typeof dashboardWords;
+    'boards-flow': typeof flowWords;
     'boards-projects': typeof projects;
+    'boards-value': typeof valueWords;
   }
 }
 
+const dashboard = { en: 'Dashboard', fr: 'Tableau de bord', es: 'Panel' };
+const teamDashboard = { en: 'Team Dashboard', fr: 'Tableau de bord de l’équipe', es: 'Panel del equipo' };
+const flow = { en: 'Flow metrics', fr: 'Indicateurs de flux', es: 'Indicadores de flujo' };
+const value = { en: 'Value configuration', fr: 'Mesure de la valeur', es: 'Medición del valor' };
+const agile = { en: 'Agile project management', fr: 'Gestion de projets agile', es: 'Gestión ágil de proyectos' };
 const place = { en: 'Boards', fr: 'Tableaux', es: 'Tableros' };
 const feature = 'agile_survival';
 
@@ -38,9 +48,59 @@ export const boards = webModule({
       words: ['boards-board'],
       lazy: () => import('./screens/board.tsx').then((module) => module.BoardScreen),
     },
-    ...insightRoutes,
+    {
+      path: '/dashboard',
+      access: 'in',
+      layout: 'app',
+      title: dashboard,
+      words: ['boards-dashboard', 'boards-flow', 'boards-projects', 'poker'],
+      lazy: () => import('./screens/home.tsx').then((module) => module.Home),
+    },
+    {
+      path: '/agile-kanban',
+      access: 'in',
+      layout: 'app',
+      title: agile,
+      action: actions.list,
+      feature,
+      words: ['boards-dashboard', 'boards-flow', 'boards-projects'],
+      lazy: () => import('./screens/dashboard.tsx').then((module) => module.AgileKanban),
+    },
+    {
+      path: '/analytics/flow-metrics',
+      access: 'in',
+      layout: 'app',
+      title: flow,
+      action: actions.view,
+      feature,
+      words: ['boards-flow'],
+      lazy: () => import('./screens/flow-metrics.tsx').then((module) => module.FlowMetrics),
+    },
+    {
+      path: '/business-value-config',
+      access: 'in',
+      layout: 'app',
+      title: value,
+      action: actions.configureValue,
+      words: ['boards-value'],
+      lazy: () => import('./screens/value-config.tsx').then((module) => module.ValueConfiguration),
+    },
   ],
-  nav: [{ to: '/kanban', label: place, place: 'plan', order: 20, icon: IconLayoutKanban, action: actions.list, feature }, ...insightNav],
+  nav: [
+    { to: '/kanban', label: place, place: 'plan', order: 20, icon: IconLayoutKanban, action: actions.list, feature },
+    {
+      to: '/dashboard',
+      label: dashboard,
+      // Who may not see the money sees the team's page under its documented name (1 §2).
+      labelWithout: { action: actions.seeRevenue, label: teamDashboard },
+      place: 'home',
+      order: 10,
+      icon: IconLayoutDashboard,
+    },
+    { to: '/agile-kanban', label: agile, place: 'plan', order: 10, icon: IconTargetArrow, action: actions.list, feature },
+    { to: '/analytics/flow-metrics', label: flow, place: 'learn', order: 10, icon: IconChartDots3, action: actions.view, feature },
+    { to: '/business-value-config', label: value, place: 'company', order: 60, icon: IconCoins, action: actions.configureValue },
+  ],
   palette: [
     {
       id: 'boards.new',

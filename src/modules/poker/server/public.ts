@@ -2,6 +2,8 @@ import type { StoryId } from '#modules/poker/contract/ids.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import { pokerIn } from './tables.ts';
 
+export { pokerHeadline } from './queries/headline.ts';
+
 /** How many sessions the scope's account has made since a moment. */
 export async function countSessionsSince({ tx, scope }: Scoped, since: Date): Promise<number> {
   const { made } = await pokerIn(tx)

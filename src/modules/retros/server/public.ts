@@ -1,1 +1,2 @@
+export { retroHeadline } from './queries/headline.ts';
 export { createSession } from './service/session.ts';

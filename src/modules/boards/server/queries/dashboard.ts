@@ -13,7 +13,7 @@ import { percentOf } from '#modules/boards/rules/project.ts';
 import { fullName } from '#modules/accounts/rules.ts';
 import { findUsers } from '#modules/accounts/server/public.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
-import type { Context } from '#platform/module/context.ts';
+import type { Context, Scoped } from '#platform/module/context.ts';
 import { DAY } from '#shared/time.ts';
 import { listProjects } from './project.ts';
 import { valueDelivered } from './value.ts';
@@ -28,7 +28,7 @@ export async function readDashboard(context: Context, teamId: TeamId | undefined
     projects,
     metrics: await metricsOf(context, projects),
     recentActivity: await recentActivity(context, boardIds),
-    flowMetrics: await flowFigures(context, boardIds),
+    flowMetrics: await flowFigures(context, boardIds, { from: new Date(context.now.getTime() - DASHBOARD_DAYS * DAY), to: context.now }),
   };
 }
 
@@ -107,11 +107,15 @@ interface FlowRow {
   readonly limit: number | null;
 }
 
-/** The documented flow figures over several boards, of the last 30 days. */
-export async function flowFigures({ tx, scope, now }: Context, boardIds: readonly BoardId[]): Promise<FlowFigures> {
-  const since = new Date(now.getTime() - DASHBOARD_DAYS * DAY);
-  const period = `${since.toISOString().slice(0, 10)}/${now.toISOString().slice(0, 10)}`;
-  const row = boardIds.length === 0 ? undefined : (await flowRows({ tx, scope, since, now, boardIds }))[0];
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The documented flow figures over several boards: of what was finished within a span, and of what is in progress now. */
+export async function flowFigures(scoped: Scoped, boardIds: readonly BoardId[], span: Span): Promise<FlowFigures> {
+  const period = `${span.from.toISOString().slice(0, 10)}/${span.to.toISOString().slice(0, 10)}`;
+  const row = boardIds.length === 0 ? undefined : (await flowRows(scoped, boardIds, span))[0];
   return {
     cycleTime: { average: row?.cycle ?? null },
     leadTime: { average: row?.lead ?? null },
@@ -121,16 +125,14 @@ export async function flowFigures({ tx, scope, now }: Context, boardIds: readonl
   };
 }
 
-type FlowInput = Pick<Context, 'tx' | 'scope' | 'now'> & { readonly since: Date; readonly boardIds: readonly BoardId[] };
-
-async function flowRows({ tx, scope, since, now, boardIds }: FlowInput): Promise<FlowRow[]> {
+async function flowRows({ tx, scope }: Scoped, boardIds: readonly BoardId[], { from, to }: Span): Promise<FlowRow[]> {
   const boards = sql.join([...boardIds]);
   const { rows } = await sql<FlowRow>`
     with done as (
       select created_at, coalesce(work_started_at, work_completed_at) as started_at, work_completed_at as completed_at
       from board_items
       where account_id = ${scope.accountId} and board_id in (${boards}) and deleted_at is null
-        and work_completed_at > ${since} and work_completed_at <= ${now} and work_completed_at >= created_at
+        and work_completed_at > ${from} and work_completed_at <= ${to} and work_completed_at >= created_at
         and work_completed_at >= coalesce(work_started_at, work_completed_at)
     ), active as (
       select id, wip_limit from board_columns where account_id = ${scope.accountId} and board_id in (${boards}) and status = 'ACTIVE'

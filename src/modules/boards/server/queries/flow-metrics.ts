@@ -1,9 +1,9 @@
 import { FLOW_DAYS, FLOW_DAYS_MAX, flowProblems, type FlowItem, type FlowMetrics, type FlowQuery } from '#modules/boards/contract/flow.ts';
 import type { BoardId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
-import { addDays, dayOf, daysBetween } from '#modules/boards/rules/flow/calendar.ts';
-import { periodBefore } from '#modules/boards/rules/flow/throughput.ts';
-import { impossibilityOf } from '#modules/boards/rules/flow/times.ts';
+import { addDays, dayOf, daysBetween } from '#modules/boards/rules/flow-calendar.ts';
+import { periodBefore } from '#modules/boards/rules/flow-throughput.ts';
+import { impossibilityOf } from '#modules/boards/rules/flow-times.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { HOUR } from '#shared/time.ts';

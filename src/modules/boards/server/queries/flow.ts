@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { dayOffTypes, type FlowItem, type FlowMetrics, type FlowWorkItem } from '#modules/boards/contract/flow.ts';
 import type { BoardId, ColumnId, ItemId } from '#modules/boards/contract/ids.ts';
-import { addDays, dayOf, daysFrom } from '#modules/boards/rules/flow/calendar.ts';
-import type { Period } from '#modules/boards/rules/flow/throughput.ts';
+import { addDays, dayOf, daysFrom } from '#modules/boards/rules/flow-calendar.ts';
+import type { Period } from '#modules/boards/rules/flow-throughput.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 

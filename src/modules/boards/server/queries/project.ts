@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { DASHBOARD_PROJECTS_MAX, type Project } from '#modules/boards/contract/dashboard.ts';
+import { VELOCITY_SPRINTS } from '#modules/boards/contract/flow.ts';
 import type { BoardId, SprintId } from '#modules/boards/contract/ids.ts';
-import { burndownHealth, passedShare } from '#modules/boards/rules/flow/burndown.ts';
-import { dayOf, type Calendar } from '#modules/boards/rules/flow/calendar.ts';
-import { VELOCITY_SPRINTS, velocityTrend } from '#modules/boards/rules/flow/velocity.ts';
+import { burndownHealth, passedShare } from '#modules/boards/rules/burndown.ts';
+import { dayOf, type Calendar } from '#modules/boards/rules/flow-calendar.ts';
+import { velocityTrend } from '#modules/boards/rules/velocity.ts';
 import { percentOf, projectStatus } from '#modules/boards/rules/project.ts';
 import type { Priority, ProcessType } from '#modules/boards/contract/board.ts';
 import type { TeamId, TeamRole } from '#modules/teams/contract.ts';

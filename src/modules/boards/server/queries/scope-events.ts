@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BoardId, ItemId, SprintId } from '#modules/boards/contract/ids.ts';
-import type { ScopeEvent, ScopeItem } from '#modules/boards/rules/flow/burndown.ts';
+import type { ScopeEvent, ScopeItem } from '#modules/boards/rules/burndown.ts';
 import type { Scoped } from '#platform/module/context.ts';
 
 interface SprintTimes {

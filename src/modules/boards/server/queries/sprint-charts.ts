@@ -1,8 +1,8 @@
 import type { BurndownChart, VelocitySprint } from '#modules/boards/contract/flow.ts';
 import type { BoardId, SprintId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
-import { burndown, burndownHealth, type Burndown, type ScopeEvent, type ScopeItem } from '#modules/boards/rules/flow/burndown.ts';
-import { dayOf, type Calendar } from '#modules/boards/rules/flow/calendar.ts';
+import { burndown, burndownHealth, type Burndown, type ScopeEvent, type ScopeItem } from '#modules/boards/rules/burndown.ts';
+import { dayOf, type Calendar } from '#modules/boards/rules/flow-calendar.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';

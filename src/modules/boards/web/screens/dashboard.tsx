@@ -10,22 +10,22 @@ import { RetroSessionPanel } from '#modules/retros/web/public.tsx';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan } from '#ui/api/use-session.ts';
-import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
-import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
-import { readDashboard, type Dashboard } from '../../contract/dashboard.ts';
-import { ProjectHealth, QuickActions, RecentActivity, Timeline } from '../parts/dashboard/aside.tsx';
-import { AttentionBanner } from '../parts/dashboard/attention-banner.tsx';
-import { ProjectTable } from '../parts/dashboard/project-table.tsx';
-import { StatCards } from '../parts/dashboard/stat-cards.tsx';
-import { NewProjectLater } from '../parts/project/new-project-later.tsx';
+import { readDashboard } from '../../contract/dashboard.ts';
+import type { Open } from '../parts/dashboard/dashboard-body.tsx';
 import classes from '../parts/dashboard/dashboard.module.css';
 
+// The page's parts come beside its figures, which take as long.
+const bodyOnItsWay = import('../parts/dashboard/dashboard-body.tsx');
+const DashboardBody = lazy(() => bodyOnItsWay.then((module) => ({ default: module.DashboardBody })));
+const NewProjectPanel = lazy(() =>
+  import('../parts/projects/new-project-panel.tsx').then((module) => ({ default: module.NewProjectPanel })),
+);
 const panels = () => import('../parts/dashboard/side-panels.tsx');
 const ArchivedPanel = lazy(() => panels().then((module) => ({ default: module.ArchivedPanel })));
 const FlowSidePanel = lazy(() => panels().then((module) => ({ default: module.FlowSidePanel })));
@@ -35,8 +35,6 @@ export function AgileKanban() {
   const t = useText('boards-dashboard');
   return <TeamDashboard title={t('title')} />;
 }
-
-type Open = 'project' | 'poker' | 'retro' | 'archived' | 'flow' | null;
 
 /** The projects of the account, or of one team: what needs somebody, how each goes, what has happened. */
 export function TeamDashboard({ title }: { title: string }) {
@@ -64,11 +62,15 @@ export function TeamDashboard({ title }: { title: string }) {
         />
       )}
       {!error && !data && <Bones />}
-      {data && <Body data={data} isOneTeam={teamId !== undefined} mayCreate={mayCreate} onOpen={setOpen} />}
-      {open === 'project' && <NewProjectLater onClose={close} />}
+      {data && (
+        <Suspense fallback={<Bones />}>
+          <DashboardBody data={data} isOneTeam={teamId !== undefined} mayCreate={mayCreate} onOpen={setOpen} />
+        </Suspense>
+      )}
       {open === 'poker' && <PokerSessionPanel session={null} onClose={close} />}
       {open === 'retro' && <RetroSessionPanel session={null} onClose={close} />}
       <Suspense fallback={null}>
+        {open === 'project' && <NewProjectPanel onClose={close} />}
         {open === 'archived' && <ArchivedPanel onClose={close} />}
         {open === 'flow' && data && <FlowSidePanel figures={data.flowMetrics} onClose={close} />}
       </Suspense>
@@ -127,54 +129,6 @@ function HeaderActions({ teamId, onTeam, onOpen, mayCreate }: HeaderProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-interface BodyProps {
-  readonly data: Dashboard;
-  readonly isOneTeam: boolean;
-  readonly mayCreate: boolean;
-  readonly onOpen: (open: Open) => void;
-}
-
-const leading: readonly (string | null)[] = ['admin', 'team_lead'];
-
-function Body({ data: { projects, metrics, recentActivity }, isOneTeam, mayCreate, onOpen }: BodyProps) {
-  const t = useText('boards-dashboard');
-  const isAccountLeader = useCan(actions.restore);
-  const mayArchive = isAccountLeader || projects.some(({ yourRole }) => leading.includes(yourRole));
-  const onNew = mayCreate ? () => onOpen('project') : null;
-  return (
-    <div className={classes.page}>
-      <AttentionBanner projects={projects} />
-      <StatCards metrics={metrics} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <Panel title={t('overview.title')} hint={t('overview.levels')} isFlush>
-            {projects.length > 0 ? <ProjectTable projects={projects} /> : <NoProjects isOneTeam={isOneTeam} onNew={onNew} />}
-          </Panel>
-          {projects.length > 0 && <ProjectHealth projects={projects} />}
-        </div>
-        <div className={classes.main}>
-          {projects.length > 0 && <Timeline projects={projects} />}
-          <QuickActions onNew={onNew} mayArchive={mayArchive} onArchived={() => onOpen('archived')} />
-          <RecentActivity activity={recentActivity} />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function NoProjects({ isOneTeam, onNew }: { isOneTeam: boolean; onNew: (() => void) | null }) {
-  const t = useText('boards-dashboard');
-  return (
-    <EmptyState
-      scene="stories"
-      title={t(isOneTeam ? 'overview.noneOfTeam' : 'overview.none')}
-      action={onNew && <Button onClick={onNew}>{t('header.newProject')}</Button>}
-    >
-      {t(onNew ? 'overview.noneHint' : 'overview.notYours')}
-    </EmptyState>
   );
 }
 

@@ -56,7 +56,7 @@ function OneBoard({ boards }: { boards: AnswerTo<typeof listBoards>['items'] }) 
   const view = readView(search);
   const timeZone = zoneHere();
   const period = periodOf(view.range, now, timeZone);
-  const boardId = (view.boardId ?? boards[0]?.id ?? '') as BoardId; // the server judges what stands in an address
+  const boardId = (view.boardId ?? busiestOf(boards)) as BoardId; // the server judges what stands in an address
   const show = (next: Partial<FlowView>): void => setSearch(writeView({ ...view, ...next }), { replace: true });
   const query = { startDate: period.first, endDate: period.last, timeZone };
   const { data, error, refetch } = useRead(readFlow, { params: { boardId }, query }, { placeholderData: (before) => before });
@@ -67,7 +67,7 @@ function OneBoard({ boards }: { boards: AnswerTo<typeof listBoards>['items'] }) 
       <PageHeader
         title={t('title')}
         status={data && t('status', { count: data.throughput.itemsCompleted, board: name, period: words })}
-        actions={<FlowToolbar boards={boards} view={view} period={period} onChange={show} />}
+        actions={<FlowToolbar boards={boards} view={{ ...view, boardId }} period={period} onChange={show} />}
       />
       {error && !data && (
         <Panel>
@@ -84,6 +84,11 @@ function OneBoard({ boards }: { boards: AnswerTo<typeof listBoards>['items'] }) 
   );
 }
 
+/** Without a board in the address: the one on which the most was finished, since it has the most to say. */
+function busiestOf(boards: readonly { readonly id: string; readonly completedItems: number }[]): string {
+  return boards.toSorted((a, b) => b.completedItems - a.completedItems)[0]?.id ?? '';
+}
+
 function Charts({ metrics, view, now }: { metrics: Metrics; view: FlowView; now: number }) {
   const t = useText('boards-flow');
   const flow = flowOf(metrics, view.clock, now);
@@ -95,15 +100,15 @@ function Charts({ metrics, view, now }: { metrics: Metrics; view: FlowView; now:
         <div className={classes.column}>
           <CycleTimePanel flow={flow} />
           <CumulativePanel metrics={metrics} flow={flow} now={now} />
+          <ThroughputPanel flow={flow} />
         </div>
         <div className={classes.column}>
           <ForecastPanel key={metrics.boardId} flow={flow} itemsLeft={metrics.itemsLeft} />
           <LookFirst metrics={metrics} flow={flow} />
+          <AgeingPanel metrics={metrics} flow={flow} />
         </div>
       </div>
       <div className={classes.pair}>
-        <ThroughputPanel flow={flow} />
-        <AgeingPanel metrics={metrics} flow={flow} />
         <BurndownPanel key={metrics.boardId} boardId={metrics.boardId} />
         <VelocityPanel boardId={metrics.boardId} />
       </div>

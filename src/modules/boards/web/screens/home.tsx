@@ -1,10 +1,10 @@
-import { actions as pokerActions } from '#modules/poker/contract/actions.ts';
 import { PokerStart } from '#modules/poker/web/public.tsx';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
+import { actions } from '../../contract/actions.ts';
 import { listBoards } from '../../contract/board-calls.ts';
 import { TeamDashboard } from './dashboard.tsx';
 
@@ -14,7 +14,7 @@ import { TeamDashboard } from './dashboard.tsx';
  */
 export function Home() {
   const t = useText('boards-dashboard');
-  const maySeeMoney = useCan(pokerActions.viewFinancials);
+  const maySeeMoney = useCan(actions.seeRevenue);
   const title = t(maySeeMoney ? 'home' : 'homeTeam');
   usePageTitle(title);
   const { data, error } = useRead(listBoards, { query: { limit: 1 } });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconChartBar, IconFolderOpen, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#ui/api/use-write.ts';
 import { usePlaces } from '#ui/module/places.tsx';
@@ -46,16 +47,16 @@ export function QuickActions({ onNew, mayArchive, onArchived }: ActionsProps) {
     <Panel title={t('quick.title')} isDense>
       <div className={classes.quick}>
         {onNew && (
-          <Button variant="default" justify="start" leftSection={<IconPlus size={18} />} onClick={onNew}>
+          <Button variant="default" leftSection={<IconPlus size={18} />} onClick={onNew}>
             {t('header.newProject')}
           </Button>
         )}
         {mayArchive && (
-          <Button variant="default" justify="start" leftSection={<IconArchive size={18} />} loading={archive.isPending} onClick={run}>
+          <Button variant="default" leftSection={<IconArchive size={18} />} loading={archive.isPending} onClick={run}>
             {t('quick.archiveCompleted')}
           </Button>
         )}
-        <Button variant="default" justify="start" leftSection={<IconFolderOpen size={18} />} onClick={onArchived}>
+        <Button variant="default" leftSection={<IconFolderOpen size={18} />} onClick={onArchived}>
           {t('quick.viewArchived')}
         </Button>
         <LinkButton to={has('/analytics') ? '/analytics' : '/analytics/flow-metrics'} icon={IconChartBar}>
@@ -67,6 +68,7 @@ export function QuickActions({ onNew, mayArchive, onArchived }: ActionsProps) {
 }
 
 const DAY_MS = 86_400_000;
+const bold = { b: (inside: string) => <b>{inside}</b> };
 
 /** The first three projects on one line of time: from their start, or creation, to their target. */
 export function Timeline({ projects }: { projects: readonly Project[] }) {
@@ -78,7 +80,8 @@ export function Timeline({ projects }: { projects: readonly Project[] }) {
     from: Date.parse(project.startDate ?? project.createdAt),
     to: Date.parse(project.targetDate ?? '') || null,
   }));
-  const now = Date.now();
+  // Where today is need not move while somebody looks.
+  const [now] = useState(() => Date.now());
   const start = Math.min(now, ...spans.map(({ from }) => from));
   const end = Math.max(now + DAY_MS, ...spans.flatMap(({ to }) => (to === null ? [] : [to])));
   const place = (at: number): number => (100 * (at - start)) / (end - start);
@@ -135,6 +138,7 @@ const isKind = (type: string): type is Kind => (kinds as ReadonlySet<string>).ha
 export function RecentActivity({ activity }: { activity: readonly DashboardActivity[] }) {
   const t = useText('boards-dashboard');
   const format = useFormat();
+  const [now] = useState(() => Date.now());
   const wordOf = (one: DashboardActivity): string => {
     const kind = one.isDone ? 'finished' : isKind(one.type) ? one.type : 'edited';
     return t(`activity.${kind}`, {
@@ -154,9 +158,9 @@ export function RecentActivity({ activity }: { activity: readonly DashboardActiv
             <li key={one.id}>
               <Avatar person={{ id: one.userId ?? 'server', name: one.userName ?? t('activity.server') }} size={24} isNamed={false} />
               <span>
-                <RichText text={wordOf(one)} parts={{ b: (inside) => <b>{inside}</b> }} />
+                <RichText text={wordOf(one)} parts={bold} />
                 <small>
-                  {one.boardName}, {format.relative(one.timestamp, new Date())}
+                  {one.boardName}, {format.relative(one.timestamp, now)}
                 </small>
               </span>
             </li>

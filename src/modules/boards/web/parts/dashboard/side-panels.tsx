@@ -14,7 +14,7 @@ import { actions } from '../../../contract/actions.ts';
 import { listBoards, restoreBoard } from '../../../contract/board-calls.ts';
 import { listArchived, readDashboard, type Project } from '../../../contract/dashboard.ts';
 import type { FlowFigures } from '../../../contract/flow.ts';
-import { efficiencyTone, utilisationTone, wipUtilisation } from '../../../rules/flow/times.ts';
+import { efficiencyTone, utilisationTone, wipUtilisation } from '../../../rules/flow-times.ts';
 import { FigureStrip } from '../flow/figure-strip.tsx';
 import { usePeriodWords } from '../flow/period-words.ts';
 import classes from './dashboard.module.css';
@@ -113,7 +113,7 @@ export function FlowSidePanel({ figures, onClose }: { figures: FlowFigures; onCl
             key: 'wip',
             label: t('panel.wip'),
             value: String(figures.wipCount.current),
-            unit: t('unit.plainItems'),
+            unit: t('unit.items'),
             how: t('how.wipFree'),
           },
           { key: 'done', label: t('panel.throughput'), value: String(figures.throughput.itemsCompleted), unit: t('panel.finished'), how },

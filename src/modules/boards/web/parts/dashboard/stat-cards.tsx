@@ -29,7 +29,7 @@ export function StatCards({ metrics }: { metrics: DashboardMetrics }) {
       <StatCard
         label={t('cards.completion')}
         figure={completionRate === null ? null : `${completionRate}%`}
-        unit={t('cards.ofItems', { count: metrics.totalItems })}
+        unit={t('cards.ofTotal', { total: metrics.totalItems })}
         how={t('cards.completionHow', { done: metrics.completedItems, count: metrics.totalItems })}
         next={t('cards.completionNext')}
         line={lines.completionRate}

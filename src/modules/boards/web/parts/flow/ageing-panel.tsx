@@ -26,7 +26,7 @@ export function AgeingPanel({ metrics, flow }: { metrics: FlowMetrics; flow: Flo
           bars={oldest.map(({ item, age, here }) => ({
             key: item.id,
             name: (
-              <Link className="text-link" to={`/kanban/${metrics.boardId}?item=${item.id}`}>
+              <Link className="text-link" to={`/kanban/${metrics.boardId}?item=${item.key}`}>
                 {item.key} {item.title}
               </Link>
             ),

@@ -2,9 +2,9 @@ import { AreaChart, type AreaSeries } from '#ui/charts/area-chart.tsx';
 import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { FlowMetrics } from '../../../contract/flow.ts';
-import { dayOf, daysFrom } from '../../../rules/flow/calendar.ts';
-import { cumulativeFlow } from '../../../rules/flow/cumulative.ts';
-import { useDayName } from './day-name.ts';
+import { dayOf, daysFrom } from '../../../rules/flow-calendar.ts';
+import { cumulativeFlow } from '../../../rules/flow-cumulative.ts';
+import { useDayName, useLabelCount } from './day-name.ts';
 import type { Flow } from './flow-figures.ts';
 import { Nothing } from './nothing.tsx';
 
@@ -20,6 +20,7 @@ export function CumulativePanel({ metrics, flow, now, className }: Props) {
   const t = useText('boards-flow');
   const format = useFormat();
   const dayName = useDayName();
+  const labels = useLabelCount(5);
   const { first, last } = flow.period;
   const today = dayOf(now, metrics.timeZone);
   const days = daysFrom(first, last < today ? last : today);
@@ -54,7 +55,15 @@ export function CumulativePanel({ metrics, flow, now, className }: Props) {
       }}
       empty={isEmpty ? <Nothing text={t('cumulative.none')} /> : undefined}
     >
-      <AreaChart points={days.map(dayName)} series={bands} format={String} unit={t('unit.plainItems')} height={220} />
+      <AreaChart
+        points={days.map(dayName)}
+        series={bands}
+        format={String}
+        unit={t('unit.plainItems')}
+        height={220}
+        least={4}
+        labels={labels}
+      />
     </ChartPanel>
   );
 }

@@ -2,10 +2,10 @@ import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { ScatterChart } from '#ui/charts/scatter-chart.tsx';
 import { shownLabels } from '#ui/charts/scale.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { addDays, daysBetween, localMs } from '../../../rules/flow/calendar.ts';
+import { addDays, daysBetween, localMs } from '../../../rules/flow-calendar.ts';
 import type { Flow, Timed } from './flow-figures.ts';
 import { Nothing } from './nothing.tsx';
-import { useDayName } from './day-name.ts';
+import { useDayName, useLabelCount } from './day-name.ts';
 
 const OUTLIER_FACTOR = 1.5; // of the 95th percentile
 const DAY_MS = 86_400_000;
@@ -15,6 +15,7 @@ export function CycleTimePanel({ flow, className }: { flow: Flow; className?: st
   const t = useText('boards-flow');
   const format = useFormat();
   const dayName = useDayName();
+  const most = useLabelCount(6);
   const number = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
   const { finished, period, calendar } = flow;
   const spread = flow.now.cycle;
@@ -32,7 +33,7 @@ export function CycleTimePanel({ flow, className }: { flow: Flow; className?: st
   const marks = spread
     ? (['p50', 'p70', 'p85', 'p95'] as const).map((key) => ({ key, name: key, value: spread[key], isMain: key === 'p85' }))
     : [];
-  const labels = shownLabels(length, 6).map((at) => ({ x: (at + 0.5) / length, text: dayName(addDays(period.first, at)) }));
+  const labels = shownLabels(length, most).map((at) => ({ x: (at + 0.5) / length, text: dayName(addDays(period.first, at)) }));
   return (
     <ChartPanel
       className={className}

@@ -1,4 +1,4 @@
-import { addDays, clocks, dayOf, type Clock } from '../../../rules/flow/calendar.ts';
+import { addDays, clocks, dayOf, type Clock } from '../../../rules/flow-calendar.ts';
 
 export const ranges = [30, 90, 180] as const;
 const RANGE_DEFAULT = 90;

@@ -1,7 +1,7 @@
 import type { FlowItem, FlowMetrics } from '../../../contract/flow.ts';
-import { addDays, dayOf, elapsedDays, type Calendar, type Clock } from '../../../rules/flow/calendar.ts';
-import { perWeek, throughputByDay, type Period } from '../../../rules/flow/throughput.ts';
-import { cycleDays, flowEfficiency, leadDays, spreadOf, type FinishedItem, type Spread } from '../../../rules/flow/times.ts';
+import { addDays, dayOf, elapsedDays, type Calendar, type Clock } from '../../../rules/flow-calendar.ts';
+import { perWeek, throughputByDay, type Period } from '../../../rules/flow-throughput.ts';
+import { cycleDays, flowEfficiency, leadDays, spreadOf, type FinishedItem, type Spread } from '../../../rules/flow-times.ts';
 
 /** A finished item with its dates as numbers. */
 export interface Timed extends FinishedItem {

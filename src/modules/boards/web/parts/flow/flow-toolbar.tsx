@@ -2,8 +2,8 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useText } from '#ui/text/use-text.ts';
 import { FLOW_DAYS_MAX } from '../../../contract/flow.ts';
-import { addDays } from '../../../rules/flow/calendar.ts';
-import type { Period } from '../../../rules/flow/throughput.ts';
+import { addDays } from '../../../rules/flow-calendar.ts';
+import type { Period } from '../../../rules/flow-throughput.ts';
 import classes from './flow.module.css';
 import { ranges, type FlowView } from './flow-address.ts';
 
@@ -26,7 +26,7 @@ export function FlowToolbar({ boards, view, period, onChange }: Props) {
         size="sm"
         className={classes.board}
         aria-label={t('toolbar.board')}
-        value={view.boardId ?? boards[0]?.id ?? ''}
+        value={view.boardId ?? ''}
         onChange={({ currentTarget }) => onChange({ boardId: currentTarget.value })}
         data={boards.map(({ id, name }) => ({ value: id, label: name }))}
       />

@@ -7,8 +7,8 @@ import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { addDays, daysBetween, daysFrom } from '../../../rules/flow/calendar.ts';
-import { FORECAST_ITEMS_MAX, TRIALS, type DoneForecast, type ManyForecast } from '../../../rules/flow/forecast.ts';
+import { addDays, daysBetween, daysFrom } from '../../../rules/flow-calendar.ts';
+import { FORECAST_ITEMS_MAX, TRIALS, type DoneForecast, type ManyForecast } from '../../../rules/flow-forecast.ts';
 import { useDayName } from './day-name.ts';
 import classes from './flow.module.css';
 import type { Flow } from './flow-figures.ts';
@@ -68,7 +68,7 @@ export function ForecastPanel({ flow, itemsLeft }: { flow: Flow; itemsLeft: numb
             </Loading>
           )}
           {shown?.result === null && <Nothing text={t(flow.now.count === 0 ? 'forecast.nothing' : 'forecast.never')} />}
-          {shown?.kind === 'when' && shown.result && <DoneAnswer result={shown.result} items={items} />}
+          {shown?.kind === 'when' && shown.result && <DoneAnswer result={shown.result} items={items} from={flow.lastFullDay} />}
           {shown?.kind === 'many' && shown.result && <ManyAnswer result={shown.result} until={until} />}
         </div>
       </div>
@@ -78,22 +78,24 @@ export function ForecastPanel({ flow, itemsLeft }: { flow: Flow; itemsLeft: numb
 
 const bold = { b: (inside: string) => <b>{inside}</b> };
 
-function DoneAnswer({ result, items }: { result: DoneForecast; items: number }) {
+function DoneAnswer({ result, items, from }: { result: DoneForecast; items: number; from: string }) {
   const t = useText('boards-flow');
   const format = useFormat();
   const dayName = useDayName();
+  // The year is written where it is another one.
+  const nameOf = (day: string): string => (day.slice(0, 4) === from.slice(0, 4) ? dayName(day) : format.day(day));
   return (
     <>
       <p className={classes.big}>{format.day(result.by[85])}</p>
       <p>
         <RichText text={t('forecast.doneBy', { count: items })} parts={bold} />
       </p>
-      <ColumnChart columns={columnsOfDays(result, dayName)} format={String} height={110} labels={2} unit={t('forecast.trials')} />
+      <ColumnChart columns={columnsOfDays(result, nameOf)} format={String} height={110} labels={2} unit={t('forecast.trials')} />
       <dl className={classes.likely}>
         {([50, 70, 95] as const).map((percent) => (
           <div key={percent}>
             <dt>{format.percent(percent / 100)}</dt>
-            <dd>{dayName(result.by[percent])}</dd>
+            <dd>{nameOf(result.by[percent])}</dd>
           </div>
         ))}
       </dl>

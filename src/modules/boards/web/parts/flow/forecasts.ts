@@ -1,4 +1,4 @@
-import { howMany, whenDone, type DoneForecast, type ForecastInput, type ManyForecast } from '../../../rules/flow/forecast.ts';
+import { howMany, whenDone, type DoneForecast, type ForecastInput, type ManyForecast } from '../../../rules/flow-forecast.ts';
 
 export type Question = { readonly kind: 'when'; readonly items: number } | { readonly kind: 'many'; readonly until: string };
 export type Forecast =

@@ -1,24 +1,31 @@
 import type { FlowMetrics } from '../../../contract/flow.ts';
-import { efficiencyTone, utilisationTone, wipUtilisation } from '../../../rules/flow/times.ts';
+import { efficiencyTone, utilisationTone, wipUtilisation } from '../../../rules/flow-times.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { FigureStrip, type StripFigure } from './figure-strip.tsx';
 import type { Flow } from './flow-figures.ts';
 import { usePeriodWords } from './period-words.ts';
 
+interface Props {
+  readonly metrics: FlowMetrics;
+  readonly flow: Flow;
+}
+
 /** The documented figures of the period, each beside the period before. */
-export function Headline({ metrics, flow }: { metrics: FlowMetrics; flow: Flow }) {
+export function Headline(props: Props) {
+  return <FigureStrip figures={[...useTimeFigures(props), ...useWorkFigures(props)]} />;
+}
+
+function useTimeFigures({ flow }: Props): StripFigure[] {
   const t = useText('boards-flow');
   const format = useFormat();
   const trendOf = useTrend(flow);
   const period = usePeriodWords(flow.period);
   const clock = t(`clock.${flow.calendar.clock}`);
-  const number = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
   const { now, before } = flow;
-  const { current, limit } = metrics.wipCount;
-  const use = wipUtilisation(metrics.wipCount);
-  const days = (value: number | null | undefined): string | null => (value == null ? null : number(value));
-  const figures: StripFigure[] = [
+  const days = (value: number | null | undefined): string | null =>
+    value == null ? null : format.number(value, { maximumFractionDigits: 1 });
+  return [
     {
       key: 'cycle',
       label: t('figures.cycle'),
@@ -43,10 +50,22 @@ export function Headline({ metrics, flow }: { metrics: FlowMetrics; flow: Flow }
       how: t('how.lead', { period, clock, average: days(now.lead?.average) ?? '–' }),
       trend: trendOf(now.lead?.p50, before.lead?.p50, { less: 'good', unit: 'd' }),
     },
+  ];
+}
+
+function useWorkFigures({ metrics, flow }: Props): StripFigure[] {
+  const t = useText('boards-flow');
+  const format = useFormat();
+  const trendOf = useTrend(flow);
+  const period = usePeriodWords(flow.period);
+  const { now, before } = flow;
+  const { current, limit } = metrics.wipCount;
+  const use = wipUtilisation(metrics.wipCount);
+  return [
     {
       key: 'throughput',
       label: t('figures.throughput'),
-      value: now.count === 0 ? null : number(now.perWeek),
+      value: now.count === 0 ? null : format.number(now.perWeek, { maximumFractionDigits: 1 }),
       unit: t('unit.perWeek'),
       how: t('how.throughput', { period, count: now.count }),
       trend: now.count === 0 ? null : trendOf(now.perWeek, before.count > 0 ? before.perWeek : null, { less: 'bad', unit: 'none' }),
@@ -55,7 +74,7 @@ export function Headline({ metrics, flow }: { metrics: FlowMetrics; flow: Flow }
       key: 'wip',
       label: t('figures.wip'),
       value: String(current),
-      unit: limit === null ? t('unit.plainItems') : t('figures.allowed', { limit }),
+      unit: limit === null ? t('unit.items') : t('figures.allowed', { limit }),
       how: t(limit === null ? 'how.wipFree' : 'how.wip'),
       tone: utilisationTone(use),
       trend: use === null ? null : { text: t('figures.used', { share: format.percent(use) }), verdict: 'neutral' },
@@ -65,14 +84,14 @@ export function Headline({ metrics, flow }: { metrics: FlowMetrics; flow: Flow }
       label: t('figures.efficiency'),
       value: now.efficiency === null ? null : format.percent(now.efficiency),
       unit: t('figures.active'),
-      how: t('how.efficiency', { period, clock }),
+      how: t('how.efficiency', { period, clock: t(`clock.${flow.calendar.clock}`) }),
       tone: efficiencyTone(now.efficiency),
       trend: trendOf(percent(now.efficiency), percent(before.efficiency), { less: 'bad', unit: 'pts' }),
     },
   ];
-  return <FigureStrip figures={figures} />;
 }
 
+const bold = { b: (inside: string) => <b>{inside}</b> };
 const percent = (ratio: number | null): number | null => (ratio === null ? null : Math.round(100 * ratio));
 
 /** "0.6 d less than the 90 days before", good or bad. */
@@ -91,7 +110,7 @@ function useTrend({ period }: Flow) {
     const isLess = rounded < 0;
     const text = t(`trend.${isLess ? 'less' : 'more'}.${unit}`, { amount: format.number(Math.abs(rounded)), days });
     return {
-      text: <RichText text={text} parts={{ b: (inside) => <b>{inside}</b> }} />,
+      text: <RichText text={text} parts={bold} />,
       verdict: isLess === (less === 'good') ? 'good' : 'bad',
     };
   };

@@ -7,6 +7,8 @@ import type { FlowMetrics } from '../../../contract/flow.ts';
 import classes from './flow.module.css';
 import type { Flow } from './flow-figures.ts';
 
+const bold = { b: (inside: string) => <b>{inside}</b> };
+
 interface Advice {
   readonly key: string;
   readonly icon: Icon;
@@ -28,7 +30,7 @@ export function LookFirst({ metrics, flow }: { metrics: FlowMetrics; flow: Flow 
             <li key={key} data-tone={tone}>
               <Icon size={20} stroke={1.75} aria-hidden />
               <span>
-                <RichText text={text} parts={{ b: (inside) => <b>{inside}</b> }} />
+                <RichText text={text} parts={bold} />
               </span>
             </li>
           ))}

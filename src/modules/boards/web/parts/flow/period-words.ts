@@ -1,4 +1,4 @@
-import type { Period } from '../../../rules/flow/throughput.ts';
+import type { Period } from '../../../rules/flow-throughput.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 
 /** "Nov 12, 2025 to Feb 10, 2026", in the reader's language. */

@@ -1,10 +1,13 @@
 import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { ColumnChart } from '#ui/charts/column-chart.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { throughputByWeek } from '../../../rules/flow/throughput.ts';
+import { throughputByWeek } from '../../../rules/flow-throughput.ts';
 import { useDayName } from './day-name.ts';
 import type { Flow } from './flow-figures.ts';
 import { Nothing } from './nothing.tsx';
+
+/** Under it an axis of whole items would show fractions. */
+const COUNT_LEAST = 4;
 
 /** Items finished in each week; the last one is saturated. */
 export function ThroughputPanel({ flow }: { flow: Flow }) {
@@ -28,7 +31,14 @@ export function ThroughputPanel({ flow }: { flow: Flow }) {
       }}
       empty={flow.now.count === 0 ? <Nothing text={t('throughput.none')} /> : undefined}
     >
-      <ColumnChart columns={columns} format={String} unit={t('unit.plainItems')} height={160} labels={5} />
+      <ColumnChart
+        columns={columns}
+        format={String}
+        unit={t('unit.plainItems')}
+        height={160}
+        labels={5}
+        end={Math.max(COUNT_LEAST, ...weeks.map(({ count }) => count))}
+      />
     </ChartPanel>
   );
 }

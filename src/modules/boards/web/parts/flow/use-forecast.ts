@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ForecastInput } from '../../../rules/flow/forecast.ts';
+import type { ForecastInput } from '../../../rules/flow-forecast.ts';
 import { openForecaster, type Forecast, type Forecaster, type Question } from './forecasts.ts';
 
 const SETTLES_AFTER = 200; // ms: a number is typed digit by digit

@@ -6,7 +6,7 @@ import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { readVelocity } from '../../../contract/flow.ts';
-import { meanOf } from '../../../rules/flow/velocity.ts';
+import { meanOf } from '../../../rules/velocity.ts';
 import { Nothing } from './nothing.tsx';
 
 /** Points finished in each of the last six sprints, beside what was committed. */

@@ -11,6 +11,7 @@ import {
   type ProcessType,
 } from '#modules/boards/contract/board.ts';
 import { createBoard, listBoards } from '#modules/boards/contract/board-calls.ts';
+import { readDashboard } from '#modules/boards/contract/dashboard.ts';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -31,7 +32,7 @@ export function NewProjectPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [form, setForm] = useState<ProjectForm>(emptyProject);
   const [touched, setTouched] = useState<ReadonlySet<'name' | 'team'>>(new Set());
-  const creating = useWrite(createBoard, { refresh: [listBoards] });
+  const creating = useWrite(createBoard, { refresh: [listBoards, readDashboard] });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTouched(new Set(['name', 'team']));

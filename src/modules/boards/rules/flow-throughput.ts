@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, daysFrom, isOff, type Calendar } from './calendar.ts';
+import { addDays, dayOf, daysBetween, daysFrom, isOff, type Calendar } from './flow-calendar.ts';
 
 export interface DayCount {
   /** YYYY-MM-DD */

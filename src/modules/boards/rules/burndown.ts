@@ -1,4 +1,4 @@
-import { dayOf, daysFrom, isOff, type Calendar } from './calendar.ts';
+import { dayOf, daysFrom, isOff, type Calendar } from './flow-calendar.ts';
 
 /** What happened to an item of a sprint, or of a board, after it set out. */
 export interface ScopeEvent {

@@ -1,5 +1,5 @@
-import { dayAfter, daysBetween, type Calendar } from './calendar.ts';
-import { rankOf } from './times.ts';
+import { dayAfter, daysBetween, type Calendar } from './flow-calendar.ts';
+import { rankOf } from './flow-times.ts';
 
 export const TRIALS = 10_000;
 /** Fewer finished items than this make a forecast that is warned of. */

@@ -48,14 +48,6 @@ function askOffset(at: number, timeZone: string): number {
   return Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'], part['hour'], part['minute']) - at;
 }
 
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-
 /** The day that a moment falls on for the reader. */
 export const dayOf = (at: number, timeZone: string): string => isoDay(localMs(at, timeZone));
 

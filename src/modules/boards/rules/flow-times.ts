@@ -1,4 +1,4 @@
-import { elapsedDays, type Calendar } from './calendar.ts';
+import { elapsedDays, type Calendar } from './flow-calendar.ts';
 
 /** An item from its first day to its last, in milliseconds since 1970. Reopened items count to their last finish. */
 export interface FinishedItem {

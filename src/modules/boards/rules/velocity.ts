@@ -1,4 +1,3 @@
-export const VELOCITY_SPRINTS = 6;
 const DEAD_BAND = 0.05;
 
 export type VelocityTrend = 'up' | 'down' | 'other';

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayAfter, dayOf, daysFrom, elapsedDays, isTimeZone, type Calendar } from './calendar.ts';
+import { addDays, dayAfter, dayOf, daysFrom, elapsedDays, type Calendar } from './flow-calendar.ts';
+import { isTimeZone } from '#shared/time.ts';
 import { burndown, burndownHealth } from './burndown.ts';
-import { cumulativeFlow } from './cumulative.ts';
-import { howMany, whenDone } from './forecast.ts';
-import { throughputByDay, perWeek, periodBefore } from './throughput.ts';
-import { efficiencyTone, flowEfficiency, spreadOf, utilisationTone, wipUtilisation } from './times.ts';
+import { cumulativeFlow } from './flow-cumulative.ts';
+import { howMany, whenDone } from './flow-forecast.ts';
+import { throughputByDay, perWeek, periodBefore } from './flow-throughput.ts';
+import { efficiencyTone, flowEfficiency, spreadOf, utilisationTone, wipUtilisation } from './flow-times.ts';
 import { meanOf, velocityTrend } from './velocity.ts';
 
 const at = (text: string): number => Date.parse(text);
@@ -15,13 +16,13 @@ const paris: Calendar = { clock: 'working', timeZone: 'Europe/Paris' };
 
 describe('the two clocks', () => {
   test.each([
-    ['from Monday to Wednesday noon', '2026-03-02T00:00Z', '2026-03-04T12:00Z', 2.5, 2.5],
-    ['over a weekend', '2026-03-06T12:00Z', '2026-03-09T12:00Z', 3, 1],
-    ['within a weekend', '2026-03-07T08:00Z', '2026-03-08T20:00Z', 1.5, 0],
-    ['no time at all', '2026-03-02T08:00Z', '2026-03-02T08:00Z', 0, 0],
-    ['backwards', '2026-03-09T00:00Z', '2026-03-06T00:00Z', -3, -1],
-  ])('%s', (_name, from, to, days, workdays) => {
-    expect([elapsedDays(at(from), at(to), calendar), elapsedDays(at(from), at(to), working)]).toEqual([days, workdays]);
+    { name: 'from Monday to Wednesday noon', from: '2026-03-02T00:00Z', to: '2026-03-04T12:00Z', days: [2.5, 2.5] },
+    { name: 'over a weekend', from: '2026-03-06T12:00Z', to: '2026-03-09T12:00Z', days: [3, 1] },
+    { name: 'within a weekend', from: '2026-03-07T08:00Z', to: '2026-03-08T20:00Z', days: [1.5, 0] },
+    { name: 'no time at all', from: '2026-03-02T08:00Z', to: '2026-03-02T08:00Z', days: [0, 0] },
+    { name: 'backwards', from: '2026-03-09T00:00Z', to: '2026-03-06T00:00Z', days: [-3, -1] },
+  ])('$name', ({ from, to, days }) => {
+    expect([elapsedDays(at(from), at(to), calendar), elapsedDays(at(from), at(to), working)]).toEqual(days);
   });
 
   test('days begin and end where the reader is', () => {

@@ -1,0 +1,4 @@
+import { serverModule } from '#platform/module/server-module.ts';
+import { routes } from './routes.ts';
+
+export const analytics = serverModule({ name: 'analytics', routes });

@@ -1,0 +1,27 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { webModule } from '#ui/module/web-module.ts';
+import { actions } from '../contract/actions.ts';
+import type words from '../locales/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    analytics: typeof words;
+  }
+}
+
+const place = { en: 'Analytics', fr: 'Analyses', es: 'Análisis' };
+
+export const analytics = webModule({
+  name: 'analytics',
+  routes: [
+    {
+      path: '/analytics',
+      access: 'in',
+      layout: 'app',
+      title: place,
+      action: actions.view,
+      lazy: () => import('./screens/overview.tsx').then((module) => module.AnalyticsOverview),
+    },
+  ],
+  nav: [{ to: '/analytics', label: place, place: 'learn', order: 5, icon: IconChartBar, action: actions.view }],
+});
