@@ -6,6 +6,7 @@ import { refuseChange, refuseStatus } from '#modules/poker/rules/session-status.
 import { newTitles } from '#modules/poker/rules/stories.ts';
 import { participantIdOf, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
+import { deckFor } from '#modules/poker/server/queries/voting-system.ts';
 import { storyRows } from '#modules/poker/server/queries/story.ts';
 import { pokerIn, type SessionTable } from '#modules/poker/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -16,7 +17,7 @@ import { announce, changeSession, openSession, refuseIf } from './access.ts';
 import { reconsiderReveal } from './countdown.ts';
 import { changeStatus } from './lifecycle.ts';
 import { handOver, seatForFacilitator } from './participant.ts';
-import { deckFor, findLeader, requireTeam, switchesOf, timerFor } from './session.ts';
+import { findLeader, requireTeam, switchesOf, timerFor } from './session.ts';
 import { announceStories, insertStories } from './story.ts';
 
 /**
@@ -61,9 +62,10 @@ async function columnsOf(context: Context, session: SessionRow, change: UpdateSe
 }
 
 /** @returns null while the deck stays; another one comes only before the first vote, whose cards it might not have */
-async function newDeck({ tx, scope }: Context, session: SessionRow, id: string | undefined) {
-  if (id === undefined) return null;
-  const deck = deckFor(id);
+async function newDeck(context: Context, session: SessionRow, id: string | undefined) {
+  if (id === undefined || id === session.deck.id) return null;
+  const { tx, scope } = context;
+  const deck = await deckFor(context, id);
   if (deck.id === session.deck.id) return null;
   const used = await pokerIn(tx)
     .selectFrom('poker_stories as s')

@@ -9,16 +9,16 @@ import type { TeamId } from '#modules/teams/contract.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { CreateSession, PokerSession, SettingsInput } from '#modules/poker/contract/session.ts';
 import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
-import { builtInDecks, deckAtTable, findDeck } from '#modules/poker/rules/decks.ts';
 import { refuseDelete } from '#modules/poker/rules/session-status.ts';
 import { timerSetting, type TimerSetting } from '#modules/poker/rules/timer.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
+import { deckFor } from '#modules/poker/server/queries/voting-system.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
-import { common, Problem, raise } from '#shared/problem.ts';
+import { common, Problem } from '#shared/problem.ts';
 import { announce, openSession, refuseIf } from './access.ts';
 import { insertSeat } from './participant.ts';
 import { insertStories } from './story.ts';
@@ -31,7 +31,16 @@ import { insertStories } from './story.ts';
 export async function createSession(context: Context, wanted: CreateSession): Promise<PokerSession> {
   const { actor } = context;
   if (actor.kind !== 'user') throw new Problem(common.denied);
-  const deck = deckFor(wanted.votingSystem ?? wanted.settings?.votingSystem);
+  const id = await makeSession(context, wanted, actor);
+  return viewSessionById(context, id, actor.userId as string as ParticipantId);
+}
+
+/**
+ * The making itself, by a person or by the server on behalf of one. All that can refuse it comes before the first row is written.
+ * @throws Problem as `createSession`
+ */
+export async function makeSession(context: Context, wanted: CreateSession, actor: Maker): Promise<PokerSessionId> {
+  const deck = await deckFor(context, wanted.votingSystem ?? wanted.settings?.votingSystem);
   const timer = timerFor({ timerOption: 0, timerDuration: 0 }, wanted);
   await requireTeam(context, wanted.teamId ?? null);
   const { creator, facilitator } = await leadersOf(context, actor, wanted.facilitatorId ?? actor.userId);
@@ -42,13 +51,11 @@ export async function createSession(context: Context, wanted: CreateSession): Pr
   if (creator.id !== facilitator.id) await seat(context, id, creator, 'participant');
   await insertStories(context, { id }, wanted.stories ?? []);
   await announce(context, { id }, 'poker.session_created', { name: wanted.name });
-  return viewSessionById(context, id, actor.userId as string as ParticipantId);
+  return id;
 }
 
-/** @throws Problem poker.invalid_voting_system for an unknown deck, another account's included */
-export function deckFor(id: string | null | undefined): VotingSystem {
-  return deckAtTable(findDeck(builtInDecks, id) ?? raise(poker.invalid_voting_system));
-}
+/** Who makes a session, and by which plan the account's sessions are counted. */
+export type Maker = Pick<UserActor, 'userId' | 'plan'>;
 
 /** @throws Problem poker.timer_duration_required */
 export function timerFor(now: TimerSetting, sent: Parameters<typeof timerSetting>[1]): TimerSetting {
@@ -69,14 +76,14 @@ export async function findLeader(scoped: Scoped, userId: UserId): Promise<Member
   return member;
 }
 
-async function leadersOf(scoped: Scoped, actor: UserActor, facilitatorId: UserId) {
+async function leadersOf(scoped: Scoped, actor: Maker, facilitatorId: UserId) {
   const facilitator = await findLeader(scoped, facilitatorId);
   const creator = facilitatorId === actor.userId ? facilitator : await findLeader(scoped, actor.userId);
   return { creator, facilitator };
 }
 
 /** Free accounts have a number of sessions a calendar month (C2-46). @throws Problem poker.session_limit */
-async function requirePlace({ tx, scope, now }: Context, actor: UserActor): Promise<void> {
+async function requirePlace({ tx, scope, now }: Context, actor: Maker): Promise<void> {
   const most = limitsOf(actor.plan).maxSessionsPerMonth;
   if (most === UNLIMITED) return;
   // Two creations at the same moment must not both take the last place.
