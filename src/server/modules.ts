@@ -14,6 +14,7 @@ import { notifications } from '#modules/notifications/server/index.ts';
 import { poker } from '#modules/poker/server/index.ts';
 import { countSessionsSince } from '#modules/poker/server/public.ts';
 import { retros } from '#modules/retros/server/index.ts';
+import { schedule } from '#modules/schedule/server/index.ts';
 import { teams } from '#modules/teams/server/index.ts';
 import { countTeams, giveBackPlaces, keepPlaces } from '#modules/teams/server/public.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -43,6 +44,7 @@ export const modules: readonly ServerModule[] = [
   actionItems,
   retros,
   boards,
+  schedule,
 ];
 
 /** The modules' jobs and the platform's own. */

@@ -1,1 +1,3 @@
 export { createSession } from './service/session.ts';
+export { beginScheduledSession, hasTemplate, type ScheduledSession } from './service/scheduled.ts';
+export { briefSessions, hasSession, type BriefSession } from './queries/brief.ts';

@@ -8,6 +8,7 @@ import type { Page } from '#shared/endpoint.ts';
 import { raise } from '#shared/problem.ts';
 import { iso } from '#shared/time.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export type TemplateRow = Selectable<TemplateTable>;
 
 export async function listTemplates({ tx, scope }: Scoped, { limit, offset }: { limit: number; offset: number }): Promise<Page<Template>> {
@@ -17,10 +18,11 @@ export async function listTemplates({ tx, scope }: Scoped, { limit, offset }: { 
   return { items: rows.map(templateOf), total, limit, offset };
 }
 
-/** A template of the scope's account. */
-export async function findTemplate({ tx, scope }: Scoped, id: TemplateId): Promise<TemplateRow | null> {
+/** A template of the scope's account; what is no id of one is unknown too. */
+export async function findTemplate({ tx, scope }: Scoped, id: string): Promise<TemplateRow | null> {
+  if (!UUID.test(id)) return null;
   const read = pokerIn(tx).selectFrom('poker_templates').selectAll().where('account_id', '=', scope.accountId);
-  return (await read.where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await read.where('id', '=', id as TemplateId).executeTakeFirst()) ?? null;
 }
 
 /** @throws Problem poker.template_not_found */

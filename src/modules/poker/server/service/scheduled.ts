@@ -1,6 +1,6 @@
 import { planOf } from '#modules/billing/server/public.ts';
 import { requireFeature } from '#modules/features/server/public.ts';
-import type { PokerSessionId, TemplateId } from '#modules/poker/contract/ids.ts';
+import type { PokerSessionId } from '#modules/poker/contract/ids.ts';
 import type { CreateSession } from '#modules/poker/contract/session.ts';
 import { builtInDecks } from '#modules/poker/rules/decks.ts';
 import { findTemplate } from '#modules/poker/server/queries/template.ts';
@@ -32,7 +32,7 @@ export async function beginScheduledSession(context: Context, { name, teamId, us
 }
 
 async function partsOf(scoped: Scoped, templateId: string | null): Promise<Partial<CreateSession>> {
-  const template = templateId === null ? null : await findTemplate(scoped, templateId as TemplateId);
+  const template = templateId === null ? null : await findTemplate(scoped, templateId);
   if (!template) return { votingSystem: await usualDeck(scoped) };
   const deck = await findAnyDeck(scoped, template.voting_system);
   return {
