@@ -1,5 +1,6 @@
 import * as accounts from '#modules/poker/contract/account-sessions.ts';
 import { listSessionResults, readTeamAnalytics } from '#modules/poker/contract/analytics.ts';
+import * as asynchronous from '#modules/poker/contract/async.ts';
 import { actions } from '#modules/poker/contract/actions.ts';
 import * as discussions from '#modules/poker/contract/discussion.ts';
 import { exportSession } from '#modules/poker/contract/export.ts';
@@ -33,6 +34,7 @@ import { participantIdOf } from './queries/session.ts';
 import { listSessions } from './queries/session-list.ts';
 import { listTemplates } from './queries/template.ts';
 import { enterSession, openSession, openStory, readSession, requireAccount } from './service/access.ts';
+import { acceptAgreed, closeVoting, progressOf, remindVoters } from './service/async.ts';
 import { cancelAutoReveal } from './service/countdown.ts';
 import { addDiscussion } from './service/discussion.ts';
 import { writeExport } from './service/export.ts';
@@ -175,6 +177,13 @@ const votingRoutes = [
   }),
 ];
 
+const asyncRoutes = [
+  serve(asynchronous.getAsyncProgress, async (context, { params }) => progressOf(context, await view(context, params.sessionId))),
+  serve(asynchronous.remindVoters, (context, { params }) => remindVoters(context, params.sessionId)),
+  serve(asynchronous.closeVoting, (context, { params }) => closeVoting(context, params.sessionId)),
+  serve(asynchronous.acceptAgreed, (context, { params }) => acceptAgreed(context, params.sessionId)),
+];
+
 const readRoutes = [
   serve(votes.getMyVote, (context, { params }) => findMyVote(context, params.storyId)),
   serve(votes.listMyVotes, async (context, { params, query }) => {
@@ -227,6 +236,7 @@ export const routes = [
   ...lifecycleRoutes,
   ...storyRoutes,
   ...votingRoutes,
+  ...asyncRoutes,
   ...readRoutes,
   ...figureRoutes,
 ];

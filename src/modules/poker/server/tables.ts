@@ -26,6 +26,11 @@ export type SessionTable = {
   require_login: Generated<boolean>;
   enable_comments: Generated<boolean>;
   enable_confidence_voting: Generated<boolean>;
+  /** This and the next three are columns of later times, so rows may be written without them. */
+  is_async: Generated<boolean>;
+  async_deadline: Generated<Date | null>;
+  async_closed_at: Generated<Date | null>;
+  async_reminded_at: Generated<Date | null>;
   current_story_id: StoryId | null;
   timer_ends_at: Date | null;
   timer_seconds: number | null;

@@ -14,6 +14,7 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Updateable } from 'kysely';
 import { announce, changeSession, openSession, refuseIf } from './access.ts';
+import { armClosing, asyncColumns } from './async.ts';
 import { reconsiderReveal } from './countdown.ts';
 import { changeStatus } from './lifecycle.ts';
 import { handOver, seatForFacilitator } from './participant.ts';
@@ -33,6 +34,7 @@ export async function updateSession(context: Context, sessionId: PokerSessionId,
   if (Object.keys(values).length > 0) {
     changed = await changeSession(context, session, values);
     await announce(context, session, 'poker.session_updated', { fields: Object.keys(values) });
+    if (values.async_deadline !== undefined) await armClosing(context, changed);
   }
   await addNewStories(context, changed, change);
   if (change.facilitatorId !== undefined && change.facilitatorId !== session.facilitator_id) {
@@ -57,6 +59,7 @@ async function columnsOf(context: Context, session: SessionRow, change: UpdateSe
     timer_duration: timer.timerDuration === session.timer_duration ? undefined : timer.timerDuration,
     deck: deck ? JSON.stringify(deck) : undefined,
     ...switchesOf(settings ?? {}),
+    ...asyncColumns(context, settings ?? {}, session),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

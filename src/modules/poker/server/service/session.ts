@@ -20,6 +20,7 @@ import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
 import { common, Problem } from '#shared/problem.ts';
 import { announce, openSession, refuseIf } from './access.ts';
+import { asyncColumns } from './async.ts';
 import { insertSeat } from './participant.ts';
 import { insertStories } from './story.ts';
 
@@ -42,11 +43,12 @@ export async function createSession(context: Context, wanted: CreateSession): Pr
 export async function makeSession(context: Context, wanted: CreateSession, actor: Maker): Promise<PokerSessionId> {
   const deck = await deckFor(context, wanted.votingSystem ?? wanted.settings?.votingSystem);
   const timer = timerFor({ timerOption: 0, timerDuration: 0 }, wanted);
+  const asyncVoting = asyncColumns(context, wanted.settings ?? {}, null);
   await requireTeam(context, wanted.teamId ?? null);
   const { creator, facilitator } = await leadersOf(context, actor, wanted.facilitatorId ?? actor.userId);
   await requirePlace(context, actor);
   const id = uuidv7() as PokerSessionId;
-  await insertSession(context, { id, wanted, deck, timer, creatorId: creator.id, facilitatorId: facilitator.id });
+  await insertSession(context, { id, wanted, deck, timer, asyncVoting, creatorId: creator.id, facilitatorId: facilitator.id });
   await seat(context, id, facilitator, 'facilitator');
   if (creator.id !== facilitator.id) await seat(context, id, creator, 'participant');
   await insertStories(context, { id }, wanted.stories ?? []);
@@ -103,13 +105,14 @@ interface NewSession {
   readonly wanted: CreateSession;
   readonly deck: VotingSystem;
   readonly timer: TimerSetting;
+  readonly asyncVoting: ReturnType<typeof asyncColumns>;
   readonly creatorId: UserId;
   readonly facilitatorId: UserId;
 }
 
 async function insertSession(
   { tx, scope, now }: Context,
-  { id, wanted, deck, timer, creatorId, facilitatorId }: NewSession,
+  { id, wanted, deck, timer, asyncVoting, creatorId, facilitatorId }: NewSession,
 ): Promise<void> {
   await pokerIn(tx).insertInto('rooms').values({ id, kind: 'poker', account_id: scope.accountId, version: 0, created_at: now }).execute();
   await pokerIn(tx)
@@ -127,6 +130,7 @@ async function insertSession(
       timer_option: timer.timerOption,
       timer_duration: timer.timerDuration,
       ...switchesOf(wanted.settings ?? {}),
+      ...asyncVoting,
       created_at: now,
       updated_at: now,
     })
