@@ -76,7 +76,7 @@ describe('While people vote in their own time', () => {
     const host = await app.connect(owner.token);
     clients.push(host);
     await host.emit('session:join', { sessionId: room.sessionId, kind: 'poker' });
-    for (const answer of [await room.reveal(0), await room.start(1), await room.call('POST', '/next', {}), await room.call('POST', '/reset-all-votes', {})]) {
+    for (const answer of [await room.reveal(0), await room.start(1), await room.call('POST', '/stories/next', {}), await room.call('POST', '/reset-all-votes', {})]) {
       expect(refusal(answer)).toEqual([409, 'poker.async_open', text]);
     }
     const of = { sessionId: room.sessionId, storyId: room.storyIds[0] };

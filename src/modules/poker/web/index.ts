@@ -2,6 +2,7 @@ import { IconCards, IconChartHistogram, IconPlus } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type demoWords from '../locales/demo/en.json';
+import type asyncWords from '../locales/async/en.json';
 import type words from '../locales/en.json';
 import type figures from '../locales/figures/en.json';
 
@@ -10,6 +11,7 @@ declare module 'i18next' {
     poker: typeof words;
     'poker-demo': typeof demoWords;
     'poker-figures': typeof figures;
+    'poker-async': typeof asyncWords;
   }
 }
 

@@ -5,6 +5,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { SESSION_DESCRIPTION_MAX, SESSION_NAME_MAX, type SessionRow } from '../../../contract/session.ts';
 import { refuseStatus } from '../../../rules/session-status.ts';
 import { StatusInput } from '../../../contract/session.ts';
+import { AsyncField } from '../async/async-field.tsx';
 import type { Import } from '../import/use-import.ts';
 import { TeamField } from '../teams/team-field.tsx';
 import { useFocusIfLost } from '../use-focus-if-lost.ts';
@@ -70,6 +71,12 @@ export function FormBody({ state, session, bringIn }: { state: FormState; sessio
         <StatusField value={form.status} session={session} onChange={(status) => change({ status })} />
       </div>
       <TeamField value={form.teamId} onChange={(teamId) => change({ teamId })} />
+      <AsyncField
+        isOn={form.asyncVoting}
+        deadline={form.deadline}
+        isFixed={session !== null && session.startedAt !== null}
+        onChange={change}
+      />
       <SettingsFields settings={form.settings} onChange={(settings) => change({ settings })} />
       {/* Return in a field of one line sends the form; the button for it stands in the foot, outside. */}
       <button type="submit" hidden />
