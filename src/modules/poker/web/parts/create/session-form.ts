@@ -2,6 +2,7 @@ import type { InputOf } from '#ui/api/wire.ts';
 import type { createSession, PokerSettings, SessionRow, updateSession } from '../../../contract/session.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { newTitles } from '../../../rules/stories.ts';
+import type { Template } from '../../../contract/template.ts';
 import { fieldOf, momentOf } from '../async/deadline.ts';
 import type { TakenStories } from '../import/taken-stories.ts';
 import { readTyped } from './typed-stories.ts';
@@ -62,6 +63,12 @@ export function formOf(session: SessionRow): SessionForm {
 }
 
 const asyncOf = ({ async }: SessionRow) => ({ asyncVoting: Boolean(async), deadline: fieldOf(async?.deadline ?? null) });
+
+/** A new session's form as a template fills it. */
+export function formOfTemplate({ name, description, votingSystem, timerOption, settings, stories }: Template): SessionForm {
+  const filled = { ...emptyForm, name, description, votingSystem, timer: timerOption, settings };
+  return { ...filled, lines: stories.map(({ key, title }) => (key ? `${key} ${title}` : title)).join('\n') };
+}
 
 export interface NewStory {
   readonly title: string;
