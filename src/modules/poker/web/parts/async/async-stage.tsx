@@ -28,8 +28,8 @@ export function AsyncStage() {
   const story = session.stories.find(({ id }) => id === shown?.id) ?? session.stories[0] ?? null;
   const hand = story && handOf(room, story, votes);
   return (
-    // The rail beside it shows one's own cards too.
-    <RoomProvider room={{ ...room, session }}>
+    // The rail beside it shows one's own cards too; no story is the room's own here.
+    <RoomProvider room={{ ...room, session: { ...session, currentStory: null } }}>
       <RoomFrame
         main={story ? <OwnStory story={story} /> : <NoStories />}
         aside={
