@@ -6,6 +6,7 @@ import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { PokerSession, SettingsInput } from '#modules/poker/contract/session.ts';
 import { agreedCard, isAsyncOpen, isEverythingVoted, refuseDeadline, reminderAt } from '#modules/poker/rules/async.ts';
+import { outcomeOf } from '#modules/poker/rules/results.ts';
 import { refuseChange } from '#modules/poker/rules/session-status.ts';
 import { asyncOf, awaitedOf, readProgress, votersByStory } from '#modules/poker/server/queries/async.ts';
 import { findSession, participantIdOf, type SessionRow } from '#modules/poker/server/queries/session.ts';
@@ -181,7 +182,9 @@ export async function acceptAgreed(context: Context, sessionId: PokerSessionId):
   for (const story of await sharedStories(context, session.deck, { sessionId })) {
     const card = story.status === 'VOTED' ? agreedCard(story.stats) : null;
     if (card === null) continue;
-    const estimated = pokerIn(tx).updateTable('poker_stories').set({ status: 'ESTIMATED', final_estimate: card, estimated_at: now, updated_at: now });
+    const outcome = outcomeOf(session.deck, [...story.previousRounds.map((round) => round.votes), story.votes], card);
+    const values = { ...outcome, status: 'ESTIMATED', final_estimate: card, estimated_at: now, updated_at: now } as const;
+    const estimated = pokerIn(tx).updateTable('poker_stories').set(values);
     await estimated.where('account_id', '=', scope.accountId).where('id', '=', story.id).execute();
     await announce(context, session, 'poker.story_estimated', { storyId: story.id, finalEstimate: card });
   }

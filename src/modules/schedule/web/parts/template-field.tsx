@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { listTemplates } from '#modules/poker/contract/template.ts';
+import { listTemplates as listRetroTemplates } from '#modules/retros/contract/template.ts';
 import { builtInTemplates } from '#modules/retros/rules/formats.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
@@ -29,7 +30,9 @@ const isWorded = (id: string): id is (typeof formats)[number] => formats.some((o
 
 function RetroFormats(props: Props) {
   const t = useText('schedule');
-  const choices = builtInTemplates.map(({ id, name }) => ({ value: id, label: isWorded(id) ? t(`formats.${id}`) : name }));
+  const { data } = useRead(listRetroTemplates, { query: { limit: 200 } });
+  const own = (data?.items ?? []).filter(({ accountId }) => accountId !== null);
+  const choices = [...builtInTemplates, ...own].map(({ id, name }) => ({ value: id, label: isWorded(id) ? t(`formats.${id}`) : name }));
   const [usual, ...others] = choices;
   return <Choice {...props} label={t('form.format')} none={usual?.label ?? ''} choices={others} />;
 }
