@@ -9,7 +9,11 @@ const card = (page: Page, value: string) =>
   page.getByRole('toolbar', { name: 'Your cards' }).getByRole('button', { name: value, exact: true });
 
 async function joinAs(browser: Browser, url: string, sessionId: string, name: string, isPhone: boolean): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...(isPhone && { viewport: PHONE, hasTouch: true, isMobile: true }) });
+  const context = await browser.newContext({
+    baseURL: url,
+    reducedMotion: 'reduce',
+    ...(isPhone && { viewport: PHONE, hasTouch: true, isMobile: true }),
+  });
   const page = await context.newPage();
   await page.goto(`/poker/sessions/${sessionId}`);
   await page.getByLabel('Your name').fill(name);
@@ -23,10 +27,15 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-test('Three people vote in their own time, one on a phone and one late; they discuss only what they disagree on.', async ({ app, browser }) => {
+test('Three people vote in their own time, one on a phone and one late; they discuss only what they disagree on.', async ({
+  app,
+  browser,
+}) => {
   test.slow();
   const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' });
-  const { token } = (await (await context.request.post('/api/demo/login', { data: { plan: 'PRO', role: 'OWNER' } })).json()) as { token: string };
+  const { token } = (await (await context.request.post('/api/demo/login', { data: { plan: 'PRO', role: 'OWNER' } })).json()) as {
+    token: string;
+  };
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
   const host = await context.newPage();
 

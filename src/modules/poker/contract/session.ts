@@ -189,7 +189,14 @@ export const creationProblems = [
   poker.invalid_order,
   poker.async_deadline_past,
 ];
-export const updateProblems = [poker.session_not_found, ...creationProblems, poker.deck_in_use, poker.async_fixed, poker.async_closed, poker.wrong_status];
+export const updateProblems = [
+  poker.session_not_found,
+  ...creationProblems,
+  poker.deck_in_use,
+  poker.async_fixed,
+  poker.async_closed,
+  poker.wrong_status,
+];
 
 const one = z.object({ sessionId: PokerSessionId });
 

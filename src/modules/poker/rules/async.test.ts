@@ -28,13 +28,26 @@ describe('Those who are waited for', () => {
   });
 
   test.each([
-    ['all have voted on all', ['a', 'b'], [['a', 'b'], ['b', 'a', 'c']], true],
+    [
+      'all have voted on all',
+      ['a', 'b'],
+      [
+        ['a', 'b'],
+        ['b', 'a', 'c'],
+      ],
+      true,
+    ],
     ['one story lacks one vote', ['a', 'b'], [['a', 'b'], ['a']], false],
     ['one person is alone', ['a'], [['a']], false],
     ['nobody votes', [], [[]], false],
     ['no story is open', ['a', 'b'], [], false],
   ])('are none any more: %s', (_name, awaited, stories, expected) => {
-    expect(isEverythingVoted(awaited, stories.map((ids) => new Set(ids)))).toBe(expected);
+    expect(
+      isEverythingVoted(
+        awaited,
+        stories.map((ids) => new Set(ids)),
+      ),
+    ).toBe(expected);
   });
 });
 
@@ -45,7 +58,11 @@ test('A reminder comes a day before a far deadline, halfway to a near one, and n
 });
 
 test('A deadline lies ahead, or there is none.', () => {
-  expect([refuseDeadline(null, now), refuseDeadline(after(1), now), refuseDeadline(now, now)]).toEqual([null, null, poker.async_deadline_past]);
+  expect([refuseDeadline(null, now), refuseDeadline(after(1), now), refuseDeadline(now, now)]).toEqual([
+    null,
+    null,
+    poker.async_deadline_past,
+  ]);
 });
 
 test.each([
@@ -58,5 +75,12 @@ test.each([
 ])('The votes %j agree on %s.', (values, card) => {
   const deck = builtInDecks.find(({ id }) => id === 'fibonacci');
   if (!deck) throw new Error('No deck');
-  expect(agreedCard(statisticsOf(deck, values.map((value, at) => ({ value, participantId: String(at) as never }))))).toBe(card);
+  expect(
+    agreedCard(
+      statisticsOf(
+        deck,
+        values.map((value, at) => ({ value, participantId: String(at) as never })),
+      ),
+    ),
+  ).toBe(card);
 });

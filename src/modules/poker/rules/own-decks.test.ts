@@ -39,11 +39,7 @@ describe('The cards of an own deck', () => {
       ],
       poker.deck_not_unique,
     ],
-    [
-      'a label that is another card’s value',
-      [{ value: '1', label: 'x' }, { value: 'X' }],
-      poker.deck_not_unique,
-    ],
+    ['a label that is another card’s value', [{ value: '1', label: 'x' }, { value: 'X' }], poker.deck_not_unique],
     ['an order that is missing', [{ value: '1', order: 1 }, { value: '2' }], poker.deck_order],
     [
       'an order twice',

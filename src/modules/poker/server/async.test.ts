@@ -31,7 +31,8 @@ const statuses = async (room: PokerTable) => (await room.seen()).stories.map((st
 /** Two processes look at what is due, beside the product's own. */
 const passTo = async (ms: number) => {
   app.pass(ms);
-  for (const table of ['access_tokens', 'sign_in_sessions', 'guest_tokens']) await app.rows(`update ${table} set expires_at = expires_at + $1::interval`, [`${ms} ms`]);
+  for (const table of ['access_tokens', 'sign_in_sessions', 'guest_tokens'])
+    await app.rows(`update ${table} set expires_at = expires_at + $1::interval`, [`${ms} ms`]);
   await app.rows('update sign_in_sessions set last_activity_at = last_activity_at + $1::interval', [`${ms} ms`]);
   const second = () => new DeadlineRunner({ runtime: app.app.runtime, rooms: new Map([['poker', pokerRoom]]), log: { error: () => {} } });
   await Promise.all([second().sweep(), second().sweep()]);
@@ -66,7 +67,11 @@ describe('While people vote in their own time', () => {
     expect(mine).toEqual(['zq7zq', 'wk9wk', null]);
     const progress = (await room.call('GET', '/async', undefined, spy.token)).json.data;
     expect(progress.stories).toBe(3);
-    expect(progress.voters.find((one: { id: string }) => one.id === voter.participantId)).toMatchObject({ name: 'Vera', voted: 2, hasJoined: true });
+    expect(progress.voters.find((one: { id: string }) => one.id === voter.participantId)).toMatchObject({
+      name: 'Vera',
+      voted: 2,
+      hasJoined: true,
+    });
   });
 
   test('nothing is led live, over either channel', async () => {
@@ -76,7 +81,12 @@ describe('While people vote in their own time', () => {
     const host = await app.connect(owner.token);
     clients.push(host);
     await host.emit('session:join', { sessionId: room.sessionId, kind: 'poker' });
-    for (const answer of [await room.reveal(0), await room.start(1), await room.call('POST', '/stories/next', {}), await room.call('POST', '/reset-all-votes', {})]) {
+    for (const answer of [
+      await room.reveal(0),
+      await room.start(1),
+      await room.call('POST', '/stories/next', {}),
+      await room.call('POST', '/reset-all-votes', {}),
+    ]) {
       expect(refusal(answer)).toEqual([409, 'poker.async_open', text]);
     }
     const of = { sessionId: room.sessionId, storyId: room.storyIds[0] };
@@ -133,7 +143,9 @@ describe('The cards turn', () => {
     expect(await statuses(room)).toEqual(['VOTING', 'VOTING', 'VOTING']);
     await passTo(6 * MINUTE);
     expect(await statuses(room)).toEqual(['VOTED', 'PENDING', 'PENDING']);
-    const push = pushes.storiesUpdated.payload.parse(await watch.seen('stories:updated', ({ async }) => (async as { closedAt: unknown }).closedAt !== null));
+    const push = pushes.storiesUpdated.payload.parse(
+      await watch.seen('stories:updated', ({ async }) => (async as { closedAt: unknown }).closedAt !== null),
+    );
     expect(push).toMatchObject({ currentStory: room.storyIds[0] });
     expect(watch.frames.filter((frame) => frame.event === 'stories:updated')).toHaveLength(1);
     expect((await room.vote('3', guest.token, 1)).json.code).toBe('poker.not_voting');
@@ -142,7 +154,10 @@ describe('The cards turn', () => {
   test('at the deadline as it was moved, or not at all when it was withdrawn', async () => {
     const [moved, withdrawn] = [await open({}, at(HOUR)), await open({}, at(HOUR))];
     await moved.call('PATCH', '', { settings: { asyncDeadline: at(3 * HOUR) } });
-    expect((await withdrawn.call('PATCH', '', { settings: { asyncDeadline: null } })).json.data.async).toEqual({ deadline: null, closedAt: null });
+    expect((await withdrawn.call('PATCH', '', { settings: { asyncDeadline: null } })).json.data.async).toEqual({
+      deadline: null,
+      closedAt: null,
+    });
     for (const room of [moved, withdrawn]) await room.vote('5');
     await passTo(2 * HOUR);
     for (const room of [moved, withdrawn]) expect((await statuses(room))[0]).toBe('VOTING');

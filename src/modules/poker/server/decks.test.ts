@@ -16,12 +16,14 @@ afterAll(() => app.close());
 
 const cards = (...values: string[]) => values.map((value) => ({ value }));
 const make = (body: object, token = member.token) => app.request('POST', DECKS, { token, body });
-const idOf = async (name: string, token = member.token): Promise<string> => (await make({ name, values: cards('1', '2') }, token)).json.data.id;
+const idOf = async (name: string, token = member.token): Promise<string> =>
+  (await make({ name, values: cards('1', '2') }, token)).json.data.id;
 
 describe('Voting systems', () => {
   test('that are built in show to anybody, and the account’s own to its members alone', async () => {
     await make({ name: 'Of the house', values: cards('1', '?') });
-    const names = async (token?: string) => (await app.request('GET', DECKS, { token })).json.data.map((deck: { name: string }) => deck.name);
+    const names = async (token?: string) =>
+      (await app.request('GET', DECKS, { token })).json.data.map((deck: { name: string }) => deck.name);
     expect(await names()).toHaveLength(10);
     expect(await names(owner.token)).toContain('Of the house');
     expect(await names(other.token)).not.toContain('Of the house');
@@ -39,7 +41,10 @@ describe('Voting systems', () => {
       isSimple: false,
       accountId: owner.accountId,
       creatorId: member.userId,
-      values: [{ value: 'S', order: 1 }, { value: 'coffee', label: 'Coffee break', order: 2 }],
+      values: [
+        { value: 'S', order: 1 },
+        { value: 'coffee', label: 'Coffee break', order: 2 },
+      ],
     });
     const read = await app.request('GET', `${DECKS}/${answer.json.data.id}`, { token: owner.token });
     expect(read.json.data).toEqual(answer.json.data);
@@ -50,7 +55,12 @@ describe('Voting systems', () => {
     ['a card twice', { name: 'X', values: cards('1', '1') }, 400, 'Voting system values must be unique'],
     ['a gap in the order', { name: 'X', values: [{ value: '1', order: 2 }] }, 400, 'Voting system value orders must form 1..n'],
     ['a blank card', { name: 'X', values: cards(' ') }, 400, 'Validation failed'],
-    ['a name that is taken, whatever its case', { name: 'OF THE HOUSE', values: cards('1') }, 409, 'A voting system with this name already exists'],
+    [
+      'a name that is taken, whatever its case',
+      { name: 'OF THE HOUSE', values: cards('1') },
+      409,
+      'A voting system with this name already exists',
+    ],
     ['the name of a built-in one', { name: 'fibonacci', values: cards('1') }, 409, 'A voting system with this name already exists'],
   ])('are refused with %s', async (_name, body, status, error) => {
     const answer = await make(body);
@@ -106,12 +116,23 @@ describe('Voting systems', () => {
 
 describe('Estimation templates', () => {
   const path = () => `/api/planning-poker/accounts/${owner.accountId}/templates`;
-  const template = { name: 'Refinement', description: 'Weekly', votingSystem: 'linear', timerOption: 120, settings: { autoReveal: true }, stories: ['One', 'Two'] };
+  const template = {
+    name: 'Refinement',
+    description: 'Weekly',
+    votingSystem: 'linear',
+    timerOption: 120,
+    settings: { autoReveal: true },
+    stories: ['One', 'Two'],
+  };
 
   test('keep cards, timer, settings and stories, and are changed and deleted by who made them', async () => {
     const made = await app.request('POST', path(), { token: member.token, body: template });
     expect(made.status).toBe(201);
-    expect(made.json.data).toMatchObject({ ...template, settings: { autoReveal: true, enableComments: true }, stories: [{ title: 'One' }, { title: 'Two' }] });
+    expect(made.json.data).toMatchObject({
+      ...template,
+      settings: { autoReveal: true, enableComments: true },
+      stories: [{ title: 'One' }, { title: 'Two' }],
+    });
     const one = `/api/planning-poker/templates/${made.json.data.id}`;
     const stranger = await app.addMember(owner.accountId, 'MEMBER');
     expect((await app.request('PATCH', one, { token: stranger.token, body: { name: 'Mine' } })).status).toBe(403);

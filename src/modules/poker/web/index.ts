@@ -95,7 +95,15 @@ export const poker = webModule({
     },
   ],
   palette: [
-    { id: 'poker.templates', label: templates, to: '/poker/templates', icon: IconCards, keywords: 'deck voting system modèle jeu plantilla baraja', action: actions.list, feature },
+    {
+      id: 'poker.templates',
+      label: templates,
+      to: '/poker/templates',
+      icon: IconCards,
+      keywords: 'deck voting system modèle jeu plantilla baraja',
+      action: actions.list,
+      feature,
+    },
     {
       id: 'poker.start',
       label: { en: 'Start Planning Session', fr: 'Lancer une session de planning poker', es: 'Iniciar una sesión de planning poker' },

@@ -57,7 +57,12 @@ const fields = {
 };
 const Start = z.iso.datetime({ offset: true });
 /** `format` is another name of a retrospective's template. */
-export const NewSchedule = z.object({ name: Name, startsAt: Start, ...fields, format: z.optional(z.nullable(z.string().check(z.maxLength(64)))) });
+export const NewSchedule = z.object({
+  name: Name,
+  startsAt: Start,
+  ...fields,
+  format: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+});
 export type NewSchedule = z.output<typeof NewSchedule>;
 export const ScheduleChange = z.object({ name: z.optional(Name), startsAt: z.optional(Start), ...fields });
 export type ScheduleChange = z.output<typeof ScheduleChange>;

@@ -51,11 +51,12 @@ test('Meetings that recur stand in their zone, which is described with the turns
   );
   expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
   const at = lines.indexOf('RDATE:20270328T020000');
-  expect(lines.slice(at).slice(lines.slice(at).findIndex((line) => line.startsWith('TZOFFSET'))).slice(0, 3)).toEqual([
-    'TZOFFSETFROM:+0100',
-    'TZOFFSETTO:+0200',
-    'END:DAYLIGHT',
-  ]);
+  expect(
+    lines
+      .slice(at)
+      .slice(lines.slice(at).findIndex((line) => line.startsWith('TZOFFSET')))
+      .slice(0, 3),
+  ).toEqual(['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT']);
 });
 
 test.each([

@@ -7,16 +7,33 @@ const plan = (startsAt: string, recurrence: Plan['recurrence'], timeZone = 'Euro
   timeZone,
   recurrence,
 });
-const coming = (of: Plan, after: string, most: number) => comingMeetings(of, new Date(after), most).map((at) => at.toISOString().slice(0, 16));
+const coming = (of: Plan, after: string, most: number) =>
+  comingMeetings(of, new Date(after), most).map((at) => at.toISOString().slice(0, 16));
 
 describe('Meetings', () => {
   test.each([
-    ['weekly, over the end of summer time', plan('2026-10-19T07:30:00Z', 'weekly'), ['2026-10-19T07:30', '2026-10-26T08:30', '2026-11-02T08:30']],
+    [
+      'weekly, over the end of summer time',
+      plan('2026-10-19T07:30:00Z', 'weekly'),
+      ['2026-10-19T07:30', '2026-10-26T08:30', '2026-11-02T08:30'],
+    ],
     ['weekly, over its beginning', plan('2026-03-23T08:30:00Z', 'weekly'), ['2026-03-23T08:30', '2026-03-30T07:30', '2026-04-06T07:30']],
     ['fortnightly', plan('2026-10-12T07:30:00Z', 'biweekly'), ['2026-10-12T07:30', '2026-10-26T08:30', '2026-11-09T08:30']],
-    ['monthly on the 31st, on the last day of shorter months', plan('2026-12-31T09:00:00Z', 'monthly'), ['2026-12-31T09:00', '2027-01-31T09:00', '2027-02-28T09:00']],
-    ['in a zone that turns its clock elsewhere', plan('2026-03-02T14:00:00Z', 'weekly', 'America/New_York'), ['2026-03-02T14:00', '2026-03-09T13:00', '2026-03-16T13:00']],
-    ['in a zone that never turns it', plan('2026-10-19T03:30:00Z', 'weekly', 'Asia/Kolkata'), ['2026-10-19T03:30', '2026-10-26T03:30', '2026-11-02T03:30']],
+    [
+      'monthly on the 31st, on the last day of shorter months',
+      plan('2026-12-31T09:00:00Z', 'monthly'),
+      ['2026-12-31T09:00', '2027-01-31T09:00', '2027-02-28T09:00'],
+    ],
+    [
+      'in a zone that turns its clock elsewhere',
+      plan('2026-03-02T14:00:00Z', 'weekly', 'America/New_York'),
+      ['2026-03-02T14:00', '2026-03-09T13:00', '2026-03-16T13:00'],
+    ],
+    [
+      'in a zone that never turns it',
+      plan('2026-10-19T03:30:00Z', 'weekly', 'Asia/Kolkata'),
+      ['2026-10-19T03:30', '2026-10-26T03:30', '2026-11-02T03:30'],
+    ],
     ['once', plan('2026-10-19T07:30:00Z', 'none'), ['2026-10-19T07:30']],
   ])('come %s', (_name, of, expected) => {
     expect(coming(of, '2026-01-01T00:00:00Z', 3)).toEqual(expected);

@@ -31,7 +31,11 @@ export function isTimeZone(zone: string): boolean {
 
 /** What the clock shows in a zone. @throws RangeError for an unknown zone */
 export function wallClockIn(zone: string, instant: Date): WallClock {
-  const parts = new Map(clockOf(zone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const read = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
   return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
 }

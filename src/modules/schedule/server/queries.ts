@@ -59,7 +59,13 @@ export async function findVisible(context: Context, kind: ScheduleKind, id: Sche
 /** A schedule of the scope's account, held until the commit: what changes it and what begins its meetings follow one another. */
 export async function lockSchedule({ tx, scope }: Scoped, id: ScheduleId): Promise<ScheduleRow | null> {
   // First the room's row, as the claim of a deadline does.
-  await scheduleIn(tx).selectFrom('rooms').select('id').where('id', '=', id).where('account_id', '=', scope.accountId).forUpdate().execute();
+  await scheduleIn(tx)
+    .selectFrom('rooms')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', scope.accountId)
+    .forUpdate()
+    .execute();
   const read = scheduleIn(tx).selectFrom('schedules').selectAll().where('account_id', '=', scope.accountId);
   return (await read.where('id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -22,18 +22,25 @@ afterAll(() => app.close());
 type Kind = 'planning-poker' | 'retrospectives';
 const inFuture = (ms: number) => new Date(Math.ceil((app.now().getTime() + ms) / MINUTE) * MINUTE).toISOString();
 const plan = (kind: Kind, body: object, who = member) =>
-  app.request('POST', `/api/${kind}/accounts/${who.accountId}/schedules`, { token: who.token, body: { name: 'Refinement', startsAt: inFuture(HOUR), ...body } });
+  app.request('POST', `/api/${kind}/accounts/${who.accountId}/schedules`, {
+    token: who.token,
+    body: { name: 'Refinement', startsAt: inFuture(HOUR), ...body },
+  });
 const listed = async (kind: Kind, who = member) =>
   (await app.request('GET', `/api/${kind}/accounts/${who.accountId}/schedules`, { token: who.token })).json.data;
 const sessionsOf = async (kind: Kind, who = owner) => (await app.request('GET', `/api/${kind}/sessions`, { token: who.token })).json.data;
 const typesOf = async (who: TestPerson) =>
-  (await app.rows<{ type: string }>('select type from notifications where user_id = $1 order by created_at, id', [who.userId])).map((row) => row.type);
+  (await app.rows<{ type: string }>('select type from notifications where user_id = $1 order by created_at, id', [who.userId])).map(
+    (row) => row.type,
+  );
 /** A second process's look at what is due, beside the product's own. */
-const second = () => new DeadlineRunner({ runtime: app.app.runtime, rooms: new Map([['schedule', scheduleRoom]]), log: { error: () => {} } });
+const second = () =>
+  new DeadlineRunner({ runtime: app.app.runtime, rooms: new Map([['schedule', scheduleRoom]]), log: { error: () => {} } });
 /** Lets time pass and two processes do what is due; people stay signed in. */
 const passTo = async (ms: number) => {
   app.pass(ms);
-  for (const table of ['access_tokens', 'sign_in_sessions']) await app.rows(`update ${table} set expires_at = expires_at + $1::interval`, [`${ms} ms`]);
+  for (const table of ['access_tokens', 'sign_in_sessions'])
+    await app.rows(`update ${table} set expires_at = expires_at + $1::interval`, [`${ms} ms`]);
   await app.rows('update sign_in_sessions set last_activity_at = last_activity_at + $1::interval', [`${ms} ms`]);
   await Promise.all([second().sweep(), second().sweep()]);
 };
@@ -42,7 +49,14 @@ describe('Planning', () => {
   test('answers what was asked, with the usual length and no repetition', async () => {
     const answer = await plan('planning-poker', { name: ' Refinement ', timeZone: 'Europe/Paris' });
     expect(answer.status).toBe(201);
-    expect(answer.json.data).toMatchObject({ kind: 'poker', name: 'Refinement', recurrence: 'none', minutes: 60, teamId: null, lastMeeting: null });
+    expect(answer.json.data).toMatchObject({
+      kind: 'poker',
+      name: 'Refinement',
+      recurrence: 'none',
+      minutes: 60,
+      teamId: null,
+      lastMeeting: null,
+    });
     expect(answer.json.data.nextAt).toBe(answer.json.data.startsAt);
     await app.request('DELETE', `/api/planning-poker/schedules/${answer.json.data.id}`, { token: member.token });
   });
@@ -55,7 +69,8 @@ describe('Planning', () => {
     ['an unknown repetition', { recurrence: 'daily' }, 'Validation failed'],
     ['a blank name', { name: ' ' }, 'Validation failed'],
   ])('is refused with %s', async (_name, body, error) => {
-    for (const kind of ['planning-poker', 'retrospectives'] as const) expect(await plan(kind, body)).toMatchObject({ status: 400, json: { error } });
+    for (const kind of ['planning-poker', 'retrospectives'] as const)
+      expect(await plan(kind, body)).toMatchObject({ status: 400, json: { error } });
   });
 
   test('shows a team’s meetings to the account and personal ones to their maker and to administrators', async () => {
@@ -93,7 +108,14 @@ describe('A meeting', () => {
     await passTo(MINUTE);
     const sessions = await sessionsOf('planning-poker');
     expect(sessions).toHaveLength(1);
-    expect(sessions[0]).toMatchObject({ name: 'Weekly', status: 'DRAFT', teamId, facilitatorId: member.userId, votingSystem: 'linear', timerOption: 120 });
+    expect(sessions[0]).toMatchObject({
+      name: 'Weekly',
+      status: 'DRAFT',
+      teamId,
+      facilitatorId: member.userId,
+      votingSystem: 'linear',
+      timerOption: 120,
+    });
     expect(sessions[0].stories.map((story: { title: string }) => story.title)).toEqual(['First', 'Second']);
     expect((await typesOf(member)).filter((type) => type === 'schedule.begun')).toHaveLength(1);
     const [row] = (await listed('planning-poker')).filter((one: { id: string }) => one.id === id);
@@ -112,7 +134,9 @@ describe('A meeting', () => {
     await plan('retrospectives', { name: 'Look back', templateId: 'sailboat', teamId }, leaver);
     await app.rows("update memberships set status = 'INACTIVE' where user_id = $1", [leaver.userId]);
     await passTo(HOUR + MINUTE);
-    expect(await sessionsOf('retrospectives')).toMatchObject([{ name: 'Look back', status: 'WAITING', format: 'SAILBOAT', facilitatorId: owner.userId }]);
+    expect(await sessionsOf('retrospectives')).toMatchObject([
+      { name: 'Look back', status: 'WAITING', format: 'SAILBOAT', facilitatorId: owner.userId },
+    ]);
     expect(await listed('retrospectives')).toEqual([]);
   });
 
@@ -176,10 +200,19 @@ describe('Calendars', () => {
 
 describe('The list of meetings', () => {
   test('holds poker sessions and retrospectives, newest first, of those that one may see', async () => {
-    await app.request('POST', '/api/planning-poker/sessions', { token: owner.token, body: { name: 'Personal', votingSystem: 'fibonacci' } });
+    await app.request('POST', '/api/planning-poker/sessions', {
+      token: owner.token,
+      body: { name: 'Personal', votingSystem: 'fibonacci' },
+    });
     const read = (who: TestPerson, query = {}) => app.request('GET', '/api/sessions', { token: who.token, query });
     const { json } = await read(owner);
-    expect(json.data[0]).toMatchObject({ name: 'Personal', kind: 'poker', status: 'DRAFT', facilitatorName: 'Olga Test', participantCount: 1 });
+    expect(json.data[0]).toMatchObject({
+      name: 'Personal',
+      kind: 'poker',
+      status: 'DRAFT',
+      facilitatorName: 'Olga Test',
+      participantCount: 1,
+    });
     expect(json.data.some((one: { kind: string }) => one.kind === 'retro')).toBe(true);
     expect(json.total).toBe(json.data.length);
     expect((await read(member)).json.data.some((one: { name: string }) => one.name === 'Personal')).toBe(false);

@@ -54,7 +54,23 @@ export const schedule = webModule({
   ],
   nav: [{ to: '/sessions/', label: sessions, place: 'meet', order: 40, icon: IconList, action: actions.list }],
   palette: [
-    { id: 'schedule.poker', label: poker, to: '/poker/schedule', icon: IconCalendarTime, keywords: 'calendar plan calendrier calendario', action: actions.list, feature },
-    { id: 'schedule.retro', label: retro, to: '/retro/schedule', icon: IconCalendarTime, keywords: 'calendar plan calendrier calendario', action: actions.list, feature },
+    {
+      id: 'schedule.poker',
+      label: poker,
+      to: '/poker/schedule',
+      icon: IconCalendarTime,
+      keywords: 'calendar plan calendrier calendario',
+      action: actions.list,
+      feature,
+    },
+    {
+      id: 'schedule.retro',
+      label: retro,
+      to: '/retro/schedule',
+      icon: IconCalendarTime,
+      keywords: 'calendar plan calendrier calendario',
+      action: actions.list,
+      feature,
+    },
   ],
 });

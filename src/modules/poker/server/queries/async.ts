@@ -66,7 +66,12 @@ export async function readProgress(scoped: Scoped, session: SessionRow): Promise
   const awaited = await awaitedOf(scoped, session);
   return {
     stories: voters.length,
-    voters: awaited.map(({ id, name, hasJoined }) => ({ id, name, hasJoined, voted: voters.filter((hasVoted) => hasVoted.has(id)).length })),
+    voters: awaited.map(({ id, name, hasJoined }) => ({
+      id,
+      name,
+      hasJoined,
+      voted: voters.filter((hasVoted) => hasVoted.has(id)).length,
+    })),
     remindedAt: isoOrNull(session.async_reminded_at),
   };
 }

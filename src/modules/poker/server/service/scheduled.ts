@@ -24,7 +24,10 @@ export interface ScheduledSession {
  * team that has been deleted since does not keep the meeting from taking place.
  * @throws Problem poker.session_limit, poker.invalid_facilitator, features.off
  */
-export async function beginScheduledSession(context: Context, { name, teamId, userId, templateId }: ScheduledSession): Promise<PokerSessionId> {
+export async function beginScheduledSession(
+  context: Context,
+  { name, teamId, userId, templateId }: ScheduledSession,
+): Promise<PokerSessionId> {
   await requireFeature(context, 'agile_survival');
   const team = teamId === null ? null : await findTeam(context, teamId);
   const wanted = { name, teamId: team?.id ?? null, facilitatorId: userId, ...(await partsOf(context, templateId)) };

@@ -20,7 +20,12 @@ export function Templates() {
   return (
     <>
       <PageHeader title={t('title')} status={t('lead')} />
-      <Tabs value={open} onChange={(tab) => setSearch(tab === 'decks' ? { tab } : {}, { replace: true })} keepMounted={false} classNames={{ list: classes.list, tab: classes.tabName }}>
+      <Tabs
+        value={open}
+        onChange={(tab) => setSearch(tab === 'decks' ? { tab } : {}, { replace: true })}
+        keepMounted={false}
+        classNames={{ list: classes.list, tab: classes.tabName }}
+      >
         <Tabs.List>
           {names.map((name) => (
             <Tabs.Tab key={name} value={name}>

@@ -24,8 +24,10 @@ export interface BriefSession {
 export async function briefSessions(context: Context, newest: number): Promise<{ items: BriefSession[]; total: number }> {
   const rows = await matching(context, {})
     .select(['id', 'name', 'status', 'team_id', 'facilitator_id', 'created_at', 'started_at', 'completed_at'])
-    .select(sql<number>`(select count(*) from retro_participants p where p.account_id = retro_sessions.account_id
-      and p.session_id = retro_sessions.id and p.left_at is null)`.as('people'))
+    .select(
+      sql<number>`(select count(*) from retro_participants p where p.account_id = retro_sessions.account_id
+      and p.session_id = retro_sessions.id and p.left_at is null)`.as('people'),
+    )
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -27,7 +27,10 @@ export async function hasTemplate(scoped: Scoped, id: string): Promise<boolean> 
  * that has been deleted since does not keep the meeting from taking place.
  * @throws Problem retros.session_limit, retros.invalid_facilitator, features.off
  */
-export async function beginScheduledSession(context: Context, { name, teamId, userId, templateId }: ScheduledSession): Promise<RetroSessionId> {
+export async function beginScheduledSession(
+  context: Context,
+  { name, teamId, userId, templateId }: ScheduledSession,
+): Promise<RetroSessionId> {
   await requireFeature(context, 'agile_survival');
   const team = teamId === null ? null : await findTeam(context, teamId);
   const format = templateId !== null && (await hasTemplate(context, templateId)) ? templateId : null;

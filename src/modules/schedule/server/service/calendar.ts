@@ -61,7 +61,11 @@ export async function deleteFeed(context: Context): Promise<void> {
 /** What a calendar program gets. Somebody who has left the account has no calendar of it. @throws Problem schedule.feed_not_found */
 export async function readFeed(request: RequestContext, token: string): Promise<FileAnswer> {
   const feed = await request.open(({ tx }) =>
-    scheduleIn(tx).selectFrom('calendar_feeds').select(['account_id', 'user_id']).where('token_hash', '=', hashOf(token)).executeTakeFirst(),
+    scheduleIn(tx)
+      .selectFrom('calendar_feeds')
+      .select(['account_id', 'user_id'])
+      .where('token_hash', '=', hashOf(token))
+      .executeTakeFirst(),
   );
   if (!feed) throw new Problem(scheduleProblems.feed_not_found);
   return request.inAccount(feed.account_id, feed.user_id, async (context) => {

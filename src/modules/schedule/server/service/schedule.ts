@@ -16,7 +16,15 @@ import {
 } from '#modules/schedule/contract/schedule.ts';
 import { nextMeeting } from '#modules/schedule/rules/recurrence.ts';
 import { isTimeZone } from '#modules/schedule/rules/zone.ts';
-import { countComing, findVisible, lastMeeting, lockSchedule, planOf, scheduleOf, type ScheduleRow } from '#modules/schedule/server/queries.ts';
+import {
+  countComing,
+  findVisible,
+  lastMeeting,
+  lockSchedule,
+  planOf,
+  scheduleOf,
+  type ScheduleRow,
+} from '#modules/schedule/server/queries.ts';
 import { scheduleIn, type ScheduleTable } from '#modules/schedule/server/tables.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
@@ -37,7 +45,10 @@ export async function createSchedule(context: Context, kind: ScheduleKind, wante
   const templateId = await requireTemplate(context, kind, wanted.templateId ?? wanted.format);
   if ((await countComing(context)) >= SCHEDULES_MAX) throw new Problem(scheduleProblems.too_many, { n: SCHEDULES_MAX });
   const id = uuidv7() as ScheduleId;
-  await scheduleIn(tx).insertInto('rooms').values({ id, kind: 'schedule', account_id: scope.accountId, version: 0, created_at: now }).execute();
+  await scheduleIn(tx)
+    .insertInto('rooms')
+    .values({ id, kind: 'schedule', account_id: scope.accountId, version: 0, created_at: now })
+    .execute();
   const row = await scheduleIn(tx)
     .insertInto('schedules')
     .values({

@@ -52,7 +52,14 @@ export function FeedPanel() {
             </Button>
           </div>
         ) : (
-          <Button size="sm" variant="default" leftSection={<IconLink size={16} />} loading={create.isPending} disabled={isPending || Boolean(error)} onClick={make}>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconLink size={16} />}
+            loading={create.isPending}
+            disabled={isPending || Boolean(error)}
+            onClick={make}
+          >
             {t('feed.make')}
           </Button>
         )}

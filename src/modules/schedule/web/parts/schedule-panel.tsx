@@ -7,7 +7,14 @@ import { listTeams, type TeamId } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { meetingLengths, recurrences, SCHEDULE_NAME_MAX, type Recurrence, type Schedule, type ScheduleKind } from '../../contract/schedule.ts';
+import {
+  meetingLengths,
+  recurrences,
+  SCHEDULE_NAME_MAX,
+  type Recurrence,
+  type Schedule,
+  type ScheduleKind,
+} from '../../contract/schedule.ts';
 import { TemplateField } from './template-field.tsx';
 import { useScheduleForm, type ScheduleFormState } from './use-schedule-form.ts';
 import classes from './schedule-panel.module.css';

@@ -71,7 +71,10 @@ function Tools({ schedule, onEdit }: { schedule: Schedule; onEdit: (schedule: Sc
   const onError = (error: ApiProblem): void => toastProblem(problemText(error), { id: `schedule-${id}` });
   const restore = (): void => {
     const { startsAt, nextAt, timeZone, recurrence, minutes, teamId, templateId, mailReminder } = schedule;
-    restoring.mutate({ body: { name, startsAt: nextAt ?? startsAt, timeZone, recurrence, minutes, teamId, templateId, mailReminder } }, { onError });
+    restoring.mutate(
+      { body: { name, startsAt: nextAt ?? startsAt, timeZone, recurrence, minutes, teamId, templateId, mailReminder } },
+      { onError },
+    );
   };
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -86,7 +89,13 @@ function Tools({ schedule, onEdit }: { schedule: Schedule; onEdit: (schedule: Sc
   };
   return (
     <div className={classes.tools}>
-      <ActionIcon size={36} loading={isBusy} aria-label={t('download', { name })} title={t('downloadShort')} onClick={() => void download()}>
+      <ActionIcon
+        size={36}
+        loading={isBusy}
+        aria-label={t('download', { name })}
+        title={t('downloadShort')}
+        onClick={() => void download()}
+      >
         <IconCalendarDown size={18} />
       </ActionIcon>
       {mayChange && (

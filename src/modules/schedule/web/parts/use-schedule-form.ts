@@ -49,10 +49,14 @@ export function useScheduleForm(kind: ScheduleKind, schedule: Schedule | null, o
       toastDone(t(schedule ? 'form.saved' : 'form.created', { name: form.name.trim() }));
       onClose();
     };
-    if (!schedule) return creating.mutate({ params: { accountId: me?.accountId ?? '' }, body: { ...rest, startsAt: at.toISOString() } }, { onSuccess });
+    if (!schedule)
+      return creating.mutate({ params: { accountId: me?.accountId ?? '' }, body: { ...rest, startsAt: at.toISOString() } }, { onSuccess });
     // The rhythm counts from the first meeting: only another time begins it anew.
     const isMoved = at.toISOString() !== new Date(schedule.nextAt ?? schedule.startsAt).toISOString();
-    updating.mutate({ params: { scheduleId: schedule.id }, body: { ...rest, ...(isMoved && { startsAt: at.toISOString() }) } }, { onSuccess });
+    updating.mutate(
+      { params: { scheduleId: schedule.id }, body: { ...rest, ...(isMoved && { startsAt: at.toISOString() }) } },
+      { onSuccess },
+    );
   };
   return {
     form,

@@ -59,7 +59,14 @@ function SchedulePage({ kind }: { kind: ScheduleKind }) {
         <FeedPanel />
       </div>
       <Suspense fallback={null}>
-        {open && <SchedulePanel key={open === 'new' ? open : open.id} kind={kind} schedule={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+        {open && (
+          <SchedulePanel
+            key={open === 'new' ? open : open.id}
+            kind={kind}
+            schedule={open === 'new' ? null : open}
+            onClose={() => setOpen(null)}
+          />
+        )}
       </Suspense>
     </>
   );

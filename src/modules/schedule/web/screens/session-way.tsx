@@ -15,7 +15,9 @@ export function SessionWay() {
   const { data, error, refetch } = useRead(findMeeting, { params: { meetingId: sessionId } });
   if (data) return <Navigate to={`/${data.kind}/sessions/${data.id}`} replace />;
   if (error && ![400, 404].includes(error.status)) {
-    return <ErrorState title={t('sessions.failed')} safe={t('sessions.failedSafe')} requestId={error.requestId} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title={t('sessions.failed')} safe={t('sessions.failedSafe')} requestId={error.requestId} onRetry={() => void refetch()} />
+    );
   }
   return (
     <Panel>

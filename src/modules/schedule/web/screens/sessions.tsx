@@ -16,7 +16,15 @@ import { listMeetings, type Meeting } from '../../contract/meeting.ts';
 import classes from '../parts/schedule.module.css';
 
 const PAGE_SIZE = 50; // rows
-const statuses = { DRAFT: 'draft', WAITING: 'draft', ACTIVE: 'active', PAUSED: 'paused', COMPLETED: 'done', ARCHIVED: 'todo', CANCELLED: 'canceled' } as const satisfies Record<string, StatusKind>;
+const statuses = {
+  DRAFT: 'draft',
+  WAITING: 'draft',
+  ACTIVE: 'active',
+  PAUSED: 'paused',
+  COMPLETED: 'done',
+  ARCHIVED: 'todo',
+  CANCELLED: 'canceled',
+} as const satisfies Record<string, StatusKind>;
 const isKnown = (status: string): status is keyof typeof statuses => Object.hasOwn(statuses, status);
 
 /** Every poker session and retrospective of the account that the reader may see. */
@@ -31,7 +39,12 @@ export function Sessions() {
       <PageHeader title={t('sessions.title')} status={data && t('sessions.count', { count: data.total })} />
       <Panel isFlush>
         {error && !data ? (
-          <ErrorState title={t('sessions.failed')} safe={t('sessions.failedSafe')} requestId={error.requestId} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('sessions.failed')}
+            safe={t('sessions.failedSafe')}
+            requestId={error.requestId}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Body rows={data?.items ?? null} />
         )}

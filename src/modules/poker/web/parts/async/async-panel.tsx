@@ -30,7 +30,8 @@ export function AsyncPanel() {
           <p>{t('untilAll')}</p>
         ) : (
           <p>
-            {t('until')} <b>{format.dateTime(deadline)}</b> <span className={classes.soft}>({format.relative(deadline, new Date(serverNow()))})</span>
+            {t('until')} <b>{format.dateTime(deadline)}</b>{' '}
+            <span className={classes.soft}>({format.relative(deadline, new Date(serverNow()))})</span>
           </p>
         )}
         {leads && <DeadlineForm key={deadline} deadline={deadline} />}

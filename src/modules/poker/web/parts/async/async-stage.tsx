@@ -60,7 +60,8 @@ function handOf({ session, you, canSend }: PokerRoom, story: Story, { play }: As
     confidence,
     isOpen,
     choose: (value) => isOpen && play(story.id, value === chosen ? null : { value, confidence }),
-    setConfidence: (level) => isOpen && chosen !== null && play(story.id, { value: chosen, confidence: level === confidence ? null : level }),
+    setConfidence: (level) =>
+      isOpen && chosen !== null && play(story.id, { value: chosen, confidence: level === confidence ? null : level }),
   };
 }
 
@@ -81,7 +82,13 @@ function OwnStory({ story }: { story: Story }) {
       <Felt className={classes.felt}>
         {mine === null ? <EmptySeat width={84} /> : <PlayingCard value={mine} width={84} tone="filled" />}
         <p className={classes.mine} role="status">
-          {session.status === 'PAUSED' ? t('paused') : votes ? (mine === null ? t('choose') : t('mine', { value: nameOf(mine) })) : t('observe')}
+          {session.status === 'PAUSED'
+            ? t('paused')
+            : votes
+              ? mine === null
+                ? t('choose')
+                : t('mine', { value: nameOf(mine) })
+              : t('observe')}
         </p>
         <p className={classes.count}>{t('voted', { count: story.hasVoted.length })}</p>
         <Steps story={story} votes={votes} />
@@ -108,7 +115,11 @@ function Steps({ story, votes }: { story: Story; votes: boolean }) {
           {t('previous')}
         </Button>
         {votes && next ? (
-          <Button variant={story.myVote === null ? 'default' : 'filled'} rightSection={<IconChevronRight size={18} />} onClick={() => peek(next.id)}>
+          <Button
+            variant={story.myVote === null ? 'default' : 'filled'}
+            rightSection={<IconChevronRight size={18} />}
+            onClick={() => peek(next.id)}
+          >
             {t('nextOpen')}
           </Button>
         ) : (

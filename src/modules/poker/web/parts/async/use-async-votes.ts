@@ -57,7 +57,12 @@ export function useAsyncVotes({ session, token, you, onPush }: PokerRoom): Async
   return { session: laid, play };
 }
 
-function send(sessionId: string, storyId: string, vote: Pick<MyVote, 'value' | 'confidence'> | null, token: string | undefined): Promise<unknown> {
+function send(
+  sessionId: string,
+  storyId: string,
+  vote: Pick<MyVote, 'value' | 'confidence'> | null,
+  token: string | undefined,
+): Promise<unknown> {
   const params = { sessionId, storyId };
   return vote ? api.call(castVote, { params, body: vote, token }) : api.call(retractVote, { params, token });
 }

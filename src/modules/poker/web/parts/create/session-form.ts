@@ -59,7 +59,18 @@ const formNames: Readonly<Record<SessionRow['status'], FormStatus>> = {
 export function formOf(session: SessionRow): SessionForm {
   const { name, description, status, votingSystem, timerOption, teamId, settings } = session;
   const kept = Object.fromEntries(switches.map((one) => [one, settings[one]])) as Pick<PokerSettings, Switch>;
-  return { name, description, status: formNames[status], votingSystem, timer: timerOption, teamId, settings: kept, ...asyncOf(session), lines: '', imports: [] };
+  return {
+    name,
+    description,
+    status: formNames[status],
+    votingSystem,
+    timer: timerOption,
+    teamId,
+    settings: kept,
+    ...asyncOf(session),
+    lines: '',
+    imports: [],
+  };
 }
 
 const asyncOf = ({ async }: SessionRow) => ({ asyncVoting: Boolean(async), deadline: fieldOf(async?.deadline ?? null) });

@@ -25,7 +25,9 @@ export function useSessionForm(session: SessionRow | null, onClose: () => void, 
   const owner = `${me?.id} ${me?.accountId}`;
   const [draft] = useState(() => (session || template ? null : draftFor(owner)));
   const [isDraft, setIsDraft] = useState(draft !== null);
-  const [typed, setForm] = useState<SessionForm>(() => draft ?? (session ? formOf(session) : template ? formOfTemplate(template) : emptyForm));
+  const [typed, setForm] = useState<SessionForm>(
+    () => draft ?? (session ? formOf(session) : template ? formOfTemplate(template) : emptyForm),
+  );
   const usual = useUsualDeck();
   const [isDeckChosen, setDeckChosen] = useState(session !== null || draft !== null || template !== undefined);
   const form = isDeckChosen || !usual ? typed : { ...typed, votingSystem: usual };

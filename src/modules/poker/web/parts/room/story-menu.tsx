@@ -52,7 +52,12 @@ export function StoryMenu({ story, index, order, onRename, isOpen, onChange, tar
         >
           {t('room.stories.down')}
         </Menu.Item>
-        <Menu.Item color="var(--coral-text)" leftSection={<IconTrash size={18} />} disabled={isVoting && !isInOwnTime} onClick={() => remove(story)}>
+        <Menu.Item
+          color="var(--coral-text)"
+          leftSection={<IconTrash size={18} />}
+          disabled={isVoting && !isInOwnTime}
+          onClick={() => remove(story)}
+        >
           {t('room.stories.delete')}
         </Menu.Item>
       </Menu.Dropdown>

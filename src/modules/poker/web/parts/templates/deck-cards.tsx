@@ -12,7 +12,11 @@ export function DeckCards({ deck, most }: { deck: Pick<VotingSystem, 'values' | 
   return (
     <ul className={classes.deck} aria-label={t('cards')}>
       {shown.map((card) => (
-        <li key={`${card.value} ${card.order}`} style={card.color ? { borderTopColor: card.color } : undefined} data-coloured={card.color ? true : undefined}>
+        <li
+          key={`${card.value} ${card.order}`}
+          style={card.color ? { borderTopColor: card.color } : undefined}
+          data-coloured={card.color ? true : undefined}
+        >
           <span aria-hidden="true">
             <CardValue value={card.value === 'coffee' ? card.value : card.display} />
           </span>

@@ -113,7 +113,10 @@ function Cards({ state, isNew }: { state: DeckFormState; isNew: boolean }) {
             const chosen = findDeck(builtInDecks, event.currentTarget.value);
             if (chosen) startFrom(chosen);
           }}
-          data={[{ value: '', label: t('decks.from') }, ...builtInDecks.filter((deck) => !deck.isSimple).map((deck) => ({ value: deck.id, label: words(deck).name }))]}
+          data={[
+            { value: '', label: t('decks.from') },
+            ...builtInDecks.filter((deck) => !deck.isSimple).map((deck) => ({ value: deck.id, label: words(deck).name })),
+          ]}
         />
       )}
       {form.cards.map((card, at) => (
@@ -137,7 +140,12 @@ function Cards({ state, isNew }: { state: DeckFormState; isNew: boolean }) {
           <ActionIcon size={32} aria-label={t('decks.up', { at: at + 1 })} disabled={at === 0} onClick={() => moveCard(at, -1)}>
             <IconArrowUp size={16} />
           </ActionIcon>
-          <ActionIcon size={32} aria-label={t('decks.down', { at: at + 1 })} disabled={at === form.cards.length - 1} onClick={() => moveCard(at, 1)}>
+          <ActionIcon
+            size={32}
+            aria-label={t('decks.down', { at: at + 1 })}
+            disabled={at === form.cards.length - 1}
+            onClick={() => moveCard(at, 1)}
+          >
             <IconArrowDown size={16} />
           </ActionIcon>
           <ActionIcon size={32} aria-label={t('decks.remove', { at: at + 1 })} onClick={() => removeCard(at)}>
@@ -151,7 +159,13 @@ function Cards({ state, isNew }: { state: DeckFormState; isNew: boolean }) {
         </p>
       )}
       <div>
-        <Button size="xs" variant="default" leftSection={<IconPlus size={16} />} disabled={form.cards.length >= DECK_CARDS_MAX} onClick={addCard}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          disabled={form.cards.length >= DECK_CARDS_MAX}
+          onClick={addCard}
+        >
           {t('decks.add')}
         </Button>
       </div>

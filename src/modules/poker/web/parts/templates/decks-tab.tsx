@@ -11,7 +11,13 @@ import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../../contract/actions.ts';
-import { createVotingSystem, deleteVotingSystem, listVotingSystems, updateVotingSystem, type VotingSystem } from '../../../contract/voting-system.ts';
+import {
+  createVotingSystem,
+  deleteVotingSystem,
+  listVotingSystems,
+  updateVotingSystem,
+  type VotingSystem,
+} from '../../../contract/voting-system.ts';
 import { useDeckWords } from '../create/deck-words.ts';
 import { DeckCards } from './deck-cards.tsx';
 import classes from './templates.module.css';
@@ -84,7 +90,8 @@ function DeckCard({ deck, onEdit }: { deck: VotingSystem; onEdit: ((deck: Voting
   const restore = useWrite(createVotingSystem, { refresh: [listVotingSystems] });
   const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error), { id: `deck-${deck.id}` });
   const { name, description, type, category, allowCustomValues, isDefault, values } = deck;
-  const undo = (): void => restore.mutate({ body: { name, description, type, category, allowCustomValues, isDefault, values } }, { onError });
+  const undo = (): void =>
+    restore.mutate({ body: { name, description, type, category, allowCustomValues, isDefault, values } }, { onError });
   return (
     <li className={classes.card}>
       <h3>

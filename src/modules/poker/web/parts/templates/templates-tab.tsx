@@ -92,13 +92,23 @@ function TemplateCard({ template, deck, onOpen }: { template: Template; deck: Vo
       </p>
       <div className={classes.actions}>
         {mayStart && (
-          <Button {...whenNear} variant="default" leftSection={<IconPlayerPlay size={18} />} onClick={() => onOpen({ kind: 'start', template })}>
+          <Button
+            {...whenNear}
+            variant="default"
+            leftSection={<IconPlayerPlay size={18} />}
+            onClick={() => onOpen({ kind: 'start', template })}
+          >
             {t('start')}
           </Button>
         )}
         {mayChange && (
           <span className={classes.tools}>
-            <ActionIcon size={36} aria-label={t('edit', { name })} title={t('editShort')} onClick={() => onOpen({ kind: 'edit', template })}>
+            <ActionIcon
+              size={36}
+              aria-label={t('edit', { name })}
+              title={t('editShort')}
+              onClick={() => onOpen({ kind: 'edit', template })}
+            >
               <IconPencil size={18} />
             </ActionIcon>
             <ActionIcon

@@ -29,7 +29,14 @@ const row = (value = '', label = ''): CardRow => ({ key: (lastKey += 1), value, 
 const rowOf = ({ value, label }: VotingSystem['values'][number]): CardRow => row(value, label === value ? '' : label);
 
 function formOf(deck: VotingSystem | null): DeckForm {
-  if (!deck) return { name: '', description: '', category: 'STORY_POINTS', allowCustomValues: false, cards: ['1', '2', '3', '5', '8', '?'].map((value) => row(value)) };
+  if (!deck)
+    return {
+      name: '',
+      description: '',
+      category: 'STORY_POINTS',
+      allowCustomValues: false,
+      cards: ['1', '2', '3', '5', '8', '?'].map((value) => row(value)),
+    };
   const { name, description, category, allowCustomValues, values } = deck;
   return { name, description, category, allowCustomValues, cards: values.map(rowOf) };
 }
@@ -50,7 +57,8 @@ export function useDeckForm(deck: VotingSystem | null, onClose: () => void) {
     .filter(({ value }) => value !== '');
   const judged = cardsOf(sent);
   const submit = (): void => {
-    const lacks = form.name.trim() === '' ? 'name' : 'refusal' in judged ? (judged.refusal === poker.deck_empty ? 'empty' : 'notUnique') : null;
+    const lacks =
+      form.name.trim() === '' ? 'name' : 'refusal' in judged ? (judged.refusal === poker.deck_empty ? 'empty' : 'notUnique') : null;
     setRefused(lacks);
     if (lacks === 'name') document.getElementById('deck-name')?.focus();
     if (lacks) return;
@@ -70,7 +78,8 @@ export function useDeckForm(deck: VotingSystem | null, onClose: () => void) {
     submit,
     /** The deck as it would be; while its cards are not right yet, as far as they are. */
     preview: previewOf(form, 'cards' in judged ? judged.cards : previewCards(sent)),
-    setCard: (at: number, part: Partial<CardRow>) => change({ cards: form.cards.map((card, index) => (index === at ? { ...card, ...part } : card)) }),
+    setCard: (at: number, part: Partial<CardRow>) =>
+      change({ cards: form.cards.map((card, index) => (index === at ? { ...card, ...part } : card)) }),
     addCard() {
       change({ cards: [...form.cards, row()] });
     },
@@ -80,7 +89,8 @@ export function useDeckForm(deck: VotingSystem | null, onClose: () => void) {
       const moved = form.cards[at];
       if (moved) change({ cards: cards.toSpliced(at + by, 0, moved) });
     },
-    startFrom: (chosen: VotingSystem) => change({ cards: chosen.values.map(rowOf), category: chosen.category, allowCustomValues: chosen.allowCustomValues }),
+    startFrom: (chosen: VotingSystem) =>
+      change({ cards: chosen.values.map(rowOf), category: chosen.category, allowCustomValues: chosen.allowCustomValues }),
     isPending: creating.isPending || updating.isPending,
     error: creating.error ?? updating.error,
   };
