@@ -79,6 +79,7 @@ test.each([
     agreedCard(
       statisticsOf(
         deck,
+        // Any id does: the statistics only count people.
         values.map((value, at) => ({ value, participantId: String(at) as never })),
       ),
     ),
