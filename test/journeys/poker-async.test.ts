@@ -8,14 +8,13 @@ const stories = ['Tell agents apart', 'Keep the master'];
 const card = (page: Page, value: string) =>
   page.getByRole('toolbar', { name: 'Your cards' }).getByRole('button', { name: value, exact: true });
 
-async function joinAs(browser: Browser, url: string, sessionId: string, name: string, isPhone: boolean): Promise<Page> {
+async function joinAs(browser: Browser, address: string, { name, isPhone }: { name: string; isPhone: boolean }): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: url,
     reducedMotion: 'reduce',
     ...(isPhone && { viewport: PHONE, hasTouch: true, isMobile: true }),
   });
   const page = await context.newPage();
-  await page.goto(`/poker/sessions/${sessionId}`);
+  await page.goto(address);
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Join session' }).click();
   await expect(page.getByRole('heading', { name: stories[0] })).toBeVisible();
@@ -54,7 +53,7 @@ test('Three people vote in their own time, one on a phone and one late; they dis
     return host.url().split('/').at(-1) ?? '';
   });
 
-  const phone = await joinAs(browser, app.url, sessionId, 'Zoé', true);
+  const phone = await joinAs(browser, `${app.url}/poker/sessions/${sessionId}`, { name: 'Zoé', isPhone: true });
   await test.step('each votes on all stories, in any order, and sees nobody else’s card', async () => {
     await card(host, '5').click();
     await expect(host.getByText('Your card: 5.')).toBeVisible();
@@ -73,7 +72,7 @@ test('Three people vote in their own time, one on a phone and one late; they dis
   });
 
   await test.step('somebody comes late, and their votes are waited for too', async () => {
-    const late = await joinAs(browser, app.url, sessionId, 'Ines', false);
+    const late = await joinAs(browser, `${app.url}/poker/sessions/${sessionId}`, { name: 'Ines', isPhone: false });
     await card(phone, '5').click();
     await expect(host.getByText('All done').first()).toBeVisible();
     await card(late, '5').click();

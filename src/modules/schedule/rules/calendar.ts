@@ -98,8 +98,9 @@ export const escapeText = (text: string): string =>
     .replace(/\\/g, '\\\\')
     .replace(/[;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n?|\n/g, '\\n')
+    .replaceAll('\t', ' ')
     // Other control characters may stand in no text.
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+    .replace(/\p{Cc}/gu, '');
 
 /** RFC 5545, 3.1: at most 75 octets a line without its end, further ones begin with a space; no character is cut. */
 export function foldLine(line: string): string {

@@ -92,7 +92,7 @@ export async function updateSchedule(context: Context, kind: ScheduleKind, id: S
     ...(change.templateId !== undefined && { template_id: await requireTemplate(context, kind, change.templateId) }),
     ...(change.mailReminder !== undefined && { mail_reminder: change.mailReminder }),
   };
-  const wanted = { ...before, ...columns } as ScheduleRow;
+  const wanted = { ...before, ...columns };
   const row = await scheduleIn(tx)
     .updateTable('schedules')
     .set({ ...columns, next_at: nextMeeting(planOf(wanted), now), revision: before.revision + 1, updated_at: now })

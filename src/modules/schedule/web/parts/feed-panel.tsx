@@ -34,7 +34,7 @@ export function FeedPanel() {
   return (
     <Panel isDense title={t('feed.title')}>
       <div className={classes.feed}>
-        <p>{t('feed.lead')}</p>
+        <p role={error ? 'alert' : undefined}>{error ? problemText(error) : t('feed.lead')}</p>
         {create.data && (
           <>
             <CopyField label={t('feed.link')} value={create.data.url} />
@@ -63,20 +63,38 @@ export function FeedPanel() {
             {t('feed.make')}
           </Button>
         )}
-        {error && <p role="alert">{problemText(error)}</p>}
       </div>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        isDestructive
-        title={t(asked === 'end' ? 'feed.endTitle' : 'feed.replaceTitle')}
-        verb={t(asked === 'end' ? 'feed.end' : 'feed.replace')}
-        keep={t('feed.keep')}
+      <Question
+        asked={asked}
         isBusy={create.isPending || remove.isPending}
         onClose={() => setAsked(null)}
         onConfirm={asked === 'end' ? end : make}
-      >
-        {t('feed.warning')}
-      </ConfirmDialog>
+      />
     </Panel>
+  );
+}
+
+interface QuestionProps {
+  readonly asked: 'replace' | 'end' | null;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+function Question({ asked, isBusy, onClose, onConfirm }: QuestionProps) {
+  const t = useText('schedule');
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      isDestructive
+      title={t(asked === 'end' ? 'feed.endTitle' : 'feed.replaceTitle')}
+      verb={t(asked === 'end' ? 'feed.end' : 'feed.replace')}
+      keep={t('feed.keep')}
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {t('feed.warning')}
+    </ConfirmDialog>
   );
 }

@@ -83,24 +83,7 @@ function Fields({ kind, state }: { kind: ScheduleKind; state: ScheduleFormState 
         onChange={(event) => change({ name: event.currentTarget.value })}
         error={refused === 'name' && t('form.nameMissing')}
       />
-      <div className={classes.pair}>
-        <TextInput
-          id="schedule-date"
-          type="date"
-          label={t('form.date')}
-          value={form.date}
-          onChange={(event) => change({ date: event.currentTarget.value })}
-          error={refused === 'date' && t('form.past')}
-        />
-        <TextInput
-          type="time"
-          label={t('form.time')}
-          description={t('form.zone', { zone: form.timeZone })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={form.time}
-          onChange={(event) => change({ time: event.currentTarget.value })}
-        />
-      </div>
+      <Times state={state} />
       <div className={classes.pair}>
         <NativeSelect
           label={t('form.recurrence')}
@@ -128,6 +111,30 @@ function Fields({ kind, state }: { kind: ScheduleKind; state: ScheduleFormState 
         onChange={(event) => change({ mailReminder: event.currentTarget.checked })}
       />
     </>
+  );
+}
+
+function Times({ state: { form, change, refused } }: { state: ScheduleFormState }) {
+  const t = useText('schedule');
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        id="schedule-date"
+        type="date"
+        label={t('form.date')}
+        value={form.date}
+        onChange={(event) => change({ date: event.currentTarget.value })}
+        error={refused === 'date' && t('form.past')}
+      />
+      <TextInput
+        type="time"
+        label={t('form.time')}
+        description={t('form.zone', { zone: form.timeZone })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={form.time}
+        onChange={(event) => change({ time: event.currentTarget.value })}
+      />
+    </div>
   );
 }
 

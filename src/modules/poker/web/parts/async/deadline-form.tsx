@@ -12,8 +12,21 @@ import { fieldOf, momentOf } from './deadline.ts';
 /** Moves the deadline, or withdraws it; the facilitator's. */
 export function DeadlineForm({ deadline }: { deadline: string | null }) {
   const t = useText('poker-async');
-  const { session, canSend } = usePoker();
+  const { canSend } = usePoker();
   const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <OpenForm deadline={deadline} onClose={() => setOpen(false)} />;
+  return (
+    <div>
+      <Button size="xs" variant="default" disabled={!canSend} onClick={() => setOpen(true)}>
+        {t(deadline ? 'move' : 'set')}
+      </Button>
+    </div>
+  );
+}
+
+function OpenForm({ deadline, onClose }: { deadline: string | null; onClose: () => void }) {
+  const t = useText('poker-async');
+  const { session } = usePoker();
   const [value, setValue] = useState(fieldOf(deadline));
   const [isPast, setPast] = useState(false);
   const change = useWrite(updateSession, { params: { sessionId: session.id } });
@@ -24,7 +37,7 @@ export function DeadlineForm({ deadline }: { deadline: string | null }) {
         onError: (error) => toastProblem(problemText(error), { id: 'async-refused' }),
         onSuccess() {
           toastDone(t(asyncDeadline ? 'moved' : 'withdrawn'));
-          setOpen(false);
+          onClose();
         },
       },
     );
@@ -35,15 +48,6 @@ export function DeadlineForm({ deadline }: { deadline: string | null }) {
     setPast(isRefused);
     if (!isRefused) save(moment);
   };
-  if (!isOpen) {
-    return (
-      <div>
-        <Button size="xs" variant="default" disabled={!canSend} onClick={() => setOpen(true)}>
-          {t(deadline ? 'move' : 'set')}
-        </Button>
-      </div>
-    );
-  }
   return (
     <form className={classes.deadline} onSubmit={submit} noValidate>
       <TextInput
@@ -64,7 +68,7 @@ export function DeadlineForm({ deadline }: { deadline: string | null }) {
             {t('withdraw')}
           </Button>
         )}
-        <Button size="xs" variant="subtle" onClick={() => setOpen(false)}>
+        <Button size="xs" variant="subtle" onClick={onClose}>
           {t('cancel')}
         </Button>
       </div>

@@ -39,27 +39,7 @@ export function FormBody({ state, session, bringIn }: { state: FormState; sessio
           }
         />
       )}
-      <TextInput
-        id={fieldIds.name}
-        label={t('create.name')}
-        placeholder={t('create.nameExample')}
-        required
-        withAsterisk={false}
-        data-autofocus
-        maxLength={SESSION_NAME_MAX}
-        value={form.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={refused === 'name' && t('create.nameMissing')}
-      />
-      <Textarea
-        label={t('create.description')}
-        autosize
-        minRows={1}
-        maxRows={8}
-        maxLength={SESSION_DESCRIPTION_MAX}
-        value={form.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      <NameFields state={state} />
       <StoriesField state={state} session={session} bringIn={bringIn} />
       <DeckField
         value={form.votingSystem}
@@ -81,6 +61,35 @@ export function FormBody({ state, session, bringIn }: { state: FormState; sessio
       {/* Return in a field of one line sends the form; the button for it stands in the foot, outside. */}
       <button type="submit" hidden />
     </form>
+  );
+}
+
+function NameFields({ state: { form, change, refused } }: { state: FormState }) {
+  const t = useText('poker');
+  return (
+    <>
+      <TextInput
+        id={fieldIds.name}
+        label={t('create.name')}
+        placeholder={t('create.nameExample')}
+        required
+        withAsterisk={false}
+        data-autofocus
+        maxLength={SESSION_NAME_MAX}
+        value={form.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={refused === 'name' && t('create.nameMissing')}
+      />
+      <Textarea
+        label={t('create.description')}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={SESSION_DESCRIPTION_MAX}
+        value={form.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+    </>
   );
 }
 

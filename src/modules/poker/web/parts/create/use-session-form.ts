@@ -28,25 +28,21 @@ export function useSessionForm(session: SessionRow | null, onClose: () => void, 
   const [typed, setForm] = useState<SessionForm>(
     () => draft ?? (session ? formOf(session) : template ? formOfTemplate(template) : emptyForm),
   );
-  const usual = useUsualDeck();
-  const [isDeckChosen, setDeckChosen] = useState(session !== null || draft !== null || template !== undefined);
-  const form = isDeckChosen || !usual ? typed : { ...typed, votingSystem: usual };
+  const { form, chooseDeck } = useDefaultDeck(typed, session !== null || draft !== null || template !== undefined);
   const [refused, setRefused] = useState<Refused>(null);
   const creating = useWrite(createSession, { refresh: [listSessions, getTeamMetrics, listActivity] });
   const updating = useWrite(updateAccountSession, { refresh: [listSessions, getSession, listActivity] });
   const total = (session?.stories.length ?? 0) + storiesToAdd(form, session).length;
 
   const create = (): void => creating.mutate({ body: bodyOfNew(form) }, { onSuccess: dropDraft });
+  const saved = (id: string): void => (toastDone(t('create.updated'), { id: `updated-${id}` }), onClose());
   const update = ({ id: sessionId, accountId }: SessionRow): void => {
     const body = bodyOfChange(form, session as SessionRow);
     if (Object.keys(body).length === 0) return onClose();
     updating.mutate(
       { params: { accountId, sessionId }, body },
       {
-        onSuccess() {
-          toastDone(t('create.updated'), { id: `updated-${sessionId}` });
-          onClose();
-        },
+        onSuccess: () => saved(sessionId),
       },
     );
   };
@@ -64,7 +60,7 @@ export function useSessionForm(session: SessionRow | null, onClose: () => void, 
     submit,
     change(part: Partial<SessionForm>) {
       setForm((before) => ({ ...before, ...part }));
-      if (part.votingSystem !== undefined) setDeckChosen(true);
+      if (part.votingSystem !== undefined) chooseDeck();
       setRefused(null);
     },
     /** What was written last time came back. */
@@ -85,10 +81,12 @@ export function useSessionForm(session: SessionRow | null, onClose: () => void, 
 }
 export type FormState = ReturnType<typeof useSessionForm>;
 
-/** The deck that the account has made its default; absent while it is not known, or a built-in one. */
-function useUsualDeck(): string | undefined {
+/** Lays the deck that the account has made its default into a new form, until another one is chosen there. */
+function useDefaultDeck(typed: SessionForm, isSettled: boolean): { form: SessionForm; chooseDeck: () => void } {
+  const [isChosen, setChosen] = useState(isSettled);
   const { data } = useRead(listVotingSystems, { query: { limit: 200 } });
-  return data?.items.find((deck) => deck.isDefault && deck.accountId !== null)?.id;
+  const usual = data?.items.find((deck) => deck.isDefault && deck.accountId !== null)?.id;
+  return { form: isChosen || !usual ? typed : { ...typed, votingSystem: usual }, chooseDeck: () => setChosen(true) };
 }
 
 /** A missing name or deck sends nothing; the field is marked and takes the focus (C2-55). */

@@ -3,7 +3,6 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import '@mantine/core/styles/Switch.layer.css';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useId, type FormEvent } from 'react';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { CUSTOM_VALUE_MAX } from '../../../contract/card.ts';
@@ -18,6 +17,7 @@ import {
 import { builtInDecks, findDeck } from '../../../rules/decks.ts';
 import { useDeckWords } from '../create/deck-words.ts';
 import { DeckCards } from './deck-cards.tsx';
+import { FormFoot } from './form-foot.tsx';
 import classes from './templates.module.css';
 import { useDeckForm, type DeckFormState } from './use-deck-form.ts';
 
@@ -37,21 +37,13 @@ export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClos
       onClose={onClose}
       title={t(deck ? 'decks.editTitle' : 'decks.new')}
       foot={
-        <div className={classes.foot}>
-          {state.error && (
-            <ProblemNotice error={state.error} failed={t('form.failed')} failedUnexpectedly={t('form.failed')}>
-              {t('form.kept')}
-            </ProblemNotice>
-          )}
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {t('form.close')}
-            </Button>
-            <Button type="submit" form={formId} loading={state.isPending}>
-              {t(deck ? 'form.save' : 'decks.create')}
-            </Button>
-          </div>
-        </div>
+        <FormFoot
+          formId={formId}
+          verb={t(deck ? 'form.save' : 'decks.create')}
+          error={state.error}
+          isPending={state.isPending}
+          onClose={onClose}
+        />
       }
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
@@ -72,10 +64,7 @@ export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClos
           value={form.description}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
-        <div className={classes.felt} role="note">
-          <p>{preview.values.length === 0 ? t('decks.previewEmpty') : t('decks.preview')}</p>
-          <DeckCards deck={preview} />
-        </div>
+        <Preview deck={preview} />
         <Cards state={state} isNew={deck === null} />
         <NativeSelect
           label={t('decks.category')}
@@ -100,7 +89,7 @@ export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClos
 function Cards({ state, isNew }: { state: DeckFormState; isNew: boolean }) {
   const t = useText('poker-templates');
   const words = useDeckWords();
-  const { form, refused, setCard, addCard, removeCard, moveCard, startFrom } = state;
+  const { form, refused, addCard, startFrom } = state;
   return (
     <fieldset className={classes.rows}>
       <legend>{t('decks.cards')}</legend>
@@ -120,38 +109,7 @@ function Cards({ state, isNew }: { state: DeckFormState; isNew: boolean }) {
         />
       )}
       {form.cards.map((card, at) => (
-        <div key={card.key} className={classes.cardRow}>
-          <TextInput
-            size="sm"
-            aria-label={t('decks.value', { at: at + 1 })}
-            placeholder={t('decks.valueShort')}
-            maxLength={CUSTOM_VALUE_MAX}
-            value={card.value}
-            onChange={(event) => setCard(at, { value: event.currentTarget.value })}
-          />
-          <TextInput
-            size="sm"
-            aria-label={t('decks.label', { at: at + 1 })}
-            placeholder={t('decks.labelShort')}
-            maxLength={CARD_LABEL_MAX}
-            value={card.label}
-            onChange={(event) => setCard(at, { label: event.currentTarget.value })}
-          />
-          <ActionIcon size={32} aria-label={t('decks.up', { at: at + 1 })} disabled={at === 0} onClick={() => moveCard(at, -1)}>
-            <IconArrowUp size={16} />
-          </ActionIcon>
-          <ActionIcon
-            size={32}
-            aria-label={t('decks.down', { at: at + 1 })}
-            disabled={at === form.cards.length - 1}
-            onClick={() => moveCard(at, 1)}
-          >
-            <IconArrowDown size={16} />
-          </ActionIcon>
-          <ActionIcon size={32} aria-label={t('decks.remove', { at: at + 1 })} onClick={() => removeCard(at)}>
-            <IconX size={16} />
-          </ActionIcon>
-        </div>
+        <CardRow key={card.key} card={card} at={at} state={state} />
       ))}
       {refused && refused !== 'name' && (
         <p role="alert" className={classes.gone}>
@@ -170,5 +128,54 @@ function Cards({ state, isNew }: { state: DeckFormState; isNew: boolean }) {
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+function CardRow({ card, at, state }: { card: DeckFormState['form']['cards'][number]; at: number; state: DeckFormState }) {
+  const t = useText('poker-templates');
+  const { form, setCard, removeCard, moveCard } = state;
+  return (
+    <div className={classes.cardRow}>
+      <TextInput
+        size="sm"
+        aria-label={t('decks.value', { at: at + 1 })}
+        placeholder={t('decks.valueShort')}
+        maxLength={CUSTOM_VALUE_MAX}
+        value={card.value}
+        onChange={(event) => setCard(at, { value: event.currentTarget.value })}
+      />
+      <TextInput
+        size="sm"
+        aria-label={t('decks.label', { at: at + 1 })}
+        placeholder={t('decks.labelShort')}
+        maxLength={CARD_LABEL_MAX}
+        value={card.label}
+        onChange={(event) => setCard(at, { label: event.currentTarget.value })}
+      />
+      <ActionIcon size={32} aria-label={t('decks.up', { at: at + 1 })} disabled={at === 0} onClick={() => moveCard(at, -1)}>
+        <IconArrowUp size={16} />
+      </ActionIcon>
+      <ActionIcon
+        size={32}
+        aria-label={t('decks.down', { at: at + 1 })}
+        disabled={at === form.cards.length - 1}
+        onClick={() => moveCard(at, 1)}
+      >
+        <IconArrowDown size={16} />
+      </ActionIcon>
+      <ActionIcon size={32} aria-label={t('decks.remove', { at: at + 1 })} onClick={() => removeCard(at)}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Preview({ deck }: { deck: VotingSystem }) {
+  const t = useText('poker-templates');
+  return (
+    <div className={classes.felt} role="note">
+      <p>{deck.values.length === 0 ? t('decks.previewEmpty') : t('decks.preview')}</p>
+      <DeckCards deck={deck} />
+    </div>
   );
 }

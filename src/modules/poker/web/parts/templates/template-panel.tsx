@@ -1,7 +1,6 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useId, useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
@@ -15,6 +14,7 @@ import { DeckField } from '../create/deck-field.tsx';
 import { SettingsFields } from '../create/settings-fields.tsx';
 import { TimerField } from '../create/timer-field.tsx';
 import { readTyped } from '../create/typed-stories.ts';
+import { FormFoot } from './form-foot.tsx';
 import classes from './templates.module.css';
 
 interface TemplateForm {
@@ -69,59 +69,68 @@ export function TemplatePanel({ template, onClose }: { template: Template | null
       onClose={onClose}
       title={t(template ? 'editTitle' : 'new')}
       foot={
-        <div className={classes.foot}>
-          {error && (
-            <ProblemNotice error={error} failed={t('form.failed')} failedUnexpectedly={t('form.failed')}>
-              {t('form.kept')}
-            </ProblemNotice>
-          )}
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {t('form.close')}
-            </Button>
-            <Button type="submit" form={formId} loading={creating.isPending || updating.isPending}>
-              {t(template ? 'form.save' : 'create')}
-            </Button>
-          </div>
-        </div>
+        <FormFoot
+          formId={formId}
+          verb={t(template ? 'form.save' : 'create')}
+          error={error}
+          isPending={creating.isPending || updating.isPending}
+          onClose={onClose}
+        />
       }
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          id="template-name"
-          label={t('form.name')}
-          data-autofocus
-          required
-          withAsterisk={false}
-          maxLength={SESSION_NAME_MAX}
-          value={form.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-          error={isMissing && t('form.nameMissing')}
-        />
-        <Textarea
-          label={t('form.description')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={SESSION_DESCRIPTION_MAX}
-          value={form.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        <Textarea
-          label={t('form.stories')}
-          description={t('form.storiesHint', { count: stories.length, most: STORIES_MAX })}
-          autosize
-          minRows={3}
-          maxRows={12}
-          value={form.lines}
-          onChange={(event) => change({ lines: event.currentTarget.value })}
-          error={stories.length > STORIES_MAX && t('form.tooMany', { most: STORIES_MAX })}
-        />
-        <DeckField value={form.votingSystem} error={null} onChange={(votingSystem) => change({ votingSystem })} />
-        <TimerField value={form.timer} onChange={(timer) => change({ timer })} />
-        <SettingsFields settings={form.settings} onChange={(settings) => change({ settings })} />
+        <Fields form={form} count={stories.length} isMissing={isMissing} change={change} />
       </form>
     </SidePanel>
+  );
+}
+
+interface FieldsProps {
+  readonly form: TemplateForm;
+  /** Stories that the lines make. */
+  readonly count: number;
+  readonly isMissing: boolean;
+  readonly change: (part: Partial<TemplateForm>) => void;
+}
+
+function Fields({ form, count, isMissing, change }: FieldsProps) {
+  const t = useText('poker-templates');
+  return (
+    <>
+      <TextInput
+        id="template-name"
+        label={t('form.name')}
+        data-autofocus
+        required
+        withAsterisk={false}
+        maxLength={SESSION_NAME_MAX}
+        value={form.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={isMissing && t('form.nameMissing')}
+      />
+      <Textarea
+        label={t('form.description')}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={SESSION_DESCRIPTION_MAX}
+        value={form.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('form.stories')}
+        description={t('form.storiesHint', { count: count, most: STORIES_MAX })}
+        autosize
+        minRows={3}
+        maxRows={12}
+        value={form.lines}
+        onChange={(event) => change({ lines: event.currentTarget.value })}
+        error={count > STORIES_MAX && t('form.tooMany', { most: STORIES_MAX })}
+      />
+      <DeckField value={form.votingSystem} error={null} onChange={(votingSystem) => change({ votingSystem })} />
+      <TimerField value={form.timer} onChange={(timer) => change({ timer })} />
+      <SettingsFields settings={form.settings} onChange={(settings) => change({ settings })} />
+    </>
   );
 }
 
