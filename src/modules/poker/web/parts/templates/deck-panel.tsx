@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/co
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/Switch.layer.css';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
-import { useId, type FormEvent } from 'react';
+import { useId } from 'react';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { CUSTOM_VALUE_MAX } from '../../../contract/card.ts';
@@ -27,10 +27,6 @@ export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClos
   const formId = useId();
   const state = useDeckForm(deck, onClose);
   const { form, change, preview } = state;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    state.submit();
-  };
   return (
     <SidePanel
       isOpen
@@ -46,7 +42,7 @@ export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClos
         />
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+      <form id={formId} className={classes.form} onSubmit={(event) => (event.preventDefault(), state.submit())} noValidate>
         <TextInput
           id="deck-name"
           label={t('form.name')}
