@@ -15,6 +15,7 @@ import { notifications } from '#modules/notifications/server/index.ts';
 import { poker } from '#modules/poker/server/index.ts';
 import { countSessionsSince } from '#modules/poker/server/public.ts';
 import { retros } from '#modules/retros/server/index.ts';
+import { schedule } from '#modules/schedule/server/index.ts';
 import { teams } from '#modules/teams/server/index.ts';
 import { countTeams, giveBackPlaces, keepPlaces } from '#modules/teams/server/public.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -45,6 +46,7 @@ export const modules: readonly ServerModule[] = [
   retros,
   boards,
   analytics,
+  schedule,
 ];
 
 /** The modules' jobs and the platform's own. */

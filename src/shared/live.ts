@@ -6,6 +6,8 @@ import type { ProblemKind } from './problem.ts';
 /** Kinds of live room; each is one module's noun. */
 export const roomKinds = ['poker', 'retro', 'board'] as const;
 export type RoomKind = (typeof roomKinds)[number];
+/** What has deadlines of its own like a room, and is joined by nobody. */
+export type DeadlineKind = 'schedule';
 
 /** A message that a client sends on the socket. It reaches the same service function as its HTTP twin. */
 export interface LiveCommand<Payload extends Schema = Schema, Answer extends Schema = Schema> {

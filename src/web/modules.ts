@@ -9,6 +9,7 @@ import { invitations } from '#modules/invitations/web/index.ts';
 import { notifications } from '#modules/notifications/web/index.ts';
 import { poker } from '#modules/poker/web/index.ts';
 import { retros } from '#modules/retros/web/index.ts';
+import { schedule } from '#modules/schedule/web/index.ts';
 import { site } from '#modules/site/web/index.ts';
 import { teams } from '#modules/teams/web/index.ts';
 import type { WebModule } from '#ui/module/web-module.ts';
@@ -28,4 +29,5 @@ export const modules: readonly WebModule[] = [
   actionItems,
   boards,
   analytics,
+  schedule,
 ];

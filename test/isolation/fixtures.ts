@@ -9,6 +9,7 @@ import { fixtures as features } from '#modules/features/server/fixtures.ts';
 import { fixtures as notifications } from '#modules/notifications/server/fixtures.ts';
 import { fixtures as poker } from '#modules/poker/server/fixtures.ts';
 import { fixtures as retros } from '#modules/retros/server/fixtures.ts';
+import { fixtures as schedule } from '#modules/schedule/server/fixtures.ts';
 import { fixtures as teams } from '#modules/teams/server/fixtures.ts';
 import type { Fixtures } from '#platform/module/fixtures.ts';
 
@@ -26,4 +27,5 @@ export const fixtures: Readonly<Record<string, Fixtures>> = {
   'action-items': actionItems,
   retros,
   boards,
+  schedule,
 };

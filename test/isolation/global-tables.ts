@@ -23,6 +23,7 @@ export const globalTables: readonly string[] = [
   'two_factor_challenges', // a sign-in on its way
   'passkeys', // as credentials
   'passkey_challenges', // as two_factor_challenges
+  'calendar_feeds', // a calendar program has a link and is signed in to nothing
   'guest_tokens', // a guest belongs to no account
   'account_names', // which slugs and domains are taken, over all accounts
   'account_restorations', // links of owners who may have no account left to sign in to

@@ -9,7 +9,7 @@ export const openByDesign: Readonly<Record<string, string>> = {
   'poker.getJoinInfo': 'the link of a session is for whoever holds it; it tells name, status and a first name',
   'poker.joinAsGuest': 'whoever holds the link may take part as a guest, people of other accounts too',
   'poker.joinSession': 'somebody of another account joins as a guest, as in poker.joinAsGuest',
-  'poker.getVotingSystem': 'the built-in decks belong to no account',
+  'schedule.readFeed': 'a calendar program is signed in to nothing: the link’s token is 256 random bits, and its owner can end it',
   'retros.getJoinInfo': 'as poker.getJoinInfo',
   'retros.joinAsGuest': 'as poker.joinAsGuest',
   'retros.joinSession': 'as poker.joinSession',

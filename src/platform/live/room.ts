@@ -1,7 +1,7 @@
 import type { Context, Json, Scoped } from '#platform/module/context.ts';
 import type { StoredEvent } from '#platform/events/subscriber.ts';
 import type { Schema } from '#shared/endpoint.ts';
-import type { LiveCommand, RoomKind } from '#shared/live.ts';
+import type { DeadlineKind, LiveCommand, RoomKind } from '#shared/live.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type * as z from 'zod/mini';
 
@@ -26,7 +26,7 @@ export interface Push {
 
 /** One kind of live room, declared by the module that owns it. */
 export interface Room {
-  readonly kind: RoomKind;
+  readonly kind: RoomKind | DeadlineKind;
   /**
    * Who the actor is in the room.
    * @returns null when they are not in it (the join answers 404)

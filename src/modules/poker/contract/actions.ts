@@ -32,6 +32,11 @@ export const actions = {
   export: action('poker.export', { roles: leaders, own: everyone, participant: [...anyone, ONLOOKER] }),
   /** Earlier stories of the account: guests see no session but theirs. */
   compare: action('poker.compare', { roles: everyone }),
+  /** Decks of one's own belong to the plans above Free (C2-54); what exists stays usable and changeable after a downgrade. */
+  createDeck: action('poker.create_deck', { roles: writers, plans: ['PRO', 'ENTERPRISE'] }),
+  changeDeck: action('poker.change_deck', { roles: leaders, own: writers }),
+  createTemplate: action('poker.create_template', { roles: writers, anyOf: ['session:create'] }),
+  changeTemplate: action('poker.change_template', { roles: leaders, own: writers }),
   /** Names the start page: those who may not see the account's money know it as the team's. */
   viewFinancials: action('dashboard.view_financials', { roles: leaders, anyOf: ['page:financials'] }),
 } as const;

@@ -44,6 +44,8 @@ export interface PokerEvents {
   /** `storyId` null: of all stories. */
   'poker.votes_reset': { readonly storyId: StoryId | null; readonly votingRound: number | null; readonly notify: boolean };
   'poker.story_estimated': { readonly storyId: StoryId; readonly finalEstimate: string };
+  /** Stories opened at once, or turned at once, where people vote in their own time. */
+  'poker.async_changed': { readonly storyIds: readonly StoryId[]; readonly currentStory: StoryId | null };
   'poker.timer_started': { readonly endsAt: Moment; readonly duration: number };
   'poker.timer_stopped': Record<never, never>;
   'poker.timer_expired': Record<never, never>;

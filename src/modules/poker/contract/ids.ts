@@ -8,6 +8,8 @@ export type StoryId = Id<'StoryId'>;
 /** A member's participant id is their user id, a guest's one is their own: one id names a person in a session (ruling 11). */
 export const ParticipantId = id('ParticipantId');
 export type ParticipantId = Id<'ParticipantId'>;
+export const TemplateId = id('TemplateId');
+export type TemplateId = Id<'TemplateId'>;
 export const DiscussionId = id('DiscussionId');
 export type DiscussionId = Id<'DiscussionId'>;
 

@@ -7,7 +7,7 @@ import { CardInput, CardValue } from './card.ts';
 import { Discussion } from './discussion.ts';
 import { ParticipantId, PokerSessionId, StoryId, VotingSystemId } from './ids.ts';
 import { Participant, ParticipantRole, updateParticipant, You } from './participant.ts';
-import { PokerSession, PokerSettings, SessionStatus } from './session.ts';
+import { AsyncState, PokerSession, PokerSettings, SessionStatus } from './session.ts';
 import { VoteStatistics } from './statistics.ts';
 import { startSession } from './lifecycle.ts';
 import { addStory, SharedStory, Story, StoryDraft } from './story.ts';
@@ -160,6 +160,7 @@ export const pushes = {
           votingSystem: VotingSystemId,
           deck: VotingSystem,
           settings: PokerSettings,
+          async: z.nullable(AsyncState),
           timerOption: z.int(),
           teamId: z.nullable(z.string()),
         }),
@@ -214,6 +215,11 @@ export const pushes = {
   storyAdded: livePush('story:added', z.object({ ...version, story: SharedStory })),
   storiesAdded: livePush('stories:added', z.object({ ...version, stories: z.array(SharedStory) })),
   storyUpdated: livePush('story:updated', z.object({ ...version, story: SharedStory })),
+  /** Many at once: where people vote in their own time, as the voting opens and as it closes. */
+  storiesUpdated: livePush(
+    'stories:updated',
+    z.object({ ...version, stories: z.array(SharedStory), currentStory: z.nullable(StoryId), async: z.nullable(AsyncState) }),
+  ),
   /** The current story of the session is none when it is the one deleted. */
   storyDeleted: livePush('story:deleted', z.object({ ...version, storyId: StoryId })),
   storyReordered: livePush('story:reordered', z.object({ ...version, storyIds: z.array(StoryId) })),

@@ -6,6 +6,7 @@ export const poker = problems('poker', {
   story_not_found: [404, 'Story not found'],
   participant_not_found: [404, 'Participant not found'],
   voting_system_not_found: [404, 'Voting system not found'],
+  template_not_found: [404, 'Template not found'],
   vote_not_found: [404, 'Vote not found'],
 
   invalid_voting_system: [400, 'Invalid voting system selected'],
@@ -22,11 +23,24 @@ export const poker = problems('poker', {
   invalid_period: [400, 'The period must begin before it ends and be at most 366 days long'],
   invalid_confidence: [400, 'Confidence must be a whole number from 1 to 5'],
 
+  async_deadline_past: [400, 'The deadline must be in the future'],
+  deck_empty: [400, 'Voting system must have at least one value'],
+  deck_not_unique: [400, 'Voting system values must be unique'],
+  deck_order: [400, 'Voting system value orders must form 1..n'],
+
+  voting_system_built_in: [403, 'Built-in voting systems cannot be changed'],
   session_limit: [403, 'Account has reached the maximum number of planning poker sessions this month ({n})'],
   not_participant: [403, 'User is not a participant in this session'],
   observers_cannot_vote: [403, 'Observers cannot vote'],
   sign_in_required: [403, 'Please sign in to join this session'],
 
+  deck_name_taken: [409, 'A voting system with this name already exists'],
+  voting_system_in_use: [409, 'Cannot delete voting system that is currently in use'],
+  async_open: [409, 'People are voting in their own time until the deadline'],
+  async_closed: [409, 'The voting is closed'],
+  async_fixed: [409, 'Asynchronous voting is chosen before the session starts'],
+  async_reminded: [409, 'Those who have not voted were reminded less than an hour ago'],
+  not_async: [409, 'The session is not asynchronous'],
   active_not_deletable: [409, 'Cannot delete active session. Please complete or archive it first.'],
   already_participant: [409, 'User is already a participant in this session'],
   facilitator_cannot_leave: [409, 'Facilitator cannot leave active session. Please assign a new facilitator first.'],

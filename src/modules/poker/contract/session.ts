@@ -54,8 +54,16 @@ export const SettingsInput = z.object({
   enableComments: z.optional(z.boolean()),
   enableConfidenceVoting: z.optional(z.boolean()),
   votingSystem: z.optional(VotingSystemId),
+  /** All stories are open at once, and people vote in their own time; settled before the session starts. */
+  asyncVoting: z.optional(z.boolean()),
+  /** When the server turns the cards; null withdraws it. */
+  asyncDeadline: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
+
+/** Voting in one's own time: until when, and since when the cards lie open. */
+export const AsyncState = z.strictObject({ deadline: z.nullable(Moment), closedAt: z.nullable(Moment) });
+export type AsyncState = z.infer<typeof AsyncState>;
 
 const head = {
   id: PokerSessionId,
@@ -74,6 +82,8 @@ const head = {
   createdAt: Moment,
   updatedAt: Moment,
   settings: PokerSettings,
+  /** null for a session that is led live from the start. */
+  async: z.nullable(AsyncState),
 };
 
 /** A session as one reader may see it: no value of a vote before the reveal but the reader's own (ruling 20). */
@@ -177,8 +187,16 @@ export const creationProblems = [
   poker.timer_duration_required,
   poker.too_many_stories,
   poker.invalid_order,
+  poker.async_deadline_past,
 ];
-export const updateProblems = [poker.session_not_found, ...creationProblems, poker.deck_in_use, poker.wrong_status];
+export const updateProblems = [
+  poker.session_not_found,
+  ...creationProblems,
+  poker.deck_in_use,
+  poker.async_fixed,
+  poker.async_closed,
+  poker.wrong_status,
+];
 
 const one = z.object({ sessionId: PokerSessionId });
 

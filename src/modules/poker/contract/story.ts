@@ -162,6 +162,7 @@ export const updateStory = endpoint({
     poker.invalid_estimate,
     poker.wrong_status,
     poker.not_active,
+    poker.async_open,
     poker.not_voting,
   ],
 });

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
-import { data, endpoint, list } from '#shared/endpoint.ts';
-import { AccountId } from '#shared/ids.ts';
+import { data, done, endpoint, list } from '#shared/endpoint.ts';
+import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { actions } from './actions.ts';
-import { CardValue } from './card.ts';
+import { CardInput, CardValue, CUSTOM_VALUE_MAX } from './card.ts';
 import { VotingSystemId } from './ids.ts';
 import { poker } from './problems.ts';
 
 export const votingSystemTypes = ['FIBONACCI', 'POWERS_OF_TWO', 'T_SHIRT', 'CUSTOM'] as const;
 export const votingSystemCategories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const;
+
+export const DECK_NAME_MAX = 80; // characters, after trimming
+export const DECK_DESCRIPTION_MAX = 300; // characters
+export const DECK_CARDS_MAX = 40; // cards of one deck
+export const CARD_LABEL_MAX = 40; // characters
 
 export const VotingValue = z.strictObject({
   value: CardValue,
@@ -34,9 +39,40 @@ export const VotingSystem = z.strictObject({
   isSimple: z.boolean(),
   /** null for the built-in ones. */
   accountId: z.nullable(AccountId),
+  /** Who made it, of decks of the account; a session's own copy does not say it. */
+  creatorId: z.optional(UserId),
   values: z.array(VotingValue),
 });
 export type VotingSystem = z.infer<typeof VotingSystem>;
+
+/** A card as callers send it: `display` is another name of `label`; without an order the cards lie as they were sent. */
+const ValueInput = z.object({
+  value: z.pipe(CardInput, z.string().check(z.minLength(1), z.maxLength(CUSTOM_VALUE_MAX))),
+  label: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(CARD_LABEL_MAX)))),
+  display: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(CARD_LABEL_MAX)))),
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(DECK_DESCRIPTION_MAX)))),
+  color: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)))),
+  order: z.optional(z.nullable(z.number())),
+});
+export type ValueInput = z.output<typeof ValueInput>;
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(DECK_NAME_MAX));
+const fields = {
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(DECK_DESCRIPTION_MAX)))),
+  type: z.optional(z.enum(votingSystemTypes)),
+  category: z.optional(z.enum(votingSystemCategories)),
+  allowCustomValues: z.optional(z.boolean()),
+  isDefault: z.optional(z.boolean()),
+};
+/** How many cards there may be, and that they differ, is refused with texts of its own. */
+const values = z.array(ValueInput).check(z.maxLength(DECK_CARDS_MAX));
+export const NewVotingSystem = z.object({ name: Name, ...fields, values });
+export type NewVotingSystem = z.output<typeof NewVotingSystem>;
+export const VotingSystemChange = z.object({ name: z.optional(Name), ...fields, values: z.optional(values) });
+export type VotingSystemChange = z.output<typeof VotingSystemChange>;
+
+const deckProblems = [poker.deck_empty, poker.deck_not_unique, poker.deck_order, poker.deck_name_taken];
+const one = z.object({ votingSystemId: VotingSystemId });
 
 export const listVotingSystems = endpoint({
   id: 'poker.listVotingSystems',
@@ -55,7 +91,43 @@ export const getVotingSystem = endpoint({
   path: '/api/planning-poker/voting-systems/:votingSystemId',
   summary: 'Read one voting system',
   action: actions.list,
-  params: z.object({ votingSystemId: VotingSystemId }),
+  params: one,
   answer: data(VotingSystem),
   problems: [poker.voting_system_not_found],
+});
+
+export const createVotingSystem = endpoint({
+  id: 'poker.createVotingSystem',
+  method: 'POST',
+  path: '/api/planning-poker/voting-systems',
+  summary: 'Make a voting system of the account’s own',
+  action: actions.createDeck,
+  query: z.object({ accountId: z.optional(z.string()) }),
+  body: NewVotingSystem,
+  answer: data(VotingSystem),
+  problems: deckProblems,
+  status: 201,
+});
+
+export const updateVotingSystem = endpoint({
+  id: 'poker.updateVotingSystem',
+  method: 'PATCH',
+  path: '/api/planning-poker/voting-systems/:votingSystemId',
+  summary: 'Change a voting system of the account; sessions keep the cards that they were made with',
+  action: actions.changeDeck,
+  params: one,
+  body: VotingSystemChange,
+  answer: data(VotingSystem),
+  problems: [poker.voting_system_not_found, poker.voting_system_built_in, ...deckProblems],
+});
+
+export const deleteVotingSystem = endpoint({
+  id: 'poker.deleteVotingSystem',
+  method: 'DELETE',
+  path: '/api/planning-poker/voting-systems/:votingSystemId',
+  summary: 'Delete a voting system that no draft, running or paused session uses',
+  action: actions.changeDeck,
+  params: one,
+  answer: done,
+  problems: [poker.voting_system_not_found, poker.voting_system_built_in, poker.voting_system_in_use],
 });

@@ -19,7 +19,7 @@ export const startVoting = endpoint({
   action: actions.facilitate,
   params: one,
   answer: data(Story),
-  problems: [...found, poker.not_active],
+  problems: [...found, poker.not_active, poker.async_open],
 });
 
 export const revealVotes = endpoint({
@@ -30,7 +30,7 @@ export const revealVotes = endpoint({
   action: actions.facilitate,
   params: one,
   answer: data(Story),
-  problems: [...found, poker.not_active, poker.not_voting],
+  problems: [...found, poker.not_active, poker.async_open, poker.not_voting],
 });
 
 export const estimateStory = endpoint({
@@ -53,7 +53,7 @@ export const resetStory = endpoint({
   action: actions.facilitate,
   params: one,
   answer: data(Story),
-  problems: [...found, poker.not_active],
+  problems: [...found, poker.not_active, poker.async_open],
 });
 
 export const resetAllVotes = endpoint({
@@ -65,7 +65,7 @@ export const resetAllVotes = endpoint({
   params,
   body: z.object({ notifyParticipants: z._default(z.boolean(), true) }),
   answer: data(PokerSession),
-  problems: [poker.session_not_found, poker.not_active],
+  problems: [poker.session_not_found, poker.not_active, poker.async_open],
 });
 
 /** `startVoting` opens the voting on the story reached, unless it has an estimate already. */
@@ -81,7 +81,7 @@ export const nextStory = endpoint({
   params,
   body: StepBody,
   answer: data(CurrentStory),
-  problems: [poker.session_not_found, poker.not_active, poker.no_next_story],
+  problems: [poker.session_not_found, poker.not_active, poker.async_open, poker.no_next_story],
 });
 
 export const previousStory = endpoint({
@@ -93,7 +93,7 @@ export const previousStory = endpoint({
   params,
   body: StepBody,
   answer: data(CurrentStory),
-  problems: [poker.session_not_found, poker.not_active, poker.no_previous_story],
+  problems: [poker.session_not_found, poker.not_active, poker.async_open, poker.no_previous_story],
 });
 
 export const cancelAutoReveal = endpoint({

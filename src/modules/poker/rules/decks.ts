@@ -172,5 +172,9 @@ export function deckAtTable(deck: VotingSystem): VotingSystem {
   };
 }
 
+/** The usual names of a special card; null for one that is only what it says. */
+export const specialNames = (value: CardValue): { label: string; display: string; description: string } | null =>
+  Object.hasOwn(names, value) ? (names[value] ?? null) : null;
+
 /** `?` and coffee: cards that say nothing about size and enter no statistics. */
 export const isSpecialCard = (value: CardValue): boolean => specials.includes(value);

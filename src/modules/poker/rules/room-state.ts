@@ -49,6 +49,12 @@ const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
   'story:added': (session, { story }) => withStory(session, story),
   'stories:added': (session, { stories }) => stories.reduce(withStory, session),
   'story:updated': (session, { story }) => withStory(session, story),
+  'stories:updated': (session, { stories, currentStory, async }) => ({
+    ...stories.reduce(withStory, session),
+    ...quiet,
+    currentStory,
+    async,
+  }),
   'story:deleted': (session, { storyId }) => ({
     ...session,
     // Orders have no gaps: those after it move up.

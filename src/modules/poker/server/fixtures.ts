@@ -1,6 +1,8 @@
 import { addDiscussion } from '#modules/poker/contract/discussion.ts';
 import { startSession } from '#modules/poker/contract/lifecycle.ts';
 import { createSession } from '#modules/poker/contract/session.ts';
+import { createTemplate } from '#modules/poker/contract/template.ts';
+import { createVotingSystem } from '#modules/poker/contract/voting-system.ts';
 import { castVote } from '#modules/poker/contract/vote.ts';
 import { revealVotes, startVoting } from '#modules/poker/contract/voting.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
@@ -34,13 +36,24 @@ export const fixtures: Fixtures = {
       if (storyId === first) await call(revealVotes, { params: { ...params, storyId } });
     }
     await call(addDiscussion, { params, body: { content: `${canary} said`, storyId: first } });
-    return { accountId, sessionId: session.id, storyId: second, participantId: userId, votingSystemId: 'fibonacci' };
+    const deck = await call(createVotingSystem, { body: { name: `${canary} deck`, values: [{ value: '1' }, { value: '2' }] } });
+    const template = await call(createTemplate, {
+      params: { accountId },
+      body: { name: `${canary} template`, votingSystem: deck.id, stories: [`${canary} usual`] },
+    });
+    const made = { votingSystemId: deck.id, templateId: template.id };
+    return { accountId, sessionId: session.id, storyId: second, participantId: userId, ...made };
   },
   inputs: {
     'poker.createSession': body(({ sessionId }) => ({ name: 'A session', votingSystem: 'fibonacci', teamId: sessionId })),
     'poker.createAccountSession': body(() => ({ name: 'A session', votingSystem: 'fibonacci' })),
     'poker.updateSession': body(({ participantId }) => ({ facilitatorId: participantId })),
     'poker.updateAccountSession': body(({ participantId }) => ({ facilitatorId: participantId })),
+    'poker.listVotingSystems': ({ accountId }) => ({ query: { accountId } }),
+    'poker.createVotingSystem': ({ accountId }) => ({ query: { accountId }, body: { name: 'A deck', values: [{ value: '1' }] } }),
+    'poker.updateVotingSystem': body(() => ({ name: 'Another deck' })),
+    'poker.createTemplate': body(({ votingSystemId }) => ({ name: 'A template', votingSystem: votingSystemId })),
+    'poker.updateTemplate': body(({ votingSystemId }) => ({ votingSystem: votingSystemId })),
     'poker.addStory': body(() => ({ story: { title: 'A story' } })),
     'poker.addStories': body(() => ({ stories: ['A story'] })),
     'poker.updateStory': body(() => ({ title: 'A story' })),

@@ -1,8 +1,14 @@
 import type { StoryId } from '#modules/poker/contract/ids.ts';
 import type { Scoped } from '#platform/module/context.ts';
+import { findTemplate } from './queries/template.ts';
 import { pokerIn } from './tables.ts';
 
 export { pokerHeadline } from './queries/headline.ts';
+export { beginScheduledSession, type ScheduledSession } from './service/scheduled.ts';
+export { briefSessions, hasSession, type BriefSession } from './queries/brief.ts';
+
+/** Whether the scope's account has such an estimation template. */
+export const hasTemplate = async (scoped: Scoped, id: string): Promise<boolean> => (await findTemplate(scoped, id)) !== null;
 
 /** How many sessions the scope's account has made since a moment. */
 export async function countSessionsSince({ tx, scope }: Scoped, since: Date): Promise<number> {

@@ -11,10 +11,11 @@ import { decide, type Actor } from '#shared/permissions.ts';
 import type * as z from 'zod/mini';
 import { commands } from './live.ts';
 import { findDiscussion } from './queries/discussion.ts';
-import { findSeat, findSession, participantIdOf, toParticipant, toSettings, type SessionRow } from './queries/session.ts';
+import { findSeat, findSession, participantIdOf, toAsync, toParticipant, toSettings, type SessionRow } from './queries/session.ts';
 import { viewSession } from './queries/session-view.ts';
 import { sharedStories } from './queries/story.ts';
 import { resourceOf, seatOfActor } from './service/access.ts';
+import { ASYNC_CLOSE, ASYNC_REMIND, closingDue, reminderDue } from './service/async.ts';
 import { AUTO_REVEAL, presenceChanged } from './service/countdown.ts';
 import { revealDue, timerExpired } from './service/deadline.ts';
 import { TIMER } from './service/timer.ts';
@@ -115,6 +116,12 @@ const projectors: { readonly [T in PokerEventType]: Projector<T> } = {
   },
   'poker.story_estimated': (scoped, sessionId, { storyId, finalEstimate }) =>
     aboutStory(scoped, sessionId, storyId, (story) => push(pushes.storyEstimated, { storyId, finalEstimate, story })),
+  'poker.async_changed': async (scoped, sessionId, { storyIds, currentStory }) => {
+    const session = await findSession(scoped, sessionId);
+    if (!session) return [];
+    const stories = await sharedStories(scoped, session.deck, { sessionId, storyIds });
+    return [push(pushes.storiesUpdated, { stories, currentStory, async: toAsync(session) })];
+  },
   'poker.timer_started': (_scoped, _id, payload) => [push(pushes.timerStarted, payload)],
   'poker.timer_stopped': () => [push(pushes.timerStopped, {})],
   'poker.timer_expired': () => [push(pushes.timerExpired, {})],
@@ -132,6 +139,7 @@ function changesOf(session: SessionRow, columns: readonly string[]): z.output<(t
     ...(has('team_id') && { teamId: session.team_id }),
     ...(has('deck') && { votingSystem: session.deck.id, deck: session.deck }),
     ...(has('timer_option') && { timerOption: session.timer_option }),
+    ...(has('is_async', 'async_deadline') && { async: toAsync(session) }),
     settings: toSettings(session),
   };
 }
@@ -156,6 +164,8 @@ export const pokerRoom: Room = {
   ],
   deadlines: {
     [TIMER]: (context, roomId) => timerExpired(context, roomId as PokerSessionId),
+    [ASYNC_CLOSE]: (context, roomId) => closingDue(context, roomId as PokerSessionId),
+    [ASYNC_REMIND]: (context, roomId) => reminderDue(context, roomId as PokerSessionId),
     // The payload is the one that `scheduleReveal` armed it with.
     [AUTO_REVEAL]: (context, roomId, payload) => revealDue(context, roomId as PokerSessionId, payload as never),
   },

@@ -1,5 +1,6 @@
 import * as accounts from '#modules/poker/contract/account-sessions.ts';
 import { listSessionResults, readTeamAnalytics } from '#modules/poker/contract/analytics.ts';
+import * as asynchronous from '#modules/poker/contract/async.ts';
 import { actions } from '#modules/poker/contract/actions.ts';
 import * as discussions from '#modules/poker/contract/discussion.ts';
 import { exportSession } from '#modules/poker/contract/export.ts';
@@ -11,11 +12,11 @@ import { poker } from '#modules/poker/contract/problems.ts';
 import * as sessions from '#modules/poker/contract/session.ts';
 import * as stories from '#modules/poker/contract/story.ts';
 import * as results from '#modules/poker/contract/summary.ts';
+import * as templates from '#modules/poker/contract/template.ts';
 import * as timers from '#modules/poker/contract/timer.ts';
 import * as votes from '#modules/poker/contract/vote.ts';
 import * as voting from '#modules/poker/contract/voting.ts';
-import { getVotingSystem, listVotingSystems } from '#modules/poker/contract/voting-system.ts';
-import { builtInDecks, findDeck } from '#modules/poker/rules/decks.ts';
+import * as voteSystems from '#modules/poker/contract/voting-system.ts';
 import { withFeature } from '#modules/features/server/public.ts';
 import { serve, serveOpen } from '#platform/http/serve.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -31,7 +32,9 @@ import { listReferenceStories } from './queries/reference.ts';
 import { readAnalytics, readSummary } from './queries/results.ts';
 import { participantIdOf } from './queries/session.ts';
 import { listSessions } from './queries/session-list.ts';
+import { listTemplates } from './queries/template.ts';
 import { enterSession, openSession, openStory, readSession, requireAccount } from './service/access.ts';
+import { acceptAgreed, closeVoting, progressOf, remindVoters } from './service/async.ts';
 import { cancelAutoReveal } from './service/countdown.ts';
 import { addDiscussion } from './service/discussion.ts';
 import { writeExport } from './service/export.ts';
@@ -43,24 +46,37 @@ import { createSession, deleteSession } from './service/session.ts';
 import { updateSession } from './service/session-change.ts';
 import { addStories, addStory, deleteStory, reorderStories, updateStory } from './service/story.ts';
 import { startTimer, stopTimer } from './service/timer.ts';
+import { createTemplate, deleteTemplate, updateTemplate } from './service/template.ts';
 import { castVote, retractVote } from './service/vote.ts';
 import { estimateStory, resetAllVotes, resetStory, revealVotes, startVoting, stepStory } from './service/voting.ts';
+import { createDeck, deleteDeck, readDeck, readDecks, updateDeck } from './service/voting-system.ts';
 
 const done = {};
 const view = async (context: Context, sessionId: Parameters<typeof openSession>[1]) =>
   (await openSession(context, sessionId, actions.view)).session;
 
 const decks = [
-  serveOpen(listVotingSystems, async (_request, { query: { limit, offset } }) => ({
-    items: builtInDecks.slice(offset, offset + limit),
-    total: builtInDecks.length,
-    limit,
-    offset,
-  })),
-  serve(
-    getVotingSystem,
-    async (_context, { params }) => findDeck(builtInDecks, params.votingSystemId) ?? raise(poker.voting_system_not_found),
-  ),
+  serveOpen(voteSystems.listVotingSystems, (request, { query }) => readDecks(request, query)),
+  serve(voteSystems.getVotingSystem, (context, { params }) => readDeck(context, params.votingSystemId)),
+  serve(voteSystems.createVotingSystem, (context, { query, body }) => createDeck(context, body, query.accountId)),
+  serve(voteSystems.updateVotingSystem, (context, { params, body }) => updateDeck(context, params.votingSystemId, body)),
+  serve(voteSystems.deleteVotingSystem, async (context, { params }) => {
+    await deleteDeck(context, params.votingSystemId);
+    return done;
+  }),
+  serve(templates.listTemplates, (context, { params, query }) => {
+    requireAccount(context, params.accountId);
+    return listTemplates(context, query);
+  }),
+  serve(templates.createTemplate, (context, { params, body }) => {
+    requireAccount(context, params.accountId);
+    return createTemplate(context, body);
+  }),
+  serve(templates.updateTemplate, (context, { params, body }) => updateTemplate(context, params.templateId, body)),
+  serve(templates.deleteTemplate, async (context, { params }) => {
+    await deleteTemplate(context, params.templateId);
+    return done;
+  }),
 ];
 
 /** Meetings that run go on while the feature is off, and what they held can be read; nothing new begins. */
@@ -161,6 +177,13 @@ const votingRoutes = [
   }),
 ];
 
+const asyncRoutes = [
+  serve(asynchronous.getAsyncProgress, async (context, { params }) => progressOf(context, await view(context, params.sessionId))),
+  serve(asynchronous.remindVoters, (context, { params }) => remindVoters(context, params.sessionId)),
+  serve(asynchronous.closeVoting, (context, { params }) => closeVoting(context, params.sessionId)),
+  serve(asynchronous.acceptAgreed, (context, { params }) => acceptAgreed(context, params.sessionId)),
+];
+
 const readRoutes = [
   serve(votes.getMyVote, (context, { params }) => findMyVote(context, params.storyId)),
   serve(votes.listMyVotes, async (context, { params, query }) => {
@@ -213,6 +236,7 @@ export const routes = [
   ...lifecycleRoutes,
   ...storyRoutes,
   ...votingRoutes,
+  ...asyncRoutes,
   ...readRoutes,
   ...figureRoutes,
 ];

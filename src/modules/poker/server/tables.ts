@@ -1,10 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { DiscussionId, ParticipantId, PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
+import type { DiscussionId, ParticipantId, PokerSessionId, StoryId, TemplateId } from '#modules/poker/contract/ids.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { ParticipantRole } from '#modules/poker/contract/participant.ts';
 import type { SessionStatus } from '#modules/poker/contract/session.ts';
 import type { StoryStatus } from '#modules/poker/contract/story.ts';
-import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
+import type { VotingSystem, VotingValue } from '#modules/poker/contract/voting-system.ts';
+import type { Template } from '#modules/poker/contract/template.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 
@@ -25,6 +26,11 @@ export type SessionTable = {
   require_login: Generated<boolean>;
   enable_comments: Generated<boolean>;
   enable_confidence_voting: Generated<boolean>;
+  /** This and the next three are columns of later times, so rows may be written without them. */
+  is_async: Generated<boolean>;
+  async_deadline: Generated<Date | null>;
+  async_closed_at: Generated<Date | null>;
+  async_reminded_at: Generated<Date | null>;
   current_story_id: StoryId | null;
   timer_ends_at: Date | null;
   timer_seconds: number | null;
@@ -110,7 +116,35 @@ export type DiscussionTable = {
   created_at: Date;
 };
 
+export type VotingSystemTable = Pick<VotingSystem, 'name' | 'description' | 'type' | 'category'> & {
+  id: string;
+  account_id: AccountId;
+  name_key: string;
+  allow_custom_values: boolean;
+  is_default: boolean;
+  cards: JSONColumnType<VotingValue[]>;
+  creator_id: UserId;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type TemplateTable = {
+  id: TemplateId;
+  account_id: AccountId;
+  name: string;
+  description: string;
+  voting_system: string;
+  timer_option: number;
+  settings: JSONColumnType<Template['settings']>;
+  stories: JSONColumnType<Template['stories']>;
+  creator_id: UserId;
+  created_at: Date;
+  updated_at: Date;
+};
+
 export type PokerTables = {
+  poker_voting_systems: VotingSystemTable;
+  poker_templates: TemplateTable;
   poker_sessions: SessionTable;
   poker_participants: ParticipantTable;
   poker_stories: StoryTable;

@@ -2,6 +2,8 @@ import { IconCards, IconChartHistogram, IconPlus } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type demoWords from '../locales/demo/en.json';
+import type asyncWords from '../locales/async/en.json';
+import type templateWords from '../locales/templates/en.json';
 import type words from '../locales/en.json';
 import type figures from '../locales/figures/en.json';
 
@@ -10,6 +12,8 @@ declare module 'i18next' {
     poker: typeof words;
     'poker-demo': typeof demoWords;
     'poker-figures': typeof figures;
+    'poker-async': typeof asyncWords;
+    'poker-templates': typeof templateWords;
   }
 }
 
@@ -19,6 +23,7 @@ const place = { en: 'Planning poker', fr: 'Planning poker', es: 'Planning poker'
 
 const analytics = { en: 'Planning poker analytics', fr: 'Analyses du planning poker', es: 'Análisis del planning poker' };
 const estimates = { en: 'Estimates', fr: 'Estimations', es: 'Estimaciones' };
+const templates = { en: 'Estimation Templates', fr: 'Modèles d’estimation', es: 'Plantillas de estimación' };
 
 export const poker = webModule({
   name: 'poker',
@@ -42,6 +47,16 @@ export const poker = webModule({
       feature,
       words: ['poker-figures'],
       lazy: () => import('./screens/poker-analytics.tsx').then((module) => module.PokerAnalytics),
+    },
+    {
+      path: '/poker/templates',
+      access: 'in',
+      layout: 'app',
+      title: templates,
+      action: actions.list,
+      feature,
+      words: ['poker-templates', 'auth'],
+      lazy: () => import('./screens/templates.tsx').then((module) => module.Templates),
     },
     {
       path: '/join/planning-poker/:sessionId',
@@ -80,6 +95,15 @@ export const poker = webModule({
     },
   ],
   palette: [
+    {
+      id: 'poker.templates',
+      label: templates,
+      to: '/poker/templates',
+      icon: IconCards,
+      keywords: 'deck voting system modèle jeu plantilla baraja',
+      action: actions.list,
+      feature,
+    },
     {
       id: 'poker.start',
       label: { en: 'Start Planning Session', fr: 'Lancer une session de planning poker', es: 'Iniciar una sesión de planning poker' },

@@ -18,6 +18,18 @@ export async function isInTeam({ tx, scope }: Scoped, teamId: TeamId, userId: Us
   return (await read.where('team_id', '=', teamId).where('user_id', '=', userId).executeTakeFirst()) !== undefined;
 }
 
+/** Everybody in a team of the scope's account, also those whose membership in the account is not active. */
+export async function memberIdsOfTeam({ tx, scope }: Scoped, teamId: TeamId): Promise<UserId[]> {
+  const read = teamsIn(tx).selectFrom('team_members').select('user_id').where('account_id', '=', scope.accountId);
+  return (await read.where('team_id', '=', teamId).execute()).map((row) => row.user_id);
+}
+
+/** The teams of the scope's account in which somebody is. */
+export async function teamIdsOfMember({ tx, scope }: Scoped, userId: UserId): Promise<TeamId[]> {
+  const read = teamsIn(tx).selectFrom('team_members').select('team_id').where('account_id', '=', scope.accountId);
+  return (await read.where('user_id', '=', userId).execute()).map((row) => row.team_id);
+}
+
 /** Names of those of some teams that are the scope's account's. */
 export async function findTeamNames({ tx, scope }: Scoped, teamIds: readonly TeamId[]): Promise<Map<TeamId, string>> {
   if (teamIds.length === 0) return new Map();

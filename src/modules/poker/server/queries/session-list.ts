@@ -45,7 +45,8 @@ async function countOf(found: ReturnType<typeof matching>): Promise<number> {
   return (await found.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 }
 
-function matching(context: Context, filter: SessionFilter) {
+/** The sessions of the account that the caller may see, by what is asked for. */
+export function matching(context: Context, filter: Partial<SessionFilter>) {
   const { tx, scope, now } = context;
   return pokerIn(tx)
     .selectFrom('poker_sessions')

@@ -4,7 +4,7 @@ import type { PokerSession } from '#modules/poker/contract/session.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
-import { findSession, isPresent, seatsOf, toParticipant, toSettings, toYou, type SeatRow, type SessionRow } from './session.ts';
+import { findSession, isPresent, seatsOf, toParticipant, toAsync, toSettings, toYou, type SeatRow, type SessionRow } from './session.ts';
 import { storiesFor } from './story.ts';
 
 /**
@@ -59,4 +59,5 @@ export const headOf = (session: Omit<SessionRow, 'version'>) => ({
   createdAt: iso(session.created_at),
   updatedAt: iso(session.updated_at),
   settings: toSettings(session),
+  async: toAsync(session),
 });

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { ParticipantId, PokerSessionId } from '#modules/poker/contract/ids.ts';
 import type { Participant, You } from '#modules/poker/contract/participant.ts';
-import type { PokerSettings } from '#modules/poker/contract/session.ts';
+import type { AsyncState, PokerSettings } from '#modules/poker/contract/session.ts';
 import { pokerIn, type ParticipantTable, type SessionTable } from '#modules/poker/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { iso } from '#shared/time.ts';
+import { iso, isoOrNull } from '#shared/time.ts';
 
 export type SeatRow = Selectable<ParticipantTable>;
 /** A session's row with its room's version. */
@@ -103,3 +103,6 @@ export const toSettings = (session: Selectable<SessionTable>): PokerSettings => 
   enableConfidenceVoting: session.enable_confidence_voting,
   votingSystem: session.deck.id,
 });
+
+export const toAsync = (session: Selectable<SessionTable>): AsyncState | null =>
+  session.is_async ? { deadline: isoOrNull(session.async_deadline), closedAt: isoOrNull(session.async_closed_at) } : null;

@@ -2,6 +2,8 @@ import { AUTO_REVEAL_SECONDS } from '#modules/poker/contract/timer.ts';
 import type { PokerSessionId } from '#modules/poker/contract/ids.ts';
 import { actions } from '#modules/poker/contract/actions.ts';
 import { everybodyHasVoted } from '#modules/poker/rules/auto-reveal.ts';
+import { isAsyncOpen } from '#modules/poker/rules/async.ts';
+import { asyncOf } from '#modules/poker/server/queries/async.ts';
 import { findSession, isPresent, seatsOf, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { findStory, type StoryRow } from '#modules/poker/server/queries/story.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
@@ -10,6 +12,7 @@ import { onlineIn } from '#platform/live/registry.ts';
 import type { Context } from '#platform/module/context.ts';
 import { iso, SECOND } from '#shared/time.ts';
 import { announce, changeSession, openSession } from './access.ts';
+import { considerClosing } from './async.ts';
 
 /** Name of the deadline that turns the cards. */
 export const AUTO_REVEAL = 'auto_reveal';
@@ -19,6 +22,8 @@ export const AUTO_REVEAL = 'auto_reveal';
  * after everything that changes who votes, who is online or who has voted.
  */
 export async function reconsiderReveal(context: Context, session: SessionRow, known?: StoryRow): Promise<void> {
+  if (session.is_async) await considerClosing(context, session);
+  if (isAsyncOpen(asyncOf(session))) return;
   if (!session.auto_reveal && session.reveal_at === null) return;
   const story = known ?? (await currentStory(context, session));
   const isDue = story !== null && session.auto_reveal && (await isComplete(context, session, story));

@@ -1,4 +1,6 @@
 import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
+import { isAsyncOpen } from '#modules/poker/rules/async.ts';
+import { asyncOf } from '#modules/poker/server/queries/async.ts';
 import { findSession } from '#modules/poker/server/queries/session.ts';
 import { findStory, sharedStories } from '#modules/poker/server/queries/story.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -24,6 +26,7 @@ export async function timerExpired(context: Context, sessionId: PokerSessionId):
   if (!session || session.timer_ends_at === null) return;
   const quiet = await dropTimer(context, session);
   await announce(context, session, 'poker.timer_expired', {});
+  if (isAsyncOpen(asyncOf(session))) return;
   if (!session.auto_reveal || session.status !== 'ACTIVE' || session.current_story_id === null) return;
   const story = await findStory(context, sessionId, session.current_story_id);
   const [shown] = await sharedStories(context, session.deck, { sessionId, storyIds: [session.current_story_id] });

@@ -9,6 +9,7 @@ import { storyRows } from '#modules/poker/server/queries/story.ts';
 import type { Context } from '#platform/module/context.ts';
 import { isoOrNull } from '#shared/time.ts';
 import { announce, changeSession, openSession, refuseIf } from './access.ts';
+import { armClosing, resumeAsync } from './async.ts';
 import { dropReveal } from './countdown.ts';
 import { dropTimer } from './timer.ts';
 
@@ -37,6 +38,8 @@ export async function changeStatus(context: Context, session: SessionRow, status
     completedAt: isoOrNull(changed.completed_at),
     currentStory: changed.current_story_id,
   });
+  if (status === 'ACTIVE') await resumeAsync(context, changed);
+  else if (changed.is_async) await armClosing(context, changed);
   return changed;
 }
 

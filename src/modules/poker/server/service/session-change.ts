@@ -6,6 +6,7 @@ import { refuseChange, refuseStatus } from '#modules/poker/rules/session-status.
 import { newTitles } from '#modules/poker/rules/stories.ts';
 import { participantIdOf, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
+import { deckFor } from '#modules/poker/server/queries/voting-system.ts';
 import { storyRows } from '#modules/poker/server/queries/story.ts';
 import { pokerIn, type SessionTable } from '#modules/poker/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -13,10 +14,11 @@ import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Updateable } from 'kysely';
 import { announce, changeSession, openSession, refuseIf } from './access.ts';
+import { armClosing, asyncColumns } from './async.ts';
 import { reconsiderReveal } from './countdown.ts';
 import { changeStatus } from './lifecycle.ts';
 import { handOver, seatForFacilitator } from './participant.ts';
-import { deckFor, findLeader, requireTeam, switchesOf, timerFor } from './session.ts';
+import { findLeader, requireTeam, switchesOf, timerFor } from './session.ts';
 import { announceStories, insertStories } from './story.ts';
 
 /**
@@ -32,6 +34,7 @@ export async function updateSession(context: Context, sessionId: PokerSessionId,
   if (Object.keys(values).length > 0) {
     changed = await changeSession(context, session, values);
     await announce(context, session, 'poker.session_updated', { fields: Object.keys(values) });
+    if (values.async_deadline !== undefined) await armClosing(context, changed);
   }
   await addNewStories(context, changed, change);
   if (change.facilitatorId !== undefined && change.facilitatorId !== session.facilitator_id) {
@@ -56,14 +59,16 @@ async function columnsOf(context: Context, session: SessionRow, change: UpdateSe
     timer_duration: timer.timerDuration === session.timer_duration ? undefined : timer.timerDuration,
     deck: deck ? JSON.stringify(deck) : undefined,
     ...switchesOf(settings ?? {}),
+    ...asyncColumns(context, settings ?? {}, session),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
 /** @returns null while the deck stays; another one comes only before the first vote, whose cards it might not have */
-async function newDeck({ tx, scope }: Context, session: SessionRow, id: string | undefined) {
-  if (id === undefined) return null;
-  const deck = deckFor(id);
+async function newDeck(context: Context, session: SessionRow, id: string | undefined) {
+  if (id === undefined || id === session.deck.id) return null;
+  const { tx, scope } = context;
+  const deck = await deckFor(context, id);
   if (deck.id === session.deck.id) return null;
   const used = await pokerIn(tx)
     .selectFrom('poker_stories as s')

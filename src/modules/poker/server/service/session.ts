@@ -9,17 +9,18 @@ import type { TeamId } from '#modules/teams/contract.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { CreateSession, PokerSession, SettingsInput } from '#modules/poker/contract/session.ts';
 import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
-import { builtInDecks, deckAtTable, findDeck } from '#modules/poker/rules/decks.ts';
 import { refuseDelete } from '#modules/poker/rules/session-status.ts';
 import { timerSetting, type TimerSetting } from '#modules/poker/rules/timer.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
+import { deckFor } from '#modules/poker/server/queries/voting-system.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
-import { common, Problem, raise } from '#shared/problem.ts';
+import { common, Problem } from '#shared/problem.ts';
 import { announce, openSession, refuseIf } from './access.ts';
+import { asyncColumns } from './async.ts';
 import { insertSeat } from './participant.ts';
 import { insertStories } from './story.ts';
 
@@ -31,24 +32,32 @@ import { insertStories } from './story.ts';
 export async function createSession(context: Context, wanted: CreateSession): Promise<PokerSession> {
   const { actor } = context;
   if (actor.kind !== 'user') throw new Problem(common.denied);
-  const deck = deckFor(wanted.votingSystem ?? wanted.settings?.votingSystem);
+  const id = await makeSession(context, wanted, actor);
+  return viewSessionById(context, id, actor.userId as string as ParticipantId);
+}
+
+/**
+ * The making itself, by a person or by the server on behalf of one. All that can refuse it comes before the first row is written.
+ * @throws Problem as `createSession`
+ */
+export async function makeSession(context: Context, wanted: CreateSession, actor: Maker): Promise<PokerSessionId> {
+  const deck = await deckFor(context, wanted.votingSystem ?? wanted.settings?.votingSystem);
   const timer = timerFor({ timerOption: 0, timerDuration: 0 }, wanted);
+  const asyncVoting = asyncColumns(context, wanted.settings ?? {}, null);
   await requireTeam(context, wanted.teamId ?? null);
   const { creator, facilitator } = await leadersOf(context, actor, wanted.facilitatorId ?? actor.userId);
   await requirePlace(context, actor);
   const id = uuidv7() as PokerSessionId;
-  await insertSession(context, { id, wanted, deck, timer, creatorId: creator.id, facilitatorId: facilitator.id });
+  await insertSession(context, { id, wanted, deck, timer, asyncVoting, creatorId: creator.id, facilitatorId: facilitator.id });
   await seat(context, id, facilitator, 'facilitator');
   if (creator.id !== facilitator.id) await seat(context, id, creator, 'participant');
   await insertStories(context, { id }, wanted.stories ?? []);
   await announce(context, { id }, 'poker.session_created', { name: wanted.name });
-  return viewSessionById(context, id, actor.userId as string as ParticipantId);
+  return id;
 }
 
-/** @throws Problem poker.invalid_voting_system for an unknown deck, another account's included */
-export function deckFor(id: string | null | undefined): VotingSystem {
-  return deckAtTable(findDeck(builtInDecks, id) ?? raise(poker.invalid_voting_system));
-}
+/** Who makes a session, and by which plan the account's sessions are counted. */
+export type Maker = Pick<UserActor, 'userId' | 'plan'>;
 
 /** @throws Problem poker.timer_duration_required */
 export function timerFor(now: TimerSetting, sent: Parameters<typeof timerSetting>[1]): TimerSetting {
@@ -69,14 +78,14 @@ export async function findLeader(scoped: Scoped, userId: UserId): Promise<Member
   return member;
 }
 
-async function leadersOf(scoped: Scoped, actor: UserActor, facilitatorId: UserId) {
+async function leadersOf(scoped: Scoped, actor: Maker, facilitatorId: UserId) {
   const facilitator = await findLeader(scoped, facilitatorId);
   const creator = facilitatorId === actor.userId ? facilitator : await findLeader(scoped, actor.userId);
   return { creator, facilitator };
 }
 
 /** Free accounts have a number of sessions a calendar month (C2-46). @throws Problem poker.session_limit */
-async function requirePlace({ tx, scope, now }: Context, actor: UserActor): Promise<void> {
+async function requirePlace({ tx, scope, now }: Context, actor: Maker): Promise<void> {
   const most = limitsOf(actor.plan).maxSessionsPerMonth;
   if (most === UNLIMITED) return;
   // Two creations at the same moment must not both take the last place.
@@ -96,13 +105,14 @@ interface NewSession {
   readonly wanted: CreateSession;
   readonly deck: VotingSystem;
   readonly timer: TimerSetting;
+  readonly asyncVoting: ReturnType<typeof asyncColumns>;
   readonly creatorId: UserId;
   readonly facilitatorId: UserId;
 }
 
 async function insertSession(
   { tx, scope, now }: Context,
-  { id, wanted, deck, timer, creatorId, facilitatorId }: NewSession,
+  { id, wanted, deck, timer, asyncVoting, creatorId, facilitatorId }: NewSession,
 ): Promise<void> {
   await pokerIn(tx).insertInto('rooms').values({ id, kind: 'poker', account_id: scope.accountId, version: 0, created_at: now }).execute();
   await pokerIn(tx)
@@ -120,6 +130,7 @@ async function insertSession(
       timer_option: timer.timerOption,
       timer_duration: timer.timerDuration,
       ...switchesOf(wanted.settings ?? {}),
+      ...asyncVoting,
       created_at: now,
       updated_at: now,
     })

@@ -4,8 +4,10 @@ import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { Story, StoryDraft, StoryStatus } from '#modules/poker/contract/story.ts';
 import { noOutcome } from '#modules/poker/rules/results.ts';
+import { isAsyncOpen, refuseLive } from '#modules/poker/rules/async.ts';
 import { refuseChange } from '#modules/poker/rules/session-status.ts';
 import { moveTo, refuseOrder, refuseReorder, refuseStories } from '#modules/poker/rules/stories.ts';
+import { asyncOf } from '#modules/poker/server/queries/async.ts';
 import { participantIdOf, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { storiesFor, storyRows, type StoryRow } from '#modules/poker/server/queries/story.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
@@ -13,6 +15,7 @@ import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { sql } from 'kysely';
 import { announce, openSession, openStory, refuseIf, resourceOf, type Opened } from './access.ts';
+import { considerClosing, openWaiting } from './async.ts';
 import { answerStory, changeStory, openVoting, recordEstimate, turnCards } from './voting.ts';
 
 /** Adds stories at the end, or at the order that one names; all or none. @throws Problem poker.too_many_stories, poker.invalid_order */
@@ -32,6 +35,7 @@ export async function announceStories(
   storyIds: readonly StoryId[],
 ): Promise<void> {
   await announce(context, session, 'poker.stories_added', { storyIds });
+  await openWaiting(context, session);
   if (drafts.every((draft) => draft.order === undefined)) return;
   const order = (await storyRows(context, { sessionId: session.id })).map((row) => row.id);
   await announce(context, session, 'poker.stories_reordered', { storyIds: order });
@@ -123,6 +127,7 @@ async function changeProgress(context: Context, opened: Opened, story: StoryRow,
 async function revealNow(context: Context, session: SessionRow, story: StoryRow): Promise<void> {
   if (story.status === 'VOTED') return;
   if (session.status !== 'ACTIVE') throw new Problem(poker.not_active);
+  refuseIf(refuseLive(asyncOf(session)));
   if (story.status !== 'VOTING') throw new Problem(poker.not_voting);
   await turnCards(context, session, story);
 }
@@ -159,12 +164,15 @@ export async function deleteStory(context: Context, sessionId: PokerSessionId, s
   const { session } = await openSession(context, sessionId, actions.editStories, 'write');
   const story = await openStory(context, session, storyId);
   refuseIf(refuseChange(session.status), session);
-  if (story.status === 'VOTING') throw new Problem(poker.voting_not_deletable);
+  // Where all stories are open at once, one of them may go.
+  const isAsync = isAsyncOpen(asyncOf(session));
+  if (story.status === 'VOTING' && !isAsync) throw new Problem(poker.voting_not_deletable);
   const { tx, scope } = context;
   await pokerIn(tx).deleteFrom('poker_stories').where('account_id', '=', scope.accountId).where('id', '=', storyId).execute();
   const rest = (await storyRows(context, { sessionId })).map((row) => row.id);
   await storeOrder(context, sessionId, rest);
   await announce(context, session, 'poker.story_deleted', { storyId });
+  if (isAsync) await considerClosing(context, session);
 }
 
 /** @throws Problem poker.incomplete_order */

@@ -5,9 +5,11 @@ import { poker } from '#modules/poker/contract/problems.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
 import type { Story } from '#modules/poker/contract/story.ts';
 import { noOutcome, outcomeOf } from '#modules/poker/rules/results.ts';
+import { refuseLive } from '#modules/poker/rules/async.ts';
 import { refuseChange } from '#modules/poker/rules/session-status.ts';
 import { stepFrom } from '#modules/poker/rules/stories.ts';
 import { acceptEstimate } from '#modules/poker/rules/vote.ts';
+import { asyncOf } from '#modules/poker/server/queries/async.ts';
 import { participantIdOf, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
 import { storiesFor, storyRows, type StoryRow } from '#modules/poker/server/queries/story.ts';
@@ -42,9 +44,15 @@ export async function startVoting(context: Context, sessionId: PokerSessionId, s
   return answerStory(context, session, storyId);
 }
 
+/** @throws Problem poker.not_active, poker.async_open */
+function requireLive(session: SessionRow): void {
+  if (session.status !== 'ACTIVE') throw new Problem(poker.not_active);
+  refuseIf(refuseLive(asyncOf(session)));
+}
+
 /** Opens the voting on a story; one that has been voted on gets a new round and loses its estimate. */
 export async function openVoting(context: Context, session: SessionRow, story: StoryRow): Promise<void> {
-  if (session.status !== 'ACTIVE') throw new Problem(poker.not_active);
+  requireLive(session);
   if (story.status === 'VOTING') return;
   const closedStoryId = await closeOpenStory(context, session, story.id);
   const round = story.status === 'PENDING' ? story.voting_round : story.voting_round + 1;
@@ -102,7 +110,7 @@ async function forgetRound({ tx, scope }: Context, story: StoryRow): Promise<voi
 export async function revealVotes(context: Context, sessionId: PokerSessionId, storyId: StoryId): Promise<Story> {
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
   const story = await openStory(context, session, storyId);
-  if (session.status !== 'ACTIVE') throw new Problem(poker.not_active);
+  requireLive(session);
   if (story.status !== 'VOTING') throw new Problem(poker.not_voting);
   await turnCards(context, session, story);
   return answerStory(context, session, storyId);
@@ -144,7 +152,7 @@ export async function recordEstimate(
 export async function resetStory(context: Context, sessionId: PokerSessionId, storyId: StoryId): Promise<Story> {
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
   const story = await openStory(context, session, storyId);
-  if (session.status !== 'ACTIVE') throw new Problem(poker.not_active);
+  requireLive(session);
   const votingRound = story.voting_round + 1;
   await forgetRound(context, story);
   if (session.current_story_id === story.id) await beginRound(context, session, story, votingRound);
@@ -157,7 +165,7 @@ export async function resetStory(context: Context, sessionId: PokerSessionId, st
 /** Clears the votes and estimates of every story; all are PENDING then. @throws Problem poker.not_active */
 export async function resetAllVotes(context: Context, sessionId: PokerSessionId, notify: boolean): Promise<PokerSession> {
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
-  if (session.status !== 'ACTIVE') throw new Problem(poker.not_active);
+  requireLive(session);
   for (const story of await storyRows(context, { sessionId })) {
     if (story.status === 'PENDING') continue;
     await forgetRound(context, story);
@@ -177,7 +185,7 @@ export interface Step {
 /** Goes on to the next story or back. @throws Problem poker.not_active, poker.no_next_story, poker.no_previous_story */
 export async function stepStory(context: Context, { sessionId, direction, startVoting: opens }: Step): Promise<{ currentStory: StoryId }> {
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
-  if (session.status !== 'ACTIVE') throw new Problem(poker.not_active);
+  requireLive(session);
   const stories = await storyRows(context, { sessionId });
   const reached = stepFrom(stories, session.current_story_id, direction);
   if (!reached) throw new Problem(direction === 'next' ? poker.no_next_story : poker.no_previous_story);

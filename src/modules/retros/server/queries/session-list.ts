@@ -55,7 +55,8 @@ export async function listSessions(context: Context, filter: SessionFilter): Pro
 const durationMinutes = (startedAt: Date | null, completedAt: Date | null, now: Date): number =>
   startedAt === null ? 0 : Math.max(0, Math.round(((completedAt ?? now).getTime() - startedAt.getTime()) / MINUTE));
 
-function matching(context: Context, filter: SessionFilter) {
+/** The retrospectives of the account that the caller may see, by what is asked for. */
+export function matching(context: Context, filter: Partial<SessionFilter>) {
   const { tx, scope, actor, now } = context;
   return retrosIn(tx)
     .selectFrom('retro_sessions')

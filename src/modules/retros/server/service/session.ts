@@ -32,6 +32,18 @@ import { countUse } from './template.ts';
 export async function createSession(context: Context, wanted: CreateSession): Promise<RetroSession> {
   const { actor } = context;
   if (actor.kind !== 'user') throw new Problem(common.denied);
+  const id = await makeSession(context, wanted, actor);
+  return viewSessionById(context, id, actor.userId as string as ParticipantId);
+}
+
+/** Who makes a session, and by which plan the account's sessions are counted. */
+export type Maker = Pick<UserActor, 'userId' | 'plan'>;
+
+/**
+ * The making itself, by a person or by the server on behalf of one. All that can refuse it comes before the first row is written.
+ * @throws Problem as `createSession`
+ */
+export async function makeSession(context: Context, wanted: CreateSession, actor: Maker): Promise<RetroSessionId> {
   const form = await formFor(context, wanted.templateId ?? wanted.format);
   const settings = settingsFor(form.settings, wanted.settings, wanted.timer);
   await requireTeam(context, wanted.teamId ?? null);
@@ -44,7 +56,7 @@ export async function createSession(context: Context, wanted: CreateSession): Pr
   await seat(context, id, facilitator, 'facilitator');
   if (creator.id !== facilitator.id) await seat(context, id, creator, 'participant');
   await announce(context, { id }, 'retro.session_created', { name: wanted.name });
-  return viewSessionById(context, id, actor.userId as string as ParticipantId);
+  return id;
 }
 
 /** @throws Problem retros.invalid_settings */
@@ -86,7 +98,7 @@ export async function findLeader(scoped: Scoped, userId: UserId): Promise<Member
 }
 
 /** Free accounts have a number of retrospectives a calendar month (C2-46). @throws Problem retros.session_limit */
-async function requirePlace({ tx, scope, now }: Context, actor: UserActor): Promise<void> {
+async function requirePlace({ tx, scope, now }: Context, actor: Maker): Promise<void> {
   const most = limitsOf(actor.plan).maxSessionsPerMonth;
   if (most === UNLIMITED) return;
   // Two creations at the same moment must not both take the last place.

@@ -5,6 +5,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { SESSION_DESCRIPTION_MAX, SESSION_NAME_MAX, type SessionRow } from '../../../contract/session.ts';
 import { refuseStatus } from '../../../rules/session-status.ts';
 import { StatusInput } from '../../../contract/session.ts';
+import { AsyncField } from '../async/async-field.tsx';
 import type { Import } from '../import/use-import.ts';
 import { TeamField } from '../teams/team-field.tsx';
 import { useFocusIfLost } from '../use-focus-if-lost.ts';
@@ -38,6 +39,35 @@ export function FormBody({ state, session, bringIn }: { state: FormState; sessio
           }
         />
       )}
+      <NameFields state={state} />
+      <StoriesField state={state} session={session} bringIn={bringIn} />
+      <DeckField
+        value={form.votingSystem}
+        error={refused === 'votingSystem' && t('create.votingSystemMissing')}
+        onChange={(votingSystem) => change({ votingSystem })}
+      />
+      <div className={classes.pair}>
+        <TimerField value={form.timer} onChange={(timer) => change({ timer })} />
+        <StatusField value={form.status} session={session} onChange={(status) => change({ status })} />
+      </div>
+      <TeamField value={form.teamId} onChange={(teamId) => change({ teamId })} />
+      <AsyncField
+        isOn={form.asyncVoting}
+        deadline={form.deadline}
+        isFixed={session !== null && session.startedAt !== null}
+        onChange={change}
+      />
+      <SettingsFields settings={form.settings} onChange={(settings) => change({ settings })} />
+      {/* Return in a field of one line sends the form; the button for it stands in the foot, outside. */}
+      <button type="submit" hidden />
+    </form>
+  );
+}
+
+function NameFields({ state: { form, change, refused } }: { state: FormState }) {
+  const t = useText('poker');
+  return (
+    <>
       <TextInput
         id={fieldIds.name}
         label={t('create.name')}
@@ -59,21 +89,7 @@ export function FormBody({ state, session, bringIn }: { state: FormState; sessio
         value={form.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <StoriesField state={state} session={session} bringIn={bringIn} />
-      <DeckField
-        value={form.votingSystem}
-        error={refused === 'votingSystem' && t('create.votingSystemMissing')}
-        onChange={(votingSystem) => change({ votingSystem })}
-      />
-      <div className={classes.pair}>
-        <TimerField value={form.timer} onChange={(timer) => change({ timer })} />
-        <StatusField value={form.status} session={session} onChange={(status) => change({ status })} />
-      </div>
-      <TeamField value={form.teamId} onChange={(teamId) => change({ teamId })} />
-      <SettingsFields settings={form.settings} onChange={(settings) => change({ settings })} />
-      {/* Return in a field of one line sends the form; the button for it stands in the foot, outside. */}
-      <button type="submit" hidden />
-    </form>
+    </>
   );
 }
 

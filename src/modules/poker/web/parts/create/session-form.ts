@@ -2,6 +2,8 @@ import type { InputOf } from '#ui/api/wire.ts';
 import type { createSession, PokerSettings, SessionRow, updateSession } from '../../../contract/session.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { newTitles } from '../../../rules/stories.ts';
+import type { Template } from '../../../contract/template.ts';
+import { fieldOf, momentOf } from '../async/deadline.ts';
 import type { TakenStories } from '../import/taken-stories.ts';
 import { readTyped } from './typed-stories.ts';
 
@@ -23,6 +25,9 @@ export interface SessionForm {
   /** null for a personal session. */
   readonly teamId: TeamId | null;
   readonly settings: Readonly<Record<Switch, boolean>>;
+  /** Whether people vote in their own time, and until when: as the field of date and time holds it, empty without a deadline. */
+  readonly asyncVoting: boolean;
+  readonly deadline: string;
   /** The typed stories, one a line. */
   readonly lines: string;
   readonly imports: readonly TakenStories[];
@@ -36,6 +41,8 @@ export const emptyForm: SessionForm = {
   timer: 0,
   teamId: null,
   settings: { autoReveal: false, allowSpectators: true, requireLogin: false, enableComments: true, enableConfidenceVoting: false },
+  asyncVoting: false,
+  deadline: '',
   lines: '',
   imports: [],
 };
@@ -52,7 +59,26 @@ const formNames: Readonly<Record<SessionRow['status'], FormStatus>> = {
 export function formOf(session: SessionRow): SessionForm {
   const { name, description, status, votingSystem, timerOption, teamId, settings } = session;
   const kept = Object.fromEntries(switches.map((one) => [one, settings[one]])) as Pick<PokerSettings, Switch>;
-  return { name, description, status: formNames[status], votingSystem, timer: timerOption, teamId, settings: kept, lines: '', imports: [] };
+  return {
+    name,
+    description,
+    status: formNames[status],
+    votingSystem,
+    timer: timerOption,
+    teamId,
+    settings: kept,
+    ...asyncOf(session),
+    lines: '',
+    imports: [],
+  };
+}
+
+const asyncOf = ({ async }: SessionRow) => ({ asyncVoting: Boolean(async), deadline: fieldOf(async?.deadline ?? null) });
+
+/** A new session's form as a template fills it. */
+export function formOfTemplate({ name, description, votingSystem, timerOption, settings, stories }: Template): SessionForm {
+  const filled = { ...emptyForm, name, description, votingSystem, timer: timerOption, settings };
+  return { ...filled, lines: stories.map(({ key, title }) => (key ? `${key} ${title}` : title)).join('\n') };
 }
 
 export interface NewStory {
@@ -79,7 +105,9 @@ const draftOf = ({ title, key, description }: NewStory): NewStory => ({ title, .
 
 export function bodyOfNew(form: SessionForm): NonNullable<InputOf<typeof createSession>['body']> {
   const { name, description, status, votingSystem, timer, teamId, settings } = form;
-  return { name, description, status, votingSystem, timerOption: timer as 0, teamId, settings, stories: storiesToAdd(form, null) };
+  const ownTime = form.asyncVoting ? { asyncVoting: true, asyncDeadline: momentOf(form.deadline) } : {};
+  const stories = storiesToAdd(form, null);
+  return { name, description, status, votingSystem, timerOption: timer as 0, teamId, settings: { ...settings, ...ownTime }, stories };
 }
 
 /** Only what was changed travels: a field that somebody else has changed meanwhile keeps their value. */
@@ -87,6 +115,11 @@ export function bodyOfChange(form: SessionForm, session: SessionRow): NonNullabl
   const before = formOf(session);
   const stories = storiesToAdd(form, session);
   const changed = switches.filter((one) => form.settings[one] !== before.settings[one]);
+  const settings = {
+    ...Object.fromEntries(changed.map((one) => [one, form.settings[one]])),
+    ...(form.asyncVoting !== before.asyncVoting && { asyncVoting: form.asyncVoting }),
+    ...(form.deadline !== before.deadline && { asyncDeadline: momentOf(form.deadline) }),
+  };
   return {
     ...(form.name.trim() !== before.name && { name: form.name }),
     ...(form.description !== before.description && { description: form.description }),
@@ -94,7 +127,7 @@ export function bodyOfChange(form: SessionForm, session: SessionRow): NonNullabl
     ...(form.votingSystem !== before.votingSystem && { votingSystem: form.votingSystem }),
     ...(form.timer !== before.timer && { timerOption: form.timer as 0 }),
     ...(form.teamId !== before.teamId && { teamId: form.teamId }),
-    ...(changed.length > 0 && { settings: Object.fromEntries(changed.map((one) => [one, form.settings[one]])) }),
+    ...(Object.keys(settings).length > 0 && { settings }),
     ...(stories.length > 0 && { stories }),
   };
 }

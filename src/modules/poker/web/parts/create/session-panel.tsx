@@ -5,6 +5,7 @@ import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { SessionRow } from '../../../contract/session.ts';
+import type { Template } from '../../../contract/template.ts';
 import { ImportBody } from '../import/import-body.tsx';
 import { ImportFoot } from '../import/import-foot.tsx';
 import { useImport } from '../import/use-import.ts';
@@ -14,10 +15,18 @@ import { presentFor } from './present-stories.ts';
 import classes from './session-panel.module.css';
 import { useSessionForm, type FormState } from './use-session-form.ts';
 
+interface Props {
+  /** null for a new one. */
+  readonly session: SessionRow | null;
+  /** What a new one begins with. */
+  readonly template?: Template;
+  readonly onClose: () => void;
+}
+
 /** The create and edit panel: its form, the import's own view beside it, and the link when the session is made. */
-export function SessionPanel({ session, onClose }: { session: SessionRow | null; onClose: () => void }) {
+export function SessionPanel({ session, template, onClose }: Props) {
   const t = useText('poker');
-  const state = useSessionForm(session, onClose);
+  const state = useSessionForm(session, onClose, template);
   const { form, change, created } = state;
   const bringIn = useImport({
     presentWithout: (id) => presentFor(form, session, id),

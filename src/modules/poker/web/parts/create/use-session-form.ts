@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { updateAccountSession } from '../../../contract/account-sessions.ts';
 import { getTeamMetrics, listActivity } from '../../../contract/metrics.ts';
 import { createSession, getSession, listSessions, type SessionRow } from '../../../contract/session.ts';
+import type { Template } from '../../../contract/template.ts';
+import { listVotingSystems } from '../../../contract/voting-system.ts';
 import { STORIES_MAX } from '../../../contract/story.ts';
+import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { draftFor, dropDraft, keepDraft } from './kept-draft.ts';
-import { bodyOfChange, bodyOfNew, emptyForm, formOf, storiesToAdd, type SessionForm } from './session-form.ts';
+import { bodyOfChange, bodyOfNew, emptyForm, formOf, formOfTemplate, storiesToAdd, type SessionForm } from './session-form.ts';
 
 /** A field that keeps the form from being sent. */
 export type Refused = 'name' | 'votingSystem' | 'stories' | null;
@@ -16,29 +19,30 @@ export type Refused = 'name' | 'votingSystem' | 'stories' | null;
 export const fieldIds = { name: 'session-name', votingSystem: 'session-voting-system', stories: 'session-stories' } as const;
 
 /** The form's state, its judgement before anything is sent, and the call. @param session null for a new one */
-export function useSessionForm(session: SessionRow | null, onClose: () => void) {
+export function useSessionForm(session: SessionRow | null, onClose: () => void, template?: Template) {
   const t = useText('poker');
   const me = useMe();
   const owner = `${me?.id} ${me?.accountId}`;
-  const [draft] = useState(() => (session ? null : draftFor(owner)));
+  const [draft] = useState(() => (session || template ? null : draftFor(owner)));
   const [isDraft, setIsDraft] = useState(draft !== null);
-  const [form, setForm] = useState<SessionForm>(() => draft ?? (session ? formOf(session) : emptyForm));
+  const [typed, setForm] = useState<SessionForm>(
+    () => draft ?? (session ? formOf(session) : template ? formOfTemplate(template) : emptyForm),
+  );
+  const { form, chooseDeck } = useDefaultDeck(typed, session !== null || draft !== null || template !== undefined);
   const [refused, setRefused] = useState<Refused>(null);
   const creating = useWrite(createSession, { refresh: [listSessions, getTeamMetrics, listActivity] });
   const updating = useWrite(updateAccountSession, { refresh: [listSessions, getSession, listActivity] });
   const total = (session?.stories.length ?? 0) + storiesToAdd(form, session).length;
 
   const create = (): void => creating.mutate({ body: bodyOfNew(form) }, { onSuccess: dropDraft });
+  const saved = (id: string): void => (toastDone(t('create.updated'), { id: `updated-${id}` }), onClose());
   const update = ({ id: sessionId, accountId }: SessionRow): void => {
     const body = bodyOfChange(form, session as SessionRow);
     if (Object.keys(body).length === 0) return onClose();
     updating.mutate(
       { params: { accountId, sessionId }, body },
       {
-        onSuccess() {
-          toastDone(t('create.updated'), { id: `updated-${sessionId}` });
-          onClose();
-        },
+        onSuccess: () => saved(sessionId),
       },
     );
   };
@@ -56,6 +60,7 @@ export function useSessionForm(session: SessionRow | null, onClose: () => void) 
     submit,
     change(part: Partial<SessionForm>) {
       setForm((before) => ({ ...before, ...part }));
+      if (part.votingSystem !== undefined) chooseDeck();
       setRefused(null);
     },
     /** What was written last time came back. */
@@ -66,7 +71,7 @@ export function useSessionForm(session: SessionRow | null, onClose: () => void) 
       setIsDraft(false);
     },
     close() {
-      if (!session && !creating.data) keepDraft(owner, form);
+      if (!session && !template && !creating.data) keepDraft(owner, form);
       onClose();
     },
     isPending: creating.isPending || updating.isPending,
@@ -75,6 +80,14 @@ export function useSessionForm(session: SessionRow | null, onClose: () => void) 
   };
 }
 export type FormState = ReturnType<typeof useSessionForm>;
+
+/** Lays the deck that the account has made its default into a new form, until another one is chosen there. */
+function useDefaultDeck(typed: SessionForm, isSettled: boolean): { form: SessionForm; chooseDeck: () => void } {
+  const [isChosen, setChosen] = useState(isSettled);
+  const { data } = useRead(listVotingSystems, { query: { limit: 200 } });
+  const usual = data?.items.find((deck) => deck.isDefault && deck.accountId !== null)?.id;
+  return { form: isChosen || !usual ? typed : { ...typed, votingSystem: usual }, chooseDeck: () => setChosen(true) };
+}
 
 /** A missing name or deck sends nothing; the field is marked and takes the focus (C2-55). */
 function refuseForm({ name, votingSystem }: SessionForm, total: number): Refused {

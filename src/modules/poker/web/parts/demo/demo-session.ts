@@ -71,6 +71,7 @@ export function startSession(words: DemoWords, { role, timerSeconds }: DemoChoic
       enableConfidenceVoting: false,
       votingSystem: deck.id,
     },
+    async: null,
     version: 1,
     stories: words.stories.map((story, order) => newStory({ ...story, order }, at)),
     participants: [me, ...others],

@@ -31,6 +31,15 @@ export const Confidence = lazy(() =>
 export const CustomCard = lazy(() =>
   import('#modules/poker/web/parts/deck/custom-card.tsx').then((module) => ({ default: module.CustomCard })),
 );
+export const AsyncStage = lazy(() =>
+  import('#modules/poker/web/parts/async/async-stage.tsx').then((module) => ({ default: module.AsyncStage })),
+);
+export const AsyncOutcome = lazy(() =>
+  import('#modules/poker/web/parts/async/async-outcome.tsx').then((module) => ({ default: module.AsyncOutcome })),
+);
+export const AsyncNote = lazy(() =>
+  import('#modules/poker/web/parts/async/async-note.tsx').then((module) => ({ default: module.AsyncNote })),
+);
 export const Lobby = lazy(() => import('./lobby.tsx').then((module) => ({ default: module.Lobby })));
 export const NoStory = lazy(() => import('./no-story.tsx').then((module) => ({ default: module.NoStory })));
 export const Summary = lazy(() => import('#modules/poker/web/parts/summary/summary.tsx').then((module) => ({ default: module.Summary })));

@@ -11,6 +11,7 @@ import { Bone } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { GuestNote } from './guest-note.tsx';
 import classes from './lobby.module.css';
+import { AsyncNote } from './lazy-parts.tsx';
 import { usePoker } from './room-context.tsx';
 import { RoomFrame } from './room-frame.tsx';
 
@@ -100,6 +101,13 @@ function Start() {
       {leads && (
         <p className={classes.note}>
           {t(session.stories.length === 0 ? 'room.lobby.noStories' : 'room.lobby.stories', { count: session.stories.length })}
+        </p>
+      )}
+      {session.async && (
+        <p className={classes.note}>
+          <Suspense>
+            <AsyncNote />
+          </Suspense>
         </p>
       )}
     </div>

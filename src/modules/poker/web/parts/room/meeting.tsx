@@ -3,7 +3,7 @@ import { isClosed } from '#modules/poker/rules/session-status.ts';
 import { Announcer } from './announcer.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { FlowProvider } from './flow.tsx';
-import { Lobby, Summary } from './lazy-parts.tsx';
+import { AsyncStage, Lobby, Summary } from './lazy-parts.tsx';
 import type { PokerRoom } from './poker-room.ts';
 import { RoomProvider } from './room-context.tsx';
 import { RoomNotes } from './room-notes.tsx';
@@ -14,13 +14,14 @@ import { RoomStage } from './room-stage.tsx';
  * @param summary what a demo shows at its end
  */
 export function Meeting({ room, summary = <Summary /> }: { room: PokerRoom; summary?: ReactNode }) {
-  const { status } = room.session;
+  const { status, async } = room.session;
+  const isInOwnTime = async !== null && async.closedAt === null;
   return (
     <RoomProvider room={room}>
       <Dialogs>
         <FlowProvider>
           {status === 'DRAFT' && <Lobby />}
-          {(status === 'ACTIVE' || status === 'PAUSED') && <RoomStage />}
+          {(status === 'ACTIVE' || status === 'PAUSED') && (isInOwnTime ? <AsyncStage /> : <RoomStage />)}
           {isClosed(status) && summary}
           <Announcer />
           <RoomNotes />

@@ -32,8 +32,9 @@ function sessionActions({
   return {
     start: () =>
       attempt(async () => {
-        const { currentStory } = await room.send(commands.start, {});
-        if (currentStory) await room.send(commands.startVoting, { storyId: currentStory });
+        const { currentStory, async } = await room.send(commands.start, {});
+        // Where people vote in their own time, all stories are open already.
+        if (currentStory && !async) await room.send(commands.startVoting, { storyId: currentStory });
       }),
     pause: () => attempt(() => api.call(pauseSession, { params }), 'pause'),
     resume: () => attempt(() => api.call(resumeSession, { params }), 'resume'),

@@ -7,7 +7,7 @@ import { Table } from '#modules/poker/web/parts/table/table.tsx';
 import { Bone } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useFlow } from './flow.tsx';
-import { DiscussionPanel, NoStory, OpenPanels, RoundsPanel, SaveButton, TimerPanel } from './lazy-parts.tsx';
+import { AsyncOutcome, DiscussionPanel, NoStory, OpenPanels, RoundsPanel, SaveButton, TimerPanel } from './lazy-parts.tsx';
 import { usePoker } from './room-context.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import classes from './room-stage.module.css';
@@ -73,6 +73,11 @@ function Aside({ story, seats }: { story: Story; seats: readonly Seat[] }) {
   const isOpen = isRevealed(story) && stats !== null;
   return (
     <>
+      {session.async && (
+        <Suspense fallback={<Bone height={160} radius={16} />}>
+          <AsyncOutcome />
+        </Suspense>
+      )}
       {isOpen ? (
         <Suspense fallback={<Bone height={320} radius={16} />}>
           <OpenPanels story={story} stats={stats} />

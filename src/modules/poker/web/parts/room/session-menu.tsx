@@ -62,6 +62,7 @@ function LeadItems() {
   const { session, canSend, canEditStories, act } = usePoker();
   const { open } = useDialogs();
   const { status } = session;
+  const isInOwnTime = session.async !== null && session.async.closedAt === null;
   const isOn = status === 'ACTIVE' || status === 'PAUSED';
   return (
     <>
@@ -75,7 +76,7 @@ function LeadItems() {
           {t('room.menu.resume')}
         </Menu.Item>
       )}
-      {status === 'ACTIVE' && session.stories.some((story) => story.status !== 'PENDING') && (
+      {status === 'ACTIVE' && !isInOwnTime && session.stories.some((story) => story.status !== 'PENDING') && (
         <Menu.Item leftSection={<IconCards size={18} />} disabled={!canSend} onClick={() => open('resetAll')}>
           {t('room.menu.resetAll')}
         </Menu.Item>

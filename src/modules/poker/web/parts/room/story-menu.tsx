@@ -29,6 +29,7 @@ export function StoryMenu({ story, index, order, onRename, isOpen, onChange, tar
   const remove = useDeleteStory();
   const { vote } = useFlow();
   const isVoting = story.status === 'VOTING';
+  const isInOwnTime = session.async !== null && session.async.closedAt === null;
   return (
     <Menu opened={isOpen} onChange={onChange} position="bottom-end" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>{target}</Menu.Target>
@@ -51,7 +52,12 @@ export function StoryMenu({ story, index, order, onRename, isOpen, onChange, tar
         >
           {t('room.stories.down')}
         </Menu.Item>
-        <Menu.Item color="var(--coral-text)" leftSection={<IconTrash size={18} />} disabled={isVoting} onClick={() => remove(story)}>
+        <Menu.Item
+          color="var(--coral-text)"
+          leftSection={<IconTrash size={18} />}
+          disabled={isVoting && !isInOwnTime}
+          onClick={() => remove(story)}
+        >
           {t('room.stories.delete')}
         </Menu.Item>
       </Menu.Dropdown>

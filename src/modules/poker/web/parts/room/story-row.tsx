@@ -73,12 +73,16 @@ function EstimateChip({ story }: { story: Story }) {
   const t = useText('poker');
   const nameOf = useCardName();
   const { finalEstimate, status } = story;
+  const { session } = usePoker();
+  // Where all stories are open at once, one's own card says which are still to be voted on.
+  const own = session.async && status === 'VOTING' ? (story.myVote?.value ?? null) : null;
+  const printed = finalEstimate ?? own;
   return (
     <span className={classes.chip} data-status={status}>
       <span className="visually-hidden">
         {finalEstimate === null ? t(`room.storyStatus.${status}`) : t('room.stories.estimate', { value: nameOf(finalEstimate) })}
       </span>
-      <span aria-hidden="true">{finalEstimate === null ? '–' : <CardValue value={finalEstimate} />}</span>
+      <span aria-hidden="true">{printed === null ? '–' : <CardValue value={printed} />}</span>
     </span>
   );
 }

@@ -1,0 +1,39 @@
+import { Switch as Toggle, TextInput } from '@mantine/core';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './async.module.css';
+
+interface Props {
+  readonly isOn: boolean;
+  /** As the field of date and time holds it; empty without one. */
+  readonly deadline: string;
+  /** Whether people vote in their own time is settled when the session starts. */
+  readonly isFixed: boolean;
+  readonly onChange: (part: { asyncVoting?: boolean; deadline?: string }) => void;
+}
+
+/** In the session's form: whether people vote together or in their own time, and until when. */
+export function AsyncField({ isOn, deadline, isFixed, onChange }: Props) {
+  const t = useText('poker-async');
+  return (
+    <div className={classes.field}>
+      <Toggle
+        classNames={{ body: classes.fieldBody, labelWrapper: classes.fieldWords }}
+        labelPosition="left"
+        label={t('field')}
+        description={t(isFixed ? 'fieldFixed' : 'fieldHint')}
+        disabled={isFixed}
+        checked={isOn}
+        onChange={(event) => onChange({ asyncVoting: event.currentTarget.checked })}
+      />
+      {isOn && (
+        <TextInput
+          type="datetime-local"
+          label={t('deadline')}
+          description={t('deadlineHint')}
+          value={deadline}
+          onChange={(event) => onChange({ deadline: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

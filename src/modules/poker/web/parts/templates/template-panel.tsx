@@ -1,0 +1,144 @@
+import { Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { useId, useState, type FormEvent } from 'react';
+import { useMe } from '#ui/api/use-session.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { SidePanel } from '#ui/parts/side-panel.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { SESSION_DESCRIPTION_MAX, SESSION_NAME_MAX } from '../../../contract/session.ts';
+import { STORIES_MAX } from '../../../contract/story.ts';
+import { createTemplate, listTemplates, updateTemplate, type Template } from '../../../contract/template.ts';
+import { usualSettings } from '../../../rules/templates.ts';
+import { DeckField } from '../create/deck-field.tsx';
+import { SettingsFields } from '../create/settings-fields.tsx';
+import { TimerField } from '../create/timer-field.tsx';
+import { readTyped } from '../create/typed-stories.ts';
+import { FormFoot } from './form-foot.tsx';
+import classes from './templates.module.css';
+
+interface TemplateForm {
+  readonly name: string;
+  readonly description: string;
+  readonly votingSystem: string;
+  readonly timer: number;
+  readonly settings: Template['settings'];
+  readonly lines: string;
+}
+
+const formOf = (template: Template | null): TemplateForm => ({
+  name: template?.name ?? '',
+  description: template?.description ?? '',
+  votingSystem: template?.votingSystem ?? 'fibonacci-simple',
+  timer: template?.timerOption ?? 0,
+  settings: template?.settings ?? usualSettings,
+  lines: (template?.stories ?? []).map(({ key, title }) => (key ? `${key} ${title}` : title)).join('\n'),
+});
+
+/** Makes or changes an estimation template. */
+export function TemplatePanel({ template, onClose }: { template: Template | null; onClose: () => void }) {
+  const t = useText('poker-templates');
+  const me = useMe();
+  const formId = useId();
+  const [form, setForm] = useState(() => formOf(template));
+  const [isMissing, setMissing] = useState(false);
+  const creating = useWrite(createTemplate, { refresh: [listTemplates] });
+  const updating = useWrite(updateTemplate, { refresh: [listTemplates] });
+  const error = creating.error ?? updating.error;
+  const stories = storiesOf(form.lines, template);
+  const change = (part: Partial<TemplateForm>): void => {
+    setForm((before) => ({ ...before, ...part }));
+    setMissing(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(form.name.trim() === '');
+    if (form.name.trim() === '') return document.getElementById('template-name')?.focus();
+    const { name, description, votingSystem, timer, settings } = form;
+    const body = { name, description, votingSystem, timerOption: timer as 0, settings, stories };
+    const onSuccess = (): void => {
+      toastDone(t(template ? 'saved' : 'created', { name: name.trim() }));
+      onClose();
+    };
+    if (template) updating.mutate({ params: { templateId: template.id }, body }, { onSuccess });
+    else creating.mutate({ params: { accountId: me?.accountId ?? '' }, body }, { onSuccess });
+  };
+  return (
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      title={t(template ? 'editTitle' : 'new')}
+      foot={
+        <FormFoot
+          formId={formId}
+          verb={t(template ? 'form.save' : 'create')}
+          error={error}
+          isPending={creating.isPending || updating.isPending}
+          onClose={onClose}
+        />
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+        <Fields form={form} count={stories.length} isMissing={isMissing} change={change} />
+      </form>
+    </SidePanel>
+  );
+}
+
+interface FieldsProps {
+  readonly form: TemplateForm;
+  /** Stories that the lines make. */
+  readonly count: number;
+  readonly isMissing: boolean;
+  readonly change: (part: Partial<TemplateForm>) => void;
+}
+
+function Fields({ form, count, isMissing, change }: FieldsProps) {
+  const t = useText('poker-templates');
+  return (
+    <>
+      <TextInput
+        id="template-name"
+        label={t('form.name')}
+        data-autofocus
+        required
+        withAsterisk={false}
+        maxLength={SESSION_NAME_MAX}
+        value={form.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={isMissing && t('form.nameMissing')}
+      />
+      <Textarea
+        label={t('form.description')}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={SESSION_DESCRIPTION_MAX}
+        value={form.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('form.stories')}
+        description={t('form.storiesHint', { count: count, most: STORIES_MAX })}
+        autosize
+        minRows={3}
+        maxRows={12}
+        value={form.lines}
+        onChange={(event) => change({ lines: event.currentTarget.value })}
+        error={count > STORIES_MAX && t('form.tooMany', { most: STORIES_MAX })}
+      />
+      <DeckField value={form.votingSystem} error={null} onChange={(votingSystem) => change({ votingSystem })} />
+      <TimerField value={form.timer} onChange={(timer) => change({ timer })} />
+      <SettingsFields settings={form.settings} onChange={(settings) => change({ settings })} />
+    </>
+  );
+}
+
+/** One story a line; a line that was there before keeps the description that no line shows. */
+function storiesOf(lines: string, template: Template | null): Template['stories'] {
+  const described = new Map((template?.stories ?? []).map((story) => [story.title, story.description]));
+  return readTyped(lines, []).stories.map(({ title, key }) => {
+    const description = described.get(title);
+    return { title, ...(key && { key }), ...(description && { description }) };
+  });
+}

@@ -1,0 +1,27 @@
+import { createSession } from '#modules/poker/contract/session.ts';
+import { createFeed } from '#modules/schedule/contract/feed.ts';
+import { calls } from '#modules/schedule/contract/schedule.ts';
+import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
+import { iso } from '#shared/time.ts';
+
+const START = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 5, 1, 9)); // next June: in the future on any day
+const times = { startsAt: iso(START), timeZone: 'Europe/Paris', recurrence: 'weekly' } as const;
+const body = (made: object) => (): FixtureInput => ({ body: made });
+
+/** A weekly poker session and a weekly retrospective, a calendar, and a session that has begun. */
+export const fixtures: Fixtures = {
+  async make({ canary, accountId, call }) {
+    const params = { accountId: accountId as never };
+    const { id: scheduleId } = await call(calls.poker.create, { params, body: { name: `${canary} refinement`, ...times } });
+    await call(calls.retro.create, { params, body: { name: `${canary} look back`, ...times } });
+    const { url } = await call(createFeed, {});
+    const session = await call(createSession, { body: { name: `${canary} meeting`, votingSystem: 'fibonacci' } });
+    return { accountId, scheduleId, meetingId: session.id, feedToken: url.split('/').at(-2) ?? '' };
+  },
+  inputs: {
+    'schedule.createPoker': body({ name: 'A plan', ...times }),
+    'schedule.createRetro': body({ name: 'A plan', ...times }),
+    'schedule.updatePoker': body({ name: 'Another plan' }),
+    'schedule.updateRetro': body({ name: 'Another plan' }),
+  },
+};

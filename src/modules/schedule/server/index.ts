@@ -1,0 +1,5 @@
+import { serverModule } from '#platform/module/server-module.ts';
+import { scheduleRoom } from './room.ts';
+import { routes } from './routes.ts';
+
+export const schedule = serverModule({ name: 'schedule', routes, rooms: [scheduleRoom] });
