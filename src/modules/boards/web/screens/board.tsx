@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';

@@ -1,6 +1,5 @@
 import { IconFilter, IconLayoutRows, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { Menu } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { priorities } from '#modules/boards/contract/board.ts';
 import { itemLevels } from '#modules/boards/contract/item.ts';
 import type { Arrangement } from '#modules/boards/rules/arrange.ts';
@@ -8,7 +7,8 @@ import { isFiltering, laneKinds, NOBODY, noFilter, type CardFilter } from '#modu
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
-import { PickMenu, type PickOption } from '../board/pick-menu.tsx';
+import { LazyPickMenu, MenuButton } from '../board/menu-button.tsx';
+import type { PickOption } from '../board/pick-menu.tsx';
 import type { BoardAddress } from '../board/use-board-view.ts';
 import { PriorityMark } from '../card/priority-mark.tsx';
 import classes from './filter-bar.module.css';
@@ -58,7 +58,7 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
         </button>
       )}
       <Lanes address={address} />
-      {asked && (
+      <Suspense>{asked && (
         <FilterMenu
           asked={asked}
           filter={filter}
@@ -66,29 +66,24 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
           onAsk={(field) => setAsked({ ...asked, field })}
           onClose={() => setAsked(null)}
         />
-      )}
+      )}</Suspense>
     </div>
   );
 }
 
 function Lanes({ address: { lanes, setLanes } }: { address: BoardAddress }) {
   const t = useText('boards-board');
+  const options = laneKinds.map((kind) => ({ value: kind as string, label: t(`lanes.choose.${kind}`), isChosen: kind === lanes }));
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <button type="button" className={`${classes.more} ${classes.lanes}`}>
-          <IconLayoutRows size={17} stroke={1.75} aria-hidden="true" />
-          {t('lanes.label', { lanes: t(`lanes.${lanes}`) })}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {laneKinds.map((kind) => (
-          <Menu.Item key={kind} onClick={() => setLanes(kind)} aria-current={kind === lanes || undefined} fw={kind === lanes ? 650 : 400}>
-            {t(`lanes.choose.${kind}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      className={`${classes.more} ${classes.lanes}`}
+      title={t('lanes.title')}
+      options={options}
+      onPick={(value) => setLanes(laneKinds.find((kind) => kind === value) ?? 'none')}
+    >
+      <IconLayoutRows size={17} stroke={1.75} aria-hidden="true" />
+      {t('lanes.label', { lanes: t(`lanes.${lanes}`) })}
+    </MenuButton>
   );
 }
 
@@ -163,7 +158,7 @@ function FilterMenu({ asked: { field, at }, filter, onChange, onAsk, onClose }: 
       onClose();
     };
     // It stays until the choice has decided: another list takes its place, or it closes.
-    return <PickMenu key="fields" title={t('filter.by')} options={options} at={at} onPick={pick} onClose={onClose} isMany />;
+    return <LazyPickMenu key="fields" title={t('filter.by')} options={options} at={at} onPick={pick} onClose={onClose} isMany />;
   }
   const chosen: readonly string[] = filter[field];
   const options = optionsOf(field).map((option) => ({ ...option, isChosen: chosen.includes(option.value) }));
@@ -171,7 +166,7 @@ function FilterMenu({ asked: { field, at }, filter, onChange, onAsk, onClose }: 
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     onChange({ ...filter, [field]: next });
   };
-  return <PickMenu key={field} title={t(`filter.fields.${field}`)} options={options} at={at} onPick={toggle} onClose={onClose} isMany />;
+  return <LazyPickMenu key={field} title={t(`filter.fields.${field}`)} options={options} at={at} onPick={toggle} onClose={onClose} isMany />;
 }
 
 /** Everything that a field can be narrowed to. */

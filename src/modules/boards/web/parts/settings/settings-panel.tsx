@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/Radio.layer.css';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
