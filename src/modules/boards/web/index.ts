@@ -25,7 +25,7 @@ export const boards = webModule({
       title: place,
       action: actions.list,
       feature,
-      words: ['boards-projects'],
+      words: ['boards-projects', 'boards-project'],
       lazy: () => import('./screens/boards.tsx').then((module) => module.Boards),
     },
     {

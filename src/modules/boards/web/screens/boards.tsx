@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { decide } from '#shared/permissions.ts';
 import { actorOf } from '#ui/api/me.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -22,9 +22,7 @@ import classes from './boards.module.css';
 const MOST = 200; // the server's own bound of a list
 
 // The panel with its form comes when it is opened.
-const NewProjectPanel = lazy(() =>
-  import('../parts/projects/new-project-panel.tsx').then((module) => ({ default: module.NewProjectPanel })),
-);
+const NewProjectPanel = lazy(() => import('../parts/project/new-project-panel.tsx').then((module) => ({ default: module.NewProjectPanel })));
 
 /** The account's boards, by team. */
 export function Boards() {
@@ -32,6 +30,7 @@ export function Boards() {
   const [search, setSearch] = useSearchParams();
   const isArchived = search.has('archived');
   const team = search.get('team') ?? '';
+  const navigate = useNavigate();
   const mayCreate = useMayCreate();
   const read = useRead(listBoards, { query: { limit: MOST, archived: isArchived ? 'true' : 'false' } });
   const set = (name: string, value: string | null): void => {
@@ -73,7 +72,11 @@ export function Boards() {
         </div>
       )}
       <Body read={read} teams={team ? teams.filter(({ id }) => id === team) : teams} isArchived={isArchived} start={start} />
-      <Suspense>{search.has('new') && mayCreate && <NewProjectPanel onClose={() => set('new', null)} />}</Suspense>
+      <Suspense>
+        {search.has('new') && mayCreate && (
+          <NewProjectPanel onClose={() => set('new', null)} onCreated={({ id }) => void navigate(`/kanban/${id}`)} />
+        )}
+      </Suspense>
     </>
   );
 }

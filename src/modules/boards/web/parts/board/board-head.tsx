@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
 import { IconDots, IconKeyboard, IconLayoutColumns, IconLink, IconPlayerPause, IconPlayerPlay, IconSettings } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Board } from '#modules/boards/contract/board.ts';
+import type { ProjectStatus } from '#modules/boards/contract/board.ts';
+import { projectStatus } from '#modules/boards/rules/project.ts';
 import { AvatarStack } from '#ui/parts/avatar.tsx';
 import { copyText } from '#ui/parts/copy-text.ts';
 import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
@@ -15,15 +16,7 @@ import classes from './board-head.module.css';
 
 const ColumnForm = lazy(() => import('../column/column-form.tsx').then((module) => ({ default: module.ColumnForm })));
 
-export type Derived = 'active' | 'planning' | 'on_hold' | 'completed';
-const shapes: Record<Derived, StatusKind> = { active: 'active', planning: 'draft', on_hold: 'paused', completed: 'done' };
-
-/** As the list derives it (2 §4), from what the board shows: paused, nothing in it, all of it done, or at work. */
-export function derivedOf({ isActive }: Pick<Board, 'isActive'>, total: number, done: number): Derived {
-  if (!isActive) return 'on_hold';
-  if (total === 0) return 'planning';
-  return done === total ? 'completed' : 'active';
-}
+const shapes: Record<ProjectStatus, StatusKind> = { active: 'active', planning: 'draft', on_hold: 'paused', completed: 'done' };
 
 /** What the project is, how far it has come, who is here, and what can be done with it. */
 export function BoardHead() {
@@ -33,7 +26,7 @@ export function BoardHead() {
   const points = sum(board.columns.map((column) => column.points));
   const donePoints = sum(board.columns.filter(({ status }) => status === 'COMPLETE').map((column) => column.points));
   const blocked = items.filter(({ blockedAt }) => blockedAt !== null).length;
-  const status = derivedOf(board, items.length, done);
+  const status = projectStatus({ isActive: board.isActive, totalItems: items.length, completedItems: done });
   return (
     <header className={classes.head}>
       <div className={classes.words}>

@@ -61,7 +61,7 @@ export class BoardUi {
   #state = nothing;
   /** An item that wants the focus as soon as it is drawn: its element may be made only by the next scroll. */
   #wanted: string | null = null;
-  /** Who changed an item last, as far as this window has seen. */
+  /** Name of who changed an item last, as far as this window has seen. */
   readonly lastBy = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -40,15 +40,7 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
     overscan: BEYOND,
     paddingStart: ROW_TOP,
     paddingEnd: ROW_TOP,
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const indexes = new Set<number>();
-      for (let at = Math.max(0, startIndex - overscan); at <= Math.min(count - 1, endIndex + overscan); at += 1) indexes.add(at);
-      for (const id of kept()) {
-        const at = id === null ? -1 : shown.findIndex((item) => item.id === id);
-        if (at >= 0) indexes.add(at);
-      }
-      return [...indexes].sort((one, other) => one - other);
-    },
+    rangeExtractor: (range) => drawnOf(range, kept(), shown),
   });
   const rows = useCallback(
     (): readonly Row[] => virtualizer.measurementsCache.map(({ key, start, size }) => ({ id: String(key), start, size })),
@@ -90,6 +82,21 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
     </div>
   );
 });
+
+/** The rows near what is seen, and those that must stay. */
+function drawnOf(
+  { startIndex, endIndex, overscan, count }: Range,
+  kept: readonly (string | null)[],
+  shown: readonly BoardItem[],
+): number[] {
+  const indexes = new Set<number>();
+  for (let at = Math.max(0, startIndex - overscan); at <= Math.min(count - 1, endIndex + overscan); at += 1) indexes.add(at);
+  for (const id of kept) {
+    const at = id === null ? -1 : shown.findIndex((item) => item.id === id);
+    if (at >= 0) indexes.add(at);
+  }
+  return [...indexes].sort((one, other) => one - other);
+}
 
 /** Only asked for while something is carried: the rows are counted then. */
 const shiftHere = (ui: BoardUi, cell: string, rows: () => readonly Row[], index: number): string =>

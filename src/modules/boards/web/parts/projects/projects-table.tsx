@@ -2,14 +2,12 @@ import { IconLock } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { BoardSummary, ProjectStatus } from '#modules/boards/contract/board.ts';
+import { progressTone } from '#modules/boards/rules/project.ts';
 import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './projects-table.module.css';
 
 const shapes: Record<ProjectStatus, StatusKind> = { active: 'active', planning: 'draft', on_hold: 'paused', completed: 'done' };
-
-/** Above 80 green, above 50 blue, otherwise orange (2 §9). */
-const toneOf = (progress: number): string => (progress > 80 ? 'green' : progress > 50 ? 'blue' : 'orange');
 
 /** The projects of one team, a row each; the whole row leads to the board. */
 export function ProjectsTable({ rows, label }: { rows: readonly BoardSummary[]; label: string }) {
@@ -69,7 +67,7 @@ function Progress({ board: { progress, completedItems, totalItems } }: { board: 
     <div className={classes.progress}>
       <div
         className={classes.track}
-        data-tone={toneOf(progress)}
+        data-tone={progressTone(progress)}
         style={{ '--share': `${progress}%` } as CSSProperties}
         aria-hidden="true"
       />

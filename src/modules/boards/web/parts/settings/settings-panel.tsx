@@ -152,7 +152,7 @@ function Policy({ value, onChange, isDisabled }: { value: WipPolicy; onChange: (
       label={t('settings.wip')}
       description={t('settings.wipHint')}
       value={value}
-      onChange={(next) => onChange(next as WipPolicy)} // one of the options
+      onChange={(next) => onChange(wipPolicies.find((policy) => policy === next) ?? value)}
     >
       <div className={classes.choices}>
         {wipPolicies.map((policy) => (
