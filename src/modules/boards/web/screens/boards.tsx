@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { decide } from '#shared/permissions.ts';
 import { actorOf } from '#ui/api/me.ts';
@@ -16,13 +15,11 @@ import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import { listBoards } from '../../contract/board-calls.ts';
 import type { BoardSummary } from '../../contract/board.ts';
+import { NewProjectLater } from '../parts/project/new-project-later.tsx';
 import { ProjectsTable } from '../parts/projects/projects-table.tsx';
 import classes from './boards.module.css';
 
 const MOST = 200; // the server's own bound of a list
-
-// The panel with its form comes when it is opened.
-const NewProjectPanel = lazy(() => import('../parts/project/new-project-panel.tsx').then((module) => ({ default: module.NewProjectPanel })));
 
 /** The account's boards, by team. */
 export function Boards() {
@@ -72,11 +69,9 @@ export function Boards() {
         </div>
       )}
       <Body read={read} teams={team ? teams.filter(({ id }) => id === team) : teams} isArchived={isArchived} start={start} />
-      <Suspense>
-        {search.has('new') && mayCreate && (
-          <NewProjectPanel onClose={() => set('new', null)} onCreated={({ id }) => void navigate(`/kanban/${id}`)} />
-        )}
-      </Suspense>
+      {search.has('new') && mayCreate && (
+        <NewProjectLater onClose={() => set('new', null)} onCreated={({ id }) => void navigate(`/kanban/${id}`)} />
+      )}
     </>
   );
 }
