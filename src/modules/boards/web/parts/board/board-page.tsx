@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, type MouseEvent } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, type MouseEvent } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, noFilter } from '#modules/boards/rules/card-filter.ts';
@@ -33,7 +33,7 @@ const BlockDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ 
 const ReasonDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
 /** A board that has been joined. */
-export function BoardPage({ live }: { live: Room<LiveState> }) {
+export const BoardPage = memo(function BoardPage({ live }: { live: Room<LiveState> }) {
   const t = useText('boards-board');
   const room = useBoard();
   const address = useBoardAddress();
@@ -76,7 +76,7 @@ export function BoardPage({ live }: { live: Room<LiveState> }) {
       </Suspense>
     </CardContext>
   );
-}
+});
 
 /** The card of the open panel is marked, and scrolled out from under the panel. */
 function useOpenCard(open: BoardItem | null): void {

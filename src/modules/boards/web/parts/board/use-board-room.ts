@@ -41,22 +41,26 @@ export function useBoardRoom(boardId: string, ui: BoardUi): Joined {
   }, [pending, state]);
   useColleagues({ live, ui, people, me: state?.you.userId ?? null });
   const byId = useMemo(() => new Map((shown?.items ?? []).map((item) => [item.id as string, item])), [shown]);
-  if (!live || !state || !shown || !act) return { live, view, room: null };
-  const { you } = state;
-  const isOpen = view.canSend && !shown.board.isArchived;
-  const room: BoardRoom = {
-    board: shown.board,
-    items: shown.items,
-    byId,
-    you,
-    people,
-    online: view.online,
-    canSend: view.canSend,
-    mayEdit: isOpen && you.canEditItems,
-    mayManage: isOpen && you.canManage,
-    serverNow: live.serverNow,
-    act,
-  };
+  const you = state?.you ?? null;
+  const { online, canSend } = view;
+  // Pushes that change nothing of it, such as somebody’s drag, must not draw the board.
+  const room = useMemo((): BoardRoom | null => {
+    if (!live || !you || !shown || !act) return null;
+    const isOpen = canSend && !shown.board.isArchived;
+    return {
+      board: shown.board,
+      items: shown.items,
+      byId,
+      you,
+      people,
+      online,
+      canSend,
+      mayEdit: isOpen && you.canEditItems,
+      mayManage: isOpen && you.canManage,
+      serverNow: live.serverNow,
+      act,
+    };
+  }, [live, you, shown, act, byId, people, online, canSend]);
   return { live, view, room };
 }
 

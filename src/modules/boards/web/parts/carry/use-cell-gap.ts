@@ -55,7 +55,7 @@ export function useCellGap({ area, scroller, inner, cell, rows }: Parts): void {
 function followCarried(ui: BoardUi, cell: string, changed: () => void): () => void {
   let last: Carried | null = null;
   let wasConcerned = false;
-  return ui.subscribe(() => {
+  return ui.subscribeCarried(() => {
     const { carried } = ui.read();
     if (carried === last) return;
     last = carried;

@@ -1,8 +1,8 @@
-import { useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { useBoardUi, useUi, type BoardUi, type Carried } from '../board/board-ui.ts';
+import { useBoardUi, useCarried, useUi, type BoardUi, type Carried } from '../board/board-ui.ts';
 import { Card } from '../card/card.tsx';
 import type { Row } from '../carry/gap.ts';
 import { ROW_SPACE, ROW_TOP, shiftOf, useCellGap } from '../carry/use-cell-gap.ts';
@@ -26,7 +26,7 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
   const ui = useBoardUi();
   const scroller = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLUListElement>(null);
-  const lifted = useUi(({ carried }) => (isLiftedAt(carried, cell) ? carried : null));
+  const lifted = useCarried((carried) => (isLiftedAt(carried, cell) ? carried : null));
   const shown = useMemo(() => (lifted ? withLifted(items, lifted, cell) : items), [items, lifted, cell]);
   const focused = useUi(({ focused: id }) => (id !== null && shown.some((item) => item.id === id) ? id : null));
   // Neither what has the focus nor what is dragged may leave the page when it is scrolled away.
@@ -42,10 +42,7 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
     paddingEnd: ROW_TOP,
     rangeExtractor: (range) => drawnOf(range, kept(), shown),
   });
-  const rows = useCallback(
-    (): readonly Row[] => virtualizer.measurementsCache.map(({ key, start, size }) => ({ id: String(key), start, size })),
-    [virtualizer],
-  );
+  const rows = useRows(virtualizer);
   useCellGap({ area, scroller, inner, cell, rows });
   useEffect(() => {
     const index = focused === null ? -1 : shown.findIndex((item) => item.id === focused);
@@ -82,6 +79,20 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
     </div>
   );
 });
+
+/** Where the rows lie, worked out anew only when one has moved: a drag asks with every step. */
+function useRows(virtualizer: Virtualizer<HTMLDivElement, Element>): () => readonly Row[] {
+  return useMemo(() => {
+    let measured: unknown = null;
+    let rows: readonly Row[] = [];
+    return () => {
+      const { measurementsCache } = virtualizer;
+      if (measured !== measurementsCache) rows = measurementsCache.map(({ key, start, size }) => ({ id: String(key), start, size }));
+      measured = measurementsCache;
+      return rows;
+    };
+  }, [virtualizer]);
+}
 
 /** The rows near what is seen, and those that must stay. */
 function drawnOf(

@@ -46,7 +46,12 @@ function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit:
   const options = [
     { value: 'edit', label: t('column.edit'), icon: <IconEdit size={18} stroke={1.75} /> },
     { value: 'left', label: t('column.left'), icon: <IconArrowLeft size={18} stroke={1.75} />, isDisabled: at === 0 },
-    { value: 'right', label: t('column.right'), icon: <IconArrowRight size={18} stroke={1.75} />, isDisabled: at === board.columns.length - 1 },
+    {
+      value: 'right',
+      label: t('column.right'),
+      icon: <IconArrowRight size={18} stroke={1.75} />,
+      isDisabled: at === board.columns.length - 1,
+    },
     {
       value: 'delete',
       label: t('column.delete'),

@@ -58,15 +58,17 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
         </button>
       )}
       <Lanes address={address} />
-      <Suspense>{asked && (
-        <FilterMenu
-          asked={asked}
-          filter={filter}
-          onChange={setFilter}
-          onAsk={(field) => setAsked({ ...asked, field })}
-          onClose={() => setAsked(null)}
-        />
-      )}</Suspense>
+      <Suspense>
+        {asked && (
+          <FilterMenu
+            asked={asked}
+            filter={filter}
+            onChange={setFilter}
+            onAsk={(field) => setAsked({ ...asked, field })}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -166,7 +168,9 @@ function FilterMenu({ asked: { field, at }, filter, onChange, onAsk, onClose }: 
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     onChange({ ...filter, [field]: next });
   };
-  return <LazyPickMenu key={field} title={t(`filter.fields.${field}`)} options={options} at={at} onPick={toggle} onClose={onClose} isMany />;
+  return (
+    <LazyPickMenu key={field} title={t(`filter.fields.${field}`)} options={options} at={at} onPick={toggle} onClose={onClose} isMany />
+  );
 }
 
 /** Everything that a field can be narrowed to. */
