@@ -33,6 +33,7 @@ export const boards = webModule({
       access: 'in',
       layout: 'app',
       title: { en: 'Board', fr: 'Tableau', es: 'Tablero' },
+      needsWidth: true,
       action: actions.view,
       feature,
       words: ['boards-board'],
