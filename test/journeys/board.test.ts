@@ -119,6 +119,7 @@ test('The whole board works by keyboard alone.', async ({ app, browser }) => {
 
   await test.step('it is estimated, opened, and closed again', async () => {
     await page.keyboard.press('e');
+    await expect(page.getByRole('combobox', { name: 'Points' })).toBeFocused();
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article').filter({ hasText: 'Resend the receipt' })).toContainText('8 points');
@@ -136,6 +137,7 @@ test('The whole board works by keyboard alone.', async ({ app, browser }) => {
     await page.keyboard.press('x');
     await expect(page.getByText('2 selected')).toBeVisible();
     await page.keyboard.press('m');
+    await expect(page.getByRole('combobox', { name: 'Move to' })).toBeFocused();
     await page.keyboard.type('Done');
     await page.keyboard.press('Enter');
     await expect(titlesIn(page, 'Done')).toHaveCount(2);

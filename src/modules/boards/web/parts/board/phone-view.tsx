@@ -24,6 +24,7 @@ export function PhoneView({ address, arrangement }: { address: BoardAddress; arr
     <>
       <Tabs shown={shown} onShow={(column) => setWanted(column.id)} />
       <div id="phone-column" role="tabpanel" aria-labelledby={`tab-${shown.id}`} className={classes.panel}>
+        <h2 className="visually-hidden">{shown.title}</h2>
         <Column
           key={shown.id}
           column={shown}
