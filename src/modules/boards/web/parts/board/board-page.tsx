@@ -9,7 +9,6 @@ import { CardContext } from '../card/card-context.ts';
 import { rangeOf, type Grid } from '../carry/keys.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { BoardHead } from './board-head.tsx';
-import { BoardNotice } from './board-notice.tsx';
 import { useBoard } from './board-room.ts';
 import { useBoardUi, useUi } from './board-ui.ts';
 import { ColumnsView } from './columns-view.tsx';
@@ -23,6 +22,7 @@ import classes from './board-page.module.css';
 // Each comes with its first use.
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
 const SettingsPanel = lazy(() => import('../settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })));
+const BoardNotice = lazy(() => import('./board-notice.tsx').then((module) => ({ default: module.BoardNotice })));
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 const PhoneView = lazy(() => import('./phone-view.tsx').then((module) => ({ default: module.PhoneView })));
 const NothingYet = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.NothingYet })));
@@ -55,7 +55,7 @@ export const BoardPage = memo(function BoardPage({ live }: { live: Room<LiveStat
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as said above */}
       <div className={classes.page} data-panel={address.openKey !== null || undefined} onClick={press}>
         <BoardHead />
-        <BoardNotice />
+        <Suspense>{(room.board.isArchived || !room.board.isActive || !room.you.canEditItems) && <BoardNotice />}</Suspense>
         <FilterBar address={address} arrangement={arrangement} />
         {isPhone ? (
           <Suspense>
