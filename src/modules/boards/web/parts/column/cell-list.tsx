@@ -42,7 +42,7 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
     paddingEnd: ROW_TOP,
     rangeExtractor: (range) => drawnOf(range, kept(), shown),
   });
-  const rows = useRows(virtualizer);
+  const rows = useMemo(() => rowsReader(virtualizer), [virtualizer]);
   useCellGap({ area, scroller, inner, cell, rows });
   useEffect(() => {
     const index = focused === null ? -1 : shown.findIndex((item) => item.id === focused);
@@ -80,18 +80,16 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
   );
 });
 
-/** Where the rows lie, worked out anew only when one has moved: a drag asks with every step. */
-function useRows(virtualizer: Virtualizer<HTMLDivElement, Element>): () => readonly Row[] {
-  return useMemo(() => {
-    let measured: unknown = null;
-    let rows: readonly Row[] = [];
-    return () => {
-      const { measurementsCache } = virtualizer;
-      if (measured !== measurementsCache) rows = measurementsCache.map(({ key, start, size }) => ({ id: String(key), start, size }));
-      measured = measurementsCache;
-      return rows;
-    };
-  }, [virtualizer]);
+/** Tells where the rows lie, worked out anew only when one has moved: a drag asks with every step. */
+function rowsReader(virtualizer: Virtualizer<HTMLDivElement, Element>): () => readonly Row[] {
+  let measured: unknown = null;
+  let rows: readonly Row[] = [];
+  return () => {
+    const { measurementsCache } = virtualizer;
+    if (measured !== measurementsCache) rows = measurementsCache.map(({ key, start, size }) => ({ id: String(key), start, size }));
+    measured = measurementsCache;
+    return rows;
+  };
 }
 
 /** The rows near what is seen, and those that must stay. */
