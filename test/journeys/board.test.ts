@@ -168,7 +168,7 @@ test('On a phone one column stands at a time, and an item opens over the whole w
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: /Call the bank/ }).tap();
   const panel = page.getByRole('dialog').filter({ hasText: 'Its whole life' });
-  await panel.getByRole('button', { name: 'To Do' }).tap();
+  await panel.getByRole('button', { name: 'To Do', exact: true }).tap();
   await page.getByRole('option', { name: /In Progress/ }).tap();
   await expect(panel).toContainText('Moved to In Progress');
   await panel.getByRole('button', { name: 'Close' }).tap();

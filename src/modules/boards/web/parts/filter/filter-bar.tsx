@@ -23,6 +23,13 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
   const t = useText('boards-board');
   const { filter, setFilter } = address;
   const { shown, total } = arrangement;
+  // The address follows a moment later than the keys: a field that showed the address would lose letters.
+  const [typed, setTyped] = useState(filter.text);
+  const [known, setKnown] = useState(filter.text);
+  if (known !== filter.text) {
+    setKnown(filter.text);
+    if (filter.text === '') setTyped('');
+  }
   const [asked, setAsked] = useState<{ field: Field | null; at: DOMRect } | null>(null);
   return (
     <div className={classes.bar} role="search" aria-label={t('filter.label')}>
@@ -34,8 +41,11 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
           placeholder={t('filter.search')}
           aria-label={t('filter.search')}
           aria-keyshortcuts="/"
-          value={filter.text}
-          onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setFilter({ ...filter, text: event.currentTarget.value });
+          }}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
         <kbd aria-hidden="true">/</kbd>
