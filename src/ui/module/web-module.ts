@@ -37,6 +37,8 @@ export interface WebRoute {
   readonly unverified?: boolean;
   /** What a signed-in person meets on an `out` page; the documented redirects are the default. */
   readonly signedIn?: 'home' | 'not-found';
+  /** It opens with the sidebar folded. */
+  readonly needsWidth?: boolean;
   /** Namespaces that the screen needs beside its module's own. */
   readonly words?: readonly string[];
 }

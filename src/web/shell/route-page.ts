@@ -3,7 +3,7 @@ import type { WebRoute, Wording } from '#ui/module/web-module.ts';
 import type { OwnedRoute } from './places.ts';
 
 /** What the shell needs to know of the page that is shown. */
-export interface RoutePage extends Pick<WebRoute, 'access' | 'action' | 'feature' | 'unverified' | 'signedIn'> {
+export interface RoutePage extends Pick<WebRoute, 'access' | 'action' | 'feature' | 'unverified' | 'signedIn' | 'needsWidth'> {
   readonly module: string;
   /** English path, without a language in front. */
   readonly path: string;
@@ -14,8 +14,9 @@ export interface RoutePage extends Pick<WebRoute, 'access' | 'action' | 'feature
 }
 
 export function pageOf({ module, route }: OwnedRoute): RoutePage {
-  const { access, action, feature, unverified, signedIn, title, path } = route;
-  return { module: module.name, access, action, feature, unverified, signedIn, title, path, hasOwnHead: Boolean(route.prerender) };
+  const { access, action, feature, unverified, signedIn, needsWidth, title, path } = route;
+  const hasOwnHead = Boolean(route.prerender);
+  return { module: module.name, access, action, feature, unverified, signedIn, needsWidth, title, path, hasOwnHead };
 }
 
 export const RoutePageContext = createContext<RoutePage | null>(null);

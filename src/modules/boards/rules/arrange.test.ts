@@ -42,7 +42,7 @@ test('Items stand in their columns by rank, compared byte by byte; the backlog i
 test('A cell that did not change is the same array, so that its column is not drawn again.', () => {
   const [todo, doing, moved] = [item({}), item({ columnId: 'doing' }), item({})];
   const first = arrange({ ...all, items: [todo, doing, moved] }, null);
-  const second = arrange({ ...all, items: [todo, doing, { ...moved, columnId: 'done' } as unknown as BoardItem] }, first);
+  const second = arrange({ ...all, items: [todo, doing, item({ ...moved, columnId: 'done' })] }, first);
   expect(cellOf(second, ALL, 'doing')).toBe(cellOf(first, ALL, 'doing'));
   expect(cellOf(second, ALL, 'todo')).not.toBe(cellOf(first, ALL, 'todo'));
 });

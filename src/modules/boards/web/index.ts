@@ -35,7 +35,7 @@ export const boards = webModule({
       title: place,
       action: actions.list,
       feature,
-      words: ['boards-projects'],
+      words: ['boards-projects', 'boards-project'],
       lazy: () => import('./screens/boards.tsx').then((module) => module.Boards),
     },
     {
@@ -43,6 +43,7 @@ export const boards = webModule({
       access: 'in',
       layout: 'app',
       title: { en: 'Board', fr: 'Tableau', es: 'Tablero' },
+      needsWidth: true,
       action: actions.view,
       feature,
       words: ['boards-board'],

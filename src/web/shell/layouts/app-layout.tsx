@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -9,6 +9,8 @@ import { useLiveNews } from '../live-news.ts';
 import { Onboarding } from '../onboarding.tsx';
 import { usePaletteWanted } from '../palette-wanted.ts';
 import { Providers } from '../providers.tsx';
+import { useRoutePage } from '../route-page.ts';
+import { foldForPage } from '../sidebar-width.ts';
 import { Waiting } from '../waiting.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './app-layout.module.css';
@@ -23,6 +25,8 @@ export function Layout() {
   const t = useText('shell');
   const { pathname } = useLocation();
   const isPaletteWanted = usePaletteWanted();
+  const needsWidth = useRoutePage()?.needsWidth ?? false;
+  useLayoutEffect(() => foldForPage(needsWidth), [needsWidth]);
   // The drawer is open for one address: going elsewhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [wasOpen, setWasOpen] = useState(false);

@@ -1,21 +1,24 @@
-import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
 import { BoardPage } from '../parts/board/board-page.tsx';
-import { BoardGone, BoardRefused } from '../parts/board/board-refused.tsx';
 import { BoardRoomContext } from '../parts/board/board-room.ts';
 import { BoardSkeleton } from '../parts/board/board-skeleton.tsx';
 import { BoardUi, BoardUiProvider } from '../parts/board/board-ui.ts';
 import { useBoardRoom } from '../parts/board/use-board-room.ts';
 import classes from './board.module.css';
 
+const BoardRefused = lazy(() => import('../parts/board/board-refused.tsx').then((module) => ({ default: module.BoardRefused })));
+const BoardGone = lazy(() => import('../parts/board/board-refused.tsx').then((module) => ({ default: module.BoardGone })));
+
 /** A project’s board. */
 export function BoardScreen() {
   const { boardId = '' } = useParams();
   return (
     <div className={classes.screen}>
-      <OneBoard key={boardId} boardId={boardId} />
+      <Suspense fallback={<BoardSkeleton />}>
+        <OneBoard key={boardId} boardId={boardId} />
+      </Suspense>
     </div>
   );
 }

@@ -19,12 +19,10 @@ import type { BoardSummary } from '../../contract/board.ts';
 import { ProjectsTable } from '../parts/projects/projects-table.tsx';
 import classes from './boards.module.css';
 
-const MOST = 200; // the server's own bound of a list
-
-// The panel with its form comes when it is opened.
 const NewProjectPanel = lazy(() =>
   import('../parts/projects/new-project-panel.tsx').then((module) => ({ default: module.NewProjectPanel })),
 );
+const MOST = 200; // the server's own bound of a list
 
 /** The account's boards, by team. */
 export function Boards() {

@@ -23,7 +23,7 @@ function moveActions(core: Core) {
     return name ? core.t()('conflict.by', { name, key }) : core.t()('conflict.somebody', { key });
   };
   async function withReason(item: BoardItem, place: Place, problem: ApiProblem): Promise<BoardItem> {
-    const limit = Number((problem.details as { limit?: number } | undefined)?.limit ?? 0);
+    const limit = (problem.details as { limit?: number } | undefined)?.limit ?? 0;
     const reason = await core.askReason(limit);
     if (reason === null) throw problem;
     return sendMove(item.id, place, { reason });

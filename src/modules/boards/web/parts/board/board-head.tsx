@@ -1,27 +1,22 @@
-import { ActionIcon, Badge, Menu } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconDots, IconKeyboard, IconLayoutColumns, IconLink, IconPlayerPause, IconPlayerPlay, IconSettings } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { Board } from '#modules/boards/contract/board.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { ProjectStatus } from '#modules/boards/contract/board.ts';
+import { projectStatus } from '#modules/boards/rules/project.ts';
 import { AvatarStack } from '#ui/parts/avatar.tsx';
 import { copyText } from '#ui/parts/copy-text.ts';
 import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { ColumnForm } from '../column/column-form.tsx';
 import { useBoardCalls } from '../settings/board-calls.ts';
 import { useBoard } from './board-room.ts';
 import { useBoardUi } from './board-ui.ts';
+import { MenuButton } from './menu-button.tsx';
 import classes from './board-head.module.css';
 
-export type Derived = 'active' | 'planning' | 'on_hold' | 'completed';
-const shapes: Record<Derived, StatusKind> = { active: 'active', planning: 'draft', on_hold: 'paused', completed: 'done' };
+const ColumnForm = lazy(() => import('../column/column-form.tsx').then((module) => ({ default: module.ColumnForm })));
 
-/** As the list derives it (2 §4), from what the board shows: paused, nothing in it, all of it done, or at work. */
-export function derivedOf({ isActive }: Pick<Board, 'isActive'>, total: number, done: number): Derived {
-  if (!isActive) return 'on_hold';
-  if (total === 0) return 'planning';
-  return done === total ? 'completed' : 'active';
-}
+const shapes: Record<ProjectStatus, StatusKind> = { active: 'active', planning: 'draft', on_hold: 'paused', completed: 'done' };
 
 /** What the project is, how far it has come, who is here, and what can be done with it. */
 export function BoardHead() {
@@ -31,7 +26,7 @@ export function BoardHead() {
   const points = sum(board.columns.map((column) => column.points));
   const donePoints = sum(board.columns.filter(({ status }) => status === 'COMPLETE').map((column) => column.points));
   const blocked = items.filter(({ blockedAt }) => blockedAt !== null).length;
-  const status = derivedOf(board, items.length, done);
+  const status = projectStatus({ isActive: board.isActive, totalItems: items.length, completedItems: done });
   return (
     <header className={classes.head}>
       <div className={classes.words}>
@@ -96,40 +91,29 @@ function BoardMenu() {
   const copy = async (): Promise<void> => {
     if (await copyText(window.location.origin + window.location.pathname)) toastDone(t('head.copied'));
   };
+  const manages = [
+    { value: 'column', label: t('head.addColumn'), icon: <IconLayoutColumns size={18} stroke={1.75} /> },
+    board.isActive
+      ? { value: 'pause', label: t('head.pause'), icon: <IconPlayerPause size={18} stroke={1.75} /> }
+      : { value: 'pause', label: t('head.resume'), icon: <IconPlayerPlay size={18} stroke={1.75} /> },
+  ];
+  const options = [
+    { value: 'settings', label: t('head.settings'), icon: <IconSettings size={18} stroke={1.75} /> },
+    ...(mayManage ? manages : []),
+    { value: 'copy', label: t('head.copy'), icon: <IconLink size={18} stroke={1.75} /> },
+    { value: 'keys', label: t('head.keys'), hint: '?', icon: <IconKeyboard size={18} stroke={1.75} /> },
+  ];
+  const pick = (value: string): void => {
+    if (value === 'settings' || value === 'keys') ui.set({ dialog: value });
+    else if (value === 'column') setAdding(true);
+    else void (value === 'pause' ? pause(board.isActive) : copy());
+  };
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('head.menu')}>
-            <IconDots size={20} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => ui.set({ dialog: 'settings' })}>
-            {t('head.settings')}
-          </Menu.Item>
-          {mayManage && (
-            <>
-              <Menu.Item leftSection={<IconLayoutColumns size={18} />} onClick={() => setAdding(true)}>
-                {t('head.addColumn')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={board.isActive ? <IconPlayerPause size={18} /> : <IconPlayerPlay size={18} />}
-                onClick={() => void pause(board.isActive)}
-              >
-                {t(board.isActive ? 'head.pause' : 'head.resume')}
-              </Menu.Item>
-            </>
-          )}
-          <Menu.Item leftSection={<IconLink size={18} />} onClick={() => void copy()}>
-            {t('head.copy')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconKeyboard size={18} />} visibleFrom="sm" onClick={() => ui.set({ dialog: 'keys' })}>
-            {t('head.keys')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {isAdding && <ColumnForm onClose={() => setAdding(false)} />}
+      <MenuButton className={classes.menu} label={t('head.menu')} title={t('head.menu')} options={options} onPick={pick}>
+        <IconDots size={20} stroke={1.75} aria-hidden="true" />
+      </MenuButton>
+      <Suspense>{isAdding && <ColumnForm onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, type MouseEvent } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, type MouseEvent } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, noFilter } from '#modules/boards/rules/card-filter.ts';
@@ -8,13 +8,10 @@ import { useText } from '#ui/text/use-text.ts';
 import { CardContext } from '../card/card-context.ts';
 import { rangeOf, type Grid } from '../carry/keys.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { BoardHead } from './board-head.tsx';
-import { BoardNotice, NothingFound, NothingYet } from './board-notice.tsx';
 import { useBoard } from './board-room.ts';
 import { useBoardUi, useUi } from './board-ui.ts';
 import { ColumnsView } from './columns-view.tsx';
-import { PhoneView } from './phone-view.tsx';
 import type { LiveState } from './room-state.ts';
 import { rectOf, useBoardKeys } from './use-board-keys.ts';
 import { useArrangement, useBoardAddress, useSurroundings, useToday } from './use-board-view.ts';
@@ -25,13 +22,18 @@ import classes from './board-page.module.css';
 // Each comes with its first use.
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
 const SettingsPanel = lazy(() => import('../settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })));
+const BoardNotice = lazy(() => import('./board-notice.tsx').then((module) => ({ default: module.BoardNotice })));
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
+const PhoneView = lazy(() => import('./phone-view.tsx').then((module) => ({ default: module.PhoneView })));
+const NothingYet = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.NothingYet })));
+const NothingFound = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.NothingFound })));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
 const ItemMenus = lazy(() => import('./item-menus.tsx').then((module) => ({ default: module.ItemMenus })));
 const BlockDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })));
 const ReasonDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
 /** A board that has been joined. */
-export function BoardPage({ live }: { live: Room<LiveState> }) {
+export const BoardPage = memo(function BoardPage({ live }: { live: Room<LiveState> }) {
   const t = useText('boards-board');
   const room = useBoard();
   const address = useBoardAddress();
@@ -53,25 +55,28 @@ export function BoardPage({ live }: { live: Room<LiveState> }) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as said above */}
       <div className={classes.page} data-panel={address.openKey !== null || undefined} onClick={press}>
         <BoardHead />
-        <BoardNotice />
+        <Suspense>{(room.board.isArchived || !room.board.isActive || !room.you.canEditItems) && <BoardNotice />}</Suspense>
         <FilterBar address={address} arrangement={arrangement} />
         {isPhone ? (
-          <PhoneView address={address} arrangement={arrangement} />
+          <Suspense>
+            <PhoneView address={address} arrangement={arrangement} />
+          </Suspense>
         ) : (
           <ColumnsView address={address} arrangement={arrangement} dropping={dropping} />
         )}
-        <Emptiness arrangement={arrangement} isFiltered={isFiltering(address.filter)} onClear={() => address.setFilter(noFilter)} />
+        <Suspense>
+          <Emptiness arrangement={arrangement} isFiltered={isFiltering(address.filter)} onClear={() => address.setFilter(noFilter)} />
+        </Suspense>
       </div>
-      <BulkBar grid={grid} />
+      <Layers grid={grid} />
       <Suspense>
         {address.openKey !== null && (
           <ItemPanel key={open?.id ?? address.openKey} itemKey={address.openKey} grid={grid} onOpen={(key) => address.open(key)} />
         )}
-        <Layers />
       </Suspense>
     </CardContext>
   );
-}
+});
 
 /** The card of the open panel is marked, and scrolled out from under the panel. */
 function useOpenCard(open: BoardItem | null): void {
@@ -86,12 +91,14 @@ function useOpenCard(open: BoardItem | null): void {
 }
 
 /** Menus and dialogs: fetched when one is asked for. */
-function Layers() {
+function Layers({ grid }: { grid: Grid }) {
+  const hasSelection = useUi((state) => state.selected.size > 0);
   const asked = useUi((state) => state.asked?.what ?? null);
   const dialog = useUi((state) => state.dialog);
   const hasReason = useUi((state) => state.reason !== null);
   return (
     <Suspense>
+      {hasSelection && <BulkBar grid={grid} />}
       {asked === 'block' && <BlockDialog />}
       {asked !== null && asked !== 'block' && <ItemMenus />}
       {hasReason && <ReasonDialog />}

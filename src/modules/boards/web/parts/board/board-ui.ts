@@ -61,18 +61,26 @@ export class BoardUi {
   #state = nothing;
   /** An item that wants the focus as soon as it is drawn: its element may be made only by the next scroll. */
   #wanted: string | null = null;
-  /** Who changed an item last, as far as this window has seen. */
+  /** Name of who changed an item last, as far as this window has seen. */
   readonly lastBy = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
+  readonly #carriedListeners = new Set<() => void>();
 
   readonly read = (): BoardUiState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+  /** Hears of what is carried too. It changes many times a second, and only columns need to know. */
+  readonly subscribeCarried = (listener: () => void): (() => void) => {
+    this.#carriedListeners.add(listener);
+    return () => this.#carriedListeners.delete(listener);
+  };
 
   set(change: Partial<BoardUiState>): void {
     this.#state = { ...this.#state, ...change };
+    for (const listener of this.#carriedListeners) listener();
+    if (Object.keys(change).every((key) => key === 'carried')) return;
     for (const listener of this.#listeners) listener();
   }
 
@@ -125,7 +133,14 @@ export function useBoardUi(): BoardUi {
   return ui;
 }
 
-/** A piece of it; the part is drawn again when that piece changes. @param look must answer the same value for the same state */
+/** A piece of what is carried, for columns. @param look as for `useUi` */
+export function useCarried<T>(look: (carried: Carried | null) => T): T {
+  const ui = useBoardUi();
+  const read = (): T => look(ui.read().carried);
+  return useSyncExternalStore(ui.subscribeCarried, read, read);
+}
+
+/** A piece of it but what is carried; the part is drawn again when that piece changes. @param look must answer the same value for the same state */
 export function useUi<T>(look: (state: BoardUiState) => T): T {
   const ui = useBoardUi();
   const read = (): T => look(ui.read());

@@ -1,16 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ALL, cellKey, cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, type LaneKind } from '#modules/boards/rules/card-filter.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { Column } from '../column/column.tsx';
-import { ColumnForm } from '../column/column-form.tsx';
 import { useBoardDrag } from '../carry/use-board-drag.ts';
-import { Lanes } from './lanes.tsx';
 import { useBoard } from './board-room.ts';
 import type { BoardAddress } from './use-board-view.ts';
 import type { Dropping } from './use-dropping.ts';
 import classes from './columns-view.module.css';
+
+const ColumnForm = lazy(() => import('../column/column-form.tsx').then((module) => ({ default: module.ColumnForm })));
+const Lanes = lazy(() => import('./lanes.tsx').then((module) => ({ default: module.Lanes })));
 
 interface Props {
   readonly address: BoardAddress;
@@ -27,7 +28,9 @@ export function ColumnsView({ address, arrangement, dropping }: Props) {
   return (
     <div className={classes.view} ref={scroller} data-lanes={isLaned(lanes) || undefined} data-board>
       {isLaned(lanes) ? (
-        <Lanes arrangement={arrangement} kind={lanes} />
+        <Suspense>
+          <Lanes arrangement={arrangement} kind={lanes} />
+        </Suspense>
       ) : (
         <>
           {board.columns.map((column) => (
@@ -64,7 +67,7 @@ function AddColumn() {
       >
         <IconPlus size={20} stroke={1.75} aria-hidden="true" />
       </button>
-      {isOpen && <ColumnForm onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <ColumnForm onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

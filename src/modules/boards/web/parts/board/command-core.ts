@@ -63,7 +63,7 @@ export function backOf(item: BoardItem, patch: ItemPatch, description?: string):
     delete back['blockedReason'];
     Object.assign(back, item.blockedAt === null ? { isBlocked: false } : { isBlocked: true, blockedReason: item.blockedReason ?? '' });
   }
-  return back as ItemPatch;
+  return back;
 }
 
 /** What all actions stand on: the items as they are shown, commands that show at once, and the way back. */

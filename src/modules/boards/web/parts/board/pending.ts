@@ -1,30 +1,30 @@
 import type { BoardState } from '#modules/boards/contract/board-calls.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 
-interface Pending {
+export interface Pending {
   readonly apply: (state: BoardState) => BoardState;
   /** The items as the server answered them; until then null. */
-  answered: readonly BoardItem[] | null;
+  readonly answered: readonly BoardItem[] | null;
+}
+
+/** The board with everything that is on its way laid over it. */
+export function laidOver(state: BoardState, pending: readonly Pending[]): BoardState {
+  let shown = state;
+  for (const { apply, answered } of pending) if (!isCaughtUp(answered, state)) shown = apply(shown);
+  return shown;
 }
 
 /** Changes that are shown before the server has taken them. */
 export class PendingChanges {
-  readonly #pending = new Set<Pending>();
+  #pending: readonly Pending[] = [];
   readonly #listeners = new Set<() => void>();
-  #version = 0;
 
-  readonly version = (): number => this.#version;
+  /** Another list after each change. */
+  readonly read = (): readonly Pending[] => this.#pending;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-
-  /** The board with everything that is on its way. */
-  over(state: BoardState): BoardState {
-    let shown = state;
-    for (const { apply, answered } of this.#pending) if (!isCaughtUp(answered, state)) shown = apply(shown);
-    return shown;
-  }
 
   /**
    * Shows a change while the server is asked. Refused, it is gone; answered, it stays until the push has brought the same.
@@ -32,27 +32,26 @@ export class PendingChanges {
    */
   async run<T>(apply: Pending['apply'], ask: () => Promise<T>, itemsOf: (answer: T) => readonly BoardItem[]): Promise<T> {
     const one: Pending = { apply, answered: null };
-    this.#pending.add(one);
-    this.#changed();
+    this.#become([...this.#pending, one]);
     try {
       const answer = await ask();
-      one.answered = itemsOf(answer);
+      const answered = itemsOf(answer);
+      this.#become(this.#pending.map((other) => (other.apply === apply ? { apply, answered } : other)));
       return answer;
     } catch (error) {
-      this.#pending.delete(one);
+      this.#become(this.#pending.filter((other) => other.apply !== apply));
       throw error;
-    } finally {
-      this.#changed();
     }
   }
 
   /** Forgets what the room's own state shows by now. */
   prune(state: BoardState): void {
-    for (const one of this.#pending) if (isCaughtUp(one.answered, state)) this.#pending.delete(one);
+    const left = this.#pending.filter(({ answered }) => !isCaughtUp(answered, state));
+    if (left.length < this.#pending.length) this.#become(left);
   }
 
-  #changed(): void {
-    this.#version += 1;
+  #become(pending: readonly Pending[]): void {
+    this.#pending = pending;
     for (const listener of this.#listeners) listener();
   }
 }

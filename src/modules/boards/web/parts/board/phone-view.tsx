@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import { ALL, cellKey, cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering } from '#modules/boards/rules/card-filter.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -18,41 +19,12 @@ export function PhoneView({ address, arrangement }: { address: BoardAddress; arr
   const firstBusy = board.columns.find(({ status }) => status === 'ACTIVE') ?? board.columns[0];
   const [wanted, setWanted] = useState(firstBusy?.id);
   const shown = board.columns.find(({ id }) => id === wanted) ?? board.columns[0];
-  const tabs = useRef<HTMLDivElement>(null);
   if (!shown) return null;
-  const press = (event: KeyboardEvent): void => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const at = board.columns.indexOf(shown) + step;
-    const next = board.columns.at(at % board.columns.length);
-    if (next) setWanted(next.id);
-    tabs.current?.querySelectorAll('button')[(at + board.columns.length) % board.columns.length]?.focus();
-  };
   return (
     <>
-      <div ref={tabs} className={classes.tabs} role="tablist" aria-label={t('phone.columns')} onKeyDown={press}>
-        {board.columns.map((column) => (
-          <button
-            key={column.id}
-            type="button"
-            role="tab"
-            id={`tab-${column.id}`}
-            aria-selected={column === shown}
-            aria-controls="phone-column"
-            tabIndex={column === shown ? 0 : -1}
-            onClick={(event) => {
-              setWanted(column.id);
-              event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
-            }}
-          >
-            {column.title}
-            <WipChip count={column.itemCount} limit={column.wipLimit} />
-          </button>
-        ))}
-      </div>
+      <Tabs shown={shown} onShow={(column) => setWanted(column.id)} />
       <div id="phone-column" role="tabpanel" aria-labelledby={`tab-${shown.id}`} className={classes.panel}>
+        <h2 className="visually-hidden">{shown.title}</h2>
         <Column
           key={shown.id}
           column={shown}
@@ -73,5 +45,44 @@ export function PhoneView({ address, arrangement }: { address: BoardAddress; arr
         </button>
       )}
     </>
+  );
+}
+
+/** Arrows go from tab to tab, as tabs do. */
+function Tabs({ shown, onShow }: { shown: BoardColumn; onShow: (column: BoardColumn) => void }) {
+  const t = useText('boards-board');
+  const { board } = useBoard();
+  const tabs = useRef<HTMLDivElement>(null);
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = (board.columns.indexOf(shown) + step + board.columns.length) % board.columns.length;
+    const next = board.columns[at];
+    if (next) onShow(next);
+    tabs.current?.querySelectorAll('button')[at]?.focus();
+  };
+  return (
+    <div ref={tabs} className={classes.tabs} role="tablist" tabIndex={-1} aria-label={t('phone.columns')} onKeyDown={press}>
+      {board.columns.map((column) => (
+        <button
+          key={column.id}
+          type="button"
+          role="tab"
+          id={`tab-${column.id}`}
+          aria-selected={column === shown}
+          aria-controls="phone-column"
+          tabIndex={column === shown ? 0 : -1}
+          onClick={(event) => {
+            onShow(column);
+            event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
+          }}
+        >
+          {column.title}
+          <WipChip count={column.itemCount} limit={column.wipLimit} />
+        </button>
+      ))}
+    </div>
   );
 }

@@ -48,29 +48,48 @@ export function PickMenu(props: Props) {
   );
 }
 
-/** The list alone, for a popover of one’s own. */
-function PickList({ title, options, onPick, onClose, isMany = false, onCreate, createLabel }: Props) {
-  const t = useText('boards-board');
-  const listId = useId();
+const NEW = '\0new';
+
+/** What is shown of the options for what was typed, and which of them the keys are on. */
+function usePick({ options, onPick, onClose, isMany = false, onCreate, createLabel }: Props) {
   const [text, setText] = useState('');
-  const list = useRef<HTMLUListElement>(null);
-  const found = options.filter(({ label, hint }) => plain(`${label} ${hint ?? ''}`).includes(plain(text.trim())));
-  const isNew = onCreate !== undefined && text.trim() !== '' && !options.some(({ label }) => plain(label) === plain(text.trim()));
-  const shown: readonly PickOption[] = isNew ? [...found, { value: '\0new', label: createLabel?.(text.trim()) ?? text.trim() }] : found;
+  const typed = text.trim();
+  const found = options.filter(({ label, hint }) => plain(`${label} ${hint ?? ''}`).includes(plain(typed)));
+  const isNew = onCreate !== undefined && typed !== '' && !options.some(({ label }) => plain(label) === plain(typed));
+  const shown: readonly PickOption[] = isNew ? [...found, { value: NEW, label: createLabel?.(typed) ?? typed }] : found;
   const [at, setAt] = useState(() =>
     Math.max(
       0,
       options.findIndex(({ isChosen, isDisabled }) => isChosen === true && !isDisabled),
     ),
   );
-  const active = Math.min(at, shown.length - 1);
   const pick = (option: PickOption | undefined): void => {
     if (!option || option.isDisabled) return;
-    if (option.value === '\0new') onCreate?.(text.trim());
+    if (option.value === NEW) onCreate?.(typed);
     else onPick(option.value);
     if (isMany) setText('');
     else onClose();
   };
+  return {
+    text,
+    shown,
+    active: Math.min(at, shown.length - 1),
+    pick,
+    setAt,
+    type(next: string) {
+      setText(next);
+      setAt(0);
+    },
+  };
+}
+
+/** The field that has the keys, and the list below it. */
+function PickList(props: Props) {
+  const { title, onClose, isMany = false } = props;
+  const t = useText('boards-board');
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { text, shown, active, pick, setAt, type } = usePick(props);
   const go = (index: number): void => {
     const next = (index + shown.length) % Math.max(1, shown.length);
     setAt(next);
@@ -98,35 +117,60 @@ function PickList({ title, options, onPick, onClose, isMany = false, onCreate, c
         aria-label={title}
         placeholder={title}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setAt(0);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <ul ref={list} id={listId} className={classes.list} role="listbox" aria-label={title} aria-multiselectable={isMany || undefined}>
+      <div
+        ref={list}
+        id={listId}
+        className={classes.list}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={title}
+        aria-multiselectable={isMany || undefined}
+      >
         {shown.map((option, index) => (
-          // The field above has the keys; aria-activedescendant tells where they are.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys, as a combobox wants it
-          <li
+          <Option
             key={option.value}
             id={`${listId}-${index}`}
-            role="option"
-            aria-selected={option.isChosen ?? false}
-            aria-disabled={option.isDisabled || undefined}
-            data-active={index === active || undefined}
-            data-danger={option.isDangerous || undefined}
-            onPointerMove={() => index !== active && setAt(index)}
-            onClick={() => pick(option)}
-          >
-            {option.icon && <span className={classes.icon}>{option.icon}</span>}
-            <span className={classes.label}>{option.label}</span>
-            {option.hint && <span className={classes.hint}>{option.hint}</span>}
-            {option.isChosen && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-          </li>
+            option={option}
+            isActive={index === active}
+            onReach={() => index !== active && setAt(index)}
+            onPick={() => pick(option)}
+          />
         ))}
-      </ul>
+      </div>
       {shown.length === 0 && <p className={classes.none}>{t('pick.none')}</p>}
     </>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly option: PickOption;
+  readonly isActive: boolean;
+  readonly onReach: () => void;
+  readonly onPick: () => void;
+}
+
+function Option({ id, option, isActive, onReach, onPick }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys, as a combobox wants it
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={option.isChosen ?? false}
+      aria-disabled={option.isDisabled || undefined}
+      data-active={isActive || undefined}
+      data-danger={option.isDangerous || undefined}
+      onPointerMove={onReach}
+      onClick={onPick}
+    >
+      {option.icon && <span className={classes.icon}>{option.icon}</span>}
+      <span className={classes.label}>{option.label}</span>
+      {option.hint && <span className={classes.hint}>{option.hint}</span>}
+      {option.isChosen && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+    </div>
   );
 }

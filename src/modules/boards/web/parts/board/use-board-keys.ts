@@ -1,8 +1,9 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { useEffect, useEffectEvent } from 'react';
+import type { Board } from '#modules/boards/contract/board.ts';
 import { cellOf, placeAt } from '#modules/boards/rules/arrange.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { keyAt, liftTo, neighbour, rangeOf, spotOf, type Direction, type Grid } from '../carry/keys.ts';
+import { keyAt, liftTo, neighbour, rangeOf, spotOf, type Direction, type Grid, type Lift } from '../carry/keys.ts';
 import { useBoard, type BoardRoom } from './board-room.ts';
 import { useBoardUi, type Asked, type BoardUi, type Carried } from './board-ui.ts';
 
@@ -153,7 +154,7 @@ function lifted(event: KeyboardEvent, { ui, wishes, room, t, carried }: AskParts
     const next = liftTo(wishes.grid, over, direction, ids);
     ui.set({ carried: { ...carried, over: next } });
     ui.focus(item.id);
-    announce(placeWords(next, wishes.grid, room, t, item.id));
+    announce(placeWords(next, item.id, wishes.grid, { board: room.board, t }));
     return true;
   }
   if (event.key === 'Escape') {
@@ -170,7 +171,7 @@ function lifted(event: KeyboardEvent, { ui, wishes, room, t, carried }: AskParts
 }
 
 /** "In Progress, 3 of 7" */
-function placeWords({ cell, index }: { cell: string; index: number }, grid: Grid, { board }: BoardRoom, t: T, itemId: string): string {
+function placeWords({ cell, index }: Lift, itemId: string, grid: Grid, { board, t }: { board: Board; t: T }): string {
   const [lane = '', columnId = ''] = cell.split(' ');
   const column = board.columns.find(({ id }) => id === columnId)?.title ?? '';
   const stays = cellOf(grid.arrangement, lane, columnId).filter(({ id }) => id !== itemId).length;

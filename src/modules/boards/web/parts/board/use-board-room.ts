@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { listPeople } from '#modules/accounts/contract.ts';
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
 import type { BoardChange } from '#modules/boards/contract/live.ts';
 import { recordsOf } from '#modules/boards/rules/board-state.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -9,11 +8,12 @@ import type { RoomPush } from '#ui/live/room-feed.ts';
 import { useRoom } from '#ui/live/use-room.ts';
 import type { Person } from '#ui/parts/avatar.tsx';
 import { hueOf } from '#ui/parts/person.ts';
-import { useText } from '#ui/text/use-text.ts';
+import { currentTexts } from '#ui/text/text.ts';
+import type { useText } from '#ui/text/use-text.ts';
 import { createActions } from './board-actions.ts';
 import type { BoardRoom } from './board-room.ts';
 import type { BoardUi } from './board-ui.ts';
-import { PendingChanges } from './pending.ts';
+import { laidOver, PendingChanges } from './pending.ts';
 import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
 import { UndoStack } from './undo-stack.ts';
 
@@ -31,50 +31,41 @@ const HELD_MS = 4000; // a drag whose end was lost is forgotten
 export function useBoardRoom(boardId: string, ui: BoardUi): Joined {
   const { room: live, view } = useRoom<LiveState>({ sessionId: boardId, kind: 'board', fromSnapshot, reduce: reduceLive });
   const pending = useMemo(() => new PendingChanges(), []);
-  const changes = useSyncExternalStore(pending.subscribe, pending.version);
+  const changes = useSyncExternalStore(pending.subscribe, pending.read);
   const people = usePeople();
   const { state } = view;
-  const shown = useMemo(() => (state ? pending.over(state) : null), [state, pending, changes]);
-  const act = useActions({ live, ui, pending, shown, people });
+  const shown = useMemo(() => (state ? laidOver(state, changes) : null), [state, changes]);
+  const act = useActions(live, ui, pending);
   useEffect(() => {
     if (state) pending.prune(state);
   }, [pending, state]);
-  useColleagues(live, ui, state?.you.userId ?? null);
+  useColleagues({ live, ui, people, me: state?.you.userId ?? null });
   const byId = useMemo(() => new Map((shown?.items ?? []).map((item) => [item.id as string, item])), [shown]);
-  if (!live || !state || !shown || !act) return { live, view, room: null };
-  const { you } = state;
-  const isOpen = view.canSend && !shown.board.isArchived;
-  const room: BoardRoom = {
-    board: shown.board,
-    items: shown.items,
-    byId,
-    you,
-    people,
-    online: view.online,
-    canSend: view.canSend,
-    mayEdit: isOpen && you.canEditItems,
-    mayManage: isOpen && you.canManage,
-    serverNow: live.serverNow,
-    act,
-  };
+  const you = state?.you ?? null;
+  const { online, canSend } = view;
+  // Pushes that change nothing of it, such as somebody’s drag, must not draw the board.
+  const room = useMemo((): BoardRoom | null => {
+    if (!live || !you || !shown || !act) return null;
+    const isOpen = canSend && !shown.board.isArchived;
+    return {
+      board: shown.board,
+      items: shown.items,
+      byId,
+      you,
+      people,
+      online,
+      canSend,
+      mayEdit: isOpen && you.canEditItems,
+      mayManage: isOpen && you.canManage,
+      serverNow: live.serverNow,
+      act,
+    };
+  }, [live, you, shown, act, byId, people, online, canSend]);
   return { live, view, room };
 }
 
-interface ActionParts {
-  readonly live: Room<LiveState> | null;
-  readonly ui: BoardUi;
-  readonly pending: PendingChanges;
-  readonly shown: BoardState | null;
-  readonly people: ReadonlyMap<string, Person>;
-}
-
 /** The same actions for as long as the room is the same; what they read is always the latest. */
-function useActions({ live, ui, pending, shown, people }: ActionParts) {
-  const t = useText('boards-board');
-  const latest = useRef({ shown, t, people });
-  useEffect(() => {
-    latest.current = { shown, t, people };
-  });
+function useActions(live: Room<LiveState> | null, ui: BoardUi, pending: PendingChanges) {
   const undo = useMemo(() => new UndoStack(), []);
   return useMemo(() => {
     if (!live) return null;
@@ -85,9 +76,10 @@ function useActions({ live, ui, pending, shown, people }: ActionParts) {
       state: () => {
         const now = live.read().state;
         if (!now) throw new Error('The board has not come yet.');
-        return pending.over(now);
+        return laidOver(now, pending.read());
       },
-      t: () => latest.current.t,
+      // Said when it happens, in the language of that moment; the board’s texts are there before it is drawn.
+      t: () => currentTexts()?.teller('boards-board') as unknown as ReturnType<typeof useText<'boards-board'>>,
       askReason: (limit) =>
         new Promise((resolve) => {
           const answer = (reason: string | null): void => {
@@ -96,10 +88,7 @@ function useActions({ live, ui, pending, shown, people }: ActionParts) {
           };
           ui.set({ reason: { limit, answer } });
         }),
-      lastBy: (itemId) => {
-        const by = ui.lastBy.get(itemId);
-        return by ? (latest.current.people.get(by)?.name ?? null) : null;
-      },
+      lastBy: (itemId) => ui.lastBy.get(itemId) ?? null,
     });
   }, [live, pending, undo, ui]);
 }
@@ -112,8 +101,15 @@ function usePeople(): ReadonlyMap<string, Person> {
   return useMemo(() => (data ? new Map(data.items.map((person) => [person.id as string, person])) : nobody), [data]);
 }
 
+interface Colleagues {
+  readonly live: Room<LiveState> | null;
+  readonly ui: BoardUi;
+  readonly people: ReadonlyMap<string, Person>;
+  readonly me: string | null;
+}
+
 /** What others do shows on the cards: a pulse where they changed something, a ring where they drag. */
-function useColleagues(live: Room<LiveState> | null, ui: BoardUi, me: string | null): void {
+function useColleagues({ live, ui, people, me }: Colleagues): void {
   useEffect(() => {
     if (!live) return undefined;
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -134,11 +130,11 @@ function useColleagues(live: Room<LiveState> | null, ui: BoardUi, me: string | n
         );
       }
       if (event !== 'board:changed') return;
-      const change = payload as unknown as BoardChange;
+      const change = payload as unknown as BoardChange; // the server holds its own pushes to the contract
       if (change.kind !== 'item' || change.op === 'deleted') return;
       const by = change.by ?? null;
       for (const { id } of recordsOf(change)) {
-        if (by) ui.lastBy.set(id, by);
+        if (by) ui.lastBy.set(id, people.get(by)?.name ?? '');
         release(id);
         if (by && by !== me) ui.pulse(id, hueOf(by));
       }
@@ -148,5 +144,5 @@ function useColleagues(live: Room<LiveState> | null, ui: BoardUi, me: string | n
       stop();
       for (const timer of timers.values()) clearTimeout(timer);
     };
-  }, [live, ui, me]);
+  }, [live, ui, people, me]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { arrange, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { filterTest, readFilter, readLanes, writeFilter, type CardFilter, type LaneKind } from '#modules/boards/rules/card-filter.ts';
@@ -35,20 +35,24 @@ function changed(search: URLSearchParams, name: string, value: string | null): U
   return next;
 }
 
+/** Remembers the last arrangement, so that what did not change stays the same array. */
+class Arranger {
+  #before: Arrangement | null = null;
+
+  arrange(wanted: Parameters<typeof arrange>[0]): Arrangement {
+    this.#before = arrange(wanted, this.#before);
+    return this.#before;
+  }
+}
+
 /** The board’s items in lanes and columns, as the filter lets them through. */
 export function useArrangement(room: BoardRoom, { filter, lanes }: Pick<BoardAddress, 'filter' | 'lanes'>, today: Today): Arrangement {
   const { items, people, byId } = room;
-  const before = useRef<Arrangement | null>(null);
-  const parents = useRef(byId);
-  const next = useMemo(() => {
-    const nameOf = (lane: string): string => people.get(lane)?.name ?? parents.current.get(lane)?.title ?? lane;
-    return arrange({ items, passes: filterTest(filter, today.day), lanes, nameOf }, before.current);
-  }, [items, people, filter, lanes, today.day]);
-  useEffect(() => {
-    before.current = next;
-    parents.current = byId;
-  });
-  return next;
+  const [arranger] = useState(() => new Arranger());
+  return useMemo(() => {
+    const nameOf = (lane: string): string => people.get(lane)?.name ?? byId.get(lane)?.title ?? lane;
+    return arranger.arrange({ items, passes: filterTest(filter, today.day), lanes, nameOf });
+  }, [arranger, items, people, byId, filter, lanes, today.day]);
 }
 
 /** Now, to the minute: ages and days follow it without drawing the board more often. */

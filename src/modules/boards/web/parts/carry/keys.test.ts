@@ -5,7 +5,7 @@ import { liftTo, neighbour, rangeOf, spotOf, type Grid } from './keys.ts';
 
 const item = (id: string, columnId: string, rank: string, priority = 'low'): BoardItem =>
   ({ id, columnId, rank, priority }) as unknown as BoardItem; // nothing else is looked at
-// todo: a b c · doing: (empty) · done: d
+// Three in the first column, none in the second, one in the last.
 const items = [item('a', 'todo', '1'), item('b', 'todo', '2'), item('c', 'todo', '3', 'high'), item('d', 'done', '1')];
 const columns = ['todo', 'doing', 'done'];
 const wanted = { items, passes: () => true, nameOf: (lane: string) => lane };

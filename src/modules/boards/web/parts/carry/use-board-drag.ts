@@ -1,11 +1,9 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { useBoardUi, type Carried } from '../board/board-ui.ts';
 import { CELL } from './use-cell-gap.ts';
 import { ITEM } from './use-carry.ts';
+import { whenDraggable } from './when-draggable.ts';
 
 interface Wishes {
   /** What travels when this card is taken hold of: itself, or the selection in its order. */
@@ -38,28 +36,30 @@ export function useBoardDrag(scroller: RefObject<HTMLElement | null>, wishes: Wi
     if (!element) return undefined;
     const isItem = ({ source }: { source: { data: Record<string | symbol, unknown> } }): boolean => source.data['kind'] === ITEM;
     let grab = { x: 0, y: 0 };
-    return combine(
-      autoScrollForElements({ element, canScroll: isItem, getAllowedAxis: () => 'horizontal' }),
-      monitorForElements({
-        canMonitor: isItem,
-        onDragStart({ source, location }) {
-          const { clientX, clientY } = location.initial.input;
-          const box = source.element.getBoundingClientRect();
-          grab = { x: clientX - box.left, y: clientY - box.top };
-          begin(String(source.data['id']), String(source.data['cell']), source.element);
-        },
-        onDropTargetChange({ source, location }) {
-          const cell = cellOf(location.current.dropTargets);
-          const { carried } = ui.read();
-          if (cell === null && carried) ui.set({ carried: { ...carried, over: null } });
-          hover(String(source.data['id']), cell);
-        },
-        onDrop({ source, location }) {
-          hover(String(source.data['id']), null);
-          const { clientX, clientY } = location.current.input;
-          end(cellOf(location.current.dropTargets), () => flyHome(source.element, clientX - grab.x, clientY - grab.y));
-        },
-      }),
+    return whenDraggable(({ autoScrollForElements, combine, monitorForElements }) =>
+      combine(
+        autoScrollForElements({ element, canScroll: isItem, getAllowedAxis: () => 'horizontal' }),
+        monitorForElements({
+          canMonitor: isItem,
+          onDragStart({ source, location }) {
+            const { clientX, clientY } = location.initial.input;
+            const box = source.element.getBoundingClientRect();
+            grab = { x: clientX - box.left, y: clientY - box.top };
+            begin(String(source.data['id']), String(source.data['cell']), source.element);
+          },
+          onDropTargetChange({ source, location }) {
+            const cell = cellOf(location.current.dropTargets);
+            const { carried } = ui.read();
+            if (cell === null && carried) ui.set({ carried: { ...carried, over: null } });
+            hover(String(source.data['id']), cell);
+          },
+          onDrop({ source, location }) {
+            hover(String(source.data['id']), null);
+            const { clientX, clientY } = location.current.input;
+            end(cellOf(location.current.dropTargets), () => flyHome(source.element, clientX - grab.x, clientY - grab.y));
+          },
+        }),
+      ),
     );
   }, [scroller, ui]);
 }

@@ -1,11 +1,9 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
-import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
 import { useEffect, type RefObject } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { useBoardUi, type BoardUi } from '../board/board-ui.ts';
 import { useCardSurroundings } from '../card/card-context.ts';
 import classes from './carry.module.css';
+import { whenDraggable } from './when-draggable.ts';
 
 export const ITEM = 'board-item';
 
@@ -17,18 +15,20 @@ export function useCarry(card: RefObject<HTMLElement | null>, item: BoardItem, c
   useEffect(() => {
     const element = card.current;
     if (!element || !mayEdit) return undefined;
-    return draggable({
-      element,
-      canDrag: () => ui.read().carried === null,
-      getInitialData: () => ({ kind: ITEM, id, cell }),
-      onGenerateDragPreview({ nativeSetDragImage, location }) {
-        setCustomNativeDragPreview({
-          nativeSetDragImage,
-          getOffset: preserveOffsetOnSource({ element, input: location.current.input }),
-          render: ({ container }) => drawPreview(container, element, countOf(ui, id)),
-        });
-      },
-    });
+    return whenDraggable(({ draggable, preserveOffsetOnSource, setCustomNativeDragPreview }) =>
+      draggable({
+        element,
+        canDrag: () => ui.read().carried === null,
+        getInitialData: () => ({ kind: ITEM, id, cell }),
+        onGenerateDragPreview({ nativeSetDragImage, location }) {
+          setCustomNativeDragPreview({
+            nativeSetDragImage,
+            getOffset: preserveOffsetOnSource({ element, input: location.current.input }),
+            render: ({ container }) => drawPreview(container, element, countOf(ui, id)),
+          });
+        },
+      }),
+    );
   }, [card, ui, id, cell, mayEdit]);
 }
 

@@ -1,10 +1,8 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { useEffect, type RefObject } from 'react';
 import { useBoardUi, type BoardUi, type Carried } from '../board/board-ui.ts';
 import { indexAt, openGap, type Row } from './gap.ts';
 import { ITEM } from './use-carry.ts';
+import { whenDraggable } from './when-draggable.ts';
 
 export const CELL = 'board-cell';
 export const ROW_SPACE = 8; // pixels between two cards
@@ -37,16 +35,18 @@ export function useCellGap({ area, scroller, inner, cell, rows }: Parts): void {
       const next = indexAt(rows(), y - box.getBoundingClientRect().top, wish);
       if (next !== index) ui.set({ carried: { ...carried, over: { cell, index: next } } });
     };
-    return combine(
-      dropTargetForElements({
-        element: target,
-        getData: () => ({ kind: CELL, cell }),
-        canDrop: ({ source }) => source.data['kind'] === ITEM,
-        onDrag: ({ location }) => over(location.current.input.clientY),
-        onDragEnter: ({ location }) => over(location.current.input.clientY),
-      }),
-      autoScrollForElements({ element: list, canScroll: ({ source }) => source.data['kind'] === ITEM }),
-      followCarried(ui, cell, () => draw(box, rows(), ui.read().carried, cell)),
+    return whenDraggable(({ autoScrollForElements, combine, dropTargetForElements }) =>
+      combine(
+        dropTargetForElements({
+          element: target,
+          getData: () => ({ kind: CELL, cell }),
+          canDrop: ({ source }) => source.data['kind'] === ITEM,
+          onDrag: ({ location }) => over(location.current.input.clientY),
+          onDragEnter: ({ location }) => over(location.current.input.clientY),
+        }),
+        autoScrollForElements({ element: list, canScroll: ({ source }) => source.data['kind'] === ITEM }),
+        followCarried(ui, cell, () => draw(box, rows(), ui.read().carried, cell)),
+      ),
     );
   }, [ui, area, scroller, inner, cell, rows]);
 }
@@ -55,7 +55,7 @@ export function useCellGap({ area, scroller, inner, cell, rows }: Parts): void {
 function followCarried(ui: BoardUi, cell: string, changed: () => void): () => void {
   let last: Carried | null = null;
   let wasConcerned = false;
-  return ui.subscribe(() => {
+  return ui.subscribeCarried(() => {
     const { carried } = ui.read();
     if (carried === last) return;
     last = carried;

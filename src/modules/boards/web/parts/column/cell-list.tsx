@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { useBoardUi, useUi, type BoardUi, type Carried } from '../board/board-ui.ts';
+import { useBoardUi, useCarried, useUi, type BoardUi, type Carried } from '../board/board-ui.ts';
 import { Card } from '../card/card.tsx';
 import type { Row } from '../carry/gap.ts';
 import { ROW_SPACE, ROW_TOP, shiftOf, useCellGap } from '../carry/use-cell-gap.ts';
@@ -26,7 +26,7 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
   const ui = useBoardUi();
   const scroller = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLUListElement>(null);
-  const lifted = useUi(({ carried }) => (isLiftedAt(carried, cell) ? carried : null));
+  const lifted = useCarried((carried) => (isLiftedAt(carried, cell) ? carried : null));
   const shown = useMemo(() => (lifted ? withLifted(items, lifted, cell) : items), [items, lifted, cell]);
   const focused = useUi(({ focused: id }) => (id !== null && shown.some((item) => item.id === id) ? id : null));
   // Neither what has the focus nor what is dragged may leave the page when it is scrolled away.
@@ -40,20 +40,9 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
     overscan: BEYOND,
     paddingStart: ROW_TOP,
     paddingEnd: ROW_TOP,
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const indexes = new Set<number>();
-      for (let at = Math.max(0, startIndex - overscan); at <= Math.min(count - 1, endIndex + overscan); at += 1) indexes.add(at);
-      for (const id of kept()) {
-        const at = id === null ? -1 : shown.findIndex((item) => item.id === id);
-        if (at >= 0) indexes.add(at);
-      }
-      return [...indexes].sort((one, other) => one - other);
-    },
+    rangeExtractor: (range) => drawnOf(range, kept(), shown),
   });
-  const rows = useCallback(
-    (): readonly Row[] => virtualizer.measurementsCache.map(({ key, start, size }) => ({ id: String(key), start, size })),
-    [virtualizer],
-  );
+  const rows = useMemo(() => rowsReader(virtualizer), [virtualizer]);
   useCellGap({ area, scroller, inner, cell, rows });
   useEffect(() => {
     const index = focused === null ? -1 : shown.findIndex((item) => item.id === focused);
@@ -90,6 +79,33 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
     </div>
   );
 });
+
+/** Tells where the rows lie, worked out anew only when one has moved: a drag asks with every step. */
+function rowsReader(virtualizer: Virtualizer<HTMLDivElement, Element>): () => readonly Row[] {
+  let measured: unknown = null;
+  let rows: readonly Row[] = [];
+  return () => {
+    const { measurementsCache } = virtualizer;
+    if (measured !== measurementsCache) rows = measurementsCache.map(({ key, start, size }) => ({ id: String(key), start, size }));
+    measured = measurementsCache;
+    return rows;
+  };
+}
+
+/** The rows near what is seen, and those that must stay. */
+function drawnOf(
+  { startIndex, endIndex, overscan, count }: Range,
+  kept: readonly (string | null)[],
+  shown: readonly BoardItem[],
+): number[] {
+  const indexes = new Set<number>();
+  for (let at = Math.max(0, startIndex - overscan); at <= Math.min(count - 1, endIndex + overscan); at += 1) indexes.add(at);
+  for (const id of kept) {
+    const at = id === null ? -1 : shown.findIndex((item) => item.id === id);
+    if (at >= 0) indexes.add(at);
+  }
+  return [...indexes].sort((one, other) => one - other);
+}
 
 /** Only asked for while something is carried: the rows are counted then. */
 const shiftHere = (ui: BoardUi, cell: string, rows: () => readonly Row[], index: number): string =>

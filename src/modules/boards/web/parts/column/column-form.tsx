@@ -1,4 +1,5 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState, type FormEvent } from 'react';
 import { columnKinds, DEFAULT_WIP_LIMIT, type BoardColumn } from '#modules/boards/contract/board.ts';
 import { COLUMN_TITLE_MAX, WIP_LIMIT_MAX } from '#modules/boards/contract/column.ts';
@@ -14,7 +15,6 @@ export function ColumnForm({ column, onClose }: { column?: BoardColumn; onClose:
   const [status, setStatus] = useState(column?.status ?? 'ACTIVE');
   const [limit, setLimit] = useState(column ? String(column.wipLimit ?? '') : String(DEFAULT_WIP_LIMIT));
   const [isBusy, setBusy] = useState(false);
-  const kinds: readonly string[] = columnKinds;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (title.trim() === '') return;
@@ -34,35 +34,7 @@ export function ColumnForm({ column, onClose }: { column?: BoardColumn; onClose:
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
-          label={t('columnForm.title')}
-          data-autofocus
-          required
-          withAsterisk={false}
-          maxLength={COLUMN_TITLE_MAX}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={t('columnForm.status')}
-          description={t('columnForm.statusHint')}
-          value={status}
-          onChange={(event) => setStatus(event.currentTarget.value)}
-          data={[
-            ...columnKinds.map((kind) => ({ value: kind as string, label: t(`columnForm.kinds.${kind}`) })),
-            ...(kinds.includes(status) ? [] : [{ value: status, label: status }]),
-          ]}
-        />
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={WIP_LIMIT_MAX}
-          label={t('columnForm.limit')}
-          description={t('columnForm.limitHint')}
-          value={limit}
-          onChange={(event) => setLimit(event.currentTarget.value)}
-        />
+        <Fields draft={{ title, status, limit }} onTitle={setTitle} onStatus={setStatus} onLimit={setLimit} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('columnForm.cancel')}
@@ -73,5 +45,50 @@ export function ColumnForm({ column, onClose }: { column?: BoardColumn; onClose:
         </div>
       </form>
     </Modal>
+  );
+}
+
+interface FieldsProps {
+  readonly draft: { readonly title: string; readonly status: string; readonly limit: string };
+  readonly onTitle: (title: string) => void;
+  readonly onStatus: (status: string) => void;
+  readonly onLimit: (limit: string) => void;
+}
+
+function Fields({ draft, onTitle, onStatus, onLimit }: FieldsProps) {
+  const t = useText('boards-board');
+  const kinds: readonly string[] = columnKinds;
+  return (
+    <>
+      <TextInput
+        label={t('columnForm.title')}
+        data-autofocus
+        required
+        withAsterisk={false}
+        maxLength={COLUMN_TITLE_MAX}
+        value={draft.title}
+        onChange={(event) => onTitle(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('columnForm.status')}
+        description={t('columnForm.statusHint')}
+        value={draft.status}
+        onChange={(event) => onStatus(event.currentTarget.value)}
+        data={[
+          ...columnKinds.map((kind) => ({ value: kind as string, label: t(`columnForm.kinds.${kind}`) })),
+          ...(kinds.includes(draft.status) ? [] : [{ value: draft.status, label: draft.status }]),
+        ]}
+      />
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={WIP_LIMIT_MAX}
+        label={t('columnForm.limit')}
+        description={t('columnForm.limitHint')}
+        value={draft.limit}
+        onChange={(event) => onLimit(event.currentTarget.value)}
+      />
+    </>
   );
 }

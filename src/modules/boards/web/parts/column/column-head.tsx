@@ -1,16 +1,18 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import { useText } from '#ui/text/use-text.ts';
+import iconButton from '#ui/parts/icon-button.module.css';
 import { useBoard } from '../board/board-room.ts';
+import { MenuButton } from '../board/menu-button.tsx';
 import { useColumnCalls } from './column-calls.ts';
-import { ColumnForm } from './column-form.tsx';
 import { ColumnShape } from './column-shape.tsx';
-import { DeleteColumn } from './delete-column.tsx';
 import { useColumnDrag } from './use-column-drag.ts';
 import { WipChip } from './wip-chip.tsx';
 import classes from './column-head.module.css';
+
+const ColumnForm = lazy(() => import('./column-form.tsx').then((module) => ({ default: module.ColumnForm })));
+const DeleteColumn = lazy(() => import('./delete-column.tsx').then((module) => ({ default: module.DeleteColumn })));
 
 /** A column's name, how full it is, how many points; for those who manage the board, what can be done with it. */
 export function ColumnHead({ column }: { column: BoardColumn }) {
@@ -28,8 +30,10 @@ export function ColumnHead({ column }: { column: BoardColumn }) {
       <WipChip count={column.itemCount} limit={column.wipLimit} />
       <span className={classes.points}>{t('column.points', { count: column.points })}</span>
       {mayManage && <ColumnMenu column={column} onEdit={() => setEditing(true)} onDelete={() => setDeleting(true)} />}
-      {isEditing && <ColumnForm column={column} onClose={() => setEditing(false)} />}
-      {isDeleting && <DeleteColumn column={column} onClose={() => setDeleting(false)} />}
+      <Suspense>
+        {isEditing && <ColumnForm column={column} onClose={() => setEditing(false)} />}
+        {isDeleting && <DeleteColumn column={column} onClose={() => setDeleting(false)} />}
+      </Suspense>
     </header>
   );
 }
@@ -39,31 +43,32 @@ function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit:
   const { board } = useBoard();
   const { shift } = useColumnCalls();
   const at = board.columns.findIndex(({ id }) => id === column.id);
+  const options = [
+    { value: 'edit', label: t('column.edit'), icon: <IconEdit size={18} stroke={1.75} /> },
+    { value: 'left', label: t('column.left'), icon: <IconArrowLeft size={18} stroke={1.75} />, isDisabled: at === 0 },
+    {
+      value: 'right',
+      label: t('column.right'),
+      icon: <IconArrowRight size={18} stroke={1.75} />,
+      isDisabled: at === board.columns.length - 1,
+    },
+    {
+      value: 'delete',
+      label: t('column.delete'),
+      icon: <IconTrash size={18} stroke={1.75} />,
+      isDisabled: board.columns.length === 1,
+      isDangerous: true,
+    },
+  ];
+  const pick = (value: string): void => {
+    if (value === 'edit') onEdit();
+    else if (value === 'delete') onDelete();
+    else void shift(column.id, value === 'left' ? at - 1 : at + 1);
+  };
+  const title = t('column.menu', { column: column.title });
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon className={classes.menu} size={28} aria-label={t('column.menu', { column: column.title })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEdit size={18} />} onClick={onEdit}>
-          {t('column.edit')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowLeft size={18} />} disabled={at === 0} onClick={() => void shift(column.id, at - 1)}>
-          {t('column.left')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowRight size={18} />}
-          disabled={at === board.columns.length - 1}
-          onClick={() => void shift(column.id, at + 1)}
-        >
-          {t('column.right')}
-        </Menu.Item>
-        <Menu.Item color="coral" leftSection={<IconTrash size={18} />} disabled={board.columns.length === 1} onClick={onDelete}>
-          {t('column.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton className={`${iconButton.button} ${classes.menu}`} label={title} title={title} options={options} onPick={pick}>
+      <IconDots size={18} stroke={1.75} aria-hidden="true" />
+    </MenuButton>
   );
 }

@@ -1,15 +1,16 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
-import { QuickAdd } from '../quick-add/quick-add.tsx';
 import { CellList } from './cell-list.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { wipLevel } from './wip-chip.tsx';
 import classes from './column.module.css';
+
+const QuickAdd = lazy(() => import('../quick-add/quick-add.tsx').then((module) => ({ default: module.QuickAdd })));
 
 interface Props {
   readonly column: BoardColumn;
@@ -35,7 +36,7 @@ export function Column({ column, cell, items, isFiltered, hasHead = true }: Prop
       data-column={column.id}
     >
       {hasHead && <ColumnHead column={column} />}
-      {adding === column.id && <QuickAdd column={column} beforeId={items[0]?.id ?? null} />}
+      <Suspense>{adding === column.id && <QuickAdd column={column} beforeId={items[0]?.id ?? null} />}</Suspense>
       <CellList cell={cell} items={items} label={column.title} area={area} />
       {items.length === 0 && adding !== column.id && <Nothing column={column} isFiltered={isFiltered} />}
       <AddItem column={column} />

@@ -1,4 +1,5 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import { useText } from '#ui/text/use-text.ts';

@@ -1,9 +1,6 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
-import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
-import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBoard } from '../board/board-room.ts';
+import { whenDraggable } from '../carry/when-draggable.ts';
 import { useColumnCalls } from './column-calls.ts';
 
 const COLUMN = 'board-column';
@@ -22,20 +19,22 @@ export function useColumnDrag(columnId: string, mayManage: boolean) {
   useEffect(() => {
     const element = head.current;
     if (!element || !mayManage) return undefined;
-    return combine(
-      draggable({ element, getInitialData: () => ({ kind: COLUMN, id: columnId }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => source.data['kind'] === COLUMN && source.data['id'] !== columnId,
-        getData: ({ input, element: target }) =>
-          attachClosestEdge({ kind: COLUMN, id: columnId }, { input, element: target, allowedEdges: ['left', 'right'] }),
-        onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)),
-        onDragLeave: () => setEdge(null),
-        onDrop: ({ source, self }) => {
-          setEdge(null);
-          drop(String(source.data['id']), extractClosestEdge(self.data));
-        },
-      }),
+    return whenDraggable(({ attachClosestEdge, combine, draggable, dropTargetForElements, extractClosestEdge }) =>
+      combine(
+        draggable({ element, getInitialData: () => ({ kind: COLUMN, id: columnId }) }),
+        dropTargetForElements({
+          element,
+          canDrop: ({ source }) => source.data['kind'] === COLUMN && source.data['id'] !== columnId,
+          getData: ({ input, element: target }) =>
+            attachClosestEdge({ kind: COLUMN, id: columnId }, { input, element: target, allowedEdges: ['left', 'right'] }),
+          onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)),
+          onDragLeave: () => setEdge(null),
+          onDrop: ({ source, self }) => {
+            setEdge(null);
+            drop(String(source.data['id']), extractClosestEdge(self.data));
+          },
+        }),
+      ),
     );
   }, [columnId, mayManage]);
   return { head, edge };

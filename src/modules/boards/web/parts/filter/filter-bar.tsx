@@ -1,6 +1,5 @@
 import { IconFilter, IconLayoutRows, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { Menu } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { priorities } from '#modules/boards/contract/board.ts';
 import { itemLevels } from '#modules/boards/contract/item.ts';
 import type { Arrangement } from '#modules/boards/rules/arrange.ts';
@@ -8,7 +7,8 @@ import { isFiltering, laneKinds, NOBODY, noFilter, type CardFilter } from '#modu
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
-import { PickMenu, type PickOption } from '../board/pick-menu.tsx';
+import { LazyPickMenu, MenuButton } from '../board/menu-button.tsx';
+import type { PickOption } from '../board/pick-menu.tsx';
 import type { BoardAddress } from '../board/use-board-view.ts';
 import { PriorityMark } from '../card/priority-mark.tsx';
 import classes from './filter-bar.module.css';
@@ -23,6 +23,13 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
   const t = useText('boards-board');
   const { filter, setFilter } = address;
   const { shown, total } = arrangement;
+  // The address follows a moment later than the keys: a field that showed the address would lose letters.
+  const [typed, setTyped] = useState(filter.text);
+  const [known, setKnown] = useState(filter.text);
+  if (known !== filter.text) {
+    setKnown(filter.text);
+    if (filter.text === '') setTyped('');
+  }
   const [asked, setAsked] = useState<{ field: Field | null; at: DOMRect } | null>(null);
   return (
     <div className={classes.bar} role="search" aria-label={t('filter.label')}>
@@ -34,8 +41,11 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
           placeholder={t('filter.search')}
           aria-label={t('filter.search')}
           aria-keyshortcuts="/"
-          value={filter.text}
-          onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setFilter({ ...filter, text: event.currentTarget.value });
+          }}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
         <kbd aria-hidden="true">/</kbd>
@@ -58,37 +68,34 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
         </button>
       )}
       <Lanes address={address} />
-      {asked && (
-        <FilterMenu
-          asked={asked}
-          filter={filter}
-          onChange={setFilter}
-          onAsk={(field) => setAsked({ ...asked, field })}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Suspense>
+        {asked && (
+          <FilterMenu
+            asked={asked}
+            filter={filter}
+            onChange={setFilter}
+            onAsk={(field) => setAsked({ ...asked, field })}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
 
 function Lanes({ address: { lanes, setLanes } }: { address: BoardAddress }) {
   const t = useText('boards-board');
+  const options = laneKinds.map((kind) => ({ value: kind as string, label: t(`lanes.choose.${kind}`), isChosen: kind === lanes }));
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <button type="button" className={`${classes.more} ${classes.lanes}`}>
-          <IconLayoutRows size={17} stroke={1.75} aria-hidden="true" />
-          {t('lanes.label', { lanes: t(`lanes.${lanes}`) })}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {laneKinds.map((kind) => (
-          <Menu.Item key={kind} onClick={() => setLanes(kind)} aria-current={kind === lanes || undefined} fw={kind === lanes ? 650 : 400}>
-            {t(`lanes.choose.${kind}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      className={`${classes.more} ${classes.lanes}`}
+      title={t('lanes.title')}
+      options={options}
+      onPick={(value) => setLanes(laneKinds.find((kind) => kind === value) ?? 'none')}
+    >
+      <IconLayoutRows size={17} stroke={1.75} aria-hidden="true" />
+      {t('lanes.label', { lanes: t(`lanes.${lanes}`) })}
+    </MenuButton>
   );
 }
 
@@ -163,7 +170,7 @@ function FilterMenu({ asked: { field, at }, filter, onChange, onAsk, onClose }: 
       onClose();
     };
     // It stays until the choice has decided: another list takes its place, or it closes.
-    return <PickMenu key="fields" title={t('filter.by')} options={options} at={at} onPick={pick} onClose={onClose} isMany />;
+    return <LazyPickMenu key="fields" title={t('filter.by')} options={options} at={at} onPick={pick} onClose={onClose} isMany />;
   }
   const chosen: readonly string[] = filter[field];
   const options = optionsOf(field).map((option) => ({ ...option, isChosen: chosen.includes(option.value) }));
@@ -171,7 +178,9 @@ function FilterMenu({ asked: { field, at }, filter, onChange, onAsk, onClose }: 
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     onChange({ ...filter, [field]: next });
   };
-  return <PickMenu key={field} title={t(`filter.fields.${field}`)} options={options} at={at} onPick={toggle} onClose={onClose} isMany />;
+  return (
+    <LazyPickMenu key={field} title={t(`filter.fields.${field}`)} options={options} at={at} onPick={toggle} onClose={onClose} isMany />
+  );
 }
 
 /** Everything that a field can be narrowed to. */

@@ -102,7 +102,8 @@ function Sections({ item, detail, onOpen }: { item: BoardItem; detail: ItemDetai
     <>
       <Description item={item} detail={detail} />
       <Relatives item={item} detail={detail} onOpen={onOpen} />
-      <LifeStory item={item} />
+      {/* Another version of the item is another story: it is read again. */}
+      <LifeStory key={item.version} item={item} />
     </>
   );
 }

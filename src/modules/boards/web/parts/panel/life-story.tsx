@@ -1,4 +1,4 @@
-import { useEffect, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { itemActivity, type Activity } from '#modules/boards/contract/activity.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { lifeOf, type Span } from '#modules/boards/rules/life-story.ts';
@@ -23,9 +23,6 @@ export function LifeStory({ item }: { item: BoardItem }) {
     { params: { itemId: item.id }, query: { limit: MOST } },
     { staleTime: 0, placeholderData: (before) => before },
   );
-  const { refetch } = read;
-  // Another version of the item is another story.
-  useEffect(() => void refetch(), [item.version, refetch]);
   return (
     <section>
       <h3 className={panel.heading}>

@@ -50,7 +50,7 @@ export function QuickAdd({ column, beforeId }: Props) {
           rows={1}
           value={line}
           maxLength={ITEM_TITLE_MAX + 100}
-          placeholder={t('quick.placeholder')}
+          placeholder={t('quick.placeholder', { sign: '!' })}
           aria-label={t('quick.label', { column: column.title })}
           aria-describedby="quick-hint"
           onChange={(event) => setLine(event.currentTarget.value.replaceAll('\n', ' '))}
@@ -60,7 +60,7 @@ export function QuickAdd({ column, beforeId }: Props) {
       </div>
       <Chips quick={quick} />
       <div className={classes.foot}>
-        <p id="quick-hint">{t('quick.hint')}</p>
+        <p id="quick-hint">{t('quick.hint', { sign: '!' })}</p>
         <button type="button" className={classes.enter} disabled={!mayEdit || isBusy || quick.title === ''} onClick={() => void submit()}>
           <kbd aria-hidden="true">Enter</kbd> {t('quick.add')}
         </button>
@@ -76,14 +76,15 @@ function useQuickLine(column: BoardColumn, beforeId: string | null) {
   const { board, people, you, act, mayEdit } = useBoard();
   const [line, setLine] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [today] = useState(() => dayOf(new Date()));
   const known = useMemo(
     (): Known => ({
       people: [...people.values()].map(({ id, name }) => ({ id, name })),
       labels: board.labels,
       me: you.userId,
-      today: dayOf(new Date()),
+      today,
     }),
-    [people, board.labels, you.userId],
+    [people, board.labels, you.userId, today],
   );
   const quick = useMemo(() => readQuickAdd(line, known), [line, known]);
   const submit = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/Radio.layer.css';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -151,7 +152,7 @@ function Policy({ value, onChange, isDisabled }: { value: WipPolicy; onChange: (
       label={t('settings.wip')}
       description={t('settings.wipHint')}
       value={value}
-      onChange={(next) => onChange(next as WipPolicy)} // one of the options
+      onChange={(next) => onChange(wipPolicies.find((policy) => policy === next) ?? value)}
     >
       <div className={classes.choices}>
         {wipPolicies.map((policy) => (

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { PickOption } from './pick-menu.tsx';
+
+/** The list with what it hangs on is 30 kB that a first view does without. */
+export const LazyPickMenu = lazy(() => import('./pick-menu.tsx').then((module) => ({ default: module.PickMenu })));
+
+interface Props {
+  /** Said for a button that shows only a sign. */
+  readonly label?: string;
+  readonly title: string;
+  readonly className: string | undefined;
+  readonly options: readonly PickOption[];
+  readonly onPick: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+/** A button with a list of what it can do. */
+export function MenuButton({ label, title, className, options, onPick, children }: Props) {
+  const [at, setAt] = useState<DOMRect | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={at !== null}
+        onClick={(event) => setAt(event.currentTarget.getBoundingClientRect())}
+      >
+        {children}
+      </button>
+      {at && (
+        <Suspense>
+          <LazyPickMenu title={title} options={options} at={at} onPick={onPick} onClose={() => setAt(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

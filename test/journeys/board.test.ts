@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expect, test } from '#test/support/journey.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+type Role = 'OWNER' | 'MEMBER';
+
+interface Visitor {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly headers: { readonly authorization: string };
+}
+
+async function signedIn(browser: Browser, url: string, role: Role, more: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...more });
+  const answer = await context.request.post('/api/demo/login', { data: { plan: 'PRO', role } });
+  const { token } = (await answer.json()) as { token: string };
+  await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  const page = await context.newPage();
+  const close = page.getByRole('button', { name: 'Close the setup' });
+  await page.addLocatorHandler(close, (button) => button.click());
+  return { page, request: context.request, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** A project of the visitor's first team with these items in its first column. */
+async function boardWith({ request, headers }: Visitor, name: string, titles: readonly string[]): Promise<string> {
+  const asked = async (path: string, data: object): Promise<{ id: string }> => {
+    const answer = await request.post(path, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { data: { id: string } }).data;
+  };
+  const teams = (await (await request.get('/api/teams', { headers })).json()) as { data: { id: string }[] };
+  const board = await asked('/api/kanban/boards', { name, teamId: teams.data[0]?.id });
+  for (const title of titles) await asked('/api/kanban/items', { boardId: board.id, title });
+  return `/kanban/${board.id}`;
+}
+
+const column = (page: Page, name: string) => page.getByRole('list', { name: `Items in ${name}` });
+const titlesIn = (page: Page, name: string) => column(page, name).getByRole('heading', { level: 3 });
+
+/** What axe finds on a page. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+test('Two people move cards of one board at once, and both see the same board.', async ({ app, browser }) => {
+  const [one, other] = await Promise.all([signedIn(browser, app.url, 'OWNER'), signedIn(browser, app.url, 'MEMBER')]);
+  const path = await boardWith(one, 'Moved by two', ['First', 'Second', 'Third']);
+  await Promise.all([one.page.goto(path), other.page.goto(path)]);
+  await expect(titlesIn(one.page, 'To Do')).toHaveText([/First/, /Second/, /Third/]);
+  await expect(titlesIn(other.page, 'To Do')).toHaveCount(3);
+
+  await test.step('each moves another card in the same moment', async () => {
+    const move = async (page: Page, title: string): Promise<void> => {
+      await page.getByRole('link', { name: new RegExp(title) }).focus();
+      await page.keyboard.press('m');
+      await page.getByRole('option', { name: /In Progress/ }).click();
+    };
+    await Promise.all([move(one.page, 'First'), move(other.page, 'Third')]);
+    for (const { page } of [one, other]) {
+      await expect(titlesIn(page, 'In Progress')).toHaveCount(2);
+      await expect(titlesIn(page, 'To Do')).toHaveText([/Second/]);
+    }
+    expect(await titlesIn(one.page, 'In Progress').allTextContents()).toEqual(await titlesIn(other.page, 'In Progress').allTextContents());
+  });
+
+  await test.step('a card is dragged by the pointer, and the other sees it there', async () => {
+    await one.page.getByRole('link', { name: /Second/ }).dragTo(one.page.getByRole('region', { name: 'Done' }));
+    await expect(titlesIn(other.page, 'Done')).toHaveText([/Second/]);
+  });
+
+  await test.step('what was done is taken back', async () => {
+    await one.page.keyboard.press('Control+z');
+    await expect(titlesIn(other.page, 'To Do')).toHaveText([/Second/]);
+  });
+  expect(await faultsOf(one.page)).toEqual([]);
+});
+
+test('The whole board works by keyboard alone.', async ({ app, browser }) => {
+  const me = await signedIn(browser, app.url, 'OWNER');
+  const { page } = me;
+  await page.goto(await boardWith(me, 'By keyboard', []));
+  await expect(page.getByText('Nothing on this board yet.')).toBeVisible();
+
+  await test.step('three items are added, one with all that its line can say', async () => {
+    await page.keyboard.press('c');
+    await expect(page.getByRole('textbox', { name: 'New item in To Do' })).toBeFocused();
+    await page.keyboard.type('Write the terms');
+    await page.keyboard.press('Enter');
+    await expect(titlesIn(page, 'To Do')).toHaveText([/Write the terms/]);
+    await page.keyboard.type('Resend the receipt #bug @me !high 5p ^tomorrow');
+    await page.keyboard.press('Enter');
+    await expect(titlesIn(page, 'To Do')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    const card = page.getByRole('article').filter({ hasText: 'Resend the receipt' });
+    await expect(card).toContainText('bug');
+    await expect(card).toContainText('5 points');
+  });
+
+  await test.step('a card is lifted, carried to the next column and dropped', async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: /Resend the receipt/ })).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(titlesIn(page, 'In Progress')).toHaveText([/Resend the receipt/]);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('status').filter({ hasText: /Moved [A-Z0-9]+-2 to In Progress, 1 of 1/ })).toBeAttached();
+    await expect(page.getByRole('link', { name: /Resend the receipt/ })).toBeFocused();
+  });
+
+  await test.step('Escape brings a lifted card home', async () => {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(titlesIn(page, 'Done')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(titlesIn(page, 'In Progress')).toHaveText([/Resend the receipt/]);
+  });
+
+  await test.step('it is estimated, opened, and closed again', async () => {
+    await page.keyboard.press('e');
+    await expect(page.getByRole('combobox', { name: 'Points' })).toBeFocused();
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article').filter({ hasText: 'Resend the receipt' })).toContainText('8 points');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog').filter({ hasText: 'Its whole life' });
+    await expect(panel).toContainText('Moved to In Progress');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  });
+
+  await test.step('two are selected and go on together, and come back', async () => {
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('x');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(page.getByRole('combobox', { name: 'Move to' })).toBeFocused();
+    await page.keyboard.type('Done');
+    await page.keyboard.press('Enter');
+    await expect(titlesIn(page, 'Done')).toHaveCount(2);
+    await page.keyboard.press('Control+z');
+    await expect(titlesIn(page, 'Done')).toHaveCount(0);
+  });
+
+  await test.step('the list is narrowed, and the address keeps it', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.keyboard.type('receipt');
+    await expect(page.getByText('1 of 2 items')).toBeVisible();
+    await expect(page).toHaveURL(/q=receipt/);
+  });
+});
+
+test('On a phone one column stands at a time, and an item opens over the whole window.', async ({ app, browser }) => {
+  const me = await signedIn(browser, app.url, 'OWNER', PHONE);
+  const { page } = me;
+  await page.goto(await boardWith(me, 'On a phone', ['Call the bank', 'Write to Ana']));
+  await page.getByRole('tab', { name: /To Do/ }).tap();
+  await expect(titlesIn(page, 'To Do')).toHaveText([/Call the bank/, /Write to Ana/]);
+  await page.getByRole('button', { name: 'Add an item to To Do' }).last().tap();
+  await page.getByRole('textbox', { name: 'New item in To Do' }).fill('Book a room !low');
+  await page.getByRole('textbox', { name: 'New item in To Do' }).press('Enter');
+  await expect(titlesIn(page, 'To Do')).toHaveCount(3);
+  await page.getByRole('button', { name: /close/ }).tap();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: /Call the bank/ }).tap();
+  const panel = page.getByRole('dialog').filter({ hasText: 'Its whole life' });
+  await panel.getByRole('button', { name: 'To Do', exact: true }).tap();
+  await page.getByRole('option', { name: /In Progress/ }).tap();
+  await expect(panel).toContainText('Moved to In Progress');
+  await panel.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('tab', { name: /In Progress/ }).tap();
+  await expect(titlesIn(page, 'In Progress')).toHaveText([/Call the bank/]);
+});
