@@ -2,7 +2,7 @@ import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from 
 import { readDay, readMoment } from './dates.ts';
 import { isRefused, pointsOf, refusal, toItem } from './item.ts';
 import type { ReadComment, ReadItem, RefusedRow, Rows } from './reading.ts';
-import { kindOf } from './vocabulary.ts';
+import { isBacklog, kindOf } from './vocabulary.ts';
 
 /** A board's export has lists, and cards that name theirs. */
 export function isTrelloBoard(json: unknown): json is JsonRecord {
@@ -42,7 +42,7 @@ export function readTrello(board: JsonRecord): Rows {
   return {
     format: 'trello',
     name: textAt(board, 'name') ?? null,
-    columns: lists.map(({ title }) => ({ title, kind: kindOf(wordsOf(title)) })),
+    columns: lists.filter(({ title }) => !isBacklog(title)).map(({ title }) => ({ title, kind: kindOf(wordsOf(title)) })),
     items: rows.filter((row): row is ReadItem => !isRefused(row)),
     refused: [...rows.filter(isRefused), ...odd.map((card, index) => refusal(index + 1, 'not_an_item', primitiveText(card)))],
   };
@@ -110,7 +110,7 @@ function readCard(card: JsonRecord, sourceLine: number, around: Surroundings): R
     title,
     sourceKey: idOf(card),
     description: [textAt(card, 'desc') ?? '', attachmentsOf(card)].filter(Boolean).join('\n\n'),
-    column: list?.title ?? null,
+    column: list && !isBacklog(list.title) ? list.title : null,
     labels: ids('idLabels').map((id) => around.labels.get(id) ?? ''),
     assignee: ids('idMembers').map((id) => around.members.get(id) ?? '')[0] ?? null,
     dueDate: readDay(textAt(card, 'due')) ?? null,

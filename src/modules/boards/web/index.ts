@@ -35,7 +35,7 @@ export const boards = webModule({
       title: place,
       action: actions.list,
       feature,
-      words: ['boards-projects', 'boards-project'],
+      words: ['boards-projects'],
       lazy: () => import('./screens/boards.tsx').then((module) => module.Boards),
     },
     {

@@ -7,7 +7,6 @@ import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { actions } from './actions.ts';
 import { PokerSessionId } from './ids.ts';
 
-export const periods = [7, 30, 90] as const; // days
 export const PERIOD_DEFAULT = 30; // days
 const PERIOD_MAX = 366; // days
 

@@ -4,8 +4,8 @@ import { findTemplate } from './queries/template.ts';
 import { pokerIn } from './tables.ts';
 
 export { pokerHeadline } from './queries/headline.ts';
-export { beginScheduledSession, type ScheduledSession } from './service/scheduled.ts';
-export { briefSessions, hasSession, type BriefSession } from './queries/brief.ts';
+export { beginScheduledSession } from './service/scheduled.ts';
+export { briefSessions, hasSession } from './queries/brief.ts';
 
 /** Whether the scope's account has such an estimation template. */
 export const hasTemplate = async (scoped: Scoped, id: string): Promise<boolean> => (await findTemplate(scoped, id)) !== null;

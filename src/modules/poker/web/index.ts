@@ -1,6 +1,7 @@
 import { IconCards, IconChartHistogram, IconPlus } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
+import type createWords from '../locales/create/en.json';
 import type demoWords from '../locales/demo/en.json';
 import type asyncWords from '../locales/async/en.json';
 import type templateWords from '../locales/templates/en.json';
@@ -10,6 +11,7 @@ import type figures from '../locales/figures/en.json';
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     poker: typeof words;
+    'poker-create': typeof createWords;
     'poker-demo': typeof demoWords;
     'poker-figures': typeof figures;
     'poker-async': typeof asyncWords;

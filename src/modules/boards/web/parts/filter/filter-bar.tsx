@@ -23,33 +23,10 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
   const t = useText('boards-board');
   const { filter, setFilter } = address;
   const { shown, total } = arrangement;
-  // The address follows a moment later than the keys: a field that showed the address would lose letters.
-  const [typed, setTyped] = useState(filter.text);
-  const [known, setKnown] = useState(filter.text);
-  if (known !== filter.text) {
-    setKnown(filter.text);
-    if (filter.text === '') setTyped('');
-  }
   const [asked, setAsked] = useState<{ field: Field | null; at: DOMRect } | null>(null);
   return (
     <div className={classes.bar} role="search" aria-label={t('filter.label')}>
-      <label className={classes.search}>
-        <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-        <input
-          type="search"
-          data-board-search
-          placeholder={t('filter.search')}
-          aria-label={t('filter.search')}
-          aria-keyshortcuts="/"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setFilter({ ...filter, text: event.currentTarget.value });
-          }}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-        />
-        <kbd aria-hidden="true">/</kbd>
-      </label>
+      <SearchField text={filter.text} onChange={(text) => setFilter({ ...filter, text })} />
       <Chips filter={filter} onChange={setFilter} onAsk={(field, at) => setAsked({ field, at })} />
       <button
         type="button"
@@ -80,6 +57,37 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** @param text as the address has it */
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const t = useText('boards-board');
+  // The address follows a moment later than the keys: a field that showed the address would lose letters.
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  if (known !== text) {
+    setKnown(text);
+    if (text === '') setTyped('');
+  }
+  return (
+    <label className={classes.search}>
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <input
+        type="search"
+        data-board-search
+        placeholder={t('filter.search')}
+        aria-label={t('filter.search')}
+        aria-keyshortcuts="/"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onChange(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </label>
   );
 }
 

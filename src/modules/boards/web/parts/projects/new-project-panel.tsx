@@ -128,26 +128,33 @@ function Fields({ form, touched, onTouch, onChange }: FieldsProps) {
           fullWidth
           aria-labelledby="process-label"
           value={form.agileProcessType}
-          onChange={(value) => onChange({ agileProcessType: value as ProcessType })} // one of the options
+          onChange={(agileProcessType) => onChange({ agileProcessType })}
           data={processTypes.toReversed().map((value) => ({ value, label: t(`process.${value}`) }))}
         />
         <p className={classes.hint}>{t(`create.processHint.${form.agileProcessType}`)}</p>
       </div>
-      <div className={classes.pair}>
-        <NativeSelect
-          label={t('create.priority')}
-          value={form.priority}
-          onChange={(event) => onChange({ priority: event.currentTarget.value as Priority })} // one of the options
-          data={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
-        />
-        <TextInput
-          type="date"
-          label={t('create.target')}
-          value={form.targetDate}
-          onChange={(event) => onChange({ targetDate: event.currentTarget.value })}
-        />
-      </div>
+      <PriorityAndDate form={form} onChange={onChange} />
     </>
+  );
+}
+
+function PriorityAndDate({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
+  const t = useText('boards-projects');
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label={t('create.priority')}
+        value={form.priority}
+        onChange={(event) => onChange({ priority: event.currentTarget.value as Priority })} // one of the options
+        data={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
+      />
+      <TextInput
+        type="date"
+        label={t('create.target')}
+        value={form.targetDate}
+        onChange={(event) => onChange({ targetDate: event.currentTarget.value })}
+      />
+    </div>
   );
 }
 

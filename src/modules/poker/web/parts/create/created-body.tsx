@@ -12,7 +12,7 @@ import classes from './created-body.module.css';
 
 /** The session is made: the link for the others, and the way into the room. */
 export function CreatedBody({ session: { id, name, stories, settings } }: { session: PokerSession }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const link = joinLink(id);
   const part = useRef<HTMLDivElement>(null);
   useFocusIfLost(part);

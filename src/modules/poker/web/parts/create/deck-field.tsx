@@ -13,7 +13,7 @@ const MOST = 200; // voting systems; the server's own bound of a list
 
 /** The voting system: the three short decks first, then all others, and beneath what the chosen one holds. */
 export function DeckField({ value, error, onChange }: { value: string; error: ReactNode; onChange: (id: string) => void }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const words = useDeckWords();
   const { data } = useRead(listVotingSystems, { query: { limit: MOST } });
   // The built-in ones are known without a call: there is nothing to wait for, and nothing that fails.
@@ -53,7 +53,7 @@ export function DeckField({ value, error, onChange }: { value: string; error: Re
 
 /** What the deck is for, and its cards as they will lie on the table. */
 function DeckPreview({ deck, description }: { deck: VotingSystem; description: string }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   return (
     <div className={classes.preview} role="note">
       <p>{description}</p>

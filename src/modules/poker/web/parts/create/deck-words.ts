@@ -20,7 +20,7 @@ const isBuiltIn = (id: string): id is BuiltIn => (builtIn as readonly string[]).
 
 /** Names a deck and says what it is for, in the reader's language. */
 export function useDeckWords(): (deck: VotingSystem) => { name: string; description: string } {
-  const t = useText('poker');
+  const t = useText('poker-create');
   return ({ id, name, description }) =>
     isBuiltIn(id) ? { name: t(`create.decks.${id}.name`), description: t(`create.decks.${id}.description`) } : { name, description };
 }

@@ -18,7 +18,7 @@ import { TimerField } from './timer-field.tsx';
 import { fieldIds, type FormState } from './use-session-form.ts';
 
 export function FormBody({ state, session, bringIn }: { state: FormState; session: SessionRow | null; bringIn: Import }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const { form, change, refused } = state;
   const part = useRef<HTMLFormElement>(null);
   useFocusIfLost(part, `#${fieldIds.stories}`);
@@ -65,7 +65,7 @@ export function FormBody({ state, session, bringIn }: { state: FormState; sessio
 }
 
 function NameFields({ state: { form, change, refused } }: { state: FormState }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   return (
     <>
       <TextInput
@@ -101,7 +101,7 @@ interface StatusProps {
 
 /** A new session waits; of a saved one the statuses that may follow are open. */
 function StatusField({ value, session, onChange }: StatusProps) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const listed: readonly FormStatus[] = session ? formStatuses : ['WAITING'];
   const shown = listed.includes(value) ? listed : [value, ...listed];
   const mayBecome = (status: FormStatus): boolean =>

@@ -25,7 +25,7 @@ interface Props {
 
 /** The create and edit panel: its form, the import's own view beside it, and the link when the session is made. */
 export function SessionPanel({ session, template, onClose }: Props) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const state = useSessionForm(session, onClose, template);
   const { form, change, created } = state;
   const bringIn = useImport({
@@ -73,7 +73,7 @@ export function SessionPanel({ session, template, onClose }: Props) {
 const joined = (lines: string, text: string): string => (lines.trim() === '' ? text : `${lines.replace(/\n*$/, '')}\n${text}`);
 
 function Back({ onBack }: { onBack: () => void }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   return (
     <ActionIcon className={classes.back} aria-label={t('import.back')} onClick={onBack}>
       <IconArrowLeft size={20} />
@@ -83,7 +83,7 @@ function Back({ onBack }: { onBack: () => void }) {
 
 /** Why saving failed, and the button that saves: both stay in sight however long the form is. */
 function Foot({ state, isNew }: { state: FormState; isNew: boolean }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const { error, isPending, submit, total } = state;
   return (
     <div className={classes.foot}>

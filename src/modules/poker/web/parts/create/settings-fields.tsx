@@ -8,7 +8,7 @@ type Settings = SessionForm['settings'];
 
 /** How the session runs: five switches, each with what it does. */
 export function SettingsFields({ settings, onChange }: { settings: Settings; onChange: (settings: Settings) => void }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   return (
     <fieldset className={classes.settings}>
       <legend>{t('create.settings')}</legend>

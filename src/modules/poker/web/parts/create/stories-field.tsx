@@ -21,7 +21,7 @@ interface Props {
 
 /** Stories: one a line, pasted or typed, and whatever is brought in from a file. */
 export function StoriesField({ state, session, bringIn }: Props) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const { form, change, refused, total } = state;
   const isOver = total > STORIES_MAX;
   const paste = (event: ClipboardEvent): void => {
@@ -65,7 +65,7 @@ export function StoriesField({ state, session, bringIn }: Props) {
 
 /** What the typed lines come to, where that is not plain to see. */
 function Remarks({ form: { lines, imports }, session }: { form: SessionForm; session: SessionRow | null }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const present = session?.stories ?? [];
   const saved = present.length;
   const { known, cut } = readTyped(lines, [...present, ...imports.flatMap(({ stories }) => stories)]);
@@ -81,7 +81,7 @@ function Remarks({ form: { lines, imports }, session }: { form: SessionForm; ses
 
 /** The stories from one source, to look at again or to leave out. */
 function Taken({ taken: { source, stories }, onChange, onRemove }: { taken: TakenStories; onChange: () => void; onRemove: () => void }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const name = source.fileName ?? t('import.pasted');
   const [first] = stories;
   return (

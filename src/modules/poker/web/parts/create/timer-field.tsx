@@ -4,7 +4,7 @@ import { timerOptions } from '../../../contract/timer.ts';
 
 /** @param value seconds; 0 is "No Timer" */
 export function TimerField({ value, onChange }: { value: number; onChange: (seconds: number) => void }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const format = useFormat();
   // A session that came by another way may have any length.
   const known: readonly number[] = timerOptions;

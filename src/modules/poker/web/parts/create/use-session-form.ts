@@ -20,7 +20,7 @@ export const fieldIds = { name: 'session-name', votingSystem: 'session-voting-sy
 
 /** The form's state, its judgement before anything is sent, and the call. @param session null for a new one */
 export function useSessionForm(session: SessionRow | null, onClose: () => void, template?: Template) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const me = useMe();
   const owner = `${me?.id} ${me?.accountId}`;
   const [draft] = useState(() => (session || template ? null : draftFor(owner)));

@@ -52,7 +52,7 @@ export function CandidateRow({ id, row, isChosen, isFull, isActive, isJson, plac
 }
 
 function Facts({ row: { line, story, refused }, isJson }: { row: PreviewRow; isJson: boolean }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const place = t(isJson ? 'import.item' : 'import.line', { line });
   if (refused) {
     return (
@@ -77,7 +77,7 @@ function Facts({ row: { line, story, refused }, isJson }: { row: PreviewRow; isJ
 }
 
 function Flags({ story }: { story: ImportCandidate }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   return (
     <>
       {story.isDone && <b className={classes.done}>{t('import.flags.isDone')}</b>}

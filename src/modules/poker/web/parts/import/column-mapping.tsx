@@ -16,7 +16,7 @@ interface Props {
 
 /** Which column is what: one sentence, and on demand a choice for each. */
 export function ColumnMapping({ table, options, isLacking, onChange }: Props) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const [isOpen, setOpen] = useState(false);
   const { headers, columns, hasHeader } = table;
   const nameOf = (index: number): string => (hasHeader && headers[index]) || t('import.columnNumber', { number: index + 1 });

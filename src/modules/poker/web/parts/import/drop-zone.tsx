@@ -6,7 +6,7 @@ import { useFileDrop } from './use-file-drop.ts';
 
 /** Where a file is dropped or chosen. While a file is over the window, it may be dropped anywhere. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const isOver = useFileDrop(onFile);
   return (
     <div className={classes.zone} data-over={isOver || undefined}>

@@ -48,7 +48,7 @@ function Source({
   bringIn: Import;
   onKeepLines: Props['onKeepLines'];
 }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const { text } = source;
   return (
     <div className={classes.source}>
@@ -72,7 +72,7 @@ function Source({
 }
 
 function Preview({ choice, reading }: { choice: Choice; reading: Reading }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const { rows, shown, chosen, view } = choice;
   const counts = { all: rows.length, chosen: chosen.size, out: rows.filter((row) => !canChoose(row)).length };
   return (
@@ -108,7 +108,7 @@ const isJson = ({ result: { format } }: Reading): boolean => format === 'json' |
 
 /** Takes in, or out, everything that is shown and can come in. */
 function ChooseShown({ choice: { shown, chosen, add, remove } }: { choice: Choice }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const possible = shown.filter(canChoose);
   const taken = possible.filter((row) => chosen.has(row.line)).length;
   if (possible.length === 0) return null;
@@ -125,7 +125,7 @@ function ChooseShown({ choice: { shown, chosen, add, remove } }: { choice: Choic
 
 /** Why nothing can come in, and the way on: another file, or the column with the titles. */
 function Unreadable({ bringIn: { failure, reading, readFile } }: { bringIn: Import }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const problem = reading?.result.problem ?? failure ?? 'unreadable';
   const words = t(`import.problems.${problem}`, { line: reading?.result.problemLine ?? 1 });
   const isColumn = problem === 'no_title_column';

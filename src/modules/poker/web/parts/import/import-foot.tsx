@@ -6,7 +6,7 @@ import type { Import } from './use-import.ts';
 
 /** How many are chosen out of how many, and the button that takes them along. */
 export function ImportFoot({ bringIn }: { bringIn: Import }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const { choice, reading } = bringIn;
   const { chosen, room, rows, isRefused } = choice;
   const total = rows.filter((row) => row.story).length;

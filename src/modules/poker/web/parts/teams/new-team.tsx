@@ -11,7 +11,7 @@ import classes from './teams.module.css';
 
 /** A team in two fields, within the form it is needed for: its name, and who is in it beside oneself. */
 export function NewTeam({ onMade, onClose }: { onMade: (id: TeamId) => void; onClose: () => void }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const [name, setName] = useState('');
   const [members, setMembers] = useState<readonly PickedPerson[]>([]);
   const [isMissing, setMissing] = useState(false);
@@ -67,7 +67,7 @@ interface ChosenProps {
 
 /** People are found by name, however many the account has. */
 function People({ chosen, onChange }: ChosenProps) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const me = useMe();
   return (
     <div>

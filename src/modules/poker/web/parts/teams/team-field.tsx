@@ -13,7 +13,7 @@ const MOST = 200; // teams; the server's own bound of a list
 
 /** A team's session, or a personal one; a team that is missing is made here. */
 export function TeamField({ value, onChange }: { value: TeamId | null; onChange: (teamId: TeamId | null) => void }) {
-  const t = useText('poker');
+  const t = useText('poker-create');
   const mayManage = useCan(actions.manage);
   const [isMaking, setMaking] = useState(false);
   const { data, error, isPending, refetch } = useRead(listTeams, { query: { limit: MOST } });
