@@ -1,5 +1,5 @@
 // What nearly every page uses; the whole sheet would be 42 kB gzipped. A screen with another component (Select's Combobox, Radio, Switch,
-// Tabs, Table, Slider, NumberInput, Progress, Text, Title, Group, Stack …) imports that sheet beside it: '@mantine/core/styles/Tabs.layer.css'.
+// Tabs, Table, SegmentedControl, Slider, NumberInput, Progress, Text, Title, Group, Stack …) imports that sheet beside it: '@mantine/core/styles/Tabs.layer.css'.
 // The layered files let the parts' own modules win without a fight.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -7,7 +7,6 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css'; // a dialog is one
-import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
@@ -23,4 +22,3 @@ import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';

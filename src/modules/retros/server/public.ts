@@ -1,4 +1,4 @@
 export { retroHeadline } from './queries/headline.ts';
 export { createSession } from './service/session.ts';
-export { beginScheduledSession, hasTemplate, type ScheduledSession } from './service/scheduled.ts';
+export { beginScheduledSession, hasTemplate } from './service/scheduled.ts';
 export { briefSessions, hasSession } from './queries/brief.ts';

@@ -1,4 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useSearchParams } from 'react-router';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';

@@ -1,4 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
 import { useRead } from '#ui/api/use-read.ts';
 import { ChartPanel } from '#ui/charts/chart-panel.tsx';

@@ -1,4 +1,6 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useText } from '#ui/text/use-text.ts';
 import { FLOW_DAYS_MAX } from '../../../contract/flow.ts';

@@ -1,4 +1,6 @@
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useState } from 'react';
 import { ColumnChart, type Column } from '#ui/charts/column-chart.tsx';

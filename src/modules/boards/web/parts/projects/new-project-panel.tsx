@@ -1,15 +1,10 @@
 import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  BOARD_DESCRIPTION_MAX,
-  BOARD_NAME_MAX,
-  priorities,
-  processTypes,
-  type Priority,
-  type ProcessType,
-} from '#modules/boards/contract/board.ts';
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, priorities, processTypes, type Priority } from '#modules/boards/contract/board.ts';
 import { createBoard, listBoards } from '#modules/boards/contract/board-calls.ts';
 import { readDashboard } from '#modules/boards/contract/dashboard.ts';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';

@@ -1,4 +1,6 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
 import type { Team } from '#modules/teams/contract.ts';

@@ -1,4 +1,6 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useId, useState } from 'react';
 import { demoRoles, demoTimers, type DemoRole, type DemoTimer } from '#modules/poker/contract/demo.ts';
 import { Frame } from '#modules/auth/web/public.tsx';

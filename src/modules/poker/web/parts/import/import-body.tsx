@@ -1,4 +1,6 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconFileText, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#modules/auth/web/public.tsx';

@@ -1,4 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
 import type { SessionSummary } from '#modules/poker/contract/summary.ts';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';

@@ -1,4 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { isOverdue, daysBetween } from '#modules/action-items/rules.ts';
 import type { CarriedAction } from '#modules/retros/contract/action-item.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
