@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useMemo, useState } from 'react';
+import { isClosed } from '#modules/retros/rules/phase.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { useText } from '#ui/text/use-text.ts';
+import classes from '../parts/demo/demo.module.css';
 import { DemoEnd } from '../parts/demo/demo-end.tsx';
 import type { DemoRole, DemoWords } from '../parts/demo/demo-session.ts';
 import { DemoStart } from '../parts/demo/demo-start.tsx';
@@ -48,9 +50,9 @@ function Wall({ role, onAgain }: { role: DemoRole; onAgain: () => void }) {
   );
   const room = useDemoRoom(words, role);
   return (
-    <>
+    <div className={isClosed(room.session.status) ? undefined : classes.whole}>
       <DemoStrip onAgain={onAgain} />
       <Meeting room={room} summary={<DemoEnd onAgain={onAgain} />} />
-    </>
+    </div>
   );
 }

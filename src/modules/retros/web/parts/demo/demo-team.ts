@@ -1,7 +1,7 @@
 import type { CardId, ParticipantId } from '#modules/retros/contract/ids.ts';
 import type { Phase } from '#modules/retros/contract/session.ts';
 import { isClosed } from '#modules/retros/rules/phase.ts';
-import { clustersOf } from '#modules/retros/rules/similarity.ts';
+import { clustersOf, similarTo } from '#modules/retros/rules/similarity.ts';
 import type { RoomPush } from '#ui/live/room-feed.ts';
 import type { DemoMeeting } from './demo-meeting.ts';
 import { newAction, type DemoWords } from './demo-session.ts';
@@ -159,7 +159,10 @@ export class DemoTeam {
 
   #note(title: string, assignee: string | null): void {
     const session = this.#meeting.read();
-    const top = session.cards.toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))[this.#said.size % 2];
+    // It follows from the card that says much the same, if there is one.
+    const said = session.cards.map(({ id, content }) => ({ id: id as string, content: content ?? '' }));
+    const [source] = similarTo('action', [{ id: 'action', content: title }, ...said]);
+    const top = session.cards.find(({ id }) => id === source);
     const person = session.participants.find(({ id }) => id === assignee);
     const draft = {
       id: this.#meeting.ids.action(),
