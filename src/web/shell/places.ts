@@ -22,9 +22,9 @@ function addressesOf(route: WebRoute): string[] {
   return route.prerender ? languages.map((language) => pathIn(language, route.path)) : [route.path];
 }
 
+const twins = new Map(ownedRoutes().flatMap((one) => (one.route.signedIn === 'app' ? [[one.path, one] as const] : [])));
 /** Of two pages at one address, the one that strangers meet. */
-export const twinOf = (path: string): OwnedRoute | null =>
-  ownedRoutes().find((one) => one.route.signedIn === 'app' && one.path === path) ?? null;
+export const twinOf = (path: string): OwnedRoute | null => twins.get(path) ?? null;
 
 /** Whether a member meets a page of the app at the address of this one. */
 export const hasAppPage = ({ signedIn, path }: WebRoute): boolean =>
