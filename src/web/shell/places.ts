@@ -22,7 +22,10 @@ function addressesOf(route: WebRoute): string[] {
   return route.prerender ? languages.map((language) => pathIn(language, route.path)) : [route.path];
 }
 
-const twins = new Map(ownedRoutes().flatMap((one) => (one.route.signedIn === 'app' ? [[one.path, one] as const] : [])));
+/** Pages for strangers at addresses of the app. */
+export const twins: ReadonlyMap<string, OwnedRoute> = new Map(
+  ownedRoutes().flatMap((one) => (one.route.signedIn === 'app' ? [[one.path, one] as const] : [])),
+);
 /** Of two pages at one address, the one that strangers meet. */
 export const twinOf = (path: string): OwnedRoute | null => twins.get(path) ?? null;
 

@@ -1,5 +1,4 @@
 import type { ActionItem } from '#modules/action-items/contract/action-item.ts';
-import type { ColumnId, ParticipantId } from '#modules/retros/contract/ids.ts';
 import { cardsForActions, priorityFor, titleFrom } from '#modules/retros/rules/generate.ts';
 import { clustersOf } from '#modules/retros/rules/similarity.ts';
 import type { RoomActions } from '../room/retro-room.ts';
@@ -39,8 +38,7 @@ function meetingActions(meeting: DemoMeeting) {
       const leader = role === 'facilitator' ? userId : facilitatorId;
       return after(() => meeting.push('participant:role_updated', { participantId, role, facilitatorId: leader }));
     },
-    removeParticipant: (participantId) =>
-      after(() => meeting.push('participant:removed', { participantId: participantId as ParticipantId })),
+    removeParticipant: (participantId) => after(() => meeting.push('participant:removed', { participantId })),
   } satisfies Partial<RoomActions>;
 }
 
@@ -51,7 +49,7 @@ function cardActions(meeting: DemoMeeting) {
       after(() =>
         meeting.changeCard(cardId, {
           ...(content !== undefined && { content }),
-          ...(columnId !== undefined && { columnId: columnId as ColumnId }),
+          ...(columnId !== undefined && { columnId }),
         }),
       ),
     deleteCard: (cardId) => after(() => meeting.deleteCard(cardId)),

@@ -1,5 +1,5 @@
 import type { RetroCard } from '#modules/retros/contract/card.ts';
-import type { CardId, ParticipantId, TopicId } from '#modules/retros/contract/ids.ts';
+import type { CardId, ParticipantId } from '#modules/retros/contract/ids.ts';
 import type { Phase, RetroSession } from '#modules/retros/contract/session.ts';
 import { isCovered, refuseAdding, refuseContent, showsTotals } from '#modules/retros/rules/card.ts';
 import { isClosed, isFrom, nextPhase } from '#modules/retros/rules/phase.ts';
@@ -8,8 +8,12 @@ import { sharedTitle } from '#modules/retros/rules/similarity.ts';
 import { agendaOf, nextTopic, topicsOf } from '#modules/retros/rules/topics.ts';
 import { refuseVote, refuseVoting } from '#modules/retros/rules/vote.ts';
 import type { RoomPush } from '#ui/live/room-feed.ts';
-import { DemoIds, newCard, YOU } from './demo-session.ts';
+import { DemoIds, newCard, startSession, YOU, type DemoRole, type DemoWords } from './demo-session.ts';
 import { DemoTimer } from './demo-timer.ts';
+
+/** A meeting that begins now. */
+export const beginMeeting = (words: DemoWords, role: DemoRole): DemoMeeting =>
+  new DemoMeeting(startSession(words, role, new Date().toISOString()), Date.now);
 
 /**
  * A retrospective of its own, in the browser: the product's rules decide, the product's pushes bring the state forward, and
@@ -81,7 +85,7 @@ export class DemoMeeting {
   setTopic(topicId: string | null): void {
     const { currentTopic } = this.#session;
     this.timer.stop();
-    this.push('retro:topic', { topicId: topicId as TopicId | null, discussed: currentTopic === null ? [] : [currentTopic], timer: null });
+    this.push('retro:topic', { topicId, discussed: currentTopic === null ? [] : [currentTopic], timer: null });
   }
 
   /** The next topic while there are some, else the next phase; after the last one the meeting is over. */
@@ -110,7 +114,7 @@ export class DemoMeeting {
     const author = participants.find(({ id }) => id === participantId) ?? null;
     const written = this.#cards.filter(({ authorId }) => authorId === participantId).length;
     if (!author || refuseAdding(author, { status, phase, settings, written }, anonymous) || refuseContent(text)) return false;
-    const card = newCard(this.ids.card(), columnId, text.trim(), author, anonymous);
+    const card = newCard(this.ids.card(), { columnId, content: text.trim(), anonymous }, author);
     this.#cards = [...this.#cards, card];
     this.push('retro:card_added', { card: this.#shown(card, phase) });
     return true;

@@ -1,5 +1,5 @@
 import type { ActionItem, ActionItemId } from '#modules/action-items/contract/action-item.ts';
-import type { CardId, ColumnId, GroupId, ParticipantId, RetroSessionId, VoteId } from '#modules/retros/contract/ids.ts';
+import type { CardId, GroupId, ParticipantId, RetroSessionId, VoteId } from '#modules/retros/contract/ids.ts';
 import type { RetroCard } from '#modules/retros/contract/card.ts';
 import type { RetroSession } from '#modules/retros/contract/session.ts';
 import { findBuiltIn } from '#modules/retros/rules/formats.ts';
@@ -69,7 +69,7 @@ export function startSession(words: DemoWords, role: DemoRole, at: string): Retr
     updatedAt: at,
     startedAt: at,
     completedAt: null,
-    columns: (template?.columns ?? []).map(({ id, title }) => ({ id: id as ColumnId, title })),
+    columns: (template?.columns ?? []).map(({ id, title }) => ({ id, title })),
     settings: defaultSettings,
     version: 1,
     participants: people,
@@ -87,14 +87,12 @@ export function startSession(words: DemoWords, role: DemoRole, at: string): Retr
 
 export function newCard(
   id: CardId,
-  columnId: string,
-  content: string,
-  by: { id: ParticipantId; name: string },
-  anonymous: boolean,
+  { columnId, content, anonymous }: { readonly columnId: string; readonly content: string; readonly anonymous: boolean },
+  by: { readonly id: ParticipantId; readonly name: string },
 ): RetroCard {
   return {
     id,
-    columnId: columnId as ColumnId,
+    columnId,
     groupId: null,
     content,
     isHidden: false,

@@ -26,7 +26,7 @@ export function DemoStart({ onStart }: { onStart: (role: DemoRole) => void }) {
             fullWidth
             aria-labelledby={label}
             value={role}
-            onChange={(value) => setRole(value as DemoRole)}
+            onChange={(value) => setRole(value)}
             data={demoRoles.map((value) => ({ value, label: t(`start.roles.${value}`) }))}
           />
         </div>

@@ -1,4 +1,4 @@
-import type { CardId, ParticipantId } from '#modules/retros/contract/ids.ts';
+import type { ParticipantId } from '#modules/retros/contract/ids.ts';
 import type { Phase } from '#modules/retros/contract/session.ts';
 import { isClosed } from '#modules/retros/rules/phase.ts';
 import { clustersOf, similarTo } from '#modules/retros/rules/similarity.ts';
@@ -170,7 +170,7 @@ export class DemoTeam {
       priority: 'medium' as const,
       assigneeId: person?.userId ?? null,
       dueDate: new Date(this.#meeting.now() + 7 * DAY_MS).toISOString().slice(0, 10),
-      sourceCardId: (top?.id ?? null) as CardId | null,
+      sourceCardId: top?.id ?? null,
       sourceVotes: top?.votes ?? 0,
     };
     this.#meeting.push('retro:action_item_saved', { actionItem: newAction(session, draft, this.#meeting.at()) });

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isClosed } from '#modules/retros/rules/phase.ts';
 import type { RetroRoom } from '../room/retro-room.ts';
 import { demoActions } from './demo-actions.ts';
-import { DemoMeeting } from './demo-meeting.ts';
-import { startSession, type DemoRole, type DemoWords } from './demo-session.ts';
+import { beginMeeting } from './demo-meeting.ts';
+import type { DemoRole, DemoWords } from './demo-session.ts';
 import { DemoTeam } from './demo-team.ts';
 
 /** The room of a demo: begun with the part that shows it, and gone with it. */
 export function useDemoRoom(words: DemoWords, role: DemoRole): RetroRoom {
-  const meeting = useMemo(() => new DemoMeeting(startSession(words, role, new Date().toISOString()), Date.now), [words, role]);
+  const meeting = useMemo(() => beginMeeting(words, role), [words, role]);
   const session = useSyncExternalStore(meeting.subscribe, meeting.read, meeting.read);
   useEffect(() => {
     const team = new DemoTeam(meeting, words, Math.random);
