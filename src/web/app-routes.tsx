@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Layout } from '#ui/module/web-module.ts';
 import { loadScreen } from './shell/load-screen.tsx';
-import { ownedRoutes, type OwnedRoute } from './shell/places.ts';
+import { hasAppPage, ownedRoutes, type OwnedRoute } from './shell/places.ts';
 import { BootScreen, Root, RootFailure } from './shell/root.tsx';
 import { pageOf, type RoutePage } from './shell/route-page.ts';
 
@@ -36,9 +36,10 @@ const appEntry: RoutePage = {
   leadsHome: true,
 };
 
+/** Where the app has a page too, its frame decides which of the two is shown. */
 function childrenOf(owned: readonly OwnedRoute[], wanted: Layout): RouteObject[] {
   return owned
-    .filter(({ route }) => route.layout === wanted)
+    .filter((one) => one.route.layout === wanted && !(one.path === one.route.path && hasAppPage(one.route)))
     .map((one) => ({ path: one.path, handle: pageOf(one), lazy: async () => ({ Component: await loadScreen(one) }) }));
 }
 

@@ -8,7 +8,7 @@ import { createTexts } from '#ui/text/text.ts';
 import { TextsContext } from '#ui/text/use-text.ts';
 import { PublicLayout } from './shell/layouts/public-layout.tsx';
 import { loadScreen } from './shell/load-screen.tsx';
-import { ownedRoutes, type OwnedRoute } from './shell/places.ts';
+import { hasAppPage, ownedRoutes, type OwnedRoute } from './shell/places.ts';
 import { PublicPage } from './shell/public-page.tsx';
 
 export interface PrerenderedPage {
@@ -52,7 +52,9 @@ export function notFoundPages(): PrerenderedPage[] {
 
 /** Every address that the app answers, for docs/web/routes.json and for the server's choice between app and 404. */
 export function knownRoutes(): KnownRoute[] {
-  const owned = ownedRoutes().map(({ module, route, path }) => ({ path, access: route.access, module: module.name }));
+  const owned = ownedRoutes()
+    .filter((one) => !(one.path === one.route.path && hasAppPage(one.route)))
+    .map(({ module, route, path }) => ({ path, access: route.access, module: module.name }));
   return [...owned, { path: '/app', access: 'in', module: 'shell' }].toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
 }
 
@@ -61,7 +63,7 @@ export async function renderPage({ path, language, module, owned }: PrerenderedP
   const texts = await createTexts(language, 'shell', module);
   const Screen = owned ? await loadScreen(owned) : (await import('./shell/not-found.tsx')).NotFound;
   const { prelude } = await prerender(
-    <html lang={language} data-prerendered="">
+    <html lang={language} data-prerendered="" data-app={owned && hasAppPage(owned.route) ? owned.route.path : undefined}>
       <body>
         <div id="root">
           <TextsContext value={texts}>

@@ -35,8 +35,12 @@ export interface WebRoute {
   readonly feature?: string;
   /** Stays open to people whose address is not confirmed yet. */
   readonly unverified?: boolean;
-  /** What a signed-in person meets on an `out` page; the documented redirects are the default. */
-  readonly signedIn?: 'home' | 'not-found';
+  /**
+   * What a signed-in person meets on an `out` page; the documented redirects are the default. `app`: the page of the app
+   * that another module has at this address, so that one address shows a stranger what the product does and a member
+   * what theirs has in it (C2-34).
+   */
+  readonly signedIn?: 'home' | 'not-found' | 'app';
   /** It opens with the sidebar folded. */
   readonly needsWidth?: boolean;
   /** Namespaces that the screen needs beside its module's own. */

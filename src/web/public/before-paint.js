@@ -10,6 +10,12 @@
     if (sidebar === 'narrow' || (!sidebar && matchMedia('(max-width: 1023px)').matches)) root.setAttribute('data-sidebar', 'narrow');
     // Somebody who is probably signed in does not see the signed-out start page flash by before the redirect.
     if (localStorage.getItem('token')) root.setAttribute('data-session', 'likely');
+    // Where the app has a page at the same address, they go on to it at once.
+    const app = root.getAttribute('data-app');
+    if (app && localStorage.getItem('token')) {
+      location.replace('/app?from=' + encodeURIComponent(app + location.search + location.hash));
+      return;
+    }
     // A prerendered page in English sends a reader who has chosen another language on to theirs.
     const language = localStorage.getItem('i18nextLng');
     if (root.hasAttribute('data-prerendered') && root.lang === 'en' && language && language !== 'en') {

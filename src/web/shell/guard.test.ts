@@ -35,6 +35,12 @@ describe('A visit of a signed-out route', () => {
   test('does not exist for a signed-in person where the specification lists it for nobody else.', () => {
     expect(visit({ access: 'out', signedIn: 'not-found', at: at('/forgot-password') })).toEqual({ kind: 'not-found' });
   });
+  test('leads a signed-in person to the page of the app at the same address.', () => {
+    expect(visit({ access: 'out', signedIn: 'app', path: '/planning-poker', at: at('/fr/planning-poker', '?new=1') })).toEqual({
+      kind: 'go',
+      to: '/app?from=%2Fplanning-poker%3Fnew%3D1',
+    });
+  });
   test('keeps an unconfirmed person at the notice.', () => {
     expect(visit({ access: 'out', session: 'unverified', at: at('/') })).toEqual({ kind: 'go', to: '/email-verification-required' });
   });

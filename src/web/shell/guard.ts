@@ -7,7 +7,9 @@ export interface GuardInput {
   readonly access: Access;
   readonly session: SessionState;
   readonly unverified?: boolean | undefined;
-  readonly signedIn?: 'home' | 'not-found' | undefined;
+  readonly signedIn?: 'home' | 'not-found' | 'app' | undefined;
+  /** English path of the route, for `signedIn: 'app'`. */
+  readonly path?: string | undefined;
   readonly at: { readonly pathname: string; readonly search: string; readonly hash: string };
   /** Where a signed-in person lands. */
   readonly home: string;
@@ -17,14 +19,16 @@ export type GuardVerdict = { readonly kind: 'show' | 'wait' | 'not-found' } | { 
 
 export const LOGIN = '/login';
 export const VERIFY_NOTICE = '/email-verification-required';
+export const APP = '/app';
 const ORIGIN = 'from';
 
 /** Decides what a visit of a route comes to: documented guards and redirects, C1-19, 22, 23 and 27. */
-export function guardRoute({ access, session, unverified, signedIn, at, home }: GuardInput): GuardVerdict {
+export function guardRoute({ access, session, unverified, signedIn, path, at, home }: GuardInput): GuardVerdict {
   if (access === 'both') return { kind: 'show' };
   if (session === 'unknown') return { kind: 'wait' };
   if (access === 'in') return guardSignedIn(session, unverified ?? false, at);
   if (session === 'out') return { kind: 'show' };
+  if (signedIn === 'app') return { kind: 'go', to: intoApp((path ?? at.pathname) + at.search + at.hash) };
   if (session === 'unverified') return { kind: 'go', to: VERIFY_NOTICE };
   if (signedIn === 'not-found') return { kind: 'not-found' };
   return { kind: 'go', to: originOf(at.search) ?? home };
@@ -35,6 +39,9 @@ function guardSignedIn(session: SessionState, unverified: boolean, at: GuardInpu
   if (session === 'unverified' && !unverified) return { kind: 'go', to: VERIFY_NOTICE };
   return { kind: 'show' };
 }
+
+/** The app's entry, which leads on to a page of its own: the address itself may answer with a page for strangers. */
+const intoApp = (wanted: string): string => `${APP}?${new URLSearchParams({ [ORIGIN]: wanted })}`;
 
 /** The login page's address, carrying where to return to. */
 export function loginFrom(at: GuardInput['at']): string {
@@ -48,7 +55,7 @@ export function originOf(search: string): string | null {
 }
 
 const HERE = 'https://here.invalid';
-const NO_RETURN = new Set(['/', '/app', LOGIN, '/register', VERIFY_NOTICE]);
+const NO_RETURN = new Set(['/', APP, LOGIN, '/register', VERIFY_NOTICE]);
 
 /**
  * Lets only a path of this site through (S1-68): browsers read `//host`, `/\host` and paths with tabs or line

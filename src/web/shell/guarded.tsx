@@ -5,7 +5,7 @@ import { EMAIL_VERIFICATION_REQUIRED } from '#ui/api/client.ts';
 import { actorOf } from '#ui/api/me.ts';
 import { session, type SessionState as ApiSession } from '#ui/api/session.ts';
 import { useSession } from '#ui/api/use-session.ts';
-import { guardRoute, VERIFY_NOTICE, type SessionState } from './guard.ts';
+import { guardRoute, originOf, VERIFY_NOTICE, type SessionState } from './guard.ts';
 import { places } from './places.ts';
 import { useRoutePage, type RoutePage } from './route-page.ts';
 
@@ -29,6 +29,9 @@ export function Guarded({ children, waiting }: Props) {
   useFollowAccount(state);
   if (!page) return <NotFound />;
   const verdict = guardRoute({ ...page, session: stateOf(state), at, home: places.home });
+  const origin = page.leadsHome && verdict.kind !== 'wait' ? originOf(at.search) : null;
+  // Where it leads has guards of its own.
+  if (origin !== null) return <Navigate to={origin} replace />;
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'wait') return waiting;
   if (verdict.kind === 'not-found') return <NotFound />;

@@ -22,6 +22,17 @@ function addressesOf(route: WebRoute): string[] {
   return route.prerender ? languages.map((language) => pathIn(language, route.path)) : [route.path];
 }
 
+/** Pages for strangers at addresses of the app. */
+export const twins: ReadonlyMap<string, OwnedRoute> = new Map(
+  ownedRoutes().flatMap((one) => (one.route.signedIn === 'app' ? [[one.path, one] as const] : [])),
+);
+/** Of two pages at one address, the one that strangers meet. */
+export const twinOf = (path: string): OwnedRoute | null => twins.get(path) ?? null;
+
+/** Whether a member meets a page of the app at the address of this one. */
+export const hasAppPage = ({ signedIn, path }: WebRoute): boolean =>
+  signedIn === 'app' && modules.some(({ routes }) => routes.some((other) => other.access === 'in' && other.path === path));
+
 export const patterns = ownedRoutes().map(({ path }) => path);
 const isBuilt = placesOf(patterns, HOME).has;
 /** While no start page is built, a signed-in person lands on the first page that is theirs. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { WebRoute, Wording } from '#ui/module/web-module.ts';
-import type { OwnedRoute } from './places.ts';
+import { hasAppPage, type OwnedRoute } from './places.ts';
 
 /** What the shell needs to know of the page that is shown. */
 export interface RoutePage extends Pick<WebRoute, 'access' | 'action' | 'feature' | 'unverified' | 'signedIn' | 'needsWidth'> {
@@ -14,8 +14,9 @@ export interface RoutePage extends Pick<WebRoute, 'access' | 'action' | 'feature
 }
 
 export function pageOf({ module, route }: OwnedRoute): RoutePage {
-  const { access, action, feature, unverified, signedIn, needsWidth, title, path } = route;
+  const { access, action, feature, unverified, needsWidth, title, path } = route;
   const hasOwnHead = Boolean(route.prerender);
+  const signedIn = route.signedIn === 'app' && !hasAppPage(route) ? 'home' : route.signedIn;
   return { module: module.name, access, action, feature, unverified, signedIn, needsWidth, title, path, hasOwnHead };
 }
 

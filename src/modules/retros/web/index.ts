@@ -1,6 +1,7 @@
 import { IconMessages, IconMoodSearch, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
+import type demoWords from '../locales/demo/en.json';
 import type words from '../locales/en.json';
 import type figures from '../locales/figures/en.json';
 import type templates from '../locales/templates/en.json';
@@ -8,6 +9,7 @@ import type templates from '../locales/templates/en.json';
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     retros: typeof words;
+    'retros-demo': typeof demoWords;
     'retros-figures': typeof figures;
     'retros-templates': typeof templates;
   }
@@ -48,6 +50,14 @@ export const retros = webModule({
       title: one,
       words: ['action-items', 'retros-figures'],
       lazy: () => import('./screens/room.tsx').then((module) => module.Room),
+    },
+    {
+      path: '/demo/retrospectives',
+      access: 'both',
+      layout: 'room',
+      title: { en: 'Retrospective demo', fr: 'Démo de rétrospective', es: 'Demo de retrospectiva' },
+      words: ['auth', 'action-items', 'retros-demo'],
+      lazy: () => import('./screens/demo.tsx').then((module) => module.Demo),
     },
     {
       path: '/retro/templates',

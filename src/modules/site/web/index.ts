@@ -1,4 +1,4 @@
-import { IconLock, IconRefresh, IconServer2 } from '@tabler/icons-react';
+import { IconCards, IconLayoutKanban, IconLock, IconMessages, IconRefresh, IconServer2 } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import type words from '../locales/en.json';
 
@@ -10,6 +10,17 @@ declare module 'i18next' {
 
 const terms = { en: 'Terms of use', fr: 'Conditions d’utilisation', es: 'Condiciones de uso' };
 const privacy = { en: 'Privacy', fr: 'Confidentialité', es: 'Privacidad' };
+
+const planningPoker = { en: 'Planning poker', fr: 'Planning poker', es: 'Planning poker' };
+const retrospectives = { en: 'Retrospectives', fr: 'Rétrospectives', es: 'Retrospectivas' };
+const kanban = { en: 'Kanban boards', fr: 'Tableaux kanban', es: 'Tableros kanban' };
+const pokerHint = { en: 'Secret votes on your backlog', fr: 'Des votes secrets sur votre backlog', es: 'Votos secretos sobre tu backlog' };
+const retroHint = {
+  en: 'Hidden cards that end in actions',
+  fr: 'Des cartes cachées qui finissent en actions',
+  es: 'Tarjetas ocultas que acaban en acciones',
+};
+const kanbanHint = { en: 'See what is stuck, and why', fr: 'Voir ce qui bloque, et pourquoi', es: 'Ver qué está atascado y por qué' };
 
 const loop = {
   en: 'Planning poker, from story to points',
@@ -42,6 +53,47 @@ export const site = webModule({
       lazy: () => import('./screens/landing.tsx').then((module) => module.Landing),
     },
     {
+      path: '/planning-poker',
+      access: 'out',
+      signedIn: 'app',
+      layout: 'public',
+      title: planningPoker,
+      prerender: 'modules/site/web/screens/planning-poker.tsx',
+      lazy: () => import('./screens/planning-poker.tsx').then((module) => module.PlanningPoker),
+    },
+    {
+      path: '/retrospectives',
+      access: 'out',
+      signedIn: 'app',
+      layout: 'public',
+      title: retrospectives,
+      prerender: 'modules/site/web/screens/retrospectives.tsx',
+      lazy: () => import('./screens/retrospectives.tsx').then((module) => module.Retrospectives),
+    },
+    {
+      path: '/agile-kanban',
+      access: 'out',
+      signedIn: 'app',
+      layout: 'public',
+      title: kanban,
+      prerender: 'modules/site/web/screens/agile-kanban.tsx',
+      lazy: () => import('./screens/agile-kanban.tsx').then((module) => module.AgileKanban),
+    },
+    {
+      path: '/voting-demo',
+      access: 'both',
+      layout: 'room',
+      title: planningPoker,
+      lazy: () => import('./screens/former-demos.tsx').then((module) => module.VotingDemo),
+    },
+    {
+      path: '/retrospective-demo',
+      access: 'both',
+      layout: 'room',
+      title: retrospectives,
+      lazy: () => import('./screens/former-demos.tsx').then((module) => module.RetrospectiveDemo),
+    },
+    {
       path: '/terms',
       access: 'both',
       layout: 'public',
@@ -59,9 +111,15 @@ export const site = webModule({
     },
   ],
   nav: [
+    { to: '/planning-poker', label: planningPoker, hint: pokerHint, place: 'public-features', order: 1, icon: IconCards },
+    { to: '/retrospectives', label: retrospectives, hint: retroHint, place: 'public-features', order: 2, icon: IconMessages },
+    { to: '/agile-kanban', label: kanban, hint: kanbanHint, place: 'public-features', order: 3, icon: IconLayoutKanban },
     { to: '/#loop', label: loop, hint: loopHint, place: 'public-features', order: 10, icon: IconRefresh },
     { to: '/#secrets', label: secrets, hint: secretsHint, place: 'public-features', order: 20, icon: IconLock },
     { to: '/#own-server', label: ownServer, hint: ownServerHint, place: 'public-features', order: 30, icon: IconServer2 },
+    { to: '/planning-poker', label: planningPoker, place: 'footer-product', order: 1 },
+    { to: '/retrospectives', label: retrospectives, place: 'footer-product', order: 2 },
+    { to: '/agile-kanban', label: kanban, place: 'footer-product', order: 3 },
     { to: '/terms', label: terms, place: 'footer-company', order: 20 },
     { to: '/privacy', label: privacy, place: 'footer-company', order: 10 },
   ],

@@ -7,6 +7,7 @@ import { useFeatureNews } from '../features.ts';
 import { Guarded } from '../guarded.tsx';
 import { useLiveNews } from '../live-news.ts';
 import { Onboarding } from '../onboarding.tsx';
+import { useTwin } from '../use-twin.ts';
 import { usePaletteWanted } from '../palette-wanted.ts';
 import { Providers } from '../providers.tsx';
 import { useRoutePage } from '../route-page.ts';
@@ -18,10 +19,22 @@ import { Sidebar } from './sidebar.tsx';
 
 // Both come with their first use, which most visits do not have.
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
+const Twin = lazy(() => import('../twin.tsx').then((module) => ({ default: module.Twin })));
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 
-/** Sidebar, header and the screen. Below 768 the sidebar is a drawer. */
+/** The frame of the app, or at some addresses the page that strangers meet there. */
 export function Layout() {
+  const twin = useTwin();
+  if (!twin) return <Frame />;
+  return (
+    <Suspense>
+      <Twin key={twin.path} owned={twin} />
+    </Suspense>
+  );
+}
+
+/** Sidebar, header and the screen. Below 768 the sidebar is a drawer. */
+function Frame() {
   const t = useText('shell');
   const { pathname } = useLocation();
   const isPaletteWanted = usePaletteWanted();

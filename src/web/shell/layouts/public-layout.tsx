@@ -22,6 +22,7 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
     access: page?.access ?? 'both',
     session: hasToken ? 'in' : 'out',
     signedIn: page?.signedIn,
+    path: page?.path,
     at,
     home: places.home,
   });

@@ -17,16 +17,18 @@ import { useNextStep } from './use-next-step.ts';
 /** Before the start: who is here, what will be asked, the link for the others, and what last time left open. */
 export function Lobby() {
   const t = useText('retros');
-  const { session } = useRetro();
+  const { session, isDemo } = useRetro();
   return (
     <RoomFrame
       main={<LobbyTable />}
       aside={
         <>
           {session.carryOver.length > 0 && <CarryOverPanel />}
-          <Panel isDense title={t('room.invite.title')}>
-            <ShareLink />
-          </Panel>
+          {!isDemo && (
+            <Panel isDense title={t('room.invite.title')}>
+              <ShareLink />
+            </Panel>
+          )}
         </>
       }
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isClosed } from '#modules/retros/rules/phase.ts';
 import { Summary } from '#modules/retros/web/parts/summary/summary.tsx';
 import { Announcer } from './announcer.tsx';
@@ -7,13 +8,16 @@ import type { RetroRoom } from './retro-room.ts';
 import { RoomProvider } from './room-context.tsx';
 import { Stage } from './stage.tsx';
 
-/** A retrospective that has been joined: its lobby, its phases, or what it came to. */
-export function Meeting({ room }: { room: RetroRoom }) {
+/**
+ * A retrospective that has been joined: its lobby, its phases, or what it came to.
+ * @param summary what is shown at the end instead of the stored result, which a demo does not have
+ */
+export function Meeting({ room, summary }: { room: RetroRoom; summary?: ReactNode }) {
   const { status, currentPhase } = room.session;
   return (
     <RoomProvider room={room}>
       <Dialogs>
-        {isClosed(status) ? <Summary /> : currentPhase === 'SETUP' ? <Lobby /> : <Stage />}
+        {isClosed(status) ? (summary ?? <Summary />) : currentPhase === 'SETUP' ? <Lobby /> : <Stage />}
         <Announcer />
       </Dialogs>
     </RoomProvider>

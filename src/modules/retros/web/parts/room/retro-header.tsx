@@ -13,7 +13,7 @@ import classes from './retro-header.module.css';
 /** Where one is, who is here, and what can be done with the meeting as a whole. */
 export function RetroHeader() {
   const t = useText('retros');
-  const { session } = useRetro();
+  const { session, isDemo } = useRetro();
   const { open } = useDialogs();
   const me = useMe();
   const { home } = usePlaces();
@@ -34,9 +34,11 @@ export function RetroHeader() {
         actions={
           <>
             <PeopleMenu />
-            <Button className={classes.invite} variant="default" leftSection={<IconLink />} onClick={() => open('share')}>
-              {t('room.invite.button')}
-            </Button>
+            {!isDemo && (
+              <Button className={classes.invite} variant="default" leftSection={<IconLink />} onClick={() => open('share')}>
+                {t('room.invite.button')}
+              </Button>
+            )}
             <SessionMenu />
           </>
         }
@@ -48,7 +50,7 @@ export function RetroHeader() {
 /** What can be done with the session as a whole. */
 function SessionMenu() {
   const t = useText('retros');
-  const { session, you, leads, canSend, mayArchive, mayExport } = useRetro();
+  const { session, you, leads, canSend, mayArchive, mayExport, isDemo } = useRetro();
   const { open } = useDialogs();
   const mayLeave = you !== null && you.role !== 'facilitator' && !isClosed(session.status);
   return (
@@ -69,9 +71,11 @@ function SessionMenu() {
             {t('room.menu.archive')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconLink size={18} />} onClick={() => open('share')}>
-          {t('room.menu.share')}
-        </Menu.Item>
+        {!isDemo && (
+          <Menu.Item leftSection={<IconLink size={18} />} onClick={() => open('share')}>
+            {t('room.menu.share')}
+          </Menu.Item>
+        )}
         {mayExport && (
           <Menu.Item leftSection={<IconDownload size={18} />} onClick={() => open('export')}>
             {t('room.menu.export')}

@@ -63,6 +63,8 @@ export interface RetroRoom {
   readonly mayExport: boolean;
   readonly mayAct: boolean;
   readonly mayAssign: boolean;
+  /** Nobody can be invited and nothing taken along: the room lives in this browser. */
+  readonly isDemo?: true;
   readonly serverNow: () => number;
   onPush(listener: (push: RoomPush) => void): () => void;
   readonly act: RoomActions;

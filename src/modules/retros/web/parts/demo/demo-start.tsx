@@ -1,0 +1,40 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Frame } from '#modules/auth/web/public.tsx';
+import classes from '#ui/parts/join-form.module.css';
+import { useText } from '#ui/text/use-text.ts';
+import { demoRoles, type DemoRole } from './demo-session.ts';
+
+/** Whether one leads the meeting or takes part in it. */
+export function DemoStart({ onStart }: { onStart: (role: DemoRole) => void }) {
+  const t = useText('retros-demo');
+  const [role, setRole] = useState<DemoRole>('facilitator');
+  const label = useId();
+  return (
+    <Frame isNarrow>
+      <div className={classes.join}>
+        <header className={classes.head}>
+          <p className={classes.kind}>{t('start.kind')}</p>
+          <h1 className={classes.title}>{t('start.title')}</h1>
+          <p className={classes.lead}>{t('start.lead')}</p>
+        </header>
+        <div>
+          <p className={classes.label} id={label}>
+            {t('start.role')}
+          </p>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby={label}
+            value={role}
+            onChange={(value) => setRole(value)}
+            data={demoRoles.map((value) => ({ value, label: t(`start.roles.${value}`) }))}
+          />
+        </div>
+        <Button size="xl" fullWidth onClick={() => onStart(role)}>
+          {t('start.button')}
+        </Button>
+        <p className={classes.small}>{t('start.local')}</p>
+      </div>
+    </Frame>
+  );
+}
