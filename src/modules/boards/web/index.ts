@@ -6,6 +6,7 @@ import type dashboardWords from '../locales/dashboard/en.json';
 import type flowWords from '../locales/flow/en.json';
 import type projects from '../locales/projects/en.json';
 import type valueWords from '../locales/value/en.json';
+import { planningNav, planningRoutes } from './parts/planning/places.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -46,9 +47,10 @@ export const boards = webModule({
       needsWidth: true,
       action: actions.view,
       feature,
-      words: ['boards-board'],
+      words: ['boards-board', 'boards-planning'],
       lazy: () => import('./screens/board.tsx').then((module) => module.BoardScreen),
     },
+    ...planningRoutes,
     {
       path: '/dashboard',
       access: 'in',
@@ -89,6 +91,7 @@ export const boards = webModule({
   ],
   nav: [
     { to: '/kanban', label: place, place: 'plan', order: 20, icon: IconLayoutKanban, action: actions.list, feature },
+    ...planningNav,
     {
       to: '/dashboard',
       label: dashboard,
