@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconCheckbox, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconCheckbox, IconDots, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
@@ -17,6 +17,7 @@ import { useBoardAddress, useSurroundings, useToday } from '../board/use-board-v
 import { CardContext } from '../card/card-context.ts';
 import type { Grid } from '../carry/keys.ts';
 import { SprintsPanel } from '../sprints/sprints-panel.tsx';
+import { TransferItems } from '../transfer/transfer-items.tsx';
 import { BACKLOG } from './backlog-actions.ts';
 import { BacklogBar } from './backlog-bar.tsx';
 import { BacklogList } from './backlog-list.tsx';
@@ -25,6 +26,7 @@ import classes from './backlog.module.css';
 
 const SPRINTS = 50; // the newest
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
+const ImportDialog = lazy(() => import('../transfer/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 const TakeActions = lazy(() => import('./take-actions.tsx').then((module) => ({ default: module.TakeActions })));
 
 /** A project's backlog beside its sprints, once its board has been joined. */
@@ -81,14 +83,25 @@ function Tools({ picker }: { picker: React.ReactNode }) {
   const ui = useBoardUi();
   const { board, mayEdit } = useBoard();
   const adding = useUi((state) => state.adding);
-  const [isTaking, setTaking] = useState(false);
+  const [dialog, setDialog] = useState<'take' | 'import' | null>(null);
+  const close = (): void => setDialog(null);
   return (
     <>
       {picker}
       <LinkButton to={`/kanban/${board.id}`}>{t('toBoard')}</LinkButton>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('files')}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <TransferItems onImport={() => setDialog('import')} />
+        </Menu.Dropdown>
+      </Menu>
       {mayEdit && (
         <>
-          <Button variant="default" leftSection={<IconCheckbox size={18} />} onClick={() => setTaking(true)}>
+          <Button variant="default" leftSection={<IconCheckbox size={18} />} onClick={() => setDialog('take')}>
             {t('take.open')}
           </Button>
           <Button leftSection={<IconPlus size={18} />} disabled={adding !== null} onClick={() => ui.set({ adding: BACKLOG })}>
@@ -96,7 +109,10 @@ function Tools({ picker }: { picker: React.ReactNode }) {
           </Button>
         </>
       )}
-      <Suspense>{isTaking && <TakeActions onClose={() => setTaking(false)} />}</Suspense>
+      <Suspense>
+        {dialog === 'take' && <TakeActions onClose={close} />}
+        {dialog === 'import' && <ImportDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

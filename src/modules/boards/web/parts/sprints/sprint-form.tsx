@@ -1,4 +1,5 @@
 import { Button, Modal, NumberInput, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { useState, type FormEvent } from 'react';
 import { readVelocity } from '#modules/boards/contract/flow.ts';
 import { SPRINT_GOAL_MAX, SPRINT_NAME_MAX, type Sprint } from '#modules/boards/contract/sprint.ts';
