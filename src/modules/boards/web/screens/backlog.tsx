@@ -67,6 +67,7 @@ function Picker({ boards, boardId, onPick }: { boards: readonly BoardSummary[]; 
   const t = useText('boards-planning');
   return (
     <NativeSelect
+      size="sm"
       aria-label={t('project')}
       value={boardId}
       onChange={(event) => onPick(event.currentTarget.value)}

@@ -30,7 +30,7 @@ export function SprintHead({ live }: { live: Room<LiveState> }) {
       {active ? <Running sprint={active} /> : <p className={classes.goal}>{t('head.none')}</p>}
       <div className={classes.steps}>
         {active && mayManage && (
-          <Button size="sm" variant="default" onClick={() => ask('end', active)}>
+          <Button variant="default" onClick={() => ask('end', active)}>
             {t('sprint.end')}
           </Button>
         )}

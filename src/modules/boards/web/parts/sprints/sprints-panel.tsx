@@ -22,7 +22,6 @@ import { usePlanning } from './use-planning.ts';
 import classes from './sprints.module.css';
 
 const shapes: Readonly<Record<Sprint['status'], StatusKind>> = { planned: 'draft', active: 'active', completed: 'done' };
-const ENDED = 3; // of the ended ones, the newest
 
 /** The sprints of a project: the running one, those planned, and the last that have ended. */
 export function SprintsPanel({ read }: { read: ReturnType<typeof useRead<typeof listSprints>> }) {
@@ -31,11 +30,9 @@ export function SprintsPanel({ read }: { read: ReturnType<typeof useRead<typeof 
   const sprints = read.data?.items ?? [];
   const { ask, dialogs } = useSprintDialogs(sprints);
   const planned = sprints.filter(({ status }) => status === 'planned').sort((one, other) => one.startDate.localeCompare(other.startDate));
-  const shown = [
-    ...sprints.filter(({ status }) => status === 'active'),
-    ...planned,
-    ...sprints.filter(({ status }) => status === 'completed').slice(0, ENDED),
-  ];
+  const hasActive = sprints.some(({ status }) => status === 'active');
+  const [ended, ...earlier] = sprints.filter(({ status }) => status === 'completed');
+  const shown = [...sprints.filter(({ status }) => status === 'active'), ...planned, ...(ended ? [ended] : [])];
   return (
     <Panel
       isDense
@@ -58,14 +55,28 @@ export function SprintsPanel({ read }: { read: ReturnType<typeof useRead<typeof 
       ) : shown.length === 0 ? (
         <p className={classes.none}>{t(mayManage ? 'sprint.none' : 'sprint.noneReading')}</p>
       ) : (
-        <ul className={classes.sprints}>
-          {shown.map((sprint) => (
-            <OneSprint key={sprint.id} sprint={sprint} ask={ask} hasActive={sprints.some(({ status }) => status === 'active')} />
-          ))}
-        </ul>
+        <>
+          <SprintList sprints={shown} ask={ask} hasActive={hasActive} />
+          {earlier.length > 0 && (
+            <details className={classes.earlier}>
+              <summary>{t('sprint.earlier', { count: earlier.length })}</summary>
+              <SprintList sprints={earlier} ask={ask} hasActive={hasActive} />
+            </details>
+          )}
+        </>
       )}
       {dialogs}
     </Panel>
+  );
+}
+
+function SprintList({ sprints, ask, hasActive }: { sprints: readonly Sprint[]; ask: Ask; hasActive: boolean }) {
+  return (
+    <ul className={classes.sprints}>
+      {sprints.map((sprint) => (
+        <OneSprint key={sprint.id} sprint={sprint} ask={ask} hasActive={hasActive} />
+      ))}
+    </ul>
   );
 }
 
@@ -221,12 +232,18 @@ function Steps({ sprint, ask, hasActive }: { sprint: Sprint; ask: Ask; hasActive
   return (
     <div className={classes.steps}>
       {sprint.status === 'planned' && (
-        <Button size="sm" disabled={hasActive} title={hasActive ? t('sprint.oneAtATime') : undefined} onClick={() => ask('start', sprint)}>
+        <Button
+          size="sm"
+          variant="light"
+          disabled={hasActive}
+          title={hasActive ? t('sprint.oneAtATime') : undefined}
+          onClick={() => ask('start', sprint)}
+        >
           {t('sprint.start')}
         </Button>
       )}
       {sprint.status === 'active' && (
-        <Button size="sm" onClick={() => ask('end', sprint)}>
+        <Button size="sm" variant="light" onClick={() => ask('end', sprint)}>
           {t('sprint.end')}
         </Button>
       )}
