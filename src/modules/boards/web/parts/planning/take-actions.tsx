@@ -29,8 +29,8 @@ export function TakeActions({ onClose }: { onClose: () => void }) {
     write.mutate(
       { body: { actionItemIds: [...chosen] } },
       {
-        onSuccess: async ({ itemIds }) => {
-          await refreshPlanning();
+        onSuccess: ({ itemIds }) => {
+          void refreshPlanning();
           toastDone(t('take.done', { count: itemIds.length }));
           onClose();
         },

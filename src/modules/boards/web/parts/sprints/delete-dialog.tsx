@@ -13,8 +13,8 @@ export function DeleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: () 
   const write = useWrite(deleteSprint, { params: { sprintId: sprint.id } });
   const remove = (): void =>
     write.mutate(undefined, {
-      onSuccess: async () => {
-        await refreshPlanning();
+      onSuccess: () => {
+        void refreshPlanning();
         toastDone(t('sprint.deleted', { name: sprint.name }));
         onClose();
       },

@@ -31,8 +31,8 @@ export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
     write.mutate(
       { body: { status: 'completed', carryOverTo: target === '' ? null : target } },
       {
-        onSuccess: async (ended) => {
-          await refreshPlanning();
+        onSuccess: (ended) => {
+          void refreshPlanning();
           onEnded(ended);
         },
       },

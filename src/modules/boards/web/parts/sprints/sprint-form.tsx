@@ -44,8 +44,8 @@ export function SprintForm({ sprint, sprints, onClose }: { sprint: Sprint | null
     if (isWrong) return;
     const { name, goal, startDate, endDate, capacity } = fields;
     const body = { name, goal, startDate, endDate, capacity };
-    if (sprint) change.mutate({ params: { sprintId: sprint.id }, body }, { onSuccess: done });
-    else make.mutate({ body: { boardId: board.id, ...body } }, { onSuccess: done });
+    if (sprint) change.mutate({ params: { sprintId: sprint.id }, body }, { onSuccess: () => void done() });
+    else make.mutate({ body: { boardId: board.id, ...body } }, { onSuccess: () => void done() });
   };
   return (
     <Modal

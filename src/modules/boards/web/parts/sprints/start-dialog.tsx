@@ -21,8 +21,8 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
     write.mutate(
       { body: { status: 'active' } },
       {
-        onSuccess: async () => {
-          await refreshPlanning();
+        onSuccess: () => {
+          void refreshPlanning();
           toastDone(t('start.done', { name: sprint.name }));
           onClose();
         },

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { columnKinds } from '#modules/boards/contract/board.ts';
 import type { BoardReading } from '#modules/boards/import/reading.ts';
-import type { ColumnTarget } from '#modules/boards/rules/import-portions.ts';
+import type { ColumnTarget } from '#modules/boards/import/portions.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import type { Import } from './use-import.ts';

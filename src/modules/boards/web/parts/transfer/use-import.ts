@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { importItems, type ImportRow, type ImportSource } from '#modules/boards/contract/transfer.ts';
 import { IMPORT_BYTES_MAX, type BoardReading } from '#modules/boards/import/reading.ts';
-import { importColumns, portionsOf, targetOf, type ColumnTarget } from '#modules/boards/rules/import-portions.ts';
+import { importColumns, portionsOf, targetOf, type ColumnTarget } from '#modules/boards/import/portions.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useBoard } from '../board/board-room.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BoardColumn } from '../contract/board.ts';
 import { IMPORT_PORTION } from '../contract/transfer.ts';
-import { readBoard } from '../import/read-board.ts';
-import { importColumns, portionsOf, targetOf } from './import-portions.ts';
+import { readBoard } from './read-board.ts';
+import { importColumns, portionsOf, targetOf } from './portions.ts';
 
 const rows = (count: number, text = 'x') =>
   readBoard({ text: `id,title,description\n${Array.from({ length: count }, (_, at) => `K-${at},Item ${at},${text}`).join('\n')}\n` }).items;
@@ -16,7 +16,7 @@ test('A portion holds no more items than a call takes, and no more text.', () =>
 });
 
 test('A column goes to the board’s own of that name, else to a new one of the kind that its name suggests.', () => {
-  const columns = [{ id: 'c1', title: 'To Do' }] as unknown as BoardColumn[];
+  const columns = [{ id: 'c1', title: 'To Do' }] as unknown as BoardColumn[]; // only these two are looked at
   const reading = readBoard({ text: 'title,status\nOne,to do\nTwo,Done\n' });
   const targets = new Map(reading.columns.map((column) => [column.title, targetOf(column, columns)]));
   expect(importColumns(reading, targets)).toEqual([

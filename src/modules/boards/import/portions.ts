@@ -1,6 +1,6 @@
 import { IMPORT_PORTION, type ImportColumn } from '../contract/transfer.ts';
 import type { BoardColumn } from '../contract/board.ts';
-import type { BoardReading, ReadColumn, ReadItem } from '../import/reading.ts';
+import type { BoardReading, ReadColumn, ReadItem } from './reading.ts';
 
 const PORTION_CHARACTERS = 600_000; // of one call: below a body's megabyte, letters of two bytes included
 
