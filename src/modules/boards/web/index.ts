@@ -1,9 +1,18 @@
-import { IconChartDots3, IconCoins, IconLayoutDashboard, IconLayoutKanban, IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import {
+  IconChartDots3,
+  IconCoins,
+  IconLayoutDashboard,
+  IconLayoutKanban,
+  IconListDetails,
+  IconPlus,
+  IconTargetArrow,
+} from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type board from '../locales/board/en.json';
 import type dashboardWords from '../locales/dashboard/en.json';
 import type flowWords from '../locales/flow/en.json';
+import type planningWords from '../locales/planning/en.json';
 import type projects from '../locales/projects/en.json';
 import type valueWords from '../locales/value/en.json';
 
@@ -12,6 +21,7 @@ declare module 'i18next' {
     'boards-board': typeof board;
     'boards-dashboard': typeof dashboardWords;
     'boards-flow': typeof flowWords;
+    'boards-planning': typeof planningWords;
     'boards-projects': typeof projects;
     'boards-value': typeof valueWords;
   }
@@ -23,6 +33,7 @@ const flow = { en: 'Flow metrics', fr: 'Indicateurs de flux', es: 'Indicadores d
 const value = { en: 'Value configuration', fr: 'Mesure de la valeur', es: 'Medición del valor' };
 const agile = { en: 'Agile project management', fr: 'Gestion de projets agile', es: 'Gestión ágil de proyectos' };
 const place = { en: 'Boards', fr: 'Tableaux', es: 'Tableros' };
+const backlog = { en: 'Backlog', fr: 'Backlog', es: 'Backlog' };
 const feature = 'agile_survival';
 
 export const boards = webModule({
@@ -46,8 +57,18 @@ export const boards = webModule({
       needsWidth: true,
       action: actions.view,
       feature,
-      words: ['boards-board'],
+      words: ['boards-board', 'boards-planning'],
       lazy: () => import('./screens/board.tsx').then((module) => module.BoardScreen),
+    },
+    {
+      path: '/backlog',
+      access: 'in',
+      layout: 'app',
+      title: backlog,
+      action: actions.view,
+      feature,
+      words: ['boards-planning', 'boards-board'],
+      lazy: () => import('./screens/backlog.tsx').then((module) => module.Backlog),
     },
     {
       path: '/dashboard',
@@ -89,6 +110,7 @@ export const boards = webModule({
   ],
   nav: [
     { to: '/kanban', label: place, place: 'plan', order: 20, icon: IconLayoutKanban, action: actions.list, feature },
+    { to: '/backlog', label: backlog, place: 'plan', order: 30, icon: IconListDetails, action: actions.view, feature },
     {
       to: '/dashboard',
       label: dashboard,

@@ -1,7 +1,18 @@
 import { Badge } from '@mantine/core';
-import { IconDots, IconKeyboard, IconLayoutColumns, IconLink, IconPlayerPause, IconPlayerPlay, IconSettings } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconFileExport,
+  IconFileImport,
+  IconKeyboard,
+  IconLayoutColumns,
+  IconLink,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSettings,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ProjectStatus } from '#modules/boards/contract/board.ts';
+import { boardFormats } from '#modules/boards/contract/transfer.ts';
 import { projectStatus } from '#modules/boards/rules/project.ts';
 import { AvatarStack } from '#ui/parts/avatar.tsx';
 import { copyText } from '#ui/parts/copy-text.ts';
@@ -9,11 +20,13 @@ import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoardCalls } from '../settings/board-calls.ts';
+import { useExport } from '../transfer/use-export.ts';
 import { useBoard } from './board-room.ts';
 import { useBoardUi } from './board-ui.ts';
 import { MenuButton } from './menu-button.tsx';
 import classes from './board-head.module.css';
 
+const ImportDialog = lazy(() => import('../transfer/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 const ColumnForm = lazy(() => import('../column/column-form.tsx').then((module) => ({ default: module.ColumnForm })));
 
 const shapes: Record<ProjectStatus, StatusKind> = { active: 'active', planning: 'draft', on_hold: 'paused', completed: 'done' };
@@ -87,7 +100,10 @@ function BoardMenu() {
   const ui = useBoardUi();
   const { board, mayManage } = useBoard();
   const { pause } = useBoardCalls();
+  const planning = useText('boards-planning');
+  const save = useExport();
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const copy = async (): Promise<void> => {
     if (await copyText(window.location.origin + window.location.pathname)) toastDone(t('head.copied'));
   };
@@ -100,12 +116,20 @@ function BoardMenu() {
   const options = [
     { value: 'settings', label: t('head.settings'), icon: <IconSettings size={18} stroke={1.75} /> },
     ...(mayManage ? manages : []),
+    ...(mayManage ? [{ value: 'import', label: planning('import.open'), icon: <IconFileImport size={18} stroke={1.75} /> }] : []),
+    ...boardFormats.map((format) => ({
+      value: format,
+      label: planning('export.open', { format: format.toUpperCase() }),
+      icon: <IconFileExport size={18} stroke={1.75} />,
+    })),
     { value: 'copy', label: t('head.copy'), icon: <IconLink size={18} stroke={1.75} /> },
     { value: 'keys', label: t('head.keys'), hint: '?', icon: <IconKeyboard size={18} stroke={1.75} /> },
   ];
   const pick = (value: string): void => {
     if (value === 'settings' || value === 'keys') ui.set({ dialog: value });
     else if (value === 'column') setAdding(true);
+    else if (value === 'import') setImporting(true);
+    else if (value === 'json' || value === 'csv') void save(value);
     else void (value === 'pause' ? pause(board.isActive) : copy());
   };
   return (
@@ -113,7 +137,10 @@ function BoardMenu() {
       <MenuButton className={classes.menu} label={t('head.menu')} title={t('head.menu')} options={options} onPick={pick}>
         <IconDots size={20} stroke={1.75} aria-hidden="true" />
       </MenuButton>
-      <Suspense>{isAdding && <ColumnForm onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>
+        {isAdding && <ColumnForm onClose={() => setAdding(false)} />}
+        {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      </Suspense>
     </>
   );
 }

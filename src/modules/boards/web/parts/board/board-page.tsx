@@ -12,6 +12,7 @@ import { BoardHead } from './board-head.tsx';
 import { useBoard } from './board-room.ts';
 import { useBoardUi, useUi } from './board-ui.ts';
 import { ColumnsView } from './columns-view.tsx';
+import { Layers } from './layers.tsx';
 import type { LiveState } from './room-state.ts';
 import { rectOf, useBoardKeys } from './use-board-keys.ts';
 import { useArrangement, useBoardAddress, useSurroundings, useToday } from './use-board-view.ts';
@@ -20,17 +21,13 @@ import { useIsPhone } from './use-is-phone.ts';
 import classes from './board-page.module.css';
 
 // Each comes with its first use.
+const SprintHead = lazy(() => import('../sprints/sprint-head.tsx').then((module) => ({ default: module.SprintHead })));
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
-const SettingsPanel = lazy(() => import('../settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })));
 const BoardNotice = lazy(() => import('./board-notice.tsx').then((module) => ({ default: module.BoardNotice })));
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 const PhoneView = lazy(() => import('./phone-view.tsx').then((module) => ({ default: module.PhoneView })));
 const NothingYet = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.NothingYet })));
 const NothingFound = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.NothingFound })));
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
-const ItemMenus = lazy(() => import('./item-menus.tsx').then((module) => ({ default: module.ItemMenus })));
-const BlockDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })));
-const ReasonDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
 /** A board that has been joined. */
 export const BoardPage = memo(function BoardPage({ live }: { live: Room<LiveState> }) {
@@ -49,6 +46,7 @@ export const BoardPage = memo(function BoardPage({ live }: { live: Room<LiveStat
   const press = useCardClicks(grid, (key) => address.open(key));
   const open = room.items.find((item) => item.key === address.openKey) ?? null;
   useOpenCard(open);
+  const hasSelection = useUi((state) => state.selected.size > 0);
   return (
     <CardContext value={around}>
       {/* Links within have their own keys; this hears their clicks in one place instead of in thousands. */}
@@ -56,6 +54,7 @@ export const BoardPage = memo(function BoardPage({ live }: { live: Room<LiveStat
       <div className={classes.page} data-panel={address.openKey !== null || undefined} onClick={press}>
         <BoardHead />
         <Suspense>{(room.board.isArchived || !room.board.isActive || !room.you.canEditItems) && <BoardNotice />}</Suspense>
+        <Suspense>{room.board.agileProcessType === 'SCRUM' && <SprintHead live={live} />}</Suspense>
         <FilterBar address={address} arrangement={arrangement} />
         {isPhone ? (
           <Suspense>
@@ -68,7 +67,8 @@ export const BoardPage = memo(function BoardPage({ live }: { live: Room<LiveStat
           <Emptiness arrangement={arrangement} isFiltered={isFiltering(address.filter)} onClear={() => address.setFilter(noFilter)} />
         </Suspense>
       </div>
-      <Layers grid={grid} />
+      <Suspense>{hasSelection && <BulkBar grid={grid} />}</Suspense>
+      <Layers />
       <Suspense>
         {address.openKey !== null && (
           <ItemPanel key={open?.id ?? address.openKey} itemKey={address.openKey} grid={grid} onOpen={(key) => address.open(key)} />
@@ -88,24 +88,6 @@ function useOpenCard(open: BoardItem | null): void {
     const column = id === null ? null : document.querySelector(`[data-column="${columnId}"]`);
     column?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'smooth' });
   }, [ui, id, columnId]);
-}
-
-/** Menus and dialogs: fetched when one is asked for. */
-function Layers({ grid }: { grid: Grid }) {
-  const hasSelection = useUi((state) => state.selected.size > 0);
-  const asked = useUi((state) => state.asked?.what ?? null);
-  const dialog = useUi((state) => state.dialog);
-  const hasReason = useUi((state) => state.reason !== null);
-  return (
-    <Suspense>
-      {hasSelection && <BulkBar grid={grid} />}
-      {asked === 'block' && <BlockDialog />}
-      {asked !== null && asked !== 'block' && <ItemMenus />}
-      {hasReason && <ReasonDialog />}
-      {dialog === 'keys' && <KeysDialog />}
-      {dialog === 'settings' && <SettingsPanel />}
-    </Suspense>
-  );
 }
 
 /** `C` adds where the focus is, else to the first column. */

@@ -14,6 +14,7 @@ import { useBoardUi } from '../board/board-ui.ts';
 import { neighbour, type Grid } from '../carry/keys.ts';
 import { ColumnShape } from '../column/column-shape.tsx';
 import { Description } from './description.tsx';
+import { ItemLoop } from './item-loop.tsx';
 import { ItemTitle } from './item-title.tsx';
 import { LifeStory } from './life-story.tsx';
 import { Properties } from './properties.tsx';
@@ -102,6 +103,7 @@ function Sections({ item, detail, onOpen }: { item: BoardItem; detail: ItemDetai
     <>
       <Description item={item} detail={detail} />
       <Relatives item={item} detail={detail} onOpen={onOpen} />
+      <ItemLoop item={item} />
       {/* Another version of the item is another story: it is read again. */}
       <LifeStory key={item.version} item={item} />
     </>
@@ -119,8 +121,11 @@ function Actions({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: 
     onOpen(next.key);
   };
   const copy = async (): Promise<void> => {
-    if (await copyText(`${window.location.origin}${window.location.pathname}?item=${item.key}`))
-      toastDone(t('panel.copied', { key: item.key }));
+    const here = new URL(window.location.pathname, window.location.origin);
+    const board = new URLSearchParams(window.location.search).get('board'); // the backlog's address names its project
+    if (board) here.searchParams.set('board', board);
+    here.searchParams.set('item', item.key);
+    if (await copyText(here.href)) toastDone(t('panel.copied', { key: item.key }));
   };
   return (
     <>

@@ -1,0 +1,44 @@
+import { IMPORT_PORTION, type ImportColumn } from '../contract/transfer.ts';
+import type { BoardColumn } from '../contract/board.ts';
+import type { BoardReading, ReadColumn, ReadItem } from './reading.ts';
+
+const PORTION_CHARACTERS = 600_000; // of one call: below a body's megabyte, letters of two bytes included
+
+/** Cuts what was read into calls: no more items than one takes, and no more text. */
+export function portionsOf(items: readonly ReadItem[]): ReadItem[][] {
+  const portions: ReadItem[][] = [];
+  let length = 0;
+  for (const item of items) {
+    const size = JSON.stringify(item).length;
+    const last = portions.at(-1);
+    if (last && last.length < IMPORT_PORTION && length + size <= PORTION_CHARACTERS) {
+      last.push(item);
+      length += size;
+    } else {
+      portions.push([item]);
+      length = size;
+    }
+  }
+  return portions;
+}
+
+/** Where a column of the file goes: the id of one of the board's, or the status of a new one. */
+export type ColumnTarget = { readonly columnId: string } | { readonly status: string };
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The board's column of the same name, else a new one of the kind that its name suggests. */
+export const targetOf = ({ title, kind }: ReadColumn, columns: readonly BoardColumn[]): ColumnTarget => {
+  const known = columns.find((column) => same(column.title, title));
+  return known ? { columnId: known.id } : { status: kind ?? 'TODO' };
+};
+
+export function importColumns({ columns }: BoardReading, targets: ReadonlyMap<string, ColumnTarget>): ImportColumn[] {
+  return columns.map(({ title, kind }) => {
+    const target = targets.get(title);
+    const isKnown = target !== undefined && 'columnId' in target;
+    // Ids come from the board that is shown.
+    const columnId = isKnown ? (target.columnId as ImportColumn['columnId']) : null;
+    return { title, status: isKnown || !target ? (kind ?? 'TODO') : target.status, columnId };
+  });
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { useUi } from './board-ui.ts';
+
+// Each comes with its first use.
+const SettingsPanel = lazy(() => import('../settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })));
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
+const ItemMenus = lazy(() => import('./item-menus.tsx').then((module) => ({ default: module.ItemMenus })));
+const BlockDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })));
+const ReasonDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
+
+/** Menus and dialogs: fetched when one is asked for. */
+export function Layers() {
+  const asked = useUi((state) => state.asked?.what ?? null);
+  const dialog = useUi((state) => state.dialog);
+  const hasReason = useUi((state) => state.reason !== null);
+  return (
+    <Suspense>
+      {asked === 'block' && <BlockDialog />}
+      {asked !== null && asked !== 'block' && <ItemMenus />}
+      {hasReason && <ReasonDialog />}
+      {dialog === 'keys' && <KeysDialog />}
+      {dialog === 'settings' && <SettingsPanel />}
+    </Suspense>
+  );
+}

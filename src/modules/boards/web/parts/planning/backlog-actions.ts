@@ -1,0 +1,162 @@
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { addToBacklog, moveToBoard, removeFromBacklog, updateBacklogItem, type BacklogItem } from '#modules/boards/contract/backlog.ts';
+import type { BoardColumn } from '#modules/boards/contract/board.ts';
+import { restoreItem } from '#modules/boards/contract/item-calls.ts';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { api } from '#ui/api/client.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { toastDone, toastUndo } from '#ui/parts/toasts.tsx';
+import type { useText } from '#ui/text/use-text.ts';
+import type { BoardActions } from '../board/board-actions.ts';
+import type { BoardRoom } from '../board/board-room.ts';
+import type { BoardUi } from '../board/board-ui.ts';
+import { backOf, each, told, type ItemPatch } from '../board/command-core.ts';
+
+/** Stands for a column where parts of the board ask for one. */
+export const BACKLOG = 'backlog';
+
+/** The backlog as the quick line sees it. */
+export const columnOfBacklog = (title: string): BoardColumn =>
+  ({ id: BACKLOG, title, status: 'TODO', order: 0, wipLimit: null, itemCount: 0, points: 0 }) as unknown as BoardColumn; // no column has this id
+
+export interface Means {
+  readonly room: BoardRoom;
+  readonly ui: BoardUi;
+  readonly items: readonly BacklogItem[];
+  readonly t: ReturnType<typeof useText<'boards-board'>>;
+  /** Reads again what a change has made stale. */
+  readonly refresh: () => Promise<void>;
+}
+
+type Write = (item: BoardItem) => Promise<unknown>;
+
+/**
+ * What the parts of a board do with its items, for those of the backlog: the room keeps only what stands in columns, so
+ * these go to the server one by one. Items that stand in columns are left to the board's own actions.
+ */
+export function backlogActions(means: Means): BoardActions {
+  const { room, items, t } = means;
+  const own = (ids: readonly string[]): BacklogItem[] => items.filter(({ id }) => ids.includes(id));
+  const patch = (item: BoardItem, body: ItemPatch) => api.call(updateBacklogItem, { params: { itemId: item.id }, body });
+  const run = runner(means);
+  return {
+    ...room.act,
+    async change(ids, change, text, back) {
+      const mine = own(ids);
+      if (mine.length === 0) return room.act.change(ids, change, text, back);
+      return run(
+        mine,
+        (item) => patch(item, change),
+        text,
+        (item) => patch(item, backOf(item, change, back)),
+      );
+    },
+    async label(ids, labelId, isOn, text) {
+      const mine = own(ids);
+      if (mine.length === 0) return room.act.label(ids, labelId, isOn, text);
+      const put = (item: BoardItem) => {
+        const others = item.labelIds.filter((id) => id !== labelId);
+        return patch(item, { labelIds: isOn ? [...others, labelId] : others });
+      };
+      return run(mine, put, text, (item) => patch(item, { labelIds: [...item.labelIds] }));
+    },
+    async archive(ids) {
+      const mine = own(ids);
+      if (mine.length === 0) return room.act.archive(ids);
+      const text = countText(t, 'archived', mine);
+      return run(
+        mine,
+        (item) => patch(item, { isArchived: true }),
+        text,
+        (item) => patch(item, { isArchived: false }),
+      );
+    },
+    async remove(ids) {
+      const mine = own(ids);
+      if (mine.length === 0) return room.act.remove(ids);
+      const gone = ({ id: itemId }: BoardItem) => api.call(removeFromBacklog, { params: { itemId } });
+      const back = ({ id: itemId }: BoardItem) => api.call(restoreItem, { params: { itemId } });
+      return run(mine, gone, countText(t, 'deleted', mine), back);
+    },
+    async move(ids, place) {
+      const mine = own(ids);
+      if (mine.length === 0) return room.act.move(ids, place);
+      return toBoard(means, mine, place.columnId);
+    },
+    add: (columnId, quick, fields, beforeId) =>
+      columnId === BACKLOG ? added(means, quick, fields) : room.act.add(columnId, quick, fields, beforeId),
+  };
+}
+
+/** One after the other, then the way back as a toast. */
+function runner({ refresh }: Means) {
+  return async (items: readonly BoardItem[], work: Write, text: string, back: Write): Promise<boolean> => {
+    const done = await each(items, work);
+    await refresh();
+    if (done === 0) return false;
+    toastUndo(text, () => void each(items.slice(0, done), back).then(refresh), { id: 'board-undo' });
+    announce(text);
+    return done === items.length;
+  };
+}
+
+async function toBoard({ room, ui, t, refresh }: Means, items: readonly BoardItem[], columnId: string): Promise<boolean> {
+  const send = async ({ id: itemId }: BoardItem, reason?: string): Promise<unknown> =>
+    api.call(moveToBoard, { params: { itemId }, body: { columnId, ...(reason !== undefined && { reason }) } });
+  const done = await each(items, async (item) => {
+    try {
+      await send(item);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'boards.reason_required') throw error;
+      const limit = Number((error.details as { limit?: number } | undefined)?.limit ?? 0);
+      const reason = await new Promise<string | null>((resolve) => {
+        const answer = (given: string | null): void => {
+          ui.set({ reason: null });
+          resolve(given);
+        };
+        ui.set({ reason: { limit, answer } });
+      });
+      if (reason === null) throw error;
+      await send(item, reason);
+    }
+  });
+  await refresh();
+  const [first] = items;
+  if (done === 0 || !first) return false;
+  const column = room.board.columns.find(({ id }) => id === columnId)?.title ?? '';
+  const text = done === 1 ? t('said.movedOne', { key: first.key, column }) : t('said.movedMany', { count: done, column });
+  toastDone(text, { id: 'board-undo' });
+  return done === items.length;
+}
+
+type Add = BoardActions['add'];
+
+/** A new item stands on top, where whoever added it sees it. */
+async function added({ room, t, refresh }: Means, quick: Parameters<Add>[1], fields: Parameters<Add>[2]): ReturnType<Add> {
+  try {
+    const item = await api.call(addToBacklog, {
+      body: {
+        boardId: room.board.id,
+        title: quick.title,
+        ...fields,
+        ...(quick.priority && { priority: quick.priority }),
+        ...(quick.assigneeId && { assigneeId: quick.assigneeId }),
+        ...(quick.points !== null && { storyPoints: quick.points }),
+        ...(quick.dueDate && { dueDate: quick.dueDate }),
+        labelIds: [...quick.labelIds],
+        position: 0,
+      },
+    });
+    announce(t('said.added', { key: item.key, title: item.title }));
+    await refresh();
+    return item;
+  } catch (error) {
+    told(error);
+    return null;
+  }
+}
+
+function countText(t: Means['t'], what: 'archived' | 'deleted', items: readonly BoardItem[]): string {
+  const [first] = items;
+  return items.length === 1 && first ? t(`said.${what}One`, { key: first.key }) : t(`said.${what}Many`, { count: items.length });
+}

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { EmptyState } from '#ui/parts/empty-state.tsx';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useBoard } from '../board/board-room.ts';
+import { useBoardUi, useUi } from '../board/board-ui.ts';
+import { QuickAdd } from '../quick-add/quick-add.tsx';
+import { BACKLOG, columnOfBacklog } from './backlog-actions.ts';
+import { BacklogRow } from './backlog-row.tsx';
+import { PAGE, type BacklogPage, type Way } from './use-backlog.ts';
+import classes from './backlog.module.css';
+
+interface Props {
+  readonly backlog: BacklogPage;
+  readonly sprints: readonly Sprint[];
+  readonly page: number;
+  readonly onTurn: (page: number) => void;
+  readonly onOpen: (key: string) => void;
+}
+
+/** The backlog in its order, a hundred at a time; what is on top is done first. */
+export function BacklogList({ backlog, sprints, page, onTurn, onOpen }: Props) {
+  const t = useText('boards-planning');
+  const { mayEdit } = useBoard();
+  const adding = useUi((state) => state.adding);
+  const { read, items, total } = backlog;
+  const pages = Math.max(1, Math.ceil(total / PAGE));
+  return (
+    <Panel
+      isFlush
+      isDense
+      title={t('list')}
+      hint={read.data && t('count', { count: total })}
+      actions={mayEdit && items.length > 0 && <span className={classes.keys}>{t('keys')}</span>}
+      className={classes.list}
+    >
+      {adding === BACKLOG && mayEdit && (
+        <div className={classes.quick}>
+          <QuickAdd column={columnOfBacklog(t('title'))} beforeId={null} />
+        </div>
+      )}
+      {read.error && !read.data ? (
+        <ErrorState title={t('listFailed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <div className={classes.loading}>
+          <RowsSkeleton rows={8} />
+        </div>
+      ) : items.length === 0 ? (
+        <Nothing isPast={total > 0} onFirst={() => onTurn(1)} />
+      ) : (
+        <Rows backlog={backlog} sprints={sprints} onOpen={onOpen} />
+      )}
+      {pages > 1 && <Pages page={page} pages={pages} onTurn={onTurn} />}
+    </Panel>
+  );
+}
+
+const ways: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'end' };
+
+function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 'onOpen'>) {
+  const t = useText('boards-planning');
+  const ui = useBoardUi();
+  const { mayEdit } = useBoard();
+  const { items, total, put, step } = backlog;
+  const selected = useUi((state) => state.selected);
+  const [over, setOver] = useState<number | null>(null);
+  const dragged = useRef<string | null>(null);
+  const move = (id: string, way: Way): void => void step(id, way).then(() => ui.focus(id));
+  const press = (event: KeyboardEvent): void => {
+    const id = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset['item']; // React tells it as the wider type
+    const way = ways[event.key];
+    if (!id) return;
+    if (event.key === 'x' && !event.ctrlKey && !event.metaKey) return ui.toggle(id);
+    if (!way || (!event.altKey && way !== 'up' && way !== 'down')) return;
+    event.preventDefault();
+    if (event.altKey) {
+      if (mayEdit) move(id, way);
+      return;
+    }
+    const next = items[items.findIndex((item) => item.id === id) + (way === 'up' ? -1 : 1)];
+    if (next) ui.focus(next.id);
+  };
+  const drop = (): void => {
+    const from = items.findIndex(({ id }) => id === dragged.current);
+    if (dragged.current !== null && over !== null && from >= 0) {
+      const index = over > from ? over - 1 : over;
+      if (index !== from) void put(dragged.current, index);
+    }
+    dragged.current = null;
+    setOver(null);
+  };
+  return (
+    // Its buttons have their own keys; this hears the arrows of all rows in one place.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
+    <ol className={classes.rows} aria-label={t('list')} onKeyDown={press} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+      {items.map((item, index) => (
+        <BacklogRow
+          key={item.id}
+          item={item}
+          sprints={sprints}
+          isSelected={selected.has(item.id)}
+          isFirst={item.order === 0}
+          isLast={item.order === total - 1}
+          gap={over === index ? 'before' : over === index + 1 && index === items.length - 1 ? 'after' : null}
+          onOpen={onOpen}
+          onMove={move}
+          onDragStart={() => (dragged.current = item.id)}
+          onDragOver={(isLower) => dragged.current !== null && setOver(isLower ? index + 1 : index)}
+          onDragEnd={() => {
+            dragged.current = null;
+            setOver(null);
+          }}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Nothing({ isPast, onFirst }: { isPast: boolean; onFirst: () => void }) {
+  const t = useText('boards-planning');
+  const ui = useBoardUi();
+  const { mayEdit } = useBoard();
+  if (isPast) {
+    return (
+      <EmptyState scene="stories" title={t('past')} action={<Button onClick={onFirst}>{t('first')}</Button>}>
+        {t('pastHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      scene="stories"
+      title={t('empty')}
+      action={
+        mayEdit && (
+          <Button leftSection={<IconPlus size={18} />} onClick={() => ui.set({ adding: BACKLOG })}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      {t(mayEdit ? 'emptyHint' : 'emptyReading')}
+    </EmptyState>
+  );
+}
+
+function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
+  const t = useText('boards-planning');
+  return (
+    <nav className={classes.pages} aria-label={t('pages')}>
+      <Button size="sm" variant="default" leftSection={<IconChevronLeft size={16} />} disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        {t('before')}
+      </Button>
+      <span role="status">{t('page', { page, pages })}</span>
+      <Button
+        size="sm"
+        variant="default"
+        rightSection={<IconChevronRight size={16} />}
+        disabled={page >= pages}
+        onClick={() => onTurn(page + 1)}
+      >
+        {t('after')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconCheckbox, IconDots, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import { ALL, cellKey } from '#modules/boards/rules/arrange.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import type { Room } from '#ui/live/room.ts';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { BoardRoomContext, useBoard } from '../board/board-room.ts';
+import { useBoardUi, useUi } from '../board/board-ui.ts';
+import { Layers } from '../board/layers.tsx';
+import type { LiveState } from '../board/room-state.ts';
+import { useBoardAddress, useSurroundings, useToday } from '../board/use-board-view.ts';
+import { CardContext } from '../card/card-context.ts';
+import type { Grid } from '../carry/keys.ts';
+import { SprintsPanel } from '../sprints/sprints-panel.tsx';
+import { TransferItems } from '../transfer/transfer-items.tsx';
+import { BACKLOG } from './backlog-actions.ts';
+import { BacklogBar } from './backlog-bar.tsx';
+import { BacklogList } from './backlog-list.tsx';
+import { useBacklogPage, useBacklogRoom, usePlanningNews } from './use-backlog.ts';
+import classes from './backlog.module.css';
+
+const SPRINTS = 50; // the newest
+const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
+const ImportDialog = lazy(() => import('../transfer/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const TakeActions = lazy(() => import('./take-actions.tsx').then((module) => ({ default: module.TakeActions })));
+
+/** A project's backlog beside its sprints, once its board has been joined. */
+export function BacklogPage({ live, picker }: { live: Room<LiveState>; picker: React.ReactNode }) {
+  const t = useText('boards-planning');
+  const { board } = useBoard();
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1));
+  const turn = (to: number): void => setSearch((before) => withPage(before, to));
+  usePlanningNews(live);
+  const backlog = useBacklogPage(board.id, page);
+  const room = useBacklogRoom(backlog.items);
+  const address = useBoardAddress();
+  const around = useSurroundings(room, useToday(room.serverNow));
+  const sprints = useRead(listSprints, { params: { teamId: board.id }, query: { limit: SPRINTS } });
+  const grid = useMemo((): Grid => {
+    const { items } = backlog;
+    const cells = new Map([[cellKey(ALL, BACKLOG), items]]);
+    return { arrangement: { lanes: [ALL], cells, shown: items.length, total: items.length }, columns: [BACKLOG] };
+  }, [backlog.items]);
+  return (
+    <BoardRoomContext value={room}>
+      <CardContext value={around}>
+        <PageHeader
+          title={t('title')}
+          status={backlog.read.data && t('status', { count: backlog.total, board: board.name })}
+          actions={<Tools picker={picker} />}
+        />
+        <div className={classes.page}>
+          <SprintsPanel read={sprints} />
+          <BacklogList backlog={backlog} sprints={sprints.data?.items ?? []} page={page} onTurn={turn} onOpen={address.open} />
+        </div>
+        <BacklogBar items={backlog.items} sprints={sprints.data?.items ?? []} />
+        <Suspense>
+          {address.openKey !== null && (
+            <ItemPanel key={address.openKey} itemKey={address.openKey} grid={grid} onOpen={(key) => address.open(key)} />
+          )}
+          <Layers />
+        </Suspense>
+      </CardContext>
+    </BoardRoomContext>
+  );
+}
+
+function withPage(search: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (page > 1) next.set('page', String(page));
+  else next.delete('page');
+  return next;
+}
+
+function Tools({ picker }: { picker: React.ReactNode }) {
+  const t = useText('boards-planning');
+  const ui = useBoardUi();
+  const { board, mayEdit } = useBoard();
+  const adding = useUi((state) => state.adding);
+  const [dialog, setDialog] = useState<'take' | 'import' | null>(null);
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      {picker}
+      <LinkButton to={`/kanban/${board.id}`}>{t('toBoard')}</LinkButton>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('files')}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <TransferItems onImport={() => setDialog('import')} />
+        </Menu.Dropdown>
+      </Menu>
+      {mayEdit && (
+        <>
+          <Button variant="default" leftSection={<IconCheckbox size={18} />} onClick={() => setDialog('take')}>
+            {t('take.open')}
+          </Button>
+          <Button leftSection={<IconPlus size={18} />} disabled={adding !== null} onClick={() => ui.set({ adding: BACKLOG })}>
+            {t('add')}
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {dialog === 'take' && <TakeActions onClose={close} />}
+        {dialog === 'import' && <ImportDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { listActionItems } from '#modules/action-items/contract/action-item.ts';
+import { takeActions } from '#modules/boards/contract/loop.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { EmptyState } from '#ui/parts/empty-state.tsx';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
+import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useBoard } from '../board/board-room.ts';
+import form from '../board/form.module.css';
+import { refreshPlanning } from './use-backlog.ts';
+import classes from './backlog.module.css';
+
+const MOST = 100; // taken at once
+
+/** What the team agreed on in its retrospectives becomes items of the backlog. */
+export function TakeActions({ onClose }: { onClose: () => void }) {
+  const t = useText('boards-planning');
+  const { board } = useBoard();
+  const team = board.teamId ? { teamId: board.teamId } : {};
+  const read = useRead(listActionItems, { query: { ...team, open: 'true', limit: MOST } });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const write = useWrite(takeActions, { params: { boardId: board.id } });
+  const take = (): void =>
+    write.mutate(
+      { body: { actionItemIds: [...chosen] } },
+      {
+        onSuccess: ({ itemIds }) => {
+          void refreshPlanning();
+          toastDone(t('take.done', { count: itemIds.length }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} title={t('take.title')} size={560} closeButtonProps={{ 'aria-label': t('close') }}>
+      <div className={form.form}>
+        {write.error && <ProblemNotice error={write.error} failed={t('take.refused')} failedUnexpectedly={t('take.refused')} />}
+        {read.error ? (
+          <ErrorState title={t('take.failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
+        ) : !read.data ? (
+          <RowsSkeleton rows={4} />
+        ) : read.data.items.length === 0 ? (
+          <EmptyState scene="stories" title={t('take.none')}>
+            {t('take.noneHint')}
+          </EmptyState>
+        ) : (
+          <>
+            <p>{t('take.hint')}</p>
+            <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t('take.title')}>
+              <div className={classes.actions}>
+                {read.data.items.map(({ id, title, sessionName, assigneeName }) => (
+                  <Checkbox key={id} value={id} label={title} description={[sessionName, assigneeName].filter(Boolean).join(', ')} />
+                ))}
+              </div>
+            </Checkbox.Group>
+            <div className={form.buttons}>
+              <Button variant="default" onClick={onClose}>
+                {t('cancel')}
+              </Button>
+              <Button disabled={chosen.length === 0} loading={write.isPending} onClick={take}>
+                {t('take.go', { count: chosen.length })}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useState } from 'react';
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { listBacklog, updateBacklogItem, type BacklogItem } from '#modules/boards/contract/backlog.ts';
+import { readBurndown, readVelocity } from '#modules/boards/contract/flow.ts';
+import { getItem } from '#modules/boards/contract/item-calls.ts';
+import { itemStory } from '#modules/boards/contract/loop.ts';
+import { activeSprint, listSprintItems, listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import { api } from '#ui/api/client.ts';
+import { queryClient } from '#ui/api/query-client.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { refreshAll } from '#ui/api/use-write.ts';
+import type { Room } from '#ui/live/room.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { useBoard, type BoardRoom } from '../board/board-room.ts';
+import { useBoardUi } from '../board/board-ui.ts';
+import { told } from '../board/command-core.ts';
+import type { LiveState } from '../board/room-state.ts';
+import { backlogActions } from './backlog-actions.ts';
+
+export const PAGE = 100; // items of a page
+const SOON_MS = 250; // pushes that come together are read once
+
+/** Everything that planning shows of a board. */
+export const refreshPlanning = (): Promise<void> =>
+  refreshAll(queryClient, [listBacklog, listSprints, listSprintItems, activeSprint, readBurndown, readVelocity, getItem, itemStory]);
+
+/** What others do to the board is read again. */
+export function usePlanningNews(live: Room<LiveState>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = live.onPush(({ event }) => {
+      if (event !== 'board:changed') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void refreshPlanning(), SOON_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [live]);
+}
+
+export type Way = 'up' | 'down' | 'top' | 'end';
+
+/** A page of the backlog, and how its order changes. */
+export function useBacklogPage(boardId: string, page: number) {
+  const t = useText('boards-planning');
+  const read = useRead(
+    listBacklog,
+    { params: { boardId }, query: { limit: PAGE, offset: (page - 1) * PAGE } },
+    { placeholderData: (before) => before },
+  );
+  // Shown at once; the server's own order comes after it.
+  const [wished, setWished] = useState<readonly BacklogItem[] | null>(null);
+  const items = useMemo(() => wished ?? read.data?.items ?? [], [wished, read.data]);
+  const total = read.data?.total ?? 0;
+  async function save(next: readonly BacklogItem[] | null, id: string, body: object): Promise<void> {
+    setWished(next);
+    try {
+      const { key, order } = await api.call(updateBacklogItem, { params: { itemId: id }, body });
+      announce(t('said.moved', { key, place: order + 1, count: total }));
+      await refreshAll(queryClient, [listBacklog]);
+    } catch (error) {
+      told(error);
+    } finally {
+      setWished(null);
+    }
+  }
+  /** @param index its place on this page once it has been taken out */
+  function put(id: string, index: number): Promise<void> {
+    const item = items.find((one) => one.id === id);
+    const others = items.filter((one) => one.id !== id);
+    if (!item) return Promise.resolve();
+    const body = { afterId: others[index - 1]?.id ?? null, beforeId: others[index]?.id ?? null };
+    return save(others.toSpliced(index, 0, item), id, body);
+  }
+  function step(id: string, way: Way): Promise<void> {
+    const at = items.findIndex((one) => one.id === id);
+    const item = items[at];
+    if (!item) return Promise.resolve();
+    if (way === 'top') return save(null, id, { order: 0 });
+    if (way === 'end') return save(null, id, { order: total });
+    const to = at + (way === 'up' ? -1 : 1);
+    // Over the edge of a page it goes by its place in the whole.
+    if (items[to]) return put(id, to);
+    const order = item.order + (way === 'up' ? -1 : 1);
+    return order < 0 || order >= total ? Promise.resolve() : save(null, id, { order });
+  }
+  return { read, items, total, put, step };
+}
+export type BacklogPage = ReturnType<typeof useBacklogPage>;
+
+/** The board's room with the items of the backlog in it, as the item's panel and the menus expect them. */
+export function useBacklogRoom(items: readonly BacklogItem[]): BoardRoom {
+  const t = useText('boards-board');
+  const room = useBoard();
+  const ui = useBoardUi();
+  return useMemo(() => {
+    const all = [...room.items, ...items.filter(({ id }) => !room.byId.has(id))];
+    return {
+      ...room,
+      items: all,
+      byId: new Map(all.map((item) => [item.id as string, item])),
+      act: backlogActions({ room, ui, items, t, refresh: refreshPlanning }),
+    };
+  }, [room, ui, items, t]);
+}

@@ -1,0 +1,39 @@
+import { readBurndown } from '#modules/boards/contract/flow.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { zoneHere } from '../flow/flow-address.ts';
+import classes from './sprints.module.css';
+
+const WIDTH = 112;
+const HEIGHT = 40;
+const EDGE = 3;
+
+/** What is left day by day, in steps, against a dashed ideal (anatomy 15). */
+export function BurndownSpark({ sprintId }: { sprintId: string }) {
+  const t = useText('boards-planning');
+  const { data } = useRead(readBurndown, { params: { sprintOrBoardId: sprintId }, query: { timeZone: zoneHere() } });
+  if (!data || data.days.length === 0) return null;
+  const { days, committed } = data;
+  const top = Math.max(committed, 1, ...days.map(({ remaining, ideal }) => Math.max(remaining ?? 0, ideal)));
+  const x = (index: number): number => EDGE + (index / Math.max(1, days.length - 1)) * (WIDTH - 2 * EDGE);
+  const y = (value: number): number => HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE);
+  const known = days.flatMap(({ remaining }, index) => (remaining === null ? [] : [{ index, remaining }]));
+  const steps = known
+    .map(({ index, remaining }, at) => (at === 0 ? `M${x(index)},${y(remaining)}` : `H${x(index)}V${y(remaining)}`))
+    .join('');
+  const last = known.at(-1);
+  return (
+    <svg
+      className={classes.spark}
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={t(`burndown.${data.unit}`, { left: last?.remaining ?? committed, total: committed })}
+    >
+      <polyline points={days.map(({ ideal }, index) => `${x(index)},${y(ideal)}`).join(' ')} className={classes.ideal} />
+      <path d={steps} className={classes.stairs} />
+      {last && <circle cx={x(last.index)} cy={y(last.remaining)} r="3" className={classes.now} />}
+    </svg>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { openSprintRetro } from '#modules/boards/contract/loop.ts';
+import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import form from '../board/form.module.css';
+
+const NAME_MAX = 120; // characters, as of any session
+const TEXT_MAX = 2000; // characters
+
+/** The retrospective of a sprint that has ended, with its facts in words that whoever leads it may change. */
+export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
+  const t = useText('boards-planning');
+  const navigate = useNavigate();
+  const facts = useFacts(sprint);
+  const [name, setName] = useState(() => t('retro.name', { name: sprint.name }).slice(0, NAME_MAX));
+  const [description, setDescription] = useState(() => facts.slice(0, TEXT_MAX));
+  const write = useWrite(openSprintRetro, { params: { sprintId: sprint.id } });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    write.mutate({ body: { name, description } }, { onSuccess: ({ sessionId }) => void navigate(`/retro/sessions/${sessionId}`) });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('retro.title', { name: sprint.name })}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form className={form.form} onSubmit={submit} noValidate>
+        {write.error && <ProblemNotice error={write.error} failed={t('retro.failed')} failedUnexpectedly={t('retro.failed')} />}
+        <TextInput
+          label={t('retro.session')}
+          data-autofocus
+          maxLength={NAME_MAX}
+          value={name}
+          error={name.trim() === '' && t('nameMissing')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t('retro.facts')}
+          description={t('retro.factsHint')}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={TEXT_MAX}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <div className={form.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('retro.later')}
+          </Button>
+          <Button type="submit" loading={write.isPending} disabled={name.trim() === ''}>
+            {t('retro.go')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** The report that was frozen at its end, a fact a line. */
+function useFacts({ name, goal, startDate, endDate, report }: Sprint): string {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  const lines = [t('facts.sprint', { name, from: format.day(startDate), to: format.day(endDate) })];
+  if (goal) lines.push(t('facts.goal', { goal }));
+  if (report) {
+    const number = (value: number): string => format.number(value);
+    lines.push(t('facts.committed', { count: report.committedItems, points: number(report.committedPoints) }));
+    lines.push(t('facts.completed', { count: report.completedItems, points: number(report.completedPoints) }));
+    if (report.addedPoints > 0) lines.push(t('facts.added', { points: number(report.addedPoints) }));
+    if (report.removedPoints > 0) lines.push(t('facts.removed', { points: number(report.removedPoints) }));
+    if (report.carriedOverItems > 0) lines.push(t('facts.carried', { count: report.carriedOverItems }));
+  }
+  return lines.join('\n');
+}

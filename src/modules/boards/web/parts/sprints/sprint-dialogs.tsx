@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Sprint } from '#modules/boards/contract/sprint.ts';
+
+// Each comes with its first use.
+const SprintForm = lazy(() => import('./sprint-form.tsx').then((module) => ({ default: module.SprintForm })));
+const StartDialog = lazy(() => import('./start-dialog.tsx').then((module) => ({ default: module.StartDialog })));
+const EndDialog = lazy(() => import('./end-dialog.tsx').then((module) => ({ default: module.EndDialog })));
+const RetroDialog = lazy(() => import('./retro-dialog.tsx').then((module) => ({ default: module.RetroDialog })));
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })));
+
+export type Step = 'plan' | 'edit' | 'start' | 'end' | 'retro' | 'delete';
+export type Ask = (step: Step, sprint?: Sprint) => void;
+
+/** The steps of a sprint, each in its dialog; a sprint that has ended leads on to its retrospective. */
+export function useSprintDialogs(sprints: readonly Sprint[]): { ask: Ask; dialogs: React.ReactNode } {
+  const [asked, setAsked] = useState<{ readonly step: Step; readonly sprint: Sprint | null } | null>(null);
+  const ask: Ask = (step, sprint) => setAsked({ step, sprint: sprint ?? null });
+  const close = (): void => setAsked(null);
+  const step = asked?.step;
+  const sprint = asked?.sprint ?? null;
+  const dialogs = (
+    <Suspense>
+      {step === 'plan' && <SprintForm sprint={null} sprints={sprints} onClose={close} />}
+      {step === 'edit' && sprint && <SprintForm sprint={sprint} sprints={sprints} onClose={close} />}
+      {step === 'start' && sprint && <StartDialog sprint={sprint} onClose={close} />}
+      {step === 'end' && sprint && <EndDialog sprint={sprint} sprints={sprints} onClose={close} onEnded={(ended) => ask('retro', ended)} />}
+      {step === 'retro' && sprint && <RetroDialog sprint={sprint} onClose={close} />}
+      {step === 'delete' && sprint && <DeleteDialog sprint={sprint} onClose={close} />}
+    </Suspense>
+  );
+  return { ask, dialogs };
+}

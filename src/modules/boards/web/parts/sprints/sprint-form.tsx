@@ -1,0 +1,137 @@
+import { Button, Modal, NumberInput, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { useState, type FormEvent } from 'react';
+import { readVelocity } from '#modules/boards/contract/flow.ts';
+import { SPRINT_GOAL_MAX, SPRINT_NAME_MAX, type Sprint } from '#modules/boards/contract/sprint.ts';
+import { createSprint, updateSprint } from '#modules/boards/contract/sprint-calls.ts';
+import { addDays, dayOf } from '#modules/boards/rules/due-day.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { useWrite } from '#ui/api/use-write.ts';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useBoard } from '../board/board-room.ts';
+import form from '../board/form.module.css';
+import { refreshPlanning } from '../planning/use-backlog.ts';
+
+const TWO_WEEKS = 13; // days after the first
+
+interface Fields {
+  readonly name: string;
+  readonly goal: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly capacity: number | null;
+}
+
+/** Plans a sprint, or changes one that has not ended. */
+export function SprintForm({ sprint, sprints, onClose }: { sprint: Sprint | null; sprints: readonly Sprint[]; onClose: () => void }) {
+  const t = useText('boards-planning');
+  const { board } = useBoard();
+  const [fields, setFields] = useState<Fields>(() => sprint ?? nextOf(sprints, t('form.nextName', { number: sprints.length + 1 })));
+  const make = useWrite(createSprint);
+  const change = useWrite(updateSprint);
+  const error = make.error ?? change.error;
+  const isWrong = fields.name.trim() === '' || fields.startDate === '' || fields.endDate < fields.startDate;
+  const set = (part: Partial<Fields>): void => setFields({ ...fields, ...part });
+  const done = async (): Promise<void> => {
+    await refreshPlanning();
+    toastDone(t(sprint ? 'form.saved' : 'form.planned', { name: fields.name.trim() }));
+    onClose();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isWrong) return;
+    const { name, goal, startDate, endDate, capacity } = fields;
+    const body = { name, goal, startDate, endDate, capacity };
+    if (sprint) change.mutate({ params: { sprintId: sprint.id }, body }, { onSuccess: () => void done() });
+    else make.mutate({ body: { boardId: board.id, ...body } }, { onSuccess: () => void done() });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(sprint ? 'form.edit' : 'form.plan')}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form className={form.form} onSubmit={submit} noValidate>
+        {error && <ProblemNotice error={error} failed={t('form.failed')} failedUnexpectedly={t('form.failed')} />}
+        <TextInput
+          label={t('form.name')}
+          data-autofocus
+          maxLength={SPRINT_NAME_MAX}
+          value={fields.name}
+          error={fields.name.trim() === '' && t('nameMissing')}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t('form.goal')}
+          description={t('form.goalHint')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={SPRINT_GOAL_MAX}
+          value={fields.goal}
+          onChange={(event) => set({ goal: event.currentTarget.value })}
+        />
+        <div className={form.pair}>
+          <TextInput
+            type="date"
+            label={t('form.start')}
+            value={fields.startDate}
+            onChange={(event) => set({ startDate: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label={t('form.end')}
+            value={fields.endDate}
+            error={fields.endDate < fields.startDate && t('form.endWrong')}
+            onChange={(event) => set({ endDate: event.currentTarget.value })}
+          />
+        </div>
+        <Capacity value={fields.capacity} onChange={(capacity) => set({ capacity })} />
+        <div className={form.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={make.isPending || change.isPending} disabled={isWrong}>
+            {t(sprint ? 'form.save' : 'form.go')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** The one after the newest: it begins when that ends, or today. */
+function nextOf(sprints: readonly Sprint[], name: string): Fields {
+  const today = dayOf(new Date());
+  const lastEnd = sprints
+    .map(({ endDate }) => endDate)
+    .sort()
+    .at(-1);
+  const startDate = lastEnd !== undefined && lastEnd >= today ? addDays(lastEnd, 1) : today;
+  return { name, goal: '', startDate, endDate: addDays(startDate, TWO_WEEKS), capacity: null };
+}
+
+/** How much the team plans for, beside what it has finished before. */
+function Capacity({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  const { board } = useBoard();
+  const { data } = useRead(readVelocity, { params: { teamOrBoardId: board.teamId ?? board.id }, query: {} });
+  const past = data?.items ?? [];
+  const average = past.reduce((total, { completed }) => total + completed, 0) / Math.max(1, past.length);
+  const points = format.number(average, { maximumFractionDigits: 1 });
+  return (
+    <NumberInput
+      label={t('form.capacity')}
+      description={past.length > 0 ? t('form.velocity', { count: past.length, points }) : t('form.noVelocity')}
+      min={0}
+      max={100_000}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? null : Number(next))}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import type { Room } from '#ui/live/room.ts';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useBoard } from '../board/board-room.ts';
+import type { LiveState } from '../board/room-state.ts';
+import { usePlanningNews } from '../planning/use-backlog.ts';
+import { BurndownSpark } from './burndown-spark.tsx';
+import { useSprintDialogs } from './sprint-dialogs.tsx';
+import { figuresOf, useSprintItems } from './sprint-figures.ts';
+import classes from './sprints.module.css';
+
+const NEWEST = 20;
+
+/** The running sprint above the board of a team that works in sprints; without one, the way to plan it. */
+export function SprintHead({ live }: { live: Room<LiveState> }) {
+  const t = useText('boards-planning');
+  const { board, mayManage } = useBoard();
+  usePlanningNews(live);
+  const { data } = useRead(listSprints, { params: { teamId: board.id }, query: { limit: NEWEST } });
+  const sprints = data?.items ?? [];
+  const { ask, dialogs } = useSprintDialogs(sprints);
+  const active = sprints.find(({ status }) => status === 'active');
+  if (!data) return null;
+  return (
+    <section className={classes.head} aria-label={t('sprint.title')}>
+      {active ? <Running sprint={active} /> : <p className={classes.goal}>{t('head.none')}</p>}
+      <div className={classes.steps}>
+        {active && mayManage && (
+          <Button variant="default" onClick={() => ask('end', active)}>
+            {t('sprint.end')}
+          </Button>
+        )}
+        <LinkButton to={`/backlog?board=${board.id}`}>{t('head.toBacklog')}</LinkButton>
+      </div>
+      {dialogs}
+    </section>
+  );
+}
+
+function Running({ sprint }: { sprint: Sprint }) {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  const { data } = useSprintItems(sprint.id);
+  const figures = data ? figuresOf(data.items) : null;
+  return (
+    <>
+      <div className={classes.words}>
+        <h2>{sprint.name}</h2>
+        <p className={classes.goal}>
+          {sprint.goal || t('sprint.days', { from: format.day(sprint.startDate), to: format.day(sprint.endDate) })}
+        </p>
+      </div>
+      {figures && (
+        <div className={classes.metrics}>
+          <span>
+            <b>{t('sprint.of', { done: format.number(figures.donePoints), total: format.number(figures.points) })}</b>
+            {t('sprint.points')}
+          </span>
+          <span>
+            <b>{t('sprint.of', { done: figures.doneItems, total: figures.items })}</b>
+            {t('head.items')}
+          </span>
+          <span>
+            <b>{format.day(sprint.endDate)}</b>
+            {t('head.ends')}
+          </span>
+          <BurndownSpark sprintId={sprint.id} />
+        </div>
+      )}
+    </>
+  );
+}

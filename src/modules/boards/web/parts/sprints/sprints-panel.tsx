@@ -1,0 +1,260 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState, type DragEvent } from 'react';
+import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import type { listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import type { useRead } from '#ui/api/use-read.ts';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { columnOf, useBoard } from '../board/board-room.ts';
+import { useBoardAddress } from '../board/use-board-view.ts';
+import { DRAGGED } from '../planning/backlog-row.tsx';
+import { ColumnShape } from '../column/column-shape.tsx';
+import { BurndownSpark } from './burndown-spark.tsx';
+import { useSprintDialogs, type Ask } from './sprint-dialogs.tsx';
+import { figuresOf, useSprintItems } from './sprint-figures.ts';
+import { usePlanning } from './use-planning.ts';
+import classes from './sprints.module.css';
+
+const shapes: Readonly<Record<Sprint['status'], StatusKind>> = { planned: 'draft', active: 'active', completed: 'done' };
+
+/** The sprints of a project: the running one, those planned, and the last that have ended. */
+export function SprintsPanel({ read }: { read: ReturnType<typeof useRead<typeof listSprints>> }) {
+  const t = useText('boards-planning');
+  const { mayManage } = useBoard();
+  const sprints = read.data?.items ?? [];
+  const { ask, dialogs } = useSprintDialogs(sprints);
+  const planned = sprints.filter(({ status }) => status === 'planned').sort((one, other) => one.startDate.localeCompare(other.startDate));
+  const hasActive = sprints.some(({ status }) => status === 'active');
+  const [ended, ...earlier] = sprints.filter(({ status }) => status === 'completed');
+  const shown = [...sprints.filter(({ status }) => status === 'active'), ...planned, ...(ended ? [ended] : [])];
+  return (
+    <Panel
+      isDense
+      isFlush
+      title={t('sprint.title')}
+      actions={
+        mayManage && (
+          <Button size="sm" variant="default" leftSection={<IconPlus size={16} />} onClick={() => ask('plan')}>
+            {t('sprint.plan')}
+          </Button>
+        )
+      }
+    >
+      {read.error && !read.data ? (
+        <ErrorState title={t('sprint.failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <Loading>
+          <Bone height={96} radius={10} />
+        </Loading>
+      ) : shown.length === 0 ? (
+        <p className={classes.none}>{t(mayManage ? 'sprint.none' : 'sprint.noneReading')}</p>
+      ) : (
+        <>
+          <SprintList sprints={shown} ask={ask} hasActive={hasActive} />
+          {earlier.length > 0 && (
+            <details className={classes.earlier}>
+              <summary>{t('sprint.earlier', { count: earlier.length })}</summary>
+              <SprintList sprints={earlier} ask={ask} hasActive={hasActive} />
+            </details>
+          )}
+        </>
+      )}
+      {dialogs}
+    </Panel>
+  );
+}
+
+function SprintList({ sprints, ask, hasActive }: { sprints: readonly Sprint[]; ask: Ask; hasActive: boolean }) {
+  return (
+    <ul className={classes.sprints}>
+      {sprints.map((sprint) => (
+        <OneSprint key={sprint.id} sprint={sprint} ask={ask} hasActive={hasActive} />
+      ))}
+    </ul>
+  );
+}
+
+function OneSprint({ sprint, ask, hasActive }: { sprint: Sprint; ask: Ask; hasActive: boolean }) {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  const { mayEdit } = useBoard();
+  const { plan } = usePlanning();
+  const [isOver, setOver] = useState(false);
+  const takes = mayEdit && sprint.status !== 'completed';
+  const over = (event: DragEvent): void => {
+    if (!takes || !event.dataTransfer.types.includes(DRAGGED)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent): void => {
+    setOver(false);
+    const id = event.dataTransfer.getData(DRAGGED);
+    if (!takes || id === '') return;
+    event.preventDefault();
+    void plan(sprint, [id]);
+  };
+  return (
+    <li className={classes.sprint} data-over={isOver || undefined} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div className={classes.line}>
+        <h3>{sprint.name}</h3>
+        <StatusShape kind={shapes[sprint.status]}>{t(`sprint.status.${sprint.status}`)}</StatusShape>
+      </div>
+      <p className={classes.days}>{t('sprint.days', { from: format.day(sprint.startDate), to: format.day(sprint.endDate) })}</p>
+      {sprint.goal && <p className={classes.goal}>{sprint.goal}</p>}
+      {sprint.status === 'completed' ? <Report sprint={sprint} /> : <Content sprint={sprint} />}
+      <Steps sprint={sprint} ask={ask} hasActive={hasActive} />
+    </li>
+  );
+}
+
+function Report({ sprint: { report } }: { sprint: Sprint }) {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  if (!report) return null;
+  const values = { done: format.number(report.completedPoints), total: format.number(report.committedPoints) };
+  return (
+    <p className={classes.days}>
+      {t('sprint.report', values)} {report.carriedOverItems > 0 && t('sprint.carried', { count: report.carriedOverItems })}
+    </p>
+  );
+}
+
+/** What is in it; items open in a list, where they can be taken out. */
+function Content({ sprint }: { sprint: Sprint }) {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  const { data, error, refetch } = useSprintItems(sprint.id);
+  if (error) return <ErrorState title={t('sprint.itemsFailed')} requestId={error.requestId} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Bone height={40} />
+      </Loading>
+    );
+  }
+  const figures = figuresOf(data.items);
+  const points = format.number(figures.points);
+  return (
+    <>
+      <div className={classes.metrics}>
+        <span>
+          <b>{sprint.status === 'active' ? t('sprint.of', { done: format.number(figures.donePoints), total: points }) : points}</b>
+          {t('sprint.points')}
+        </span>
+        {sprint.capacity !== null && (
+          <span data-alarm={figures.points > sprint.capacity || undefined}>
+            <b>{format.number(sprint.capacity)}</b>
+            {t('sprint.capacity')}
+          </span>
+        )}
+        {sprint.status === 'active' && <BurndownSpark sprintId={sprint.id} />}
+      </div>
+      {data.items.length > 0 ? (
+        <details className={classes.details}>
+          <summary>
+            {sprint.status === 'active'
+              ? t('sprint.itemsDone', { count: figures.items, done: figures.doneItems })
+              : t('count', { count: figures.items })}
+          </summary>
+          <Items sprint={sprint} items={data.items} />
+        </details>
+      ) : (
+        <p className={classes.days}>{t('sprint.empty')}</p>
+      )}
+    </>
+  );
+}
+
+type SprintItems = NonNullable<ReturnType<typeof useSprintItems>['data']>['items'];
+
+function Items({ sprint, items }: { sprint: Sprint; items: SprintItems }) {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  const { board, mayEdit } = useBoard();
+  const { open } = useBoardAddress();
+  const { remove } = usePlanning();
+  return (
+    <ul className={classes.items}>
+      {items.map((item) => {
+        const column = columnOf(board, item.columnId);
+        return (
+          <li key={item.id}>
+            {column ? <ColumnShape column={column} columns={board.columns} /> : <StatusShape kind="draft" />}
+            <button type="button" onClick={() => open(item.key)}>
+              <span className="key">{item.key}</span> {item.title}
+            </button>
+            <PointsGlyph value={item.estimateLabel ?? (item.storyPoints === null ? null : format.number(item.storyPoints))} />
+            {mayEdit && (
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={t('sprint.remove', { key: item.key })}
+                onClick={() => void remove(sprint, item.id, item.key)}
+              >
+                <IconX size={16} aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What can be done with a sprint next. */
+function Steps({ sprint, ask, hasActive }: { sprint: Sprint; ask: Ask; hasActive: boolean }) {
+  const t = useText('boards-planning');
+  const { mayManage, mayEdit } = useBoard();
+  if (sprint.status === 'completed') {
+    if (sprint.retroSessionId) {
+      return (
+        <div className={classes.steps}>
+          <LinkButton to={`/retro/sessions/${sprint.retroSessionId}`}>{t('sprint.toRetro')}</LinkButton>
+        </div>
+      );
+    }
+    if (!mayEdit) return null;
+    return (
+      <div className={classes.steps}>
+        <Button size="sm" variant="default" onClick={() => ask('retro', sprint)}>
+          {t('sprint.openRetro')}
+        </Button>
+      </div>
+    );
+  }
+  if (!mayManage) return null;
+  return (
+    <div className={classes.steps}>
+      {sprint.status === 'planned' && (
+        <Button
+          size="sm"
+          variant="light"
+          disabled={hasActive}
+          title={hasActive ? t('sprint.oneAtATime') : undefined}
+          onClick={() => ask('start', sprint)}
+        >
+          {t('sprint.start')}
+        </Button>
+      )}
+      {sprint.status === 'active' && (
+        <Button size="sm" variant="light" onClick={() => ask('end', sprint)}>
+          {t('sprint.end')}
+        </Button>
+      )}
+      <Button size="sm" variant="default" onClick={() => ask('edit', sprint)}>
+        {t('sprint.edit')}
+      </Button>
+      {sprint.status === 'planned' && (
+        <Button size="sm" variant="subtle" color="coral" onClick={() => ask('delete', sprint)}>
+          {t('delete')}
+        </Button>
+      )}
+    </div>
+  );
+}

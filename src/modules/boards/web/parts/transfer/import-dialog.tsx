@@ -1,0 +1,151 @@
+import { Button, FileButton, Modal, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { IconFileImport, IconUpload } from '@tabler/icons-react';
+import type { BoardReading } from '#modules/boards/import/reading.ts';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useBoard } from '../board/board-room.ts';
+import form from '../board/form.module.css';
+import { ColumnTargets } from './column-targets.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useImport, type Import, type Outcome } from './use-import.ts';
+import classes from './import.module.css';
+
+const KINDS = '.csv,.tsv,.txt,.json,text/csv,text/plain,application/json';
+const REFUSED_SHOWN = 20;
+
+/** Brings another program's items onto this board: nothing is changed before the last button. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('boards-planning');
+  const { board } = useBoard();
+  const bringIn = useImport();
+  const { reading, fileName } = bringIn;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={!bringIn.isRunning}
+      title={t('import.title', { board: board.name })}
+      size={640}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={form.form}>
+        <DropZone bringIn={bringIn} />
+        {fileName !== '' && reading === null && (
+          <Loading>
+            <Bone height={80} radius={10} />
+          </Loading>
+        )}
+        {reading !== null && <Read reading={reading} bringIn={bringIn} onClose={onClose} />}
+      </div>
+    </Modal>
+  );
+}
+
+function DropZone({ bringIn }: { bringIn: Import }) {
+  const t = useText('boards-planning');
+  const take = (file: File | null): void => {
+    if (file && !bringIn.isRunning) void bringIn.choose(file);
+  };
+  const isOver = useFileDrop(take);
+  return (
+    <div className={classes.zone} data-over={isOver || undefined}>
+      <IconFileImport size={20} stroke={1.75} aria-hidden />
+      <p>
+        <b>{bringIn.fileName || t(isOver ? 'import.dropNow' : 'import.drop')}</b>
+        <span>{t('import.dropHint')}</span>
+      </p>
+      <FileButton accept={KINDS} onChange={take}>
+        {(props) => (
+          <Button {...props} size="sm" variant="default" disabled={bringIn.isRunning} leftSection={<IconUpload size={16} />}>
+            {t(bringIn.fileName ? 'import.other' : 'import.choose')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
+
+function Read({ reading, bringIn, onClose }: { reading: NonNullable<Import['reading']>; bringIn: Import; onClose: () => void }) {
+  const t = useText('boards-planning');
+  if (reading === 'too_large' || reading === 'unreadable') {
+    return <Notice tone="error" title={t(reading === 'too_large' ? 'import.tooLarge' : 'import.unreadable')} />;
+  }
+  if (reading.problem) {
+    return (
+      <Notice tone="error" title={t(reading.problem === 'too_large' ? 'import.tooLarge' : 'import.unreadable')}>
+        {reading.problemLine !== undefined && t('import.line', { line: reading.problemLine })}
+      </Notice>
+    );
+  }
+  const { outcome, isRunning, done, problem } = bringIn;
+  const total = reading.items.length;
+  const isFinished = outcome !== null && !outcome.isDryRun;
+  return (
+    <>
+      <p>
+        <b>{total === 0 ? t('import.nothing') : t('import.found', { count: total })}</b>
+      </p>
+      {!isFinished && <ColumnTargets reading={reading} bringIn={bringIn} />}
+      <Refused reading={reading} />
+      {isRunning && (
+        <div role="status">
+          <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={t('import.progress', { done, total })} />
+          <p className={classes.quiet}>{t('import.progress', { done, total })}</p>
+        </div>
+      )}
+      {problem && (
+        <ProblemNotice error={problem} failed={t('import.failed')} failedUnexpectedly={t('import.failed')}>
+          {done > 0 && t('import.stopped', { done, total })}
+        </ProblemNotice>
+      )}
+      {outcome && <Result outcome={outcome} />}
+      <div className={form.buttons}>
+        {isFinished ? (
+          <Button onClick={onClose}>{t('import.done')}</Button>
+        ) : (
+          <>
+            <Button variant="default" disabled={total === 0 || isRunning} onClick={() => void bringIn.run(true)}>
+              {t('import.check')}
+            </Button>
+            <Button disabled={total === 0} loading={isRunning} onClick={() => void bringIn.run(false)}>
+              {t('import.go', { count: total })}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Refused({ reading: { refused } }: { reading: BoardReading }) {
+  const t = useText('boards-planning');
+  if (refused.length === 0) return null;
+  const more = refused.length - REFUSED_SHOWN;
+  return (
+    <Notice tone="waiting" title={t('import.refused', { count: refused.length })}>
+      <ul className={classes.refused}>
+        {refused.slice(0, REFUSED_SHOWN).map(({ sourceLine, reason, text }) => (
+          <li key={`${sourceLine}-${reason}`}>
+            <b>{t('import.line', { line: sourceLine })}</b> {t(`import.reason.${reason}`)} <span>{text}</span>
+          </li>
+        ))}
+        {more > 0 && <li>{t('import.moreRefused', { count: more })}</li>}
+      </ul>
+    </Notice>
+  );
+}
+
+function Result({ outcome }: { outcome: Outcome }) {
+  const t = useText('boards-planning');
+  const counts = (['created', 'updated', 'unchanged'] as const)
+    .filter((what) => outcome[what] > 0)
+    .map((what) => t(`import.${what}`, { count: outcome[what] }));
+  return (
+    <Notice tone={outcome.isDryRun ? 'note' : 'done'} title={t(outcome.isDryRun ? 'import.wouldBe' : 'import.result')}>
+      <p>{counts.join(', ')}</p>
+      {outcome.unknownPeople.length > 0 && <p>{t('import.people', { names: outcome.unknownPeople.join(', ') })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { importItems, type ImportRow, type ImportSource } from '#modules/boards/contract/transfer.ts';
+import { IMPORT_BYTES_MAX, type BoardReading } from '#modules/boards/import/reading.ts';
+import { importColumns, portionsOf, targetOf, type ColumnTarget } from '#modules/boards/import/portions.ts';
+import { api } from '#ui/api/client.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { useBoard } from '../board/board-room.ts';
+import { refreshPlanning } from '../planning/use-backlog.ts';
+import { openFileReader, type FileReading } from './file-reader.ts';
+
+export interface Outcome {
+  readonly isDryRun: boolean;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly unknownPeople: readonly string[];
+}
+
+interface State {
+  readonly fileName: string;
+  readonly reading: BoardReading | 'too_large' | 'unreadable' | null;
+  readonly targets: ReadonlyMap<string, ColumnTarget>;
+  readonly outcome: Outcome | null;
+  /** Items that are through, of the run under way or of one that was cut short. */
+  readonly done: number;
+  readonly isRunning: boolean;
+  readonly problem: ApiProblem | null;
+}
+
+const nothing: State = { fileName: '', reading: null, targets: new Map(), outcome: null, done: 0, isRunning: false, problem: null };
+const BUSY_MS = 3000; // before a call that came too soon is made again
+const BUSY_TIMES = 20;
+
+/** A file on its way onto the board: read, looked at, tried, brought in portion by portion. */
+export function useImport() {
+  const { board } = useBoard();
+  const reader = useRef<FileReading | null>(null);
+  const isGone = useRef(false);
+  const [state, setState] = useState<State>(nothing);
+  const change = (part: Partial<State>): void => setState((before) => ({ ...before, ...part }));
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      reader.current?.close();
+      reader.current = null;
+    };
+  }, []);
+  async function choose(file: File): Promise<void> {
+    setState({ ...nothing, fileName: file.name });
+    if (file.size > IMPORT_BYTES_MAX) return change({ reading: 'too_large' });
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (!bytes) return change({ reading: 'unreadable' });
+    reader.current ??= openFileReader();
+    const reading = await reader.current.read(new Uint8Array(bytes));
+    if (!reading) return;
+    const targets = new Map(reading.columns.map((column) => [column.title, targetOf(column, board.columns)]));
+    change({ reading, targets });
+  }
+  async function run(isDryRun: boolean): Promise<void> {
+    const { reading, targets } = state;
+    if (reading === null || typeof reading === 'string' || state.isRunning) return;
+    change({ isRunning: true, outcome: null, problem: null, done: 0 });
+    let outcome: Outcome = { isDryRun, created: 0, updated: 0, unchanged: 0, unknownPeople: [] };
+    let done = 0;
+    try {
+      for (const items of portionsOf(reading.items)) {
+        if (isGone.current) break;
+        outcome = sumOf(outcome, await send(board.id, reading, targets, items as ImportRow[], isDryRun));
+        done += items.length;
+        change({ done });
+      }
+      change({ outcome });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      change({ problem: error });
+    } finally {
+      change({ isRunning: false });
+      if (!isDryRun) await refreshPlanning();
+    }
+  }
+  const map = (title: string, target: ColumnTarget): void =>
+    change({ targets: new Map(state.targets).set(title, target), outcome: null, problem: null });
+  return { ...state, choose, run, map };
+}
+export type Import = ReturnType<typeof useImport>;
+
+async function send(boardId: string, reading: BoardReading, targets: State['targets'], items: ImportRow[], isDryRun: boolean) {
+  const body = { source: reading.format as ImportSource, isDryRun, columns: importColumns(reading, targets), items }; // a file with items has a format
+  for (let times = 1; ; times += 1) {
+    try {
+      return await api.call(importItems, { params: { boardId }, body });
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 429 || times >= BUSY_TIMES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
+    }
+  }
+}
+
+const sumOf = (one: Outcome, other: Omit<Outcome, 'isDryRun'>): Outcome => ({
+  isDryRun: one.isDryRun,
+  created: one.created + other.created,
+  updated: one.updated + other.updated,
+  unchanged: one.unchanged + other.unchanged,
+  unknownPeople: [...new Set([...one.unknownPeople, ...other.unknownPeople])],
+});

@@ -1,0 +1,112 @@
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRead } from '#ui/api/use-read.ts';
+import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
+import { EmptyState } from '#ui/parts/empty-state.tsx';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { listBoards } from '../../contract/board-calls.ts';
+import type { BoardSummary } from '../../contract/board.ts';
+import { BoardGone, BoardRefused } from '../parts/board/board-refused.tsx';
+import { BoardRoomContext } from '../parts/board/board-room.ts';
+import { BoardUi, BoardUiProvider } from '../parts/board/board-ui.ts';
+import { useBoardRoom } from '../parts/board/use-board-room.ts';
+import { BacklogPage } from '../parts/planning/backlog-page.tsx';
+
+const MOST = 200; // the server's own bound of a list
+
+/** What a project has not begun yet, and its sprints. The project stands in the address. */
+export function Backlog() {
+  const t = useText('boards-planning');
+  const [search, setSearch] = useSearchParams();
+  const boards = useRead(listBoards, { query: { limit: MOST } });
+  if (boards.error && !boards.data) {
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <ErrorState title={t('failed')} requestId={boards.error.requestId} onRetry={() => void boards.refetch()} />
+      </>
+    );
+  }
+  if (!boards.data) return <Waiting />;
+  const all = boards.data.items;
+  const boardId = search.get('board') ?? all[0]?.id;
+  if (!boardId) return <NoBoard />;
+  const picker = <Picker boards={all} boardId={boardId} onPick={(id) => setSearch({ board: id })} />;
+  return <OneBacklog key={boardId} boardId={boardId} picker={picker} />;
+}
+
+function OneBacklog({ boardId, picker }: { boardId: string; picker: React.ReactNode }) {
+  const ui = useMemo(() => new BoardUi(), []);
+  const { live, view, room } = useBoardRoom(boardId, ui);
+  if (view.state?.isGone) return <BoardGone />;
+  if (view.problem && !room) return <BoardRefused problem={view.problem} {...(live && { onRetry: live.reconnect })} />;
+  return (
+    <>
+      <ConnectionBanner room={live} view={view} />
+      {room && live ? (
+        <BoardUiProvider value={ui}>
+          <BoardRoomContext value={room}>
+            <BacklogPage live={live} picker={picker} />
+          </BoardRoomContext>
+        </BoardUiProvider>
+      ) : (
+        <Waiting picker={picker} />
+      )}
+    </>
+  );
+}
+
+function Picker({ boards, boardId, onPick }: { boards: readonly BoardSummary[]; boardId: string; onPick: (id: string) => void }) {
+  const t = useText('boards-planning');
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t('project')}
+      value={boardId}
+      onChange={(event) => onPick(event.currentTarget.value)}
+      data={boards.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+function NoBoard() {
+  const t = useText('boards-planning');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Panel>
+        <EmptyState
+          scene="stories"
+          title={t('noBoard')}
+          action={
+            <LinkButton to="/kanban" look="primary">
+              {t('toBoards')}
+            </LinkButton>
+          }
+        >
+          {t('noBoardHint')}
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}
+
+function Waiting({ picker }: { picker?: React.ReactNode }) {
+  const t = useText('boards-planning');
+  return (
+    <>
+      <PageHeader title={t('title')} actions={picker} />
+      <Loading>
+        <Bone height={120} radius={16} />
+        <Bone height={420} radius={16} />
+      </Loading>
+    </>
+  );
+}
