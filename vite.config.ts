@@ -21,7 +21,12 @@ const groups = [
   { name: 'data', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 2 },
   // Apart from the rest: the shell and the rooms call the server without schemas.
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
+  // The signs that many screens show: each in a file of its own, their names alone would outweigh them on every page.
+  { name: 'icons', test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 4, priority: 1 },
 ];
+
+/** What the entry has loaded by itself: a screen need not ask for it beforehand, nor name it. */
+const ofTheEntry = /assets\/(?:react|router|data|api|places|rolldown-runtime|preload-helper|permissions|createReactComponent)-[^/]+\.js$/;
 
 /** The app needs the whole request layer at once; a public page needs one file of it, so its build leaves this out. */
 const api = { name: 'api', test: /src[\\/]ui[\\/](?:api|text)[\\/](?!locales)|src[\\/]shared[\\/]permissions/, priority: 1 };
@@ -46,7 +51,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     // Fonts and pictures stay files: the policy allows no data: addresses but for images.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, wanted) => wanted.filter((file) => !ofTheEntry.test(file)) },
   },
   server: {
     host: '127.0.0.1',
