@@ -43,10 +43,10 @@ const refusals = [
 export const listBacklog = endpoint({
   id: 'boards.listBacklog',
   method: 'GET',
-  path: '/api/kanban/backlog/:boardId',
+  path: '/api/kanban/backlog/:itemId',
   summary: 'The backlog of a board, of all boards of a team, or one item of it (C2-30)',
   action: actions.view,
-  params: z.object({ boardId: z.guid() }),
+  params: z.object({ itemId: z.guid() }),
   query: z.object(paging),
   answer: list(BacklogItem),
   problems: [boardProblems.not_found],

@@ -57,10 +57,10 @@ export const createCalendarEvent = endpoint({
 export const listCalendarEvents = endpoint({
   id: 'boards.listCalendarEvents',
   method: 'GET',
-  path: '/api/kanban/events/:boardId',
-  summary: 'The calendar of a board, or of all boards of a team (C2-30)',
+  path: '/api/kanban/events/:eventId',
+  summary: 'The calendar of a board, of all boards of a team, or of the board of an entry (C2-30)',
   action: actions.view,
-  params: z.object({ boardId: z.guid() }),
+  params: z.object({ eventId: z.guid() }),
   query: z.object({ ...paging, startDate: z.optional(When), endDate: z.optional(When) }),
   answer: list(CalendarEvent),
   problems: [boardProblems.not_found],

@@ -67,10 +67,10 @@ export const createSprint = endpoint({
 export const listSprints = endpoint({
   id: 'boards.listSprints',
   method: 'GET',
-  path: '/api/kanban/sprints/:teamId',
-  summary: 'Sprints of a team, or of a board, newest first',
+  path: '/api/kanban/sprints/:sprintId',
+  summary: 'Sprints of a team, of a board, or beside a sprint, newest first (C2-30)',
   action: actions.view,
-  params: z.object({ teamId: z.guid() }),
+  params: z.object({ sprintId: z.guid() }),
   query: z.object(paging),
   answer: list(Sprint),
   problems: [boardProblems.not_found],
@@ -79,10 +79,10 @@ export const listSprints = endpoint({
 export const activeSprint = endpoint({
   id: 'boards.activeSprint',
   method: 'GET',
-  path: '/api/kanban/sprints/:teamId/active',
-  summary: 'The sprint that a team is in, or a board; null where there is none',
+  path: '/api/kanban/sprints/:sprintId/active',
+  summary: 'The sprint that a team is in, or a board; null where there is none (C2-30)',
   action: actions.view,
-  params: z.object({ teamId: z.guid() }),
+  params: z.object({ sprintId: z.guid() }),
   answer: data(z.nullable(Sprint)),
   problems: [boardProblems.not_found],
 });

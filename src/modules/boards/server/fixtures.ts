@@ -36,7 +36,7 @@ const importRow = {
 /** A board with a labelled epic, a story beneath it, and one in the backlog. */
 export const fixtures: Fixtures = {
   async make({ canary, call }) {
-    const team = await call(createTeam, { body: { name: `${canary} team` } });
+    const team = await call(createTeam, { body: { name: `${canary} board team` } });
     const board = await call(createBoard, { body: { name: `${canary} project`, teamId: team.id, description: `${canary} aims` } });
     const params = { boardId: board.id };
     const label = await call(createLabel, { params, body: { name: `${canary} label` } });

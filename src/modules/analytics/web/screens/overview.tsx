@@ -55,17 +55,19 @@ export function AnalyticsOverview() {
         }
       />
       {error && !data && <ErrorState title={t('failed')} requestId={error.requestId} onRetry={() => void refetch()} />}
-      {!error && !data && (
-        <Loading>
-          {[0, 1, 2].map((at) => (
-            <Bone key={at} height={170} radius={16} />
-          ))}
-        </Loading>
-      )}
+      {!error && !data && <Waiting />}
       {data && <Areas overview={data} />}
     </>
   );
 }
+
+const Waiting = () => (
+  <Loading>
+    {[0, 1, 2].map((at) => (
+      <Bone key={at} height={170} radius={16} />
+    ))}
+  </Loading>
+);
 
 type Meaning = 'more-is-good' | 'less-is-good' | 'neutral';
 

@@ -26,7 +26,7 @@ import { PAGE_MAX } from '#shared/pages.ts';
 const done = {};
 
 const backlogRoutes = [
-  serve(backlog.listBacklog, (context, { params, query }) => listBacklog(context, params.boardId, query)),
+  serve(backlog.listBacklog, (context, { params, query }) => listBacklog(context, params.itemId, query)),
   serve(backlog.addToBacklog, (context, { body }) => addToBacklog(context, body)),
   serve(backlog.updateBacklogItem, (context, { params, body }) => updateBacklogItem(context, params.itemId, body)),
   serve(backlog.removeFromBacklog, async (context, { params }) => {
@@ -39,10 +39,10 @@ const backlogRoutes = [
 const sprintRoutes = [
   serve(sprints.createSprint, (context, { body }) => createSprint(context, body)),
   serve(sprints.listSprints, async (context, { params, query }) =>
-    sprintsOfBoards(context, await boardsBehind(context, params.teamId), query),
+    sprintsOfBoards(context, await boardsBehind(context, params.sprintId), query),
   ),
   serve(sprints.activeSprint, async (context, { params }) => {
-    const { items } = await sprintsOfBoards(context, await boardsBehind(context, params.teamId), { limit: PAGE_MAX, offset: 0 });
+    const { items } = await sprintsOfBoards(context, await boardsBehind(context, params.sprintId), { limit: PAGE_MAX, offset: 0 });
     return items.find(({ status }) => status === 'active') ?? null;
   }),
   serve(sprints.updateSprint, (context, { params, body }) => updateSprint(context, params.sprintId, body)),
@@ -75,7 +75,7 @@ const deliveryRoutes = [
 
 const calendarRoutes = [
   serve(calendar.createCalendarEvent, (context, { body: { boardId, ...draft } }) => createCalendarEvent(context, boardId, draft)),
-  serve(calendar.listCalendarEvents, (context, { params, query }) => listCalendar(context, params.boardId, query)),
+  serve(calendar.listCalendarEvents, (context, { params, query }) => listCalendar(context, params.eventId, query)),
   serve(calendar.updateCalendarEvent, (context, { params, body }) => updateCalendarEvent(context, params.eventId, body)),
   serve(calendar.deleteCalendarEvent, async (context, { params }) => {
     await deleteCalendarEvent(context, params.eventId);

@@ -108,7 +108,7 @@ async function toBoard({ room, ui, t, refresh }: Means, items: readonly BoardIte
       await send(item);
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'boards.reason_required') throw error;
-      const limit = Number((error.details as { limit?: number } | undefined)?.limit ?? 0);
+      const limit = (error.details as { limit?: number } | undefined)?.limit ?? 0;
       const reason = await new Promise<string | null>((resolve) => {
         const answer = (given: string | null): void => {
           ui.set({ reason: null });

@@ -32,22 +32,7 @@ export function BacklogBar({ items, sprints }: { items: readonly BacklogItem[]; 
       <Button size="sm" leftSection={<IconCards size={18} />} disabled={!mayEdit} onClick={() => setEstimating(true)}>
         {t('estimate.open')}
       </Button>
-      {open.length > 0 && (
-        <Menu position="top">
-          <Menu.Target>
-            <Button size="sm" variant="default" leftSection={<IconRun size={18} />} disabled={!mayEdit}>
-              {t('toSprint')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {open.map((sprint) => (
-              <Menu.Item key={sprint.id} onClick={() => void then(plan(sprint, ids))}>
-                {sprint.name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {open.length > 0 && <SprintMenu sprints={open} isOff={!mayEdit} onPick={(sprint) => void then(plan(sprint, ids))} />}
       <Button
         size="sm"
         variant="default"
@@ -71,5 +56,31 @@ export function BacklogBar({ items, sprints }: { items: readonly BacklogItem[]; 
       </button>
       <Suspense>{isEstimating && <EstimateDialog itemIds={ids} onClose={() => setEstimating(false)} />}</Suspense>
     </section>
+  );
+}
+
+interface SprintMenuProps {
+  readonly sprints: readonly Sprint[];
+  readonly isOff: boolean;
+  readonly onPick: (sprint: Sprint) => void;
+}
+
+function SprintMenu({ sprints, isOff, onPick }: SprintMenuProps) {
+  const t = useText('boards-planning');
+  return (
+    <Menu position="top">
+      <Menu.Target>
+        <Button size="sm" variant="default" leftSection={<IconRun size={18} />} disabled={isOff}>
+          {t('toSprint')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sprints.map((sprint) => (
+          <Menu.Item key={sprint.id} onClick={() => onPick(sprint)}>
+            {sprint.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -41,12 +41,12 @@ export function BacklogPage({ live, picker }: { live: Room<LiveState>; picker: R
   const room = useBacklogRoom(backlog.items);
   const address = useBoardAddress();
   const around = useSurroundings(room, useToday(room.serverNow));
-  const sprints = useRead(listSprints, { params: { teamId: board.id }, query: { limit: SPRINTS } });
+  const sprints = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: SPRINTS } });
+  const { items } = backlog;
   const grid = useMemo((): Grid => {
-    const { items } = backlog;
     const cells = new Map([[cellKey(ALL, BACKLOG), items]]);
     return { arrangement: { lanes: [ALL], cells, shown: items.length, total: items.length }, columns: [BACKLOG] };
-  }, [backlog.items]);
+  }, [items]);
   return (
     <BoardRoomContext value={room}>
       <CardContext value={around}>

@@ -60,6 +60,7 @@ export function BacklogRow(props: Props) {
     onDragOver(event.clientY > top + height / 2);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the pointer's way; keys and the row's menu have theirs
     <li
       className={classes.row}
       data-selected={isSelected || undefined}

@@ -47,7 +47,7 @@ export function useBacklogPage(boardId: string, page: number) {
   const t = useText('boards-planning');
   const read = useRead(
     listBacklog,
-    { params: { boardId }, query: { limit: PAGE, offset: (page - 1) * PAGE } },
+    { params: { itemId: boardId }, query: { limit: PAGE, offset: (page - 1) * PAGE } },
     { placeholderData: (before) => before },
   );
   // Shown at once; the server's own order comes after it.

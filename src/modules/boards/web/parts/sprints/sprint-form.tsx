@@ -57,39 +57,7 @@ export function SprintForm({ sprint, sprints, onClose }: { sprint: Sprint | null
     >
       <form className={form.form} onSubmit={submit} noValidate>
         {error && <ProblemNotice error={error} failed={t('form.failed')} failedUnexpectedly={t('form.failed')} />}
-        <TextInput
-          label={t('form.name')}
-          data-autofocus
-          maxLength={SPRINT_NAME_MAX}
-          value={fields.name}
-          error={fields.name.trim() === '' && t('nameMissing')}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <Textarea
-          label={t('form.goal')}
-          description={t('form.goalHint')}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={SPRINT_GOAL_MAX}
-          value={fields.goal}
-          onChange={(event) => set({ goal: event.currentTarget.value })}
-        />
-        <div className={form.pair}>
-          <TextInput
-            type="date"
-            label={t('form.start')}
-            value={fields.startDate}
-            onChange={(event) => set({ startDate: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label={t('form.end')}
-            value={fields.endDate}
-            error={fields.endDate < fields.startDate && t('form.endWrong')}
-            onChange={(event) => set({ endDate: event.currentTarget.value })}
-          />
-        </div>
+        <NameAndDays fields={fields} onChange={set} />
         <Capacity value={fields.capacity} onChange={(capacity) => set({ capacity })} />
         <div className={form.buttons}>
           <Button variant="default" onClick={onClose}>
@@ -101,6 +69,47 @@ export function SprintForm({ sprint, sprints, onClose }: { sprint: Sprint | null
         </div>
       </form>
     </Modal>
+  );
+}
+
+function NameAndDays({ fields, onChange }: { fields: Fields; onChange: (part: Partial<Fields>) => void }) {
+  const t = useText('boards-planning');
+  return (
+    <>
+      <TextInput
+        label={t('form.name')}
+        data-autofocus
+        maxLength={SPRINT_NAME_MAX}
+        value={fields.name}
+        error={fields.name.trim() === '' && t('nameMissing')}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('form.goal')}
+        description={t('form.goalHint')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={SPRINT_GOAL_MAX}
+        value={fields.goal}
+        onChange={(event) => onChange({ goal: event.currentTarget.value })}
+      />
+      <div className={form.pair}>
+        <TextInput
+          type="date"
+          label={t('form.start')}
+          value={fields.startDate}
+          onChange={(event) => onChange({ startDate: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t('form.end')}
+          value={fields.endDate}
+          error={fields.endDate < fields.startDate && t('form.endWrong')}
+          onChange={(event) => onChange({ endDate: event.currentTarget.value })}
+        />
+      </div>
+    </>
   );
 }
 

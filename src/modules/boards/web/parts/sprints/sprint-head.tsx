@@ -20,7 +20,7 @@ export function SprintHead({ live }: { live: Room<LiveState> }) {
   const t = useText('boards-planning');
   const { board, mayManage } = useBoard();
   usePlanningNews(live);
-  const { data } = useRead(listSprints, { params: { teamId: board.id }, query: { limit: NEWEST } });
+  const { data } = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: NEWEST } });
   const sprints = data?.items ?? [];
   const { ask, dialogs } = useSprintDialogs(sprints);
   const active = sprints.find(({ status }) => status === 'active');

@@ -100,6 +100,7 @@ function OneSprint({ sprint, ask, hasActive }: { sprint: Sprint; ask: Ask; hasAc
     void plan(sprint, [id]);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the pointer's way; the list's menus plan too
     <li className={classes.sprint} data-over={isOver || undefined} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
       <div className={classes.line}>
         <h3>{sprint.name}</h3>

@@ -66,7 +66,7 @@ export function useImport() {
     try {
       for (const items of portionsOf(reading.items)) {
         if (isGone.current) break;
-        outcome = sumOf(outcome, await send(board.id, reading, targets, items as ImportRow[], isDryRun));
+        outcome = sumOf(outcome, await send({ boardId: board.id, reading, targets, items: items as ImportRow[], isDryRun }));
         done += items.length;
         change({ done });
       }
@@ -85,7 +85,15 @@ export function useImport() {
 }
 export type Import = ReturnType<typeof useImport>;
 
-async function send(boardId: string, reading: BoardReading, targets: State['targets'], items: ImportRow[], isDryRun: boolean) {
+interface Sending {
+  readonly boardId: string;
+  readonly reading: BoardReading;
+  readonly targets: State['targets'];
+  readonly items: ImportRow[];
+  readonly isDryRun: boolean;
+}
+
+async function send({ boardId, reading, targets, items, isDryRun }: Sending) {
   const body = { source: reading.format as ImportSource, isDryRun, columns: importColumns(reading, targets), items }; // a file with items has a format
   for (let times = 1; ; times += 1) {
     try {
