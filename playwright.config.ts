@@ -8,20 +8,21 @@ import { browserFlags } from './scripts/test/browser-flags.ts';
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results',
-  // One at a time: two browsers and a server share few cores, and what is late then fails.
-  workers: 1,
+  // A journey waits half of its time, so two fit onto two cores, each with a server of its own; a third would be late.
+  workers: 2,
   // A journey that passes only the second time is not reliable; it is repaired, not repeated.
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Keeping a trace costs a quarter of a journey's time: locally, where somebody will look at it.
+    trace: process.env['CI'] === 'true' ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: [...browserFlags] },
   },
   projects: [
