@@ -7,7 +7,7 @@ import { fieldOf, momentOf } from '../async/deadline.ts';
 import type { TakenStories } from '../import/taken-stories.ts';
 import { readTyped } from './typed-stories.ts';
 
-/** The form's own names of a status; WAITING is DRAFT and IN_PROGRESS is ACTIVE (C2-01). */
+/** The form's own names of a session status; WAITING is DRAFT and IN_PROGRESS is ACTIVE (C2-01). */
 export const formStatuses = ['WAITING', 'IN_PROGRESS', 'COMPLETED', 'ARCHIVED'] as const;
 export type FormStatus = (typeof formStatuses)[number] | 'PAUSED' | 'CANCELLED';
 

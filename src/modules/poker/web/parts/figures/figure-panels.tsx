@@ -9,7 +9,7 @@ import { percent } from '../../../rules/results.ts';
 import classes from './figures.module.css';
 import { shareOf, useTrend } from './trend-text.ts';
 
-/** Over, accurate, under: final estimates against the first median. */
+/** The estimation accuracy panel. Over, accurate, under: final estimates against the first median. */
 export function AccuracyPanel({ figures, days }: { figures: PeriodFigures; days: number }) {
   const t = useText('poker-figures');
   const format = useFormat();
@@ -38,7 +38,7 @@ export function AccuracyPanel({ figures, days }: { figures: PeriodFigures; days:
   );
 }
 
-/** How smoothly it goes: one round suffices, everybody votes. */
+/** The team performance bars: how smoothly it goes. One round suffices, everybody votes. */
 export function PerformancePanel({ figures, days }: { figures: PeriodFigures; days: number }) {
   const t = useText('poker-figures');
   const format = useFormat();
@@ -84,7 +84,7 @@ export function PerformancePanel({ figures, days }: { figures: PeriodFigures; da
   );
 }
 
-/** How far the period's stories have come, around the velocity, and how that compares. */
+/** The velocity donut: how far the period's stories have come, around the velocity, and how that compares. */
 export function VelocityPanel({ metrics, days }: { metrics: TeamMetrics; days: number }) {
   const t = useText('poker-figures');
   const format = useFormat();

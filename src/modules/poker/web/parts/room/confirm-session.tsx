@@ -11,7 +11,7 @@ export type SessionQuestion = Exclude<DialogName, 'share' | 'keys' | 'export'>;
 /** One at a time: what is said of a session's status holds until the next change. */
 const STATUS_TOAST = 'room-status';
 
-/** Asks before something happens to everybody: pausing, ending, archiving, clearing all votes; and before leaving. */
+/** Asks before something happens to everybody: pausing, ending, archiving, clearing all votes (the vote reset dialog); and before leaving. */
 export function ConfirmSession({ question, onClose }: { question: SessionQuestion; onClose: () => void }) {
   const t = useText('poker');
   const { session, act } = usePoker();

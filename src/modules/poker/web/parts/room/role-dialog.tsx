@@ -9,7 +9,7 @@ import { usePoker } from './room-context.tsx';
 
 type Role = 'participant' | 'observer' | 'facilitator';
 
-/** What somebody does in the session from now on; guests cannot lead, and observers are let in where the session allows them. */
+/** The role change dialog: what somebody does in the session from now on; guests cannot lead, and observers are let in where the session allows them. */
 export function RoleDialog({ person, onClose }: { person: Participant; onClose: () => void }) {
   const t = useText('poker');
   const { session, act, canSend } = usePoker();

@@ -13,7 +13,7 @@ import { toastDone } from '#ui/parts/toasts.tsx';
 import classes from './export-dialog.module.css';
 import { saveFile } from '#ui/parts/save-file.ts';
 
-/** Which file, and what shall be in it. Votes that are not revealed are never in it. */
+/** The export dialog: which file, and what shall be in it. Votes that are not revealed are never in it. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useText('poker');
   const [format, setFormat] = useState<ExportFormat>('pdf');
