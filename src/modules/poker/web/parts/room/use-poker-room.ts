@@ -59,7 +59,7 @@ export function rightsIn(session: PokerSession, me: Me | null): Pick<PokerRoom, 
   };
 }
 
-/** Runs a call and says why it was refused. */
+/** Runs a call and says why it was refused: the documented text ("Failed to ...: status text"), and the reason beneath it. */
 function useAttempt() {
   const t = useText('poker');
   return async (work: () => Promise<unknown>, failed?: FailedText): Promise<boolean> => {
