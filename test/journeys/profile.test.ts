@@ -69,6 +69,7 @@ test('Somebody sets a picture, ends another device, takes their data along and l
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await expect(page.getByText('A new link went to ana.new@example.com')).toBeVisible();
     await page.goto(await linkInMail(page, 'ana.new@example.com', '/confirm-email'));
+    await expect(page.getByRole('heading', { name: 'Use this address?' })).toBeVisible();
     expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: 'Use this address' }).click();
     await expect(page.getByText('You now sign in with ana.new@example.com')).toBeVisible();

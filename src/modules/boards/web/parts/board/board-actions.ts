@@ -12,9 +12,22 @@ import { backOf, createCore, each, homeOf, told, type Core, type ItemPatch, type
 /** What people do with items, each shown at once, taken back when the server refuses, and undone on request. */
 export function createActions(means: Means) {
   const core = createCore(means);
-  return { ...moveActions(core), ...changeActions(core), ...goneActions(core), ...addActions(core) };
+  const steps = { ...moveActions(core), ...changeActions(core), ...goneActions(core), ...addActions(core) };
+  return { ...followed(steps, core), undo: steps.undo };
 }
 export type BoardActions = ReturnType<typeof createActions>;
+
+/** The same actions; what is under way when somebody takes a step back is waited for. */
+function followed<Steps extends object>(steps: Steps, { undo }: Core): Steps {
+  const follow =
+    (act: (...input: never[]) => unknown) =>
+    (...input: never[]) => {
+      const result = act(...input);
+      return result instanceof Promise ? undo.during(result) : result;
+    };
+  const pairs = Object.entries(steps) as [string, (...input: never[]) => unknown][]; // actions are functions
+  return Object.fromEntries(pairs.map(([name, act]) => [name, follow(act)])) as Steps;
+}
 
 function moveActions(core: Core) {
   const { find, found, sendMove, state } = core;

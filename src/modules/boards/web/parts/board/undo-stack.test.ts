@@ -27,3 +27,14 @@ test('Only the last fifty are kept.', async () => {
   while (await stack.take()) taken += 1;
   expect(taken).toBe(50);
 });
+
+test('What is under way is waited for, so that the step before it is not taken back instead.', async () => {
+  const [stack, one, two] = [new UndoStack(), step('one'), step('two')];
+  stack.push(one);
+  const { promise, resolve } = Promise.withResolvers<null>();
+  void stack.during(promise.then(() => stack.push(two)));
+  const taken = stack.take();
+  resolve(null);
+  expect(await taken).toBe(two);
+  expect(one.undo).not.toHaveBeenCalled();
+});

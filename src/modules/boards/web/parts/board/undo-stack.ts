@@ -10,13 +10,24 @@ const MOST = 50; // steps of one person on one board
 /** One person's own steps on a board, newest last: Ctrl+Z takes them back one after the other. */
 export class UndoStack {
   #done: Done[] = [];
+  readonly #underWay = new Set<Promise<unknown>>();
+
+  /** Notes work whose step is still to come: taking back waits for it, or it would take back the step before. */
+  during<T>(work: Promise<T>): Promise<T> {
+    this.#underWay.add(work);
+    const end = (): boolean => this.#underWay.delete(work);
+    void work.then(end, end);
+    return work;
+  }
 
   push(done: Done): void {
     this.#done = [...this.#done.slice(1 - MOST), done];
   }
 
   /** Takes back this step, or the last one; a step is taken back once. @returns what it was, or null */
-  async take(wanted = this.#done.at(-1)): Promise<Done | null> {
+  async take(step?: Done): Promise<Done | null> {
+    if (!step) await Promise.allSettled(this.#underWay);
+    const wanted = step ?? this.#done.at(-1);
     if (!wanted || !this.#done.includes(wanted)) return null;
     this.#done = this.#done.filter((one) => one !== wanted);
     await wanted.undo();
