@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '#test/support/journey.ts';
+import { expect, showScheme, test } from '#test/support/journey.ts';
 
 const MESOS = 'test/fixtures/backlogs/mesos.csv';
 const MESOS_ROWS = 40;
@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 async function faultsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await showScheme(page, colorScheme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`));
   }

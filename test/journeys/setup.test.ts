@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from '#test/support/journey.ts';
+import { expect, showScheme, test } from '#test/support/journey.ts';
 
 test.use({ closesSetup: false });
 
@@ -29,7 +29,7 @@ async function enter(page: Page, token: string, path: string): Promise<void> {
 
 async function passesAxe(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await showScheme(page, colorScheme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
   }

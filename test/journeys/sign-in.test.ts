@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '#test/support/journey.ts';
+import { expect, showScheme, test } from '#test/support/journey.ts';
 
 const password = 'a quiet harbor';
 
@@ -112,7 +112,7 @@ const screens = [
 ];
 for (const scheme of ['light', 'dark'] as const) {
   test(`The screens before signing in pass axe in the ${scheme} scheme and fit a phone.`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await showScheme(page, scheme);
     for (const path of screens) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from '#test/support/journey.ts';
+import { expect, showScheme, test } from '#test/support/journey.ts';
 
 const password = 'a quiet harbor';
 
@@ -58,7 +58,7 @@ async function fingerprint(page: Page): Promise<void> {
 
 async function passesAxe(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await showScheme(page, colorScheme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
   }

@@ -30,3 +30,13 @@ export const test = base.extend<{ closesSetup: boolean }, { app: ServedApp }>({
   ],
   baseURL: async ({ app }, use) => use(app.url),
 });
+
+/** Shows the page in a scheme and waits until nothing on it changes its colour any more: half way, no contrast is right. */
+export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await base.expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // As text, because this compilation knows no document.
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => Promise.allSettled(document.getAnimations().map((one) => one.effect?.getTiming().iterations === Infinity ? null : one.finished)))',
+  );
+}
