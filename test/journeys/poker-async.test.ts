@@ -45,7 +45,7 @@ test('Three people vote in their own time, one on a phone and one late; they dis
     await host.getByRole('switch', { name: /^Vote in one's own time/ }).click({ force: true });
     await expect(host.getByRole('textbox', { name: 'Deadline' })).toBeVisible();
     await host.getByRole('button', { name: 'Create Session' }).click();
-    await host.getByRole('link', { name: /open/i }).last().click();
+    await host.getByRole('dialog').getByRole('link', { name: /open/i }).click();
     await expect(host.getByText('After the start all stories are open')).toBeVisible();
     await host.getByRole('button', { name: 'Start session' }).click();
     await expect(host.getByText('Open until everybody has voted on everything.')).toBeVisible();
