@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
+import { DemoStrip } from '#ui/parts/demo-strip.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { DemoEnd } from '../parts/demo/demo-end.tsx';
 import type { DemoChoice, DemoWords } from '../parts/demo/demo-session.ts';
 import { DemoStart } from '../parts/demo/demo-start.tsx';
-import { DemoStrip } from '../parts/demo/demo-strip.tsx';
 import { useDemoRoom } from '../parts/demo/use-demo-room.ts';
 import { Meeting } from '../parts/room/meeting.tsx';
 
@@ -32,10 +32,11 @@ function Table({ choice, onAgain }: { choice: DemoChoice; onAgain: () => void })
     }),
     [t],
   );
+  const strip = { label: t('strip.label'), text: t('strip.text'), again: t('strip.again'), register: t('strip.register') };
   const room = useDemoRoom(words, choice);
   return (
     <>
-      <DemoStrip onAgain={onAgain} />
+      <DemoStrip words={strip} onAgain={onAgain} />
       <Meeting room={room} summary={<DemoEnd onAgain={onAgain} />} />
     </>
   );

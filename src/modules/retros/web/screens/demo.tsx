@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useMemo, useState } from 'react';
 import { isClosed } from '#modules/retros/rules/phase.ts';
+import { DemoStrip } from '#ui/parts/demo-strip.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from '../parts/demo/demo.module.css';
 import { DemoEnd } from '../parts/demo/demo-end.tsx';
 import type { DemoRole, DemoWords } from '../parts/demo/demo-session.ts';
 import { DemoStart } from '../parts/demo/demo-start.tsx';
-import { DemoStrip } from '../parts/demo/demo-strip.tsx';
 import { useDemoRoom } from '../parts/demo/use-demo-room.ts';
 import { Meeting } from '../parts/room/meeting.tsx';
 
@@ -48,10 +48,11 @@ function Wall({ role, onAgain }: { role: DemoRole; onAgain: () => void }) {
     }),
     [t],
   );
+  const strip = { label: t('strip.label'), text: t('strip.text'), again: t('strip.again'), register: t('strip.register') };
   const room = useDemoRoom(words, role);
   return (
     <div className={isClosed(room.session.status) ? undefined : classes.whole}>
-      <DemoStrip onAgain={onAgain} />
+      <DemoStrip words={strip} onAgain={onAgain} />
       <Meeting room={room} summary={<DemoEnd onAgain={onAgain} />} />
     </div>
   );

@@ -8,7 +8,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import form from '../board/form.module.css';
 import { ColumnTargets } from './column-targets.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+import { useFileDrop } from '#ui/parts/use-file-drop.ts';
 import { useImport, type Import, type Outcome } from './use-import.ts';
 import classes from './import.module.css';
 

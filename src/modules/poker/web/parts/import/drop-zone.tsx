@@ -2,7 +2,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useText } from '#ui/text/use-text.ts';
 import { ChooseFile } from './choose-file.tsx';
 import classes from './drop-zone.module.css';
-import { useFileDrop } from './use-file-drop.ts';
+import { useFileDrop } from '#ui/parts/use-file-drop.ts';
 
 /** Where a file is dropped or chosen. While a file is over the window, it may be dropped anywhere. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
