@@ -112,12 +112,12 @@ const screens = [
 ];
 for (const scheme of ['light', 'dark'] as const) {
   test(`The screens before signing in pass axe in the ${scheme} scheme and fit a phone.`, async ({ page }) => {
-    await showScheme(page, scheme);
+    await page.setViewportSize({ width: 390, height: 844 });
     for (const path of screens) {
-      await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
+      await showScheme(page, scheme);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
