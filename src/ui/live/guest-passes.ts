@@ -1,3 +1,5 @@
+import type { RoomView } from './room.ts';
+
 /** What lets somebody without an account back into one room: kept for this tab, gone with it (S2-8). */
 export interface KeptPass {
   readonly token: string;
@@ -52,3 +54,9 @@ function passIn(text: string | null): KeptPass | null {
   const kept = attempt(() => JSON.parse(text) as Partial<KeptPass> | null);
   return typeof kept?.token === 'string' && typeof kept.expiresAt === 'string' ? (kept as KeptPass) : null;
 }
+
+/** A guest's token ran out or was withdrawn: the server no longer knows it. @param token undefined for members */
+export const isPassRefused = (token: string | undefined, view: RoomView<unknown>): boolean =>
+  token !== undefined &&
+  view.state === null &&
+  (view.problem?.code === 'request.signed_out' || (view.status === 'failed' && view.reason !== null && view.problem === null));

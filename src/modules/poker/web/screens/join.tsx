@@ -12,7 +12,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { getJoinInfo } from '../../contract/participant.ts';
 import type { PokerSessionId } from '../../contract/ids.ts';
 import { poker } from '../../contract/problems.ts';
-import { readPass } from '../parts/guest-pass.ts';
+import { passes } from '../parts/guest-pass.ts';
 import { JoinForm } from '../parts/join/join-form.tsx';
 
 /** Where a share link leads: who leads which session, a name, one button. */
@@ -20,7 +20,7 @@ export function Join() {
   const { sessionId = '' } = useParams();
   const { status } = useSession();
   // Somebody who is in already came back by the link.
-  if (readPass(sessionId)) return <Navigate to={`/poker/sessions/${sessionId}`} replace />;
+  if (passes.read(sessionId)) return <Navigate to={`/poker/sessions/${sessionId}`} replace />;
   return (
     <Frame isNarrow>
       {status === 'initializing' || status === 'loading' ? <Waiting /> : <JoinBody sessionId={sessionId as PokerSessionId} />}

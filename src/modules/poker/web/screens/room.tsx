@@ -1,13 +1,15 @@
 import { Suspense, useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { dropPass, readPass } from '#modules/poker/web/parts/guest-pass.ts';
+import { passes } from '#modules/poker/web/parts/guest-pass.ts';
 import { fetchMeeting, Meeting, RoomOver, RoomRefused } from '#modules/poker/web/parts/room/room-parts.tsx';
 import { RoomSkeleton } from '#modules/poker/web/parts/room/room-skeleton.tsx';
-import { useEntry } from '#modules/poker/web/parts/room/use-entry.ts';
+import { loadCalls } from '#modules/poker/web/parts/room/room-actions.ts';
 import { usePokerRoom } from '#modules/poker/web/parts/room/use-poker-room.ts';
 import type { Me } from '#ui/api/me.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
+import { isPassRefused } from '#ui/live/guest-passes.ts';
+import { useEntry } from '#ui/live/use-entry.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 
 // On its way while the session is being joined.
@@ -25,7 +27,7 @@ export function Room() {
 function Entrance() {
   const { sessionId = '' } = useParams();
   const session = useSession();
-  const pass = useMemo(() => readPass(sessionId), [sessionId]);
+  const pass = useMemo(() => passes.read(sessionId), [sessionId]);
   if (session.status === 'initializing' || session.status === 'loading') return <RoomSkeleton />;
   if (session.status === 'signedIn' && !pass) return <MemberRoom key={sessionId} sessionId={sessionId} me={session.me} />;
   if (pass) return <OpenRoom key={sessionId} sessionId={sessionId} me={null} token={pass.token} />;
@@ -38,9 +40,12 @@ function ToJoinPage({ sessionId }: { sessionId: string }) {
   return <Navigate to={`/join/planning-poker/${sessionId}${search}`} replace />;
 }
 
+/** Who came too late may still look on. */
+const takePlace = async (sessionId: string): Promise<void> => (await loadCalls()).takePlace(sessionId);
+
 /** A member takes their place before the room opens; a reload finds it taken by themselves (ruling 12). */
 function MemberRoom({ sessionId, me }: { sessionId: string; me: Me }) {
-  const { entry, retry } = useEntry(sessionId);
+  const { entry, retry } = useEntry(sessionId, takePlace);
   if (entry.status === 'entering') return <RoomSkeleton />;
   if (entry.status === 'refused') return <RoomRefused problem={entry.problem} sessionId={sessionId} onRetry={retry} />;
   return <OpenRoom sessionId={sessionId} me={me} token={undefined} />;
@@ -50,9 +55,9 @@ function OpenRoom({ sessionId, me, token }: { sessionId: string; me: Me | null; 
   const { live, view, room } = usePokerRoom(sessionId, { me, token });
   usePageTitle(room?.session.name);
   const end = view.state?.end ?? null;
-  if (end !== null) return <RoomOver end={end} onOver={() => dropPass(sessionId)} />;
+  if (end !== null) return <RoomOver end={end} onOver={() => passes.drop(sessionId)} />;
   if (isPassRefused(token, view)) {
-    dropPass(sessionId);
+    passes.drop(sessionId);
     return <ToJoinPage sessionId={sessionId} />;
   }
   if (view.problem && !room) return <RoomRefused problem={view.problem} sessionId={sessionId} {...(live && { onRetry: live.reconnect })} />;
@@ -63,12 +68,3 @@ function OpenRoom({ sessionId, me, token }: { sessionId: string; me: Me | null; 
     </>
   );
 }
-
-/** A guest's token ran out or was withdrawn: the server no longer knows it. */
-const isPassRefused = (
-  token: string | undefined,
-  view: { state: unknown; status: string; reason: string | null; problem: { code: string } | null },
-): boolean =>
-  token !== undefined &&
-  view.state === null &&
-  (view.problem?.code === 'request.signed_out' || (view.status === 'failed' && view.reason !== null && view.problem === null));

@@ -1,15 +1,20 @@
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { joinSession } from '#modules/retros/contract/lifecycle.ts';
+import { retro } from '#modules/retros/contract/problems.ts';
 import { passes } from '#modules/retros/web/parts/guest-pass.ts';
 import { Meeting } from '#modules/retros/web/parts/room/meeting.tsx';
 import { RoomOver, RoomRefused } from '#modules/retros/web/parts/room/room-refused.tsx';
 import { RoomSkeleton } from '#modules/retros/web/parts/room/room-skeleton.tsx';
-import { useEntry } from '#modules/retros/web/parts/room/use-entry.ts';
 import { useRetroRoom } from '#modules/retros/web/parts/room/use-retro-room.ts';
+import { api } from '#ui/api/client.ts';
 import type { Me } from '#ui/api/me.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
+import { isPassRefused } from '#ui/live/guest-passes.ts';
+import { useEntry } from '#ui/live/use-entry.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 
 /** A retrospective: who is let in, and then its phases or what it came to. */
@@ -29,9 +34,18 @@ function ToJoinPage({ sessionId }: { sessionId: string }) {
   return <Navigate to={`/join/retrospective/${sessionId}${search}`} replace />;
 }
 
+/** A session that is over lets nobody in, and shows what it came to. */
+async function takePlace(sessionId: string): Promise<void> {
+  try {
+    await api.call(joinSession, { params: { sessionId }, body: { rejoin: true } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== retro.join_closed.code) throw error;
+  }
+}
+
 /** A member takes their place before the room opens; a reload finds it taken by themselves (ruling 12). */
 function MemberRoom({ sessionId, me }: { sessionId: string; me: Me }) {
-  const { entry, retry } = useEntry(sessionId);
+  const { entry, retry } = useEntry(sessionId, takePlace);
   if (entry.status === 'entering') return <RoomSkeleton />;
   if (entry.status === 'refused') return <RoomRefused problem={entry.problem} sessionId={sessionId} onRetry={retry} />;
   return <OpenRoom sessionId={sessionId} me={me} token={undefined} />;
@@ -54,12 +68,3 @@ function OpenRoom({ sessionId, me, token }: { sessionId: string; me: Me | null; 
     </>
   );
 }
-
-/** A guest's token ran out or was withdrawn: the server no longer knows it. */
-const isPassRefused = (
-  token: string | undefined,
-  view: { state: unknown; status: string; reason: string | null; problem: { code: string } | null },
-): boolean =>
-  token !== undefined &&
-  view.state === null &&
-  (view.problem?.code === 'request.signed_out' || (view.status === 'failed' && view.reason !== null && view.problem === null));

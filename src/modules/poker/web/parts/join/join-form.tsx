@@ -16,7 +16,7 @@ import { poker } from '../../../contract/problems.ts';
 import type { PokerSessionId } from '../../../contract/ids.ts';
 import { isClosed } from '../../../rules/session-status.ts';
 import type { PokerSession, SessionStatus } from '../../../contract/session.ts';
-import { keepPass } from '../guest-pass.ts';
+import { passes } from '../guest-pass.ts';
 import classes from '#ui/parts/join-form.module.css';
 import { Seats } from './seats.tsx';
 import type * as z from 'zod/mini';
@@ -184,7 +184,7 @@ function useJoin(sessionId: PokerSessionId) {
   const guest = useWrite(joinAsGuest, { params: { sessionId } });
   const words = useProblemText(guest.error ?? (isForeign(own.error) ? null : own.error));
   const enter = (answer: GuestPass | PokerSession): void => {
-    if ('guestToken' in answer) keepPass(sessionId, answer);
+    if ('guestToken' in answer) passes.keep(sessionId, answer);
     void navigate(`/poker/sessions/${sessionId}`, { replace: true });
   };
   const join = (body: Wanted): void =>

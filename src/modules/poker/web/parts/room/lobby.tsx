@@ -10,7 +10,7 @@ import { EmptySeat } from '#ui/parts/playing-card.tsx';
 import { Bone } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { GuestNote } from './guest-note.tsx';
-import classes from './lobby.module.css';
+import classes from '#ui/parts/lobby.module.css';
 import { AsyncNote } from './lazy-parts.tsx';
 import { usePoker } from './room-context.tsx';
 import { RoomFrame } from './room-frame.tsx';

@@ -8,7 +8,8 @@ import { Felt } from '#ui/parts/felt.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { EmptySeat } from '#ui/parts/playing-card.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import classes from './lobby.module.css';
+import classes from '#ui/parts/lobby.module.css';
+import own from './lobby.module.css';
 import { useRetro } from './room-context.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -48,7 +49,7 @@ function LobbyTable() {
         {session.description !== '' && <p className={classes.description}>{session.description}</p>}
       </header>
       <Felt className={classes.felt}>
-        <ul className={classes.columns} aria-label={t('lobby.columns')}>
+        <ul className={own.columns} aria-label={t('lobby.columns')}>
           {session.columns.map((column) => (
             <li key={column.id}>
               <b>{words(column).title}</b>

@@ -1,35 +1,36 @@
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '#ui/api/problem.ts';
-import { loadCalls } from './room-actions.ts';
 
 export type Entry = { readonly status: 'entering' | 'in' } | { readonly status: 'refused'; readonly problem: ApiProblem };
 
 const entering: Entry = { status: 'entering' };
 
-/** Takes the signed-in person's place in a session. Joining again changes nothing; who came too late may still look on. */
-export function useEntry(sessionId: string): { readonly entry: Entry; readonly retry: () => void } {
+/**
+ * Takes the signed-in person's place in a room before it opens. Taking it again changes nothing.
+ * @param take asks the server, and fails with its refusal; one and the same function for the whole life of the screen
+ */
+export function useEntry(roomId: string, take: (roomId: string) => Promise<void>): { readonly entry: Entry; readonly retry: () => void } {
   const [entry, setEntry] = useState<Entry>(entering);
   useEffect(() => {
     let isHere = true;
-    void enter(sessionId).then((next) => {
+    void enter(roomId, take).then((next) => {
       // Who is in stays in: from then on the room itself says when it is over.
       if (isHere) setEntry((known) => (known.status === 'in' ? known : next));
     });
     return () => {
       isHere = false;
     };
-  }, [sessionId]);
+  }, [roomId, take]);
   const retry = (): void => {
     setEntry(entering);
-    void enter(sessionId).then(setEntry);
+    void enter(roomId, take).then(setEntry);
   };
   return { entry, retry };
 }
 
-async function enter(sessionId: string): Promise<Entry> {
+async function enter(roomId: string, take: (roomId: string) => Promise<void>): Promise<Entry> {
   try {
-    const { takePlace } = await loadCalls();
-    await takePlace(sessionId);
+    await take(roomId);
     return { status: 'in' };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
