@@ -127,7 +127,7 @@ export const updateBoard = endpoint({
   params: one,
   body: UpdateBoard,
   answer: data(Board),
-  problems: [boardProblems.not_found, ...wrong, boardProblems.archived],
+  problems: [boardProblems.not_found, ...wrong, boardProblems.archived, boardProblems.sprint_active],
 });
 
 export const deleteBoard = endpoint({

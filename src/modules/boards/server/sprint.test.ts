@@ -27,6 +27,23 @@ async function planned(table: BoardTable, name = 'Sprint 1', body: object = {}):
 const change = (table: BoardTable, id: string, body: object) => table.call('PATCH', `/sprints/${id}`, body);
 
 describe('a sprint', () => {
+  test('goes with its board to another team, unless it has ended or that team is in one', async () => {
+    const [one, other] = [await scrum('Handed over'), await scrum('Busy')];
+    const ended = await planned(one, 'Ended');
+    await change(one, ended, { status: 'active' });
+    await change(one, ended, { status: 'completed' });
+    const running = await planned(one, 'Running');
+    await change(one, running, { status: 'active' });
+    const busy = await planned(other, 'Theirs');
+    await change(other, busy, { status: 'active' });
+    const hand = () => one.call('PATCH', `/boards/${one.boardId}`, { teamId: other.teamId });
+    expect((await hand()).json).toMatchObject({ code: 'boards.sprint_active', error: 'This team already has an active sprint' });
+    await change(other, busy, { status: 'completed' });
+    expect((await hand()).status).toBe(200);
+    const teams = await app.rows('select id, team_id from sprints where id = any($1::uuid[])', [[ended, running]]);
+    expect(Object.fromEntries(teams.map(({ id, team_id: team }) => [id, team]))).toEqual({ [ended]: one.teamId, [running]: other.teamId });
+  });
+
   test('starts with what is planned, freezes it, and ends with what became of it', async () => {
     const table = await scrum('Whole');
     const done = await table.item('Done', null, { storyPoints: 3 });

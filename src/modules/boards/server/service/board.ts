@@ -120,7 +120,8 @@ async function insertBoard({ tx, scope, now, actor }: Context, id: BoardId, want
 
 /**
  * Changes a project: absent leaves, null clears.
- * @throws Problem boards.not_found, boards.name_required, boards.team_required, boards.team_unknown, boards.archived
+ * @throws Problem boards.not_found, boards.name_required, boards.team_required, boards.team_unknown, boards.archived,
+ * boards.sprint_active (by the index `sprints_one_active`, when both teams are in a sprint)
  */
 export async function updateBoard(context: Context, boardId: BoardId, change: UpdateBoard): Promise<Board> {
   const board = await openBoard(context, boardId, actions.manage, 'write');
@@ -129,6 +130,7 @@ export async function updateBoard(context: Context, boardId: BoardId, change: Up
   if (change.teamId !== undefined && change.teamId !== board.team_id) {
     // Whoever hands a board over must be somebody in the other team, too.
     await admit(context, { team_id: await requireTeam(context, change.teamId) }, actions.manage);
+    await handSprints(context, boardId, change.teamId);
   }
   await changeBoard(context, board, {
     name,
@@ -144,6 +146,17 @@ export async function updateBoard(context: Context, boardId: BoardId, change: Up
     archived_at: change.isArchived ? context.now : undefined,
   });
   return (await viewBoard(context, boardId)) ?? raise(boardProblems.not_found);
+}
+
+/** Sprints that have not ended become the new team's; ended ones stay with the team that did them, whose velocity they are. */
+async function handSprints({ tx, scope, now }: Context, boardId: BoardId, teamId: TeamId | null): Promise<void> {
+  await boardsIn(tx)
+    .updateTable('sprints')
+    .set({ team_id: teamId, updated_at: now })
+    .where('account_id', '=', scope.accountId)
+    .where('board_id', '=', boardId)
+    .where('status', '<>', 'completed')
+    .execute();
 }
 
 /** Writes what differs, and says so. */
