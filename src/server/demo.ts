@@ -3,7 +3,7 @@ import { deleteDemoAccounts, findDemoAccounts } from '#modules/accounts/server/d
 import { DEMO_HISTORY, demoEmails, reseedDemoAccounts, seedDemoAccounts, type DemoTenant } from '#modules/auth/server/demo.ts';
 import { seedDemoBoards } from '#modules/boards/server/demo.ts';
 import { seedDemoFeatures } from '#modules/features/server/demo.ts';
-import { seedDemoPoker } from '#modules/poker/server/demo.ts';
+import { keyDemoStories, seedDemoPoker } from '#modules/poker/server/demo.ts';
 import { seedDemoRetros } from '#modules/retros/server/demo.ts';
 import { seedDemoTeam } from '#modules/teams/server/demo.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
@@ -66,8 +66,10 @@ async function furnish(runtime: Runtime, { accountId, people, plan }: DemoTenant
   await inTransaction(runtime, caller, tenantScope(accountId, null), async (context) => {
     await seedDemoFeatures(context, plan);
     const teamId = await seedDemoTeam(context, people);
-    await seedDemoPoker(context, { plan, people, teamId, now: context.now });
-    await seedDemoBoards(context, { plan, people, teamId, now: context.now });
+    const estimates = await seedDemoPoker(context, { plan, people, teamId, now: context.now });
+    // The team takes every other story to its board; the rest was not worth doing.
+    const refined = estimates.filter((_, n) => n % 2 === 0);
+    await keyDemoStories(context, await seedDemoBoards(context, { plan, people, teamId, now: context.now, refined }));
     await seedDemoRetros(context, { plan, people, teamId, now: context.now });
   });
 }
