@@ -12,6 +12,8 @@ import { seededRandom, type Random } from '#shared/seeded-random.ts';
 import { guestNames } from './demo/remarks.ts';
 import { emptySheet, storeSheet, type Sheet } from './demo/sheet.ts';
 
+export { seedDemoLibrary } from './demo/library.ts';
+
 export interface DemoPoker {
   readonly plan: Plan;
   readonly people: Readonly<Record<AccountRole, UserId>>;
@@ -29,9 +31,9 @@ const leans: Readonly<Record<AccountRole, number>> = { OWNER: -0.4, ADMIN: 0.6, 
 /**
  * Gives a demo tenant half a year of planning poker up to `now`: finished sessions, one in the middle of a vote, one planned.
  * The same each time but for the dates and ids. It asks no plan limit, which is for what visitors then make.
- * @returns what was estimated in points, oldest first
+ * @returns what was estimated in points, oldest first, and the last refinement
  */
-export async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now }: DemoPoker): Promise<DemoEstimate[]> {
+export async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now }: DemoPoker): Promise<DemoHistory> {
   const random = seededRandom(`poker ${plan}`);
   const names = await findMemberNames(scoped, Object.values(people));
   const sheet = emptySheet();
@@ -51,7 +53,13 @@ export async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now 
     writeMeeting(sheet, meeting, random);
   });
   await storeSheet(scoped, sheet);
-  return estimatesOf(sheet);
+  const last = sheet.sessions.filter(({ status, timer_option }) => status === 'COMPLETED' && timer_option > 0).at(-1);
+  return { estimates: estimatesOf(sheet), last: last?.started_at ? { sessionId: last.id, startsAt: last.started_at } : null };
+}
+
+export interface DemoHistory {
+  readonly estimates: readonly DemoEstimate[];
+  readonly last: { readonly sessionId: PokerSessionId; readonly startsAt: Date } | null;
 }
 
 /** A story of a demo session that has ended, for boards to work on. */
