@@ -34,7 +34,9 @@ describe('The demo', () => {
     expect(total).toBeGreaterThanOrEqual(least);
     expect(total).toBeLessThanOrEqual(most);
     const count = (status: string) => data.filter((session: { status: string }) => session.status === status).length;
-    expect([count('ACTIVE'), count('DRAFT'), count('COMPLETED')]).toEqual([1, 1, total - 2]);
+    expect([count('ACTIVE'), count('DRAFT'), count('COMPLETED')]).toEqual(
+      plan === 'FREE' ? [1, 1, total - 2] : [2, 1, total - 3], // larger plans vote on something in their own time, too
+    );
     const oldest = new Date(data.at(-1).createdAt).getTime();
     expect(app.now().getTime() - oldest).toBeGreaterThan(130 * DAY);
     expect(data.every((session: { createdAt: string }) => new Date(session.createdAt) <= app.now())).toBe(true);

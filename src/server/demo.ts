@@ -3,14 +3,17 @@ import { deleteDemoAccounts, findDemoAccounts } from '#modules/accounts/server/d
 import { DEMO_HISTORY, demoEmails, reseedDemoAccounts, seedDemoAccounts, type DemoTenant } from '#modules/auth/server/demo.ts';
 import { seedDemoBoards } from '#modules/boards/server/demo.ts';
 import { seedDemoFeatures } from '#modules/features/server/demo.ts';
-import { seedDemoPoker } from '#modules/poker/server/demo.ts';
-import { seedDemoRetros } from '#modules/retros/server/demo.ts';
+import { keyDemoStories, seedDemoLibrary, seedDemoPoker } from '#modules/poker/server/demo.ts';
+import { seedDemoRetros, seedDemoTemplates } from '#modules/retros/server/demo.ts';
+import { seedDemoSchedules } from '#modules/schedule/server/demo.ts';
 import { seedDemoTeam } from '#modules/teams/server/demo.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import { openScope, tenantScope } from '#platform/db/scope.ts';
 import { endSockets } from '#platform/live/registry.ts';
+import type { Context } from '#platform/module/context.ts';
 import { inTransaction, type Runtime } from '#platform/module/transaction.ts';
 import type { AccountId } from '#shared/ids.ts';
+import type { AccountRole, UserActor } from '#shared/permissions.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import type { DemoLogins } from './greeting.ts';
 
@@ -66,8 +69,29 @@ async function furnish(runtime: Runtime, { accountId, people, plan }: DemoTenant
   await inTransaction(runtime, caller, tenantScope(accountId, null), async (context) => {
     await seedDemoFeatures(context, plan);
     const teamId = await seedDemoTeam(context, people);
-    await seedDemoPoker(context, { plan, people, teamId, now: context.now });
-    await seedDemoBoards(context, { plan, people, teamId, now: context.now });
-    await seedDemoRetros(context, { plan, people, teamId, now: context.now });
+    const poker = await seedDemoPoker(context, { plan, people, teamId, now: context.now });
+    // The team takes every other story to its board; the rest was not worth doing.
+    const refined = poker.estimates.filter((_, n) => n % 2 === 0);
+    await keyDemoStories(context, await seedDemoBoards(context, { plan, people, teamId, now: context.now, refined }));
+    const retrospective = await seedDemoRetros(context, { plan, people, teamId, now: context.now });
+    const as = (role: AccountRole): Context => ({ ...context, actor: actorOf({ accountId, people, plan }, role) });
+    await seedDemoSchedules(as('OWNER'), { plan, teamId, refinement: poker.last, retrospective });
+    // A free account's five sessions a month are left to the visitor.
+    if (plan === 'FREE') return;
+    await seedDemoLibrary({ owner: as('OWNER'), admin: as('ADMIN'), member: as('MEMBER') }, teamId);
+    await seedDemoTemplates(as('OWNER'));
   });
 }
+
+/** A member of a demo tenant, as they would be once signed in. */
+const actorOf = ({ accountId, people, plan }: Pick<DemoTenant, 'accountId' | 'people' | 'plan'>, role: AccountRole): UserActor => ({
+  kind: 'user',
+  userId: people[role],
+  accountId,
+  role,
+  persona: role === 'OWNER' ? 'FOUNDER' : 'TEAM_MEMBER',
+  permissions: [],
+  emailVerified: true,
+  plan,
+  isDemo: true,
+});

@@ -6,13 +6,13 @@ import { archiveKeysOf } from '#modules/audit/server/public.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { boards } from '#modules/boards/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
-import { countBoards } from '#modules/boards/server/public.ts';
+import { countBoards, endedSprints, finishedStories } from '#modules/boards/server/public.ts';
 import { enterprise } from '#modules/enterprise/server/index.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
 import { countPromisedPlaces } from '#modules/invitations/server/public.ts';
 import { features } from '#modules/features/server/index.ts';
 import { notifications } from '#modules/notifications/server/index.ts';
-import { poker } from '#modules/poker/server/index.ts';
+import { pokerWith } from '#modules/poker/server/index.ts';
 import { countSessionsSince } from '#modules/poker/server/public.ts';
 import { retros } from '#modules/retros/server/index.ts';
 import { schedule } from '#modules/schedule/server/index.ts';
@@ -30,6 +30,9 @@ export const accounts = accountsWith({
   places: { keep: keepPlaces, giveBack: giveBackPlaces },
   fileKeysOf: [archiveKeysOf],
 });
+
+/** Boards stand on planning poker, so what became of its estimates is handed down. */
+const poker = pokerWith({ finishedStories, endedSprints });
 
 /** The server's modules. A module is entered here and in src/web/modules.ts, and nowhere else. */
 export const modules: readonly ServerModule[] = [

@@ -115,6 +115,13 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
     await vote(guest, '8');
     await guest.reload();
     await expect(card(guest, '8')).toHaveAttribute('aria-pressed', 'true');
+    // What cannot be read is said, and asked again with the next connection.
+    await guest.route('**/my-vote', (route) => route.fulfill({ status: 500, json: { success: false, error: 'x', code: 'server.error', requestId: 'r' } }));
+    await guest.reload();
+    await expect(guest.getByRole('alert').filter({ hasText: 'Failed to get user vote' })).toBeVisible();
+    await guest.unroute('**/my-vote');
+    await guest.reload();
+    await expect(card(guest, '8')).toHaveAttribute('aria-pressed', 'true');
     await guest.getByRole('toolbar', { name: 'Your cards' }).getByRole('button', { name: '8', exact: true }).click();
     await expect(host.getByText('0 of 2 voted').first()).toBeVisible();
     await vote(guest, '8');

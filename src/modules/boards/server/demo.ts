@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { DeliveryId } from '#modules/boards/contract/ids.ts';
+import type { DeliveryId, ItemId } from '#modules/boards/contract/ids.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -10,7 +10,7 @@ import { dayOf, mondayOf } from './demo/calendar.ts';
 import type { DemoItem } from './demo/history.ts';
 import { kanbanLife } from './demo/kanban.ts';
 import { newProject } from './demo/new-project.ts';
-import { scrumLife, SPRINTS, type ScrumTeam } from './demo/scrum.ts';
+import { scrumLife, SPRINTS, type RefinedStory, type ScrumTeam } from './demo/scrum.ts';
 import { emptySheet, layBoard, layItems, storeSheet, type DemoBoard, type ItemRow, type Sheet, type SheetBoard } from './demo/sheet.ts';
 import { upkeep } from './demo/stories.ts';
 import { laySprints } from './demo/sprints.ts';
@@ -21,6 +21,8 @@ export interface DemoBoards {
   readonly people: Readonly<Record<AccountRole, UserId>>;
   readonly teamId: TeamId;
   readonly now: Date;
+  /** Stories that planning poker has estimated, oldest first. */
+  readonly refined: readonly RefinedStory[];
 }
 
 const flowColumns: DemoBoard['columns'] = [
@@ -34,8 +36,9 @@ const flowColumns: DemoBoard['columns'] = [
  * Gives a demo tenant half a year of work up to `now`: a project in sprints, one of which runs; besides, where the plan has
  * more than one project, work that flows and a project that is paused; and one that is done and archived. Each history was
  * made by the product's own rules, so that figures follow from it. The same each time but for dates and ids.
+ * @returns which item the refined stories have become, by its key
  */
-export async function seedDemoBoards(scoped: Scoped, { plan, people, teamId, now }: DemoBoards): Promise<void> {
+export async function seedDemoBoards(scoped: Scoped, { plan, people, teamId, now, refined }: DemoBoards): Promise<DemoStoryKey[]> {
   const random = seededRandom(`boards ${plan}`);
   const workers = [people.OWNER, people.ADMIN, people.MEMBER];
   const laying: Laying = {
@@ -48,9 +51,15 @@ export async function seedDemoBoards(scoped: Scoped, { plan, people, teamId, now
   layArchived(laying);
   if (plan !== 'FREE') layOperations(laying);
   if (plan === 'ENTERPRISE') layPaused(laying);
-  layCheckout(laying);
+  const keys = layCheckout(laying, refined);
   if (plan !== 'FREE') layValue(laying.sheet, { accountId: laying.accountId, teamId, ownerId: people.OWNER, now });
   await storeSheet(scoped, laying.sheet);
+  return keys;
+}
+
+interface DemoStoryKey {
+  readonly storyId: string;
+  readonly key: string;
 }
 
 interface Laying {
@@ -62,24 +71,43 @@ interface Laying {
 }
 
 /** The project in sprints: the newest of all, so that lists show it first. */
-function layCheckout({ sheet, team, of, accountId, now }: Laying): void {
+function layCheckout({ sheet, team, of, accountId, now }: Laying, refined: readonly RefinedStory[]): DemoStoryKey[] {
   const first = mondayOf(now.getTime() - 5 * DAY) - (SPRINTS - 1) * 14 * DAY;
   const board = layBoard(sheet, accountId, {
     ...of,
     name: 'Checkout relaunch',
     description: 'From the cart to the receipt, faster and without an account.',
     process: 'SCRUM',
-    keyPrefix: 'CHK',
+    keyPrefix: CHECKOUT_PREFIX,
     createdAt: new Date(first - 14 * DAY),
     targetDate: dayOf(now.getTime() + 60 * DAY),
   });
-  const { items, sprints } = scrumLife(team, now.getTime());
+  const { items, sprints, estimated } = scrumLife(team, now.getTime(), refined);
   obstruct(items, team, now);
   laySprints(sheet, { board, teamId: of.teamId, leadId: team.leadId, now }, sprints);
   const rows = layItems(sheet, board, items, now);
   const moments = sprints.filter(({ number, end }) => number % 2 === 0 && end + HOUR < now.getTime()).map(({ end }) => end + HOUR);
   layDeliveries({ sheet, board, rows, random: team.random, by: team.leadId }, moments, true);
   layMeetings(sheet, { board, leadId: team.leadId }, sprints.slice(-2));
+  return layEstimations(sheet, board, { rows, estimated });
+}
+
+const CHECKOUT_PREFIX = 'CHK';
+
+/** Ties items to the stories of planning poker that they were estimated as. */
+function layEstimations(
+  sheet: Sheet,
+  board: SheetBoard,
+  { rows, estimated }: { readonly rows: readonly ItemRow[]; readonly estimated: ReadonlyMap<ItemId, RefinedStory> },
+): DemoStoryKey[] {
+  return rows.flatMap(({ id, number }) => {
+    const story = estimated.get(id);
+    if (!story) return [];
+    const { sessionId, storyId, addedAt } = story;
+    const of = { account_id: board.accountId, board_id: board.id, item_id: id };
+    sheet.board_estimations.push({ ...of, session_id: sessionId, story_id: storyId, created_at: addedAt });
+    return [{ storyId, key: `${CHECKOUT_PREFIX}-${number}` }];
+  });
 }
 
 function layOperations({ sheet, team, of, accountId, now }: Laying): void {

@@ -5,7 +5,8 @@ import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { actions } from './actions.ts';
-import { PokerSessionId } from './ids.ts';
+import { CardValue } from './card.ts';
+import { PokerSessionId, StoryId } from './ids.ts';
 import { MetricsFilter, Period, PERIOD_DEFAULT, TeamMetrics } from './metrics.ts';
 import { poker } from './problems.ts';
 
@@ -42,6 +43,38 @@ export const PersonAnalytics = z.strictObject({
 });
 export type PersonAnalytics = z.infer<typeof PersonAnalytics>;
 
+/** How long the work took that had one estimate, from its start to its end in hours. */
+const Taken = z.strictObject({
+  points: z.number(),
+  stories: z.int(),
+  /** Half of them took no longer, and 85 % of them. */
+  half: z.number(),
+  most: z.number(),
+});
+
+/** Estimates against what became of them: stories in points whose items were done in the period, each by its last estimate. */
+export const CycleTimes = z.strictObject({
+  stories: z.int(),
+  /** From the smallest estimate to the largest. */
+  byEstimate: z.array(Taken),
+  /** Of the pairs of stories with different estimates, those where the larger one took longer, in per cent. */
+  inOrder: Percent,
+  pairs: z.int(),
+  /** The story that took longest against what its estimate usually takes, where that is far above. */
+  outlier: z.nullable(
+    z.strictObject({
+      storyId: StoryId,
+      sessionId: PokerSessionId,
+      key: z.nullable(z.string()),
+      title: z.string(),
+      estimate: CardValue,
+      hours: z.number(),
+      usually: z.number(),
+    }),
+  ),
+});
+export type CycleTimes = z.infer<typeof CycleTimes>;
+
 export const TeamAnalytics = z.strictObject({
   metrics: TeamMetrics,
   /** Of the stories that came to a first, second … revealed round, how many agreed in it. */
@@ -49,6 +82,7 @@ export const TeamAnalytics = z.strictObject({
   /** Estimated stories by whole steps of the deck between first median and final estimate, rounded away from zero. */
   stepsOff: z.array(z.strictObject({ steps: z.int(), stories: z.int() })),
   people: z.array(PersonAnalytics),
+  cycleTimes: CycleTimes,
 });
 export type TeamAnalytics = z.infer<typeof TeamAnalytics>;
 

@@ -18,7 +18,7 @@ const Figure = z.nullable(z.number());
 
 /** The documented four, of one stretch of time. */
 const headline = {
-  /** Story points estimated per 14 days. */
+  /** Story points done per sprint that ended; of a team without sprints, story points estimated per 14 days (C2-50). */
   teamVelocity: Figure,
   /** Stories whose last revealed round was a consensus, of those revealed, in per cent. */
   consensusRate: Percent,
@@ -32,6 +32,8 @@ const headline = {
 export const PeriodFigures = z.strictObject({
   ...headline,
   completedSessions: z.int(),
+  /** Sprints that ended. */
+  sprints: z.int(),
   storiesEstimated: z.int(),
   totalPoints: z.number(),
   accuracy: z.strictObject({ accurate: z.int(), overEstimated: z.int(), underEstimated: z.int() }),
@@ -57,7 +59,9 @@ export const TeamMetrics = z.strictObject({
   figures: PeriodFigures,
   /** The stretch of the same length just before. */
   previous: PeriodFigures,
-  /** Points per 14 days over half a year, or since the first estimate when that is less. */
+  /** What velocities are of: sprints as soon as one ended in the last half year. */
+  velocityOf: z.enum(['sprints', 'estimates']),
+  /** Per sprint over half a year; without sprints points per 14 days, or since the first estimate when that is less. */
   averageVelocity: Figure,
   /** Stories of the sessions made in the period, by how far they have come. */
   stories: z.strictObject({ estimated: z.int(), voting: z.int(), pending: z.int() }),

@@ -190,7 +190,7 @@ export const reorderStories = endpoint({
   problems: [poker.session_not_found, poker.incomplete_order, poker.wrong_status],
 });
 
-/** Earlier stories of the account with the same final estimate, newest first. */
+/** Earlier stories of the account with the same final estimate: those that are done first, else newest first. */
 export const ReferenceStory = z.strictObject({
   id: StoryId,
   sessionId: PokerSessionId,
@@ -199,6 +199,8 @@ export const ReferenceStory = z.strictObject({
   title: z.string(),
   finalEstimate: CardValue,
   estimatedAt: z.nullable(Moment),
+  /** Hours from start to end of the work, once its item is done. */
+  cycleTime: z.nullable(z.number()),
 });
 export type ReferenceStory = z.infer<typeof ReferenceStory>;
 
@@ -206,7 +208,7 @@ export const listReferenceStories = endpoint({
   id: 'poker.listReferenceStories',
   method: 'GET',
   path: '/api/planning-poker/sessions/:sessionId/reference-stories',
-  summary: 'List earlier stories of the account that were given the same estimate',
+  summary: 'List earlier stories of the account that were given the same estimate, with how long they took',
   action: actions.compare,
   params,
   query: z.object({

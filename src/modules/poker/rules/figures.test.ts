@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addFacts, figuresOf, partOf, percentileOf, spanBetween, spanOf, trendOf, velocityOf } from './figures.ts';
+import { addFacts, figuresOf, partAt, partOf, percentileOf, spanBetween, spanOf, trendOf, velocityOf } from './figures.ts';
 
 const facts = addFacts([
   { sessions: 2, minutes: 95, estimated: 9, points: 40, oneRound: 6, accurate: 7, over: 1, under: 1 },
@@ -15,6 +15,7 @@ describe('figures of a period', () => {
       averageSessionDuration: 47.5,
       estimationAccuracy: 78,
       completedSessions: 2,
+      sprints: 0,
       storiesEstimated: 9,
       totalPoints: 40,
       accuracy: { accurate: 7, overEstimated: 1, underEstimated: 1 },
@@ -35,6 +36,12 @@ describe('figures of a period', () => {
     });
   });
 
+  test('velocity is of ended sprints where there are sprints, and unknown in a stretch in which none ended', () => {
+    const two = addFacts([facts, { sprints: 1, sprintPoints: 20 }, { sprints: 1, sprintPoints: 25.5 }]);
+    expect(figuresOf(two, 28, 'sprints')).toMatchObject({ teamVelocity: 22.8, sprints: 2 });
+    expect(figuresOf(facts, 28, 'sprints').teamVelocity).toBeNull();
+  });
+
   test('stories without points make a velocity of zero, which is one', () => {
     expect(velocityOf({ points: 0, estimated: 3 }, 30)).toBe(0);
     expect(velocityOf({ points: 0, estimated: 0 }, 30)).toBeNull();
@@ -46,6 +53,8 @@ test('a period falls into equal parts, from its first moment to its last', () =>
     fc.property(fc.integer({ min: 1, max: 366 }), (days) => {
       const span = spanOf(new Date('2026-11-21T12:00:00Z'), days);
       expect(partOf(span, 0).from).toEqual(span.from);
+      expect([partAt(span, span.from), partAt(span, span.to)]).toEqual([0, null]);
+      expect(partAt(span, new Date(span.from.getTime() - 1))).toBe(-1);
       expect(partOf(span, span.parts - 1).to).toEqual(span.to);
       expect(partOf(span, -span.parts).from.getTime()).toBe(span.from.getTime() - (span.to.getTime() - span.from.getTime()));
     }),

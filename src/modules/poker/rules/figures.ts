@@ -20,6 +20,9 @@ export interface Facts {
   /** Revealed rounds: votes given, and votes that could have been given. */
   readonly votes: number;
   readonly voters: number;
+  /** Sprints that ended, and what was done in them. */
+  readonly sprints: number;
+  readonly sprintPoints: number;
 }
 type Fact = keyof Facts;
 
@@ -36,6 +39,8 @@ const nothing: Facts = {
   agreed: 0,
   votes: 0,
   voters: 0,
+  sprints: 0,
+  sprintPoints: 0,
 };
 
 /** Adds stretches up; what one does not say counts as nothing. */
@@ -47,21 +52,29 @@ export function addFacts(parts: readonly Partial<Facts>[]): Facts {
   );
 }
 
-export const SPRINT_DAYS = 14; // what velocity is measured by while no sprints are known (C2-05)
+export const SPRINT_DAYS = 14; // what velocity is measured by while there are no sprints (C2-50)
 
 /** Story points per 14 days; null before anything was estimated, which is not a velocity of zero. */
 export const velocityOf = ({ points, estimated }: Pick<Facts, 'points' | 'estimated'>, days: number): number | null =>
   estimated === 0 || days <= 0 ? null : tenth((points * SPRINT_DAYS) / days);
 
+/** Story points done per ended sprint; null where none ended. */
+export const sprintVelocity = ({ sprints, sprintPoints }: Pick<Facts, 'sprints' | 'sprintPoints'>): number | null =>
+  sprints === 0 ? null : tenth(sprintPoints / sprints);
+
+/** What velocities are of: of sprints where there are any, else of estimates (C2-50). */
+export type VelocityOf = 'sprints' | 'estimates';
+
 /** The figures of a stretch of time (C2-05). @param days its length */
-export function figuresOf(facts: Facts, days: number): PeriodFigures {
+export function figuresOf(facts: Facts, days: number, basis: VelocityOf = 'estimates'): PeriodFigures {
   const judged = facts.accurate + facts.over + facts.under;
   return {
-    teamVelocity: velocityOf(facts, days),
+    teamVelocity: basis === 'sprints' ? sprintVelocity(facts) : velocityOf(facts, days),
     consensusRate: percent(facts.agreed, facts.shown),
     averageSessionDuration: facts.sessions === 0 ? null : tenth(facts.minutes / facts.sessions),
     estimationAccuracy: percent(facts.accurate, judged),
     completedSessions: facts.sessions,
+    sprints: facts.sprints,
     storiesEstimated: facts.estimated,
     totalPoints: tenth(facts.points),
     accuracy: { accurate: facts.accurate, overEstimated: facts.over, underEstimated: facts.under },
@@ -101,6 +114,12 @@ export function spanBetween(start: string, end: string | null | undefined, now: 
   const to = end ? new Date(new Date(end).getTime() + (isDay ? DAY : 0)) : now;
   const days = (to.getTime() - from.getTime()) / DAY;
   return days > 0 && days <= LONGEST ? { from, to, days, parts: Math.min(PARTS_MOST, Math.ceil(days)) } : null;
+}
+
+/** Which part a moment lies in, if it lies in the span or in the stretch before. */
+export function partAt(span: Span, moment: Date): number | null {
+  const part = Math.floor(((moment.getTime() - span.from.getTime()) * span.parts) / (span.days * DAY));
+  return part >= -span.parts && part < span.parts ? part : null;
 }
 
 /** Begin and end of a part; parts of the stretch before are below zero. */

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
-import type { ParticipantId } from '#modules/poker/contract/ids.ts';
+import type { ParticipantId, PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -9,7 +10,9 @@ import { writeMeeting, type DemoSeat, type Meeting } from './demo/meeting.ts';
 import { programmeOf, type ProgrammeItem } from './demo/programme.ts';
 import { seededRandom, type Random } from '#shared/seeded-random.ts';
 import { guestNames } from './demo/remarks.ts';
-import { emptySheet, storeSheet } from './demo/sheet.ts';
+import { emptySheet, storeSheet, type Sheet } from './demo/sheet.ts';
+
+export { seedDemoLibrary } from './demo/library.ts';
 
 export interface DemoPoker {
   readonly plan: Plan;
@@ -28,8 +31,9 @@ const leans: Readonly<Record<AccountRole, number>> = { OWNER: -0.4, ADMIN: 0.6, 
 /**
  * Gives a demo tenant half a year of planning poker up to `now`: finished sessions, one in the middle of a vote, one planned.
  * The same each time but for the dates and ids. It asks no plan limit, which is for what visitors then make.
+ * @returns what was estimated in points, oldest first, and the last refinement
  */
-export async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now }: DemoPoker): Promise<void> {
+export async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now }: DemoPoker): Promise<DemoHistory> {
   const random = seededRandom(`poker ${plan}`);
   const names = await findMemberNames(scoped, Object.values(people));
   const sheet = emptySheet();
@@ -49,6 +53,47 @@ export async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now 
     writeMeeting(sheet, meeting, random);
   });
   await storeSheet(scoped, sheet);
+  const last = sheet.sessions.filter(({ status, timer_option }) => status === 'COMPLETED' && timer_option > 0).at(-1);
+  return { estimates: estimatesOf(sheet), last: last?.started_at ? { sessionId: last.id, startsAt: last.started_at } : null };
+}
+
+export interface DemoHistory {
+  readonly estimates: readonly DemoEstimate[];
+  readonly last: { readonly sessionId: PokerSessionId; readonly startsAt: Date } | null;
+}
+
+/** A story of a demo session that has ended, for boards to work on. */
+export interface DemoEstimate {
+  readonly storyId: StoryId;
+  readonly sessionId: PokerSessionId;
+  readonly title: string;
+  readonly description: string;
+  readonly points: number;
+  readonly at: Date;
+  readonly by: UserId;
+  readonly addedAt: Date;
+}
+
+function estimatesOf({ stories, sessions }: Sheet): DemoEstimate[] {
+  const ended = new Map(sessions.filter(({ status }) => status === 'COMPLETED').map((session) => [session.id, session]));
+  const estimates = stories.flatMap((story) => {
+    const session = ended.get(story.session_id);
+    if (!session || story.points === null || story.estimated_at === null) return [];
+    const { title, description, points } = story;
+    const by = session.facilitator_id;
+    return [{ storyId: story.id, sessionId: session.id, title, description, points, at: story.estimated_at, by, addedAt: story.created_at }];
+  });
+  return estimates.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Names stories as the items are named that they became. */
+export async function keyDemoStories(
+  { tx, scope }: Scoped,
+  named: readonly { readonly storyId: string; readonly key: string }[],
+): Promise<void> {
+  await sql`update poker_stories s set key = n.key
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n("storyId" uuid, key text)
+    where s.account_id = ${scope.accountId} and s.id = n."storyId"`.execute(tx);
 }
 
 type Names = ReadonlyMap<UserId, MemberName>;

@@ -1,13 +1,16 @@
 import { poker as problems } from '#modules/poker/contract/problems.ts';
-import { serverModule } from '#platform/module/server-module.ts';
+import { serverModule, type ServerModule } from '#platform/module/server-module.ts';
 import { pokerRoom } from './room.ts';
-import { routes } from './routes.ts';
+import { routesOf } from './routes.ts';
 import { subscribers } from './subscribers.ts';
+import type { Work } from './queries/work.ts';
 
-export const poker = serverModule({
-  name: 'poker',
-  routes,
-  rooms: [pokerRoom],
-  subscribers,
-  conflicts: { poker_voting_systems_name: problems.deck_name_taken },
-});
+/** The module, with what boards know of the work that was estimated. */
+export const pokerWith = (work: Work): ServerModule =>
+  serverModule({
+    name: 'poker',
+    routes: routesOf(work),
+    rooms: [pokerRoom],
+    subscribers,
+    conflicts: { poker_voting_systems_name: problems.deck_name_taken },
+  });

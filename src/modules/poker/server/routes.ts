@@ -33,6 +33,7 @@ import { readAnalytics, readSummary } from './queries/results.ts';
 import { participantIdOf } from './queries/session.ts';
 import { listSessions } from './queries/session-list.ts';
 import { listTemplates } from './queries/template.ts';
+import type { Work } from './queries/work.ts';
 import { enterSession, openSession, openStory, readSession, requireAccount } from './service/access.ts';
 import { acceptAgreed, closeVoting, progressOf, remindVoters } from './service/async.ts';
 import { cancelAutoReveal } from './service/countdown.ts';
@@ -152,10 +153,6 @@ const storyRoutes = [
     return done;
   }),
   serve(stories.reorderStories, (context, { params, body }) => reorderStories(context, params.sessionId, body.storyIds)),
-  serve(stories.listReferenceStories, async (context, { params, query }) => {
-    await view(context, params.sessionId);
-    return listReferenceStories(context, { ...params, ...query });
-  }),
 ];
 
 const votingRoutes = [
@@ -210,10 +207,14 @@ const readRoutes = [
   serveOpen(exportSession, (request, { params, query }) => writeExport(request, params.sessionId, query)),
 ];
 
-const figureRoutes = [
+const figureRoutes = (work: Work) => [
+  serve(stories.listReferenceStories, async (context, { params, query }) => {
+    await view(context, params.sessionId);
+    return listReferenceStories(context, work, { ...params, ...query });
+  }),
   serve(getTeamMetrics, (context, { params, query }) => {
     requireAccount(context, params.accountId);
-    return readMetrics(context, query);
+    return readMetrics(context, work, query);
   }),
   serve(listTeamActivity, (context, { params, query }) => {
     requireAccount(context, params.accountId);
@@ -225,11 +226,12 @@ const figureRoutes = [
   }),
   serve(readTeamAnalytics, (context, { query, body }) => {
     if (query.accountId) requireAccount(context, query.accountId);
-    return readTeamFigures(context, body);
+    return readTeamFigures(context, work, body);
   }),
 ];
 
-export const routes = [
+/** @param work what is known above poker of the work that was estimated */
+export const routesOf = (work: Work) => [
   ...decks,
   ...sessionRoutes,
   ...peopleRoutes,
@@ -238,5 +240,5 @@ export const routes = [
   ...votingRoutes,
   ...asyncRoutes,
   ...readRoutes,
-  ...figureRoutes,
+  ...figureRoutes(work),
 ];

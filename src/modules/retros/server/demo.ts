@@ -11,6 +11,8 @@ import { seededRandom, type Random } from '#shared/seeded-random.ts';
 import { emptySheet, storeSheet, type Sheet } from './demo/sheet.ts';
 import { nextWall, openWall, walls } from './demo/wall.ts';
 
+export { seedDemoTemplates } from './demo/library.ts';
+
 export interface DemoRetros {
   readonly plan: Plan;
   readonly people: Readonly<Record<AccountRole, UserId>>;
@@ -32,8 +34,9 @@ type Names = ReadonlyMap<UserId, MemberName>;
 /**
  * Gives a demo tenant half a year of retrospectives up to `now`: finished ones with what was agreed, one while cards are written,
  * one planned. The same each time but for the dates and ids.
+ * @returns the last one that is over
  */
-export async function seedDemoRetros(scoped: Scoped, { plan, people, teamId, now }: DemoRetros): Promise<void> {
+export async function seedDemoRetros(scoped: Scoped, { plan, people, teamId, now }: DemoRetros): Promise<DemoHeld | null> {
   const random = seededRandom(`retros ${plan}`);
   const names = await findMemberNames(scoped, Object.values(people));
   const sheet = emptySheet();
@@ -68,6 +71,13 @@ export async function seedDemoRetros(scoped: Scoped, { plan, people, teamId, now
   );
   fareOfTemplates(sheet, people, random);
   await storeSheet(scoped, sheet);
+  const over = sheet.sessions.findLast(({ completed_at }) => completed_at !== null);
+  return over?.started_at ? { sessionId: over.id, startsAt: over.started_at } : null;
+}
+
+interface DemoHeld {
+  readonly sessionId: string;
+  readonly startsAt: Date;
 }
 
 /** The last Friday that is at least half a day ago. @returns ms */

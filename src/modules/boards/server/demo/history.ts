@@ -16,6 +16,8 @@ export interface Happening {
   /** Title of the column that a move leads to. */
   readonly to?: string;
   readonly points?: number;
+  /** The poker session that estimated it. */
+  readonly sessionId?: string;
   readonly sprintId?: SprintId;
   readonly assigneeId?: UserId;
   readonly reason?: string;
@@ -102,7 +104,7 @@ function firstRow(item: DemoItem, board: SheetBoard, first: Happening): ItemRow 
 
 function after(row: ItemRow, one: Happening, board: SheetBoard): ItemRow {
   const at = new Date(one.at);
-  if (one.kind === 'estimated') return { ...row, points: one.points ?? null, estimated_at: at, estimated_by: one.by };
+  if (one.kind === 'estimated') return { ...row, points: one.points ?? null, estimated_at: at, estimated_by: one.by, estimated_in: one.sessionId ?? null };
   if (one.kind === 'assigned') return { ...row, assignee_id: one.assigneeId ?? null };
   if (one.kind === 'blocked') return { ...row, blocked_at: at, blocked_reason: one.reason ?? '' };
   if (one.kind === 'unblocked') return { ...row, blocked_at: null, blocked_reason: null };
@@ -147,7 +149,7 @@ function entryOf(board: SheetBoard, { before, after: next, one }: Step): History
     to_status: isPlaced ? statusOf(next.column_id) : null,
     points: next.points,
     sprint_id: one.sprintId ?? next.sprint_id,
-    detail: {},
+    detail: one.sessionId ? { sessionId: one.sessionId } : {},
     actor_id: one.by,
     at: new Date(one.at),
   };

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { SprintId } from '#modules/boards/contract/ids.ts';
+import type { ItemId, SprintId } from '#modules/boards/contract/ids.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Random } from '#shared/seeded-random.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
@@ -38,24 +38,59 @@ export interface ScrumTeam {
   readonly random: Random;
 }
 
+/** What planning poker has estimated. */
+export interface RefinedStory {
+  readonly storyId: string;
+  readonly sessionId: string;
+  readonly title: string;
+  readonly points: number;
+  readonly at: Date;
+  readonly by: UserId;
+  readonly addedAt: Date;
+}
+
+interface ScrumLife {
+  readonly items: readonly DemoItem[];
+  readonly sprints: readonly DemoSprint[];
+  /** Which items planning poker has estimated, as which story. */
+  readonly estimated: ReadonlyMap<ItemId, RefinedStory>;
+}
+
 /** Half a year of a team that works in sprints, with what lies ahead of today. */
-export function scrumLife(team: ScrumTeam, now: number): { readonly items: readonly DemoItem[]; readonly sprints: readonly DemoSprint[] } {
+export function scrumLife(team: ScrumTeam, now: number, refined: readonly RefinedStory[]): ScrumLife {
   const first = mondayOf(now - 5 * DAY) - (SPRINTS - 1) * SPRINT;
-  const { items, queue } = backlog(team, first);
+  const { items, queue } = backlog(team, first, new Set(refined.map(({ title }) => title)));
+  const fresh = refined.map(fromPoker);
+  items.push(...fresh.map(({ item }) => item));
   const sprints: DemoSprint[] = [];
   const free = new Map(team.workers.map((worker) => [worker, first]));
+  const estimated = new Map(fresh.map(({ item, story }) => [item.id, story]));
   let carried: readonly Planned[] = [];
   for (let n = 0; n < SPRINTS; n += 1) {
-    const sprint = runSprint(team, { number: n + 1, start: first + n * SPRINT, carried, queue, free });
+    const sprint = runSprint(team, { number: n + 1, start: first + n * SPRINT, carried, fresh, queue, free });
     items.push(...sprint.added.map(({ item }) => item));
     sprints.push(sprint);
     carried = sprint.carried;
   }
-  return { items, sprints };
+  return { items, sprints, estimated };
+}
+
+interface Refined extends Planned {
+  readonly story: RefinedStory;
+}
+
+/** A story becomes an item when it is written down for the refinement, and has its points from there. */
+function fromPoker(story: RefinedStory): Refined {
+  const item = demoItem({ title: story.title, label: 'Feature', priority: 'medium' });
+  item.happenings.push(
+    { at: story.addedAt.getTime() - HOUR, kind: 'created', by: story.by },
+    { at: story.at.getTime(), kind: 'estimated', by: story.by, points: story.points, sessionId: story.sessionId },
+  );
+  return { item, points: story.points, doneAt: null, story };
 }
 
 /** The stories of all themes, two themes at a time, with the themes themselves; estimated some weeks before they are planned. */
-function backlog({ leadId, random }: ScrumTeam, first: number): { items: DemoItem[]; queue: Planned[] } {
+function backlog({ leadId, random }: ScrumTeam, first: number, refined: ReadonlySet<string>): { items: DemoItem[]; queue: Planned[] } {
   const items: DemoItem[] = [];
   const ordered: { planned: Planned; at: number }[] = [];
   const themes = epics.map((epic, n) => {
@@ -66,6 +101,7 @@ function backlog({ leadId, random }: ScrumTeam, first: number): { items: DemoIte
   });
   for (const theme of themes.map((each, n) => ({ ...each, n }))) {
     theme.stories.forEach(([title, points], place) => {
+      if (refined.has(title)) return;
       const priority = random.pick(['high', 'medium', 'medium', 'low'] as const);
       const item = demoItem({ title, label: theme.label, priority, parentId: theme.made.id });
       items.push(item);
@@ -91,19 +127,21 @@ interface Planning {
   readonly number: number;
   readonly start: number;
   readonly carried: readonly Planned[];
-  /** What is taken from it is gone. */
+  /** What was estimated in planning poker, oldest first; what is taken from either is gone. */
+  readonly fresh: Refined[];
   readonly queue: Planned[];
   /** When each of the team has nothing more to do. */
   readonly free: Map<UserId, number>;
 }
 
-function runSprint(team: ScrumTeam, { number, start, carried, queue, free }: Planning): DemoSprint {
+function runSprint(team: ScrumTeam, { number, start, carried, fresh, queue, free }: Planning): DemoSprint {
   const { leadId, random } = team;
   const id = uuidv7() as SprintId;
   const end = start + 11 * DAY + 8 * HOUR; // the evening of the second week's Friday
   const capacity = 17 + Math.min(number, 5) + random.between(-2, 3);
   const committed = [...carried];
   const sum = () => committed.reduce((points, planned) => points + planned.points, 0);
+  while (fresh[0] && fresh[0].story.at.getTime() < start && sum() + fresh[0].points <= capacity) committed.push(...fresh.splice(0, 1));
   while (queue[0] && sum() + queue[0].points <= capacity + 2) committed.push(...queue.splice(0, 1));
   committed.forEach(({ item }, n) => {
     item.happenings.push({ at: start + n * MINUTE, kind: 'sprint_added', by: leadId, sprintId: id });

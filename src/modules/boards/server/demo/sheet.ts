@@ -10,6 +10,7 @@ import type {
   CommitmentTable,
   DeliveryItemTable,
   DeliveryTable,
+  EstimationTable,
   HistoryTable,
   ItemLabelTable,
   ItemTable,
@@ -36,6 +37,7 @@ export interface Sheet {
   readonly board_items: ItemRow[];
   readonly board_item_labels: ItemLabelTable[];
   readonly board_item_history: HistoryRow[];
+  readonly board_estimations: EstimationTable[];
   readonly sprint_commitments: CommitmentTable[];
   readonly deliveries: Selectable<DeliveryTable>[];
   readonly delivery_items: DeliveryItemTable[];
@@ -52,6 +54,7 @@ export const emptySheet = (): Sheet => ({
   board_items: [],
   board_item_labels: [],
   board_item_history: [],
+  board_estimations: [],
   sprint_commitments: [],
   deliveries: [],
   delivery_items: [],

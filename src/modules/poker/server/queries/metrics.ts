@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Slice, TeamMetrics } from '#modules/poker/contract/metrics.ts';
-import { addFacts, figuresOf, partOf, spanOf, velocityOf, type Span } from '#modules/poker/rules/figures.ts';
+import { addFacts, figuresOf, partAt, partOf, spanOf, sprintVelocity, velocityOf, type Span, type VelocityOf } from '#modules/poker/rules/figures.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import { teamProblems, type TeamId } from '#modules/teams/contract.ts';
 import type { Context } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
 import { DAY, iso } from '#shared/time.ts';
 import { ofCounted, readFacts, type Counted, type PartFacts } from './facts.ts';
+import type { Work } from './work.ts';
 
 const HALF_A_YEAR = 182; // days
 const VELOCITY_LEAST = 14; // days: a first afternoon is no velocity yet
@@ -16,15 +17,26 @@ export async function requireKnownTeam(context: Context, teamId: TeamId | undefi
   if (teamId && !(await findTeam(context, teamId))) raise(teamProblems.not_found);
 }
 
-/** The account's figures of the days up to now, with the same days before (C2-05); seven statements at most, however much there is. */
-export async function readMetrics(context: Context, { period, ...counted }: Counted & { readonly period: number }): Promise<TeamMetrics> {
+/** The account's figures of the days up to now, with the same days before (C2-05); eight statements at most, however much there is. */
+export async function readMetrics(
+  context: Context,
+  work: Work,
+  { period, ...counted }: Counted & { readonly period: number },
+): Promise<TeamMetrics> {
   await requireKnownTeam(context, counted.teamId);
-  return metricsOf(context, counted, spanOf(context.now, period));
+  return metricsOf(context, work, { counted, span: spanOf(context.now, period) });
 }
 
-export async function metricsOf(context: Context, counted: Counted, span: Span): Promise<TeamMetrics> {
-  const parts = await readFacts(context, counted, span);
-  const figures = figuresOf(addFacts(parts.filter(({ part }) => part >= 0)), span.days);
+export interface Wanted {
+  readonly counted: Counted;
+  readonly span: Span;
+}
+
+export async function metricsOf(context: Context, work: Work, { counted, span }: Wanted): Promise<TeamMetrics> {
+  const sprints = await work.endedSprints(context, longAndTwice(span), counted.teamId);
+  const basis = sprints.length > 0 ? 'sprints' : 'estimates';
+  const parts = [...(await readFacts(context, counted, span)), ...sprints.flatMap((sprint) => factsOf(sprint, span))];
+  const figures = figuresOf(addFacts(parts.filter(({ part }) => part >= 0)), span.days, basis);
   const { teamVelocity, consensusRate, averageSessionDuration, estimationAccuracy } = figures;
   return {
     teamVelocity,
@@ -35,16 +47,37 @@ export async function metricsOf(context: Context, counted: Counted, span: Span):
     to: iso(span.to),
     ...(await readNow(context, counted, span)),
     figures,
-    previous: figuresOf(addFacts(parts.filter(({ part }) => part < 0)), span.days),
-    averageVelocity: await readAverageVelocity(context, counted),
-    series: seriesOf(parts, span),
+    previous: figuresOf(addFacts(parts.filter(({ part }) => part < 0)), span.days, basis),
+    velocityOf: basis,
+    averageVelocity: basis === 'sprints' ? averageOf(sprints, span) : await readAverageVelocity(context, counted),
+    series: seriesOf(parts, span, basis),
   };
 }
 
-function seriesOf(parts: readonly PartFacts[], span: Span): Slice[] {
+/** Half a year up to the span's end, and the span with the stretch before it, whichever is longer. */
+const longAndTwice = ({ from, to, days }: Span): { from: Date; to: Date } => ({
+  from: new Date(Math.min(from.getTime() - days * DAY, to.getTime() - HALF_A_YEAR * DAY)),
+  to,
+});
+
+type Ended = Awaited<ReturnType<Work['endedSprints']>>[number];
+
+function factsOf({ endedAt, points }: Ended, span: Span): PartFacts[] {
+  const part = partAt(span, endedAt);
+  return part === null ? [] : [{ part, sprints: 1, sprintPoints: points }];
+}
+
+/** What a sprint of the last half year came to on average. */
+function averageOf(sprints: readonly Ended[], { to }: Span): number | null {
+  const recent = sprints.filter(({ endedAt }) => to.getTime() - endedAt.getTime() <= HALF_A_YEAR * DAY);
+  return sprintVelocity({ sprints: recent.length, sprintPoints: recent.reduce((sum, { points }) => sum + points, 0) });
+}
+
+function seriesOf(parts: readonly PartFacts[], span: Span, basis: VelocityOf): Slice[] {
   return Array.from({ length: span.parts }, (_, at) => {
     const { from, to } = partOf(span, at);
-    return { from: iso(from), to: iso(to), figures: figuresOf(addFacts(parts.filter(({ part }) => part === at)), span.days / span.parts) };
+    const facts = addFacts(parts.filter(({ part }) => part === at));
+    return { from: iso(from), to: iso(to), figures: figuresOf(facts, span.days / span.parts, basis) };
   });
 }
 

@@ -8,6 +8,7 @@ import type { Context } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { isoOrNull } from '#shared/time.ts';
 import { participantIdOf } from './session.ts';
+import type { Work } from './work.ts';
 
 export interface ReferenceFilter {
   readonly sessionId: PokerSessionId;
@@ -16,11 +17,14 @@ export interface ReferenceFilter {
   readonly offset: number;
 }
 
+const LOOKED_AT = 200; // stories, the newest ones
+
 /**
- * Stories of other sessions that were given the same estimate, newest first. Only of sessions that the caller may see: those
- * of a team, and personal ones in which they take part.
+ * Stories of other sessions that were given the same estimate, with how long they took: those that are done first, for they
+ * say what such a story costs, else newest first. Only of sessions that the caller may see: those of a team, and personal
+ * ones in which they take part.
  */
-export async function listReferenceStories(context: Context, filter: ReferenceFilter): Promise<Page<ReferenceStory>> {
+export async function listReferenceStories(context: Context, work: Work, filter: ReferenceFilter): Promise<Page<ReferenceStory>> {
   const { tx, scope, actor } = context;
   const readerId = participantIdOf(actor);
   const seesAll = actor.kind === 'user' && (actor.role === 'OWNER' || actor.role === 'ADMIN');
@@ -36,14 +40,14 @@ export async function listReferenceStories(context: Context, filter: ReferenceFi
         select from poker_participants o where o.account_id = p.account_id and o.session_id = p.id
           and o.user_id = ${readerId} and o.left_at is null))`),
     );
-  const { total } = await found.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select(['s.id', 's.session_id', 'p.name', 's.key', 's.title', 's.final_estimate', 's.estimated_at'])
     .orderBy('s.estimated_at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
+    .limit(LOOKED_AT)
     .execute();
+  const done = await work.finishedStories(context, { storyIds: rows.map(({ id }) => id) });
+  const hours = new Map(done.map((story) => [story.storyId, story.hours]));
   const items = rows.map((row) => ({
     id: row.id,
     sessionId: row.session_id,
@@ -52,6 +56,9 @@ export async function listReferenceStories(context: Context, filter: ReferenceFi
     title: row.title,
     finalEstimate: row.final_estimate ?? '',
     estimatedAt: isoOrNull(row.estimated_at),
+    cycleTime: hours.get(row.id) ?? null,
   }));
-  return { items, total, limit: filter.limit, offset: filter.offset };
+  const { limit, offset } = filter;
+  const doneFirst = items.toSorted((a, b) => Number(b.cycleTime !== null) - Number(a.cycleTime !== null));
+  return { items: doneFirst.slice(offset, offset + limit), total: items.length, limit, offset };
 }

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { DemoStrip } from '#ui/parts/demo-strip.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { useText } from '#ui/text/use-text.ts';
+import { isClosed } from '../../rules/session-status.ts';
+import classes from '../parts/demo/demo.module.css';
 import { DemoEnd } from '../parts/demo/demo-end.tsx';
 import type { DemoChoice, DemoWords } from '../parts/demo/demo-session.ts';
 import { DemoStart } from '../parts/demo/demo-start.tsx';
@@ -35,9 +37,9 @@ function Table({ choice, onAgain }: { choice: DemoChoice; onAgain: () => void })
   const strip = { label: t('strip.label'), text: t('strip.text'), again: t('strip.again'), register: t('strip.register') };
   const room = useDemoRoom(words, choice);
   return (
-    <>
+    <div className={isClosed(room.session.status) ? undefined : classes.whole}>
       <DemoStrip words={strip} onAgain={onAgain} />
       <Meeting room={room} summary={<DemoEnd onAgain={onAgain} />} />
-    </>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { readTeamAnalytics, type TeamAnalytics } from '../../contract/analytics.ts';
 import { ConsensusByRound, PointsChart, RatesChart, StepsChart } from '../parts/analytics/charts.tsx';
+import { CycleTimesChart } from '../parts/analytics/cycle-times-chart.tsx';
 import { PeoplePanel } from '../parts/analytics/people-panel.tsx';
 import { ResultsTable } from '../parts/analytics/results-table.tsx';
 import { TimesChart } from '../parts/analytics/times-chart.tsx';
@@ -81,7 +82,10 @@ function Figures({ analytics, period, teamId }: { analytics: TeamAnalytics; peri
   const t = useText('poker-figures');
   const { metrics } = analytics;
   const isEmpty =
-    analytics.consensusByRound.length === 0 && metrics.figures.storiesEstimated === 0 && metrics.figures.completedSessions === 0;
+    analytics.consensusByRound.length === 0 &&
+    metrics.figures.storiesEstimated === 0 &&
+    metrics.figures.completedSessions === 0 &&
+    analytics.cycleTimes.stories === 0;
   return (
     <>
       <FigureCards metrics={metrics} days={period} />
@@ -101,6 +105,7 @@ function Figures({ analytics, period, teamId }: { analytics: TeamAnalytics; peri
             <AccuracyPanel figures={metrics.figures} days={period} />
             <PeoplePanel people={analytics.people} />
           </div>
+          <CycleTimesChart cycleTimes={analytics.cycleTimes} days={period} />
           <TimesChart period={period} teamId={teamId} metrics={metrics} />
           <ResultsTable key={`${period} ${teamId}`} period={period} teamId={teamId} />
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { castVote, getMyVote, retractVote, type MyVote } from '#modules/poker/contract/vote.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
 import { layOwnVote, type OwnVote } from '#modules/poker/web/parts/room/own-vote.ts';
@@ -7,6 +7,7 @@ import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
+import { useText } from '#ui/text/use-text.ts';
 
 export interface AsyncVotes {
   /** The session with the reader's own cards on it, which no push carries (ruling 20). */
@@ -17,10 +18,12 @@ export interface AsyncVotes {
 
 /** One's own votes on all stories at once: shown before the server has answered, and asked for when they came from another screen. */
 export function useAsyncVotes({ session, token, you, onPush }: PokerRoom): AsyncVotes {
+  const t = useText('poker');
   const [own, setOwn] = useState<ReadonlyMap<string, OwnVote>>(new Map());
   /** Own calls whose push is still to come, by story. */
   const echoes = useRef(new Map<string, number>());
   const me = you?.participantId;
+  const sayUnread = useEffectEvent((hint: string) => toastProblem(t('room.failed.myVote'), { hint, id: 'room-myVote' }));
   const show = (vote: OwnVote): void => setOwn((before) => new Map(before).set(vote.storyId, vote));
 
   useEffect(
@@ -30,11 +33,14 @@ export function useAsyncVotes({ session, token, you, onPush }: PokerRoom): Async
         const storyId = String(payload['storyId']);
         const awaited = echoes.current.get(storyId) ?? 0;
         if (awaited > 0) return void echoes.current.set(storyId, awaited - 1);
-        // What is not answered comes with the next state of the room.
+        // What is not answered leaves the card as it was, and comes with the next state of the room.
         void api
           .call(getMyVote, { params: { storyId }, token })
           .then((vote) => vote && setOwn((before) => new Map(before).set(storyId, { storyId, votingRound: vote.votingRound, vote })))
-          .catch(() => undefined);
+          .catch((error: unknown) => {
+            if (!(error instanceof ApiProblem)) throw error;
+            sayUnread(problemText(error));
+          });
       }),
     [onPush, me, token],
   );

@@ -11,6 +11,7 @@ export function FigureCards({ metrics, days }: { metrics: TeamMetrics; days: num
   const format = useFormat();
   const trend = useTrend(days);
   const { figures: now, previous: before, activeSessions } = metrics;
+  const ofSprints = metrics.velocityOf === 'sprints';
   const line = (pick: (figures: PeriodFigures) => number | null): number[] => metrics.series.flatMap(({ figures }) => pick(figures) ?? []);
   return (
     <div className={classes.cards}>
@@ -26,10 +27,10 @@ export function FigureCards({ metrics, days }: { metrics: TeamMetrics; days: num
         label={t('cards.velocity')}
         figure={now.teamVelocity === null ? null : format.number(now.teamVelocity, { maximumFractionDigits: 1 })}
         unit={t('cards.velocityUnit')}
-        how={t('cards.velocityHow', { days })}
+        how={t(ofSprints ? 'cards.velocitySprintsHow' : 'cards.velocityHow', { days, count: now.sprints })}
         trend={trend('percent', 'neutral', now.teamVelocity, before.teamVelocity)}
-        next={t('cards.velocityNext')}
-        line={metrics.series.map(({ figures }) => figures.totalPoints)}
+        next={t(ofSprints ? 'cards.velocitySprintsNext' : 'cards.velocityNext', { days })}
+        line={ofSprints ? line((figures) => figures.teamVelocity) : metrics.series.map(({ figures }) => figures.totalPoints)}
       />
       <StatCard
         label={t('cards.consensus')}

@@ -5,10 +5,12 @@ import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { Panel } from '#ui/parts/panel.tsx';
 import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
-import { useText } from '#ui/text/use-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './references-panel.module.css';
 
-/** Earlier stories of the account with the estimate that is about to be recorded. Guests see no session but theirs. */
+const HOUR = 3600; // seconds
+
+/** Earlier stories of the account with the estimate that is about to be recorded, and how long they took. Guests see no session but theirs. */
 export function ReferencesPanel() {
   const { token } = usePoker();
   const { choice } = useFlow();
@@ -18,6 +20,7 @@ export function ReferencesPanel() {
 function References({ value }: { value: string }) {
   const t = useText('poker');
   const nameOf = useCardName();
+  const format = useFormat();
   const { session } = usePoker();
   const { data } = useRead(listReferenceStories, { params: { sessionId: session.id }, query: { value } });
   if (!data || data.items.length === 0) return null;
@@ -30,6 +33,7 @@ function References({ value }: { value: string }) {
             <span>
               <b>{story.title}</b>
               <small>{story.key ? `${story.key} · ${story.sessionName}` : story.sessionName}</small>
+              {story.cycleTime !== null && <small>{t('room.references.took', { time: format.duration(story.cycleTime * HOUR) })}</small>}
             </span>
           </li>
         ))}

@@ -4,7 +4,17 @@ import type { LiveState } from './room-state.ts';
 import type { Ballot } from './use-own-vote.ts';
 
 /** Texts of the specification for calls that failed; their reason follows beneath. */
-export type FailedText = 'pause' | 'resume' | 'archive' | 'reset' | 'resetAll' | 'reorder' | 'participant' | 'remove' | 'discussion';
+export type FailedText =
+  | 'pause'
+  | 'resume'
+  | 'archive'
+  | 'reset'
+  | 'resetAll'
+  | 'reorder'
+  | 'participant'
+  | 'remove'
+  | 'discussion'
+  | 'myVote';
 
 export interface Means {
   readonly room: Room<LiveState>;

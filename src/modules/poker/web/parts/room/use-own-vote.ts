@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Room } from '#ui/live/room.ts';
 import { openStory, type OwnVote } from './own-vote.ts';
-import { loadCalls } from './room-actions.ts';
+import { loadCalls, type Means } from './room-actions.ts';
 import type { LiveState } from './room-state.ts';
 
 export interface Ballot {
@@ -11,14 +11,30 @@ export interface Ballot {
   readonly retract: () => Promise<void>;
 }
 
+interface Around {
+  readonly token: string | undefined;
+  readonly isConnected: boolean;
+  /** Runs a call and says why it failed. */
+  readonly attempt: Means['attempt'];
+}
+
 /**
  * The reader's own vote. A push says that somebody has voted, never what: this screen shows its own at once, and asks for
  * it when the same person has voted on another screen, or may have while the connection was away.
  */
-export function useOwnVote(room: Room<LiveState> | null, token: string | undefined, isConnected: boolean): Ballot {
+export function useOwnVote(room: Room<LiveState> | null, { token, isConnected, attempt }: Around): Ballot {
   const [own, setOwn] = useState<OwnVote | null>(null);
   /** Own commands whose push is still to come. */
   const echoes = useRef(0);
+  const ask = useEffectEvent((from: Room<LiveState>): void => {
+    const story = openStoryOf(from);
+    if (!story || !from.read().state?.session.you) return;
+    // What is not answered leaves the card in the hand as it was, and is asked again with the next push or connection.
+    void attempt(async () => {
+      const { readMyVote } = await loadCalls();
+      setOwn({ storyId: story.id, votingRound: story.votingRound, vote: await readMyVote(story.id, token) });
+    }, 'myVote');
+  });
 
   useEffect(() => {
     if (!room) return undefined;
@@ -26,13 +42,13 @@ export function useOwnVote(room: Room<LiveState> | null, token: string | undefin
       if (event !== 'vote:cast' && event !== 'vote:retracted') return;
       if (payload['participantId'] !== room.read().state?.session.you?.participantId) return;
       if (echoes.current > 0) echoes.current -= 1;
-      else void ask(room, token, setOwn);
+      else ask(room);
     });
   }, [room, token]);
 
   useEffect(() => {
     echoes.current = 0;
-    if (room && isConnected) void ask(room, token, setOwn);
+    if (room && isConnected) ask(room);
   }, [room, token, isConnected]);
 
   const play = async (vote: OwnVote['vote']): Promise<void> => {
@@ -58,12 +74,3 @@ const openStoryOf = (room: Room<LiveState>) => {
   const session = room.read().state?.session;
   return session ? openStory(session) : null;
 };
-
-async function ask(room: Room<LiveState>, token: string | undefined, show: (own: OwnVote) => void): Promise<void> {
-  const story = openStoryOf(room);
-  if (!story || !room.read().state?.session.you) return;
-  // What is not answered is asked again with the next push or connection; the card in the hand stays as it was.
-  const { readMyVote } = await loadCalls();
-  const vote = await readMyVote(story.id, token).catch(() => undefined);
-  if (vote !== undefined) show({ storyId: story.id, votingRound: story.votingRound, vote });
-}

@@ -24,8 +24,8 @@ export interface Joined {
 /** Joins a session's room and keeps it. @param token a guest's; members come signed in */
 export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; token: string | undefined }): Joined {
   const { room: live, view } = useRoom<LiveState>({ sessionId, kind: 'poker', token, fromSnapshot, reduce: reduceLive });
-  const ballot = useOwnVote(live, token, view.canSend);
   const attempt = useAttempt();
+  const ballot = useOwnVote(live, { token, isConnected: view.canSend, attempt });
   const { state } = view;
   if (!live || !state) return { live, view, room: null };
   const session = layOwnVote(state.session, ballot.own);

@@ -2,10 +2,13 @@ import { Button, NativeSelect, Pagination } from '@mantine/core';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import type { ReactNode } from 'react';
-import { sessionStatuses, type listSessions, type SessionRow } from '#modules/retros/contract/session.ts';
-import type { useRead } from '#ui/api/use-read.ts';
+import { listSessions, sessionStatuses, type SessionRow } from '#modules/retros/contract/session.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { usePlaces } from '#ui/module/places.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { periods } from '#ui/parts/meetings-filter.ts';
 import classes from '#ui/parts/meetings.module.css';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
@@ -91,9 +94,41 @@ function Body({ read: { data, error, refetch }, filter, onEdit, onFilter, start 
     );
     return <EmptyState scene="search" title={t(data.total > 0 ? 'sessions.noPage' : 'sessions.noMatch')} action={all} />;
   }
+  return <NoneInPeriod filter={filter} onFilter={onFilter} start={start} />;
+}
+
+/** An account that has never looked back is told how; one that has not lately is led to where its retrospectives are. */
+function NoneInPeriod({ filter, onFilter, start }: Pick<Props, 'filter' | 'onFilter' | 'start'>) {
+  const t = useText('retros');
+  const { has } = usePlaces();
+  const longest = Math.max(...periods);
+  const { data: ever } = useRead(listSessions, { query: { limit: 1 } });
+  const { data: longer } = useRead(listSessions, { query: { limit: 1, period: longest } });
+  if (!ever || !longer) {
+    return (
+      <div className={classes.loading}>
+        <RowsSkeleton rows={4} />
+      </div>
+    );
+  }
+  if (ever.total === 0) {
+    return (
+      <EmptyState scene="stories" title={t('sessions.none')} action={start}>
+        {t('sessions.noneHint')}
+      </EmptyState>
+    );
+  }
+  const way =
+    longer.total > 0 ? (
+      <Button variant="default" onClick={() => onFilter({ period: longest })}>
+        {t('sessions.showLonger', { count: longest })}
+      </Button>
+    ) : (
+      has('/sessions') && <LinkButton to="/sessions/">{t('sessions.allMeetings')}</LinkButton>
+    );
   return (
-    <EmptyState scene="stories" title={t('sessions.none')} action={start}>
-      {t('sessions.noneHint')}
+    <EmptyState scene="search" title={t('sessions.noneIn', { count: filter.period })} action={way}>
+      {t('sessions.earlier', { count: longer.total || ever.total })}
     </EmptyState>
   );
 }

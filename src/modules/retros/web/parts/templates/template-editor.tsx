@@ -22,6 +22,7 @@ import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { ColumnsField } from './columns-field.tsx';
+import { FormatField } from './format-field.tsx';
 import { bodyOfTemplate, isSound, problemsOf, type FormProblems, type TemplateForm } from './template-form.ts';
 import classes from './templates.module.css';
 
@@ -119,6 +120,7 @@ function Fields({ form, problems, change }: FieldsProps) {
         error={problems?.description && t(`editor.${problems.description}`)}
         onChange={({ currentTarget: { value } }) => change({ description: value })}
       />
+      <FormatField form={form} onChange={change} />
       <ColumnsField columns={form.columns} problems={problems} onChange={(columns) => change({ columns })} />
       <Audience form={form} problems={problems} change={change} />
       <Rules form={form} problems={problems} change={change} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOfTemplate, emptyTemplateForm, isSound, moved, problemsOf, withColumn, type TemplateForm } from './template-form.ts';
+import { bodyOfTemplate, emptyTemplateForm, isSound, moved, problemsOf, withColumn, withFormat, type TemplateForm } from './template-form.ts';
 
 const sound: TemplateForm = {
   ...emptyTemplateForm,
@@ -31,6 +31,17 @@ describe('the template editor', () => {
     let columns = sound.columns;
     for (let n = 0; n < 10; n += 1) columns = withColumn(columns);
     expect(new Set(columns.map((one) => one.key)).size).toBe(8);
+  });
+
+  test('fills in the columns of a format, and leaves what somebody has written', () => {
+    const titles = ['Mad', 'Sad', 'Glad'];
+    const known = [titles, ['Start', 'Stop']];
+    const filled = withFormat(emptyTemplateForm, 'MAD_SAD_GLAD', { known, titles });
+    expect([filled.format, filled.columns.map(({ title }) => title)]).toEqual(['MAD_SAD_GLAD', titles]);
+    const other = withFormat(filled, 'SAILBOAT', { known, titles: ['Start', 'Stop'] });
+    expect(other.columns.map(({ title }) => title)).toEqual(['Start', 'Stop']);
+    expect(withFormat(other, 'CUSTOM', { known, titles: [] }).columns.map(({ title }) => title)).toEqual(['', '']);
+    expect(withFormat(sound, 'SAILBOAT', { known, titles })).toEqual({ format: 'SAILBOAT', columns: sound.columns });
   });
 
   test('sends tags as a list', () => expect(bodyOfTemplate({ ...sound, tags: 'quick, , calm ' }).tags).toEqual(['quick', 'calm']));

@@ -138,3 +138,18 @@ export function moved(columns: readonly ColumnField[], key: number, to: number):
 
 export const withColumn = (columns: readonly ColumnField[]): readonly ColumnField[] =>
   columns.length >= TEMPLATE_COLUMNS_MAX ? columns : [...columns, { key: Math.max(-1, ...columns.map((one) => one.key)) + 1, title: '' }];
+
+/**
+ * Another format, with its columns where those that stand are empty or another format's own; what somebody has written stays.
+ * @param of.known titles of every format
+ */
+export function withFormat(
+  { columns }: Pick<TemplateForm, 'columns'>,
+  format: RetroFormat,
+  of: { readonly known: readonly (readonly string[])[]; readonly titles: readonly string[] },
+): Pick<TemplateForm, 'format' | 'columns'> {
+  const now = columns.map(({ title }) => title.trim());
+  const isUntouched = now.every((title) => title === '') || of.known.some((titles) => titles.join('\n') === now.join('\n'));
+  if (!isUntouched) return { format, columns };
+  return { format, columns: keyed(of.titles.length > 0 ? of.titles : ['', '']) };
+}

@@ -1,0 +1,82 @@
+import type { Recurrence, ScheduleKind } from '#modules/schedule/contract/schedule.ts';
+import { nextMeeting } from '#modules/schedule/rules/recurrence.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
+import type { Context } from '#platform/module/context.ts';
+import type { Plan } from '#shared/permissions.ts';
+import { raise } from '#shared/problem.ts';
+import { DAY, HOUR, iso } from '#shared/time.ts';
+import { scheduleProblems } from '../contract/problems.ts';
+import { lockSchedule, planOf } from './queries.ts';
+import { armNext } from './service/deadlines.ts';
+import { createSchedule } from './service/schedule.ts';
+import { scheduleIn } from './tables.ts';
+
+/** The newest meeting of a rhythm that has been held. */
+export interface HeldMeeting {
+  readonly sessionId: string;
+  readonly startsAt: Date;
+}
+
+export interface DemoSchedules {
+  readonly plan: Plan;
+  readonly teamId: TeamId;
+  readonly refinement: HeldMeeting | null;
+  readonly retrospective: HeldMeeting | null;
+}
+
+interface Wanted {
+  readonly kind: ScheduleKind;
+  readonly name: string;
+  readonly recurrence: Recurrence;
+  readonly minutes: number;
+  readonly teamId: TeamId;
+}
+
+/** Plans the tenant's meetings: those that go on as they were held, and what lies ahead. @param owner the context in which the owner acts */
+export async function seedDemoSchedules(owner: Context, { plan, teamId, refinement, retrospective }: DemoSchedules): Promise<void> {
+  const isSmall = plan === 'FREE';
+  const weekly = { kind: 'poker', name: 'Backlog refinement', recurrence: isSmall ? 'monthly' : 'weekly', minutes: 45, teamId } as const;
+  const sprint = { kind: 'retro', name: 'Sprint retrospective', recurrence: isSmall ? 'monthly' : 'biweekly', minutes: 60, teamId } as const;
+  if (refinement) await goOn(owner, weekly, refinement);
+  if (retrospective) await goOn(owner, sprint, retrospective);
+  if (isSmall) return;
+  await ahead(owner, { kind: 'poker', name: 'Roadmap sizing', recurrence: 'monthly', minutes: 90, teamId }, 9);
+  await ahead(owner, { kind: 'retro', name: 'Half-year look back', recurrence: 'none', minutes: 120, teamId }, 19);
+}
+
+const ZONE = 'UTC'; // the demo's past meetings are at the same UTC time each week
+
+/** A rhythm whose last meeting has been held. */
+async function goOn(owner: Context, wanted: Wanted, { sessionId, startsAt }: HeldMeeting): Promise<void> {
+  const planned = { ...owner, now: new Date(startsAt.getTime() - DAY) };
+  const { kind, ...rest } = wanted;
+  const { id } = await createSchedule(planned, kind, { ...rest, startsAt: iso(startsAt), timeZone: ZONE });
+  const row = (await lockSchedule(owner, id)) ?? raise(scheduleProblems.not_found);
+  const next = { ...row, next_at: nextMeeting(planOf(row), owner.now) };
+  const { tx, scope } = owner;
+  await scheduleIn(tx)
+    .updateTable('schedules')
+    .set({ next_at: next.next_at })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .execute();
+  await scheduleIn(tx)
+    .insertInto('schedule_meetings')
+    .values({
+      account_id: scope.accountId,
+      schedule_id: id,
+      occurs_at: row.starts_at,
+      session_id: sessionId,
+      refusal: null,
+      created_at: row.starts_at,
+    })
+    .execute();
+  await armNext(owner, next);
+}
+
+/** The first meeting is at ten of a working day, some days from now. */
+async function ahead(owner: Context, { kind, ...rest }: Wanted, days: number): Promise<void> {
+  const day = new Date(Math.floor(owner.now.getTime() / DAY) * DAY + days * DAY + 10 * HOUR);
+  const weekend = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0;
+  await createSchedule(owner, kind, { ...rest, startsAt: iso(new Date(day.getTime() + weekend * DAY)), timeZone: ZONE });
+}
