@@ -25,7 +25,7 @@ const groups = [
   { name: 'icons', test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 4, priority: 1 },
 ];
 
-/** What the entry has loaded by itself: a screen need not ask for it beforehand, nor name it. */
+/** What the entry has loaded by itself: a screen need not ask for it beforehand, nor name it. The page itself asks for all. */
 const ofTheEntry = /assets\/(?:react|router|data|api|places|rolldown-runtime|preload-helper|permissions|createReactComponent)-[^/]+\.js$/;
 
 /** The app needs the whole request layer at once; a public page needs one file of it, so its build leaves this out. */
@@ -51,7 +51,11 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     // Fonts and pictures stay files: the policy allows no data: addresses but for images.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: (_file, wanted) => wanted.filter((file) => !ofTheEntry.test(file)) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, wanted, { hostType }) =>
+        hostType === 'html' ? wanted : wanted.filter((file) => !ofTheEntry.test(file)),
+    },
   },
   server: {
     host: '127.0.0.1',

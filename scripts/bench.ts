@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureBoardScreen } from './bench/board-screen.ts';
 import { measureBoards } from './bench/boards.ts';
 import { measureClients } from './bench/clients.ts';
 import type { Row } from './bench/figures.ts';
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, (plan: BenchPlan) => Promise<Row[]>>> = {
   votes: measureVoting,
   lists: measureLists,
   boards: measureBoards,
+  'board-screen': measureBoardScreen,
   logins: measureLogins,
   starts: measureStarts,
   clients: measureClients,

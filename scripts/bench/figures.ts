@@ -7,7 +7,7 @@ export interface Row {
   readonly ours: string;
   /** Ours in terms of the floor, or ours itself where the bar is no ratio. */
   readonly measured: number;
-  readonly unit: '× floor' | 'ms' | 's' | 'MiB' | 'kB';
+  readonly unit: '× floor' | 'ms' | 's' | 'MiB' | 'kB' | 'nodes' | 'cards';
   readonly bar: number;
   /** Whether more is better: a share of the floor's requests a second. */
   readonly isAtLeast?: boolean;

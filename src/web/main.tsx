@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { api } from '#ui/api/client.ts';
+import { session } from '#ui/api/session.ts';
 import { loadTexts, startTexts } from '#ui/text/text.ts';
 import { watchScheme } from '#ui/theme/scheme.ts';
 import './shell/styles.ts';
@@ -12,11 +14,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its #root.');
 
 watchScheme();
-await startTexts();
-await loadTexts('shell');
+// Side by side, since none of them needs another: who is here, the texts, and, by the router, the screen of this address.
+if (api.tokens.get()) void session.start();
+const texts = [startTexts(), loadTexts('shell')];
+const router = createBrowserRouter(appRoutes());
+await Promise.all(texts);
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(appRoutes())} />
+    <RouterProvider router={router} />
   </StrictMode>,
 );

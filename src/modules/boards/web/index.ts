@@ -58,7 +58,11 @@ export const boards = webModule({
       action: actions.view,
       feature,
       words: ['boards-board', 'boards-planning'],
-      lazy: () => import('./screens/board.tsx').then((module) => module.BoardScreen),
+      lazy: async () => {
+        const { BoardScreen, joinAhead } = await import('./screens/board.tsx');
+        joinAhead();
+        return BoardScreen;
+      },
     },
     {
       path: '/backlog',

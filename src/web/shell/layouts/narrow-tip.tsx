@@ -1,6 +1,17 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 
-const RightTooltip = lazy(() => import('./right-tooltip.tsx').then((module) => ({ default: module.RightTooltip })));
+/** Fifteen kilobytes that nobody needs before a pointer or a key moves: the first screen does not wait behind them. */
+async function firstMove(): Promise<void> {
+  await new Promise((resolve) => {
+    for (const event of ['pointermove', 'keydown']) window.addEventListener(event, resolve, { once: true, passive: true });
+  });
+}
+
+const RightTooltip = lazy(async () => {
+  await firstMove();
+  const { RightTooltip: Loaded } = await import('./right-tooltip.tsx');
+  return { default: Loaded };
+});
 
 /** Names an icon of the folded sidebar. Unfolded the name is there already, and no tooltip has to be loaded. */
 export function NarrowTip({ label, isNarrow, children }: { label: string; isNarrow: boolean; children: ReactElement }) {

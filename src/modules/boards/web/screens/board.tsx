@@ -5,11 +5,14 @@ import { BoardPage } from '../parts/board/board-page.tsx';
 import { BoardRoomContext } from '../parts/board/board-room.ts';
 import { BoardSkeleton } from '../parts/board/board-skeleton.tsx';
 import { BoardUi, BoardUiProvider } from '../parts/board/board-ui.ts';
-import { useBoardRoom } from '../parts/board/use-board-room.ts';
+import { joinBoardAhead, useBoardRoom } from '../parts/board/use-board-room.ts';
 import classes from './board.module.css';
 
 const BoardRefused = lazy(() => import('../parts/board/board-refused.tsx').then((module) => ({ default: module.BoardRefused })));
 const BoardGone = lazy(() => import('../parts/board/board-refused.tsx').then((module) => ({ default: module.BoardGone })));
+
+/** The board of the page's address, which is asked for while it is still being found out who is here. */
+export const joinAhead = (): void => void joinBoardAhead(window.location.pathname);
 
 /** A project’s board. */
 export function BoardScreen() {

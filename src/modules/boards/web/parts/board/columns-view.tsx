@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { ALL, cellKey, cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, type LaneKind } from '#modules/boards/rules/card-filter.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -13,6 +13,8 @@ import classes from './columns-view.module.css';
 const ColumnForm = lazy(() => import('../column/column-form.tsx').then((module) => ({ default: module.ColumnForm })));
 const Lanes = lazy(() => import('./lanes.tsx').then((module) => ({ default: module.Lanes })));
 
+const NARROWEST = 252; // pixels of a column, as in the style sheet
+
 interface Props {
   readonly address: BoardAddress;
   readonly arrangement: Arrangement;
@@ -24,6 +26,9 @@ export function ColumnsView({ address, arrangement, dropping }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { board } = useBoard();
   const { lanes, filter } = address;
+  const columns = board.columns.length;
+  // Those that one sees at once come first; the others are drawn behind them.
+  const drawn = useDeferredValue(columns, Math.min(columns, Math.ceil(window.innerWidth / NARROWEST)));
   useBoardDrag(scroller, dropping);
   return (
     <div className={classes.view} ref={scroller} data-lanes={isLaned(lanes) || undefined} data-board>
@@ -33,13 +38,14 @@ export function ColumnsView({ address, arrangement, dropping }: Props) {
         </Suspense>
       ) : (
         <>
-          {board.columns.map((column) => (
+          {board.columns.map((column, index) => (
             <Column
               key={column.id}
               column={column}
               cell={cellKey(ALL, column.id)}
               items={cellOf(arrangement, ALL, column.id)}
               isFiltered={isFiltering(filter)}
+              isWaiting={index >= drawn}
             />
           ))}
           <AddColumn />

@@ -3,8 +3,10 @@ import { listPeople } from '#modules/accounts/contract.ts';
 import type { BoardChange } from '#modules/boards/contract/live.ts';
 import { recordsOf } from '#modules/boards/rules/board-state.ts';
 import { useRead } from '#ui/api/use-read.ts';
+import { api } from '#ui/api/client.ts';
 import type { Room, RoomView } from '#ui/live/room.ts';
 import type { RoomPush } from '#ui/live/room-feed.ts';
+import { seatFor } from '#ui/live/seats.ts';
 import { useRoom } from '#ui/live/use-room.ts';
 import type { Person } from '#ui/parts/avatar.tsx';
 import { hueOf } from '#ui/parts/person.ts';
@@ -27,9 +29,21 @@ export interface Joined {
 const MOST_PEOPLE = 200; // the server's own bound of a list
 const HELD_MS = 4000; // a drag whose end was lost is forgotten
 
+const roomOf = (boardId: string) => ({ sessionId: boardId, kind: 'board', fromSnapshot, reduce: reduceLive }) as const;
+const AHEAD = /\/kanban\/([0-9a-f-]{36})$/;
+const AHEAD_MS = 15_000; // then nobody has come to look at it
+
+/** Joins the board of an address before its screen is drawn: its cards come beside the person's own profile and not after it. */
+export function joinBoardAhead(path: string): void {
+  const boardId = AHEAD.exec(path)?.[1];
+  if (boardId === undefined || !api.tokens.get()) return;
+  const leave = seatFor<LiveState>(roomOf(boardId)).subscribe(() => undefined);
+  setTimeout(leave, AHEAD_MS);
+}
+
 /** Joins a board's room and keeps it, with what this window has on its way laid over it. */
 export function useBoardRoom(boardId: string, ui: BoardUi): Joined {
-  const { room: live, view } = useRoom<LiveState>({ sessionId: boardId, kind: 'board', fromSnapshot, reduce: reduceLive });
+  const { room: live, view } = useRoom<LiveState>(roomOf(boardId));
   const pending = useMemo(() => new PendingChanges(), []);
   const changes = useSyncExternalStore(pending.subscribe, pending.read);
   const people = usePeople();

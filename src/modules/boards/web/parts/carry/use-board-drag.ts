@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { useBoardUi, type Carried } from '../board/board-ui.ts';
+import { edgeScroll } from './edge-scroll.ts';
 import { CELL } from './use-cell-gap.ts';
 import { ITEM } from './use-carry.ts';
 import { whenDraggable } from './when-draggable.ts';
@@ -36,11 +37,13 @@ export function useBoardDrag(scroller: RefObject<HTMLElement | null>, wishes: Wi
     if (!element) return undefined;
     const isItem = ({ source }: { source: { data: Record<string | symbol, unknown> } }): boolean => source.data['kind'] === ITEM;
     let grab = { x: 0, y: 0 };
-    return whenDraggable(({ autoScrollForElements, combine, monitorForElements }) =>
+    const edges = edgeScroll(element, 'horizontal');
+    return whenDraggable(({ combine, monitorForElements }) =>
       combine(
-        autoScrollForElements({ element, canScroll: isItem, getAllowedAxis: () => 'horizontal' }),
+        edges.stop,
         monitorForElements({
           canMonitor: isItem,
+          onDrag: ({ location }) => edges.follow(location.current.input.clientX),
           onDragStart({ source, location }) {
             const { clientX, clientY } = location.initial.input;
             const box = source.element.getBoundingClientRect();
@@ -54,6 +57,7 @@ export function useBoardDrag(scroller: RefObject<HTMLElement | null>, wishes: Wi
             hover(String(source.data['id']), cell);
           },
           onDrop({ source, location }) {
+            edges.stop();
             hover(String(source.data['id']), null);
             const { clientX, clientY } = location.current.input;
             end(cellOf(location.current.dropTargets), () => flyHome(source.element, clientX - grab.x, clientY - grab.y));

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useBoardUi, type BoardUi, type Carried } from '../board/board-ui.ts';
+import { edgeScroll } from './edge-scroll.ts';
 import { indexAt, openGap, type Row } from './gap.ts';
 import { ITEM } from './use-carry.ts';
 import { whenDraggable } from './when-draggable.ts';
@@ -27,15 +28,22 @@ export function useCellGap({ area, scroller, inner, cell, rows }: Parts): void {
   useEffect(() => {
     const [target, list, box] = [area.current, scroller.current, inner.current];
     if (!target || !list || !box) return undefined;
+    const edge = edgeScroll(list, 'vertical');
+    const top = topOf(box);
     const over = (y: number): void => {
       const { carried } = ui.read();
       if (!carried) return;
+      edge.follow(y);
       const index = carried.over?.cell === cell ? carried.over.index : null;
       const wish = { carried: carried.ids, index, height: carried.height, space: ROW_SPACE, top: ROW_TOP };
-      const next = indexAt(rows(), y - box.getBoundingClientRect().top, wish);
+      const next = indexAt(rows(), y - top.read(), wish);
       if (next !== index) ui.set({ carried: { ...carried, over: { cell, index: next } } });
     };
-    return whenDraggable(({ autoScrollForElements, combine, dropTargetForElements }) =>
+    const leave = (): void => {
+      edge.stop();
+      top.forget();
+    };
+    return whenDraggable(({ combine, dropTargetForElements }) =>
       combine(
         dropTargetForElements({
           element: target,
@@ -43,12 +51,34 @@ export function useCellGap({ area, scroller, inner, cell, rows }: Parts): void {
           canDrop: ({ source }) => source.data['kind'] === ITEM,
           onDrag: ({ location }) => over(location.current.input.clientY),
           onDragEnter: ({ location }) => over(location.current.input.clientY),
+          onDragLeave: leave,
+          onDrop: leave,
         }),
-        autoScrollForElements({ element: list, canScroll: ({ source }) => source.data['kind'] === ITEM }),
         followCarried(ui, cell, () => draw(box, rows(), ui.read().carried, cell)),
+        leave,
       ),
     );
   }, [ui, area, scroller, inner, cell, rows]);
+}
+
+/** Where an element begins, read once until something is scrolled: reading it with each step would lay the page out each time. */
+function topOf(element: HTMLElement) {
+  let top: number | null = null;
+  const scrolled = (): void => void (top = null);
+  const options = { capture: true, passive: true };
+  return {
+    read(): number {
+      if (top === null) {
+        top = element.getBoundingClientRect().top;
+        document.addEventListener('scroll', scrolled, options);
+      }
+      return top;
+    },
+    forget(): void {
+      top = null;
+      document.removeEventListener('scroll', scrolled, options);
+    },
+  };
 }
 
 /** Calls when what is carried begins, goes on or ends to concern this cell. */
@@ -65,19 +95,18 @@ function followCarried(ui: BoardUi, cell: string, changed: () => void): () => vo
   });
 }
 
+const nobody: ReadonlySet<string> = new Set();
+
 function draw(box: HTMLElement, rows: readonly Row[], carried: Carried | null, cell: string): void {
   const isHere = carried?.by === 'pointer';
   const index = isHere && carried.over?.cell === cell ? carried.over.index : null;
-  const ids = isHere ? carried.ids : new Set<string>();
+  const ids = isHere ? carried.ids : nobody;
   const height = carried?.height ?? 0;
-  const { shifts, gapAt } = openGap(rows, { carried: ids, index, height, space: ROW_SPACE, top: ROW_TOP });
-  for (const row of box.querySelectorAll<HTMLElement>(':scope > [data-index]')) {
+  const { shiftOf, gapAt } = openGap(rows, { carried: ids, index, height, space: ROW_SPACE, top: ROW_TOP });
+  for (const row of box.children as HTMLCollectionOf<HTMLElement>) {
     const at = Number(row.dataset['index']);
-    const shift = isHere ? (shifts[at] ?? 0) : 0;
-    row.style.translate = shift === 0 ? '' : `0 ${shift}px`;
-    const isCarried = ids.has(rows[at]?.id ?? '');
-    if (isCarried) row.dataset['carried'] = '';
-    else delete row.dataset['carried'];
+    row.style.translate = translateOf(isHere ? shiftOf(at) : 0);
+    row.toggleAttribute('data-carried', ids.has(String(rows[at]?.key)));
   }
   box.dataset['open'] = isHere ? 'yes' : 'no';
   box.style.setProperty('--gap-at', gapAt === null ? '' : `${gapAt}px`);
@@ -85,11 +114,13 @@ function draw(box: HTMLElement, rows: readonly Row[], carried: Carried | null, c
   box.style.paddingBottom = gapAt !== null && carried?.from !== cell ? `${height + ROW_SPACE}px` : '';
 }
 
+const translateOf = (shift: number): string => (shift === 0 ? '' : `0 ${shift}px`);
+
 /** A row that is drawn while something is carried: it comes with its shift. */
 export function shiftOf(ui: BoardUi, cell: string, rows: readonly Row[], index: number): string {
   const { carried } = ui.read();
   if (carried?.by !== 'pointer' || (carried.from !== cell && carried.over?.cell !== cell)) return '';
   const over = carried.over?.cell === cell ? carried.over.index : null;
-  const { shifts } = openGap(rows, { carried: carried.ids, index: over, height: carried.height, space: ROW_SPACE, top: ROW_TOP });
-  return shifts[index] ? `0 ${shifts[index]}px` : '';
+  const opened = openGap(rows, { carried: carried.ids, index: over, height: carried.height, space: ROW_SPACE, top: ROW_TOP });
+  return translateOf(opened.shiftOf(index));
 }

@@ -1,4 +1,4 @@
-import { useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -42,7 +42,8 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
     paddingEnd: ROW_TOP,
     rangeExtractor: (range) => drawnOf(range, kept(), shown),
   });
-  const rows = useMemo(() => rowsReader(virtualizer), [virtualizer]);
+  // Where the rows lie, as measured: a drag asks with every step.
+  const rows = useCallback((): readonly Row[] => virtualizer.measurementsCache, [virtualizer]);
   useCellGap({ area, scroller, inner, cell, rows });
   useEffect(() => {
     const index = focused === null ? -1 : shown.findIndex((item) => item.id === focused);
@@ -79,18 +80,6 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
     </div>
   );
 });
-
-/** Tells where the rows lie, worked out anew only when one has moved: a drag asks with every step. */
-function rowsReader(virtualizer: Virtualizer<HTMLDivElement, Element>): () => readonly Row[] {
-  let measured: unknown = null;
-  let rows: readonly Row[] = [];
-  return () => {
-    const { measurementsCache } = virtualizer;
-    if (measured !== measurementsCache) rows = measurementsCache.map(({ key, start, size }) => ({ id: String(key), start, size }));
-    measured = measurementsCache;
-    return rows;
-  };
-}
 
 /** The rows near what is seen, and those that must stay. */
 function drawnOf(

@@ -20,10 +20,12 @@ interface Props {
   readonly isFiltered: boolean;
   /** On a phone the tabs above are the heads. */
   readonly hasHead?: boolean;
+  /** Beyond what is seen at first: its cards come in a moment. */
+  readonly isWaiting?: boolean;
 }
 
 /** A column that fills the window’s height and scrolls by itself. */
-export function Column({ column, cell, items, isFiltered, hasHead = true }: Props) {
+export function Column({ column, cell, items, isFiltered, hasHead = true, isWaiting = false }: Props) {
   const area = useRef<HTMLElement>(null);
   const adding = useUi((state) => state.adding);
   const level = wipLevel(column.itemCount, column.wipLimit);
@@ -37,7 +39,7 @@ export function Column({ column, cell, items, isFiltered, hasHead = true }: Prop
     >
       {hasHead && <ColumnHead column={column} />}
       <Suspense>{adding === column.id && <QuickAdd column={column} beforeId={items[0]?.id ?? null} />}</Suspense>
-      <CellList cell={cell} items={items} label={column.title} area={area} />
+      {!isWaiting && <CellList cell={cell} items={items} label={column.title} area={area} />}
       {items.length === 0 && adding !== column.id && <Nothing column={column} isFiltered={isFiltered} />}
       <AddItem column={column} />
     </section>
