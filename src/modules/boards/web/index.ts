@@ -11,6 +11,7 @@ import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type board from '../locales/board/en.json';
 import type dashboardWords from '../locales/dashboard/en.json';
+import type demoWords from '../locales/demo/en.json';
 import type flowWords from '../locales/flow/en.json';
 import type planningWords from '../locales/planning/en.json';
 import type projects from '../locales/projects/en.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     'boards-board': typeof board;
     'boards-dashboard': typeof dashboardWords;
+    'boards-demo': typeof demoWords;
     'boards-flow': typeof flowWords;
     'boards-planning': typeof planningWords;
     'boards-projects': typeof projects;
@@ -59,6 +61,14 @@ export const boards = webModule({
       feature,
       words: ['boards-board', 'boards-planning'],
       lazy: () => import('./screens/board.tsx').then((module) => module.BoardScreen),
+    },
+    {
+      path: '/demo/kanban',
+      access: 'both',
+      layout: 'room',
+      title: { en: 'Kanban demo', fr: 'Démo du kanban', es: 'Demo de kanban' },
+      words: ['boards-demo', 'boards-board', 'boards-planning'],
+      lazy: () => import('./screens/demo.tsx').then((module) => module.Demo),
     },
     {
       path: '/backlog',
