@@ -34,6 +34,12 @@ const teamDashboard = { en: 'Team Dashboard', fr: 'Tableau de bord de l’équip
 const flow = { en: 'Flow metrics', fr: 'Indicateurs de flux', es: 'Indicadores de flujo' };
 const value = { en: 'Value configuration', fr: 'Mesure de la valeur', es: 'Medición del valor' };
 const agile = { en: 'Agile project management', fr: 'Gestion de projets agile', es: 'Gestión ágil de proyectos' };
+/** The documented words (C2-33). */
+const lost = {
+  en: 'Please log in to view your Kanban dashboard.',
+  fr: 'Connectez-vous pour voir votre tableau de bord kanban.',
+  es: 'Inicia sesión para ver tu panel de kanban.',
+};
 const place = { en: 'Boards', fr: 'Tableaux', es: 'Tableros' };
 const backlog = { en: 'Backlog', fr: 'Backlog', es: 'Backlog' };
 const feature = 'agile_survival';
@@ -93,6 +99,7 @@ export const boards = webModule({
       access: 'in',
       layout: 'app',
       title: agile,
+      whenLost: lost,
       action: actions.list,
       feature,
       words: ['boards-dashboard', 'boards-flow', 'boards-projects'],
