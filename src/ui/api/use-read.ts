@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { api } from './client.ts';
+import { useApi } from './api-context.ts';
+import { type Api, api } from './client.ts';
 import type { ApiProblem } from './problem.ts';
 import { callOrThrow, readKey } from './query.ts';
 import type { AnswerTo, CallOptions, InputOf } from './wire.ts';
@@ -15,17 +16,19 @@ type ReadArgs<E extends Endpoint> =
   object extends InputOf<E> ? [input?: InputOf<E>, extra?: Extra<E>] : [input: InputOf<E>, extra?: Extra<E>];
 
 /** What a component needs to read an endpoint; also for `queryClient.ensureQueryData` in a route's loader. */
-export function readOptions<E extends Endpoint>(endpoint: E, ...[input, extra]: ReadArgs<E>) {
+export const readOptions = <E extends Endpoint>(endpoint: E, ...args: ReadArgs<E>) => optionsFor(api, endpoint, ...args);
+
+function optionsFor<E extends Endpoint>(by: Pick<Api, 'call'>, endpoint: E, ...[input, extra]: ReadArgs<E>) {
   const { token, ...rest } = extra ?? {};
   return {
     queryKey: readKey(endpoint, input ?? {}),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerTo<E>> =>
-      callOrThrow(api, endpoint, { ...(input as InputOf<E>), signal, token }),
+      callOrThrow(by, endpoint, { ...(input as InputOf<E>), signal, token }),
     ...rest,
   };
 }
 
 /** Reads an endpoint and keeps the answer: `useRead(listTeams, { query: { limit: 20 } })`. */
 export function useRead<E extends Endpoint>(endpoint: E, ...args: ReadArgs<E>): UseQueryResult<AnswerTo<E>, ApiProblem> {
-  return useQuery<AnswerTo<E>, ApiProblem>(readOptions(endpoint, ...args));
+  return useQuery<AnswerTo<E>, ApiProblem>(optionsFor(useApi(), endpoint, ...args));
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey, UseMutationResult } from '@tanstack/react-query';
 import type { Endpoint, ParamsIn } from '#shared/endpoint.ts';
-import { api } from './client.ts';
+import { useApi } from './api-context.ts';
 import type { ApiProblem } from './problem.ts';
 import { callOrThrow, readKey } from './query.ts';
 import type { AnswerTo, CallOptions, InputOf } from './wire.ts';
@@ -32,6 +32,7 @@ export function useWrite<E extends Endpoint>(
   options: WriteOptions<E, Input<E>> & { readonly params?: ParamsIn<E> } = {},
 ): Write<E, Input<E>> {
   const client = useQueryClient();
+  const api = useApi();
   return useMutation<AnswerTo<E>, ApiProblem, Variables<Input<E>>>({
     mutationFn: (input) => callOrThrow(api, endpoint, joined(options, input)),
     onSuccess: (answer, input) => {

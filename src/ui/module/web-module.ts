@@ -41,6 +41,8 @@ export interface WebRoute {
    * what theirs has in it (C2-34).
    */
   readonly signedIn?: 'home' | 'not-found' | 'app';
+  /** What stands here, with the way to the login page, for whom the server has signed out while they looked at it (C2-33). */
+  readonly whenLost?: Wording;
   /** It opens with the sidebar folded. */
   readonly needsWidth?: boolean;
   /** Namespaces that the screen needs beside its module's own. */

@@ -11,6 +11,7 @@ import { useRoutePage, type RoutePage } from './route-page.ts';
 
 // Rarely seen, so they do not weigh on every screen; the root's suspense covers them.
 const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })));
+const SignedOutHere = lazy(() => import('./signed-out-here.tsx').then((module) => ({ default: module.SignedOutHere })));
 const Denied = lazy(() => import('./denied.tsx').then((module) => ({ default: module.Denied })));
 
 interface Props {
@@ -32,6 +33,8 @@ export function Guarded({ children, waiting }: Props) {
   const origin = page.leadsHome && verdict.kind !== 'wait' ? originOf(at.search) : null;
   // Where it leads has guards of its own.
   if (origin !== null) return <Navigate to={origin} replace />;
+  const isLost = state.status === 'signedOut' && state.expired;
+  if (verdict.kind === 'go' && isLost && page.whenLost) return <SignedOutHere words={page.whenLost} login={verdict.to} />;
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'wait') return waiting;
   if (verdict.kind === 'not-found') return <NotFound />;

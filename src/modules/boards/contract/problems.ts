@@ -11,6 +11,7 @@ export const boardProblems = problems('boards', {
   delivery_not_found: [404, 'Delivery not found'],
   event_not_found: [404, 'Event not found'],
   action_not_found: [404, 'Action item not found'],
+  view_not_found: [404, 'View not found'],
 
   name_required: [400, 'Project name is required'],
   team_required: [400, 'Please select a team for this project'],
@@ -31,6 +32,8 @@ export const boardProblems = problems('boards', {
   move_to_unknown: [400, 'Choose another column of the same board'],
   reason_required: [409, 'Give a reason to go above the WIP limit of {limit}'],
   name_taken: [409, 'A label with this name already exists'],
+  view_name_taken: [409, 'You have a view with this name already'],
+  views_max: [409, 'You can keep at most {n} views of a board'],
   labels_max: [409, 'A board has at most {n} labels'],
   not_archived: [409, 'This project is not archived'],
   no_such_status: [409, 'This board has no column with the status {status}'],

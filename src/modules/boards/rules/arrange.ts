@@ -6,7 +6,7 @@ import { byRank } from './rank.ts';
 /** A row across all columns. `key` is a person's id, an item's id, a priority, `none` for those without, or `all`. */
 export interface Arrangement {
   readonly lanes: readonly string[];
-  /** By `cellKey(lane, columnId)`, in the order of their ranks. A cell that did not change is the array it was before. */
+  /** By `cellKey(lane, columnId)`, in the order that is asked for. A cell that did not change is the array it was before. */
   readonly cells: ReadonlyMap<string, readonly BoardItem[]>;
   /** Items that passed the filter. */
   readonly shown: number;
@@ -31,10 +31,12 @@ interface Wanted {
   readonly lanes: LaneKind;
   /** Names lanes for their order: people and parents stand by name. */
   readonly nameOf: (lane: string) => string;
+  /** How the items of a cell stand; absent: by their ranks. */
+  readonly compare?: (one: BoardItem, other: BoardItem) => number;
 }
 
 /** Sorts a board's items into lanes and columns. @param before the last arrangement, whose unchanged cells are kept */
-export function arrange({ items, passes, lanes: kind, nameOf }: Wanted, before: Arrangement | null): Arrangement {
+export function arrange({ items, passes, lanes: kind, nameOf, compare = byRank }: Wanted, before: Arrangement | null): Arrangement {
   const cells = new Map<string, BoardItem[]>();
   const lanes = new Set<string>();
   let shown = 0;
@@ -51,12 +53,12 @@ export function arrange({ items, passes, lanes: kind, nameOf }: Wanted, before: 
     if (cell) cell.push(item);
     else cells.set(key, [item]);
   }
-  for (const cell of cells.values()) if (!isSorted(cell)) cell.sort(byRank);
+  for (const cell of cells.values()) if (!isSorted(cell, compare)) cell.sort(compare);
   return { lanes: sortLanes(lanes, kind, nameOf), cells: before ? keepUnchanged(cells, before.cells) : cells, shown, total };
 }
 
-const isSorted = (cell: readonly BoardItem[]): boolean =>
-  cell.every((item, index) => index === 0 || byRank(cell[index - 1] as BoardItem, item) <= 0);
+const isSorted = (cell: readonly BoardItem[], compare: NonNullable<Wanted['compare']>): boolean =>
+  cell.every((item, index) => index === 0 || compare(cell[index - 1] as BoardItem, item) <= 0);
 
 function keepUnchanged(cells: ReadonlyMap<string, BoardItem[]>, before: Arrangement['cells']): Arrangement['cells'] {
   const kept = new Map<string, readonly BoardItem[]>();

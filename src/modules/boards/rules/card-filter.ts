@@ -90,3 +90,11 @@ function says({ key, title }: BoardItem, words: readonly string[]): boolean {
   const text = plain(`${key} ${title}`);
   return words.every((word) => text.includes(word));
 }
+
+/** How the items of a column stand: where people put them, or by what they are. */
+export const orderKinds = ['place', 'priority', 'due', 'points', 'age'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+export function readOrder(search: URLSearchParams): OrderKind {
+  return orderKinds.find((kind) => kind === search.get('order')) ?? 'place';
+}

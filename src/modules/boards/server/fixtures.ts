@@ -4,6 +4,7 @@ import { createDelivery } from '#modules/boards/contract/delivery.ts';
 import { createItem } from '#modules/boards/contract/item-calls.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
 import { createSprint } from '#modules/boards/contract/sprint-calls.ts';
+import { createView } from '#modules/boards/contract/view.ts';
 import { createTeam } from '#modules/teams/contract.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
 
@@ -49,6 +50,7 @@ export const fixtures: Fixtures = {
     const sprint = await call(createSprint, { body: { boardId: board.id, name: `${canary} sprint`, goal: `${canary} goal`, ...days } });
     const delivery = await call(createDelivery, { body: { boardId: board.id, name: `${canary} release`, itemIds: [item.id] } });
     const event = await call(createCalendarEvent, { body: { boardId: board.id, title: `${canary} day`, startDate: days.startDate } });
+    const view = await call(createView, { params, body: { name: `${canary} view`, query: 'q=day', isShared: true } });
     return {
       teamId: team.id,
       boardId: board.id,
@@ -63,6 +65,7 @@ export const fixtures: Fixtures = {
       sprintId: sprint.id,
       deliveryId: delivery.id,
       eventId: event.id,
+      viewId: view.id,
     };
   },
   inputs: {
@@ -94,6 +97,8 @@ export const fixtures: Fixtures = {
     'boards.updateDelivery': body(({ itemId }) => ({ name: 'A release', itemIds: [itemId] })),
     'boards.createCalendarEvent': body(({ boardId }) => ({ boardId, title: 'A day', startDate: '2026-02-02' })),
     'boards.updateCalendarEvent': body(() => ({ title: 'A day' })),
+    'boards.createView': body(() => ({ name: 'A view', query: 'q=late' })),
+    'boards.updateView': body(() => ({ name: 'A view', isDefault: true })),
     'boards.estimateItems': body(({ itemId }) => ({ itemIds: [itemId], name: 'A session' })),
     'boards.openSprintRetro': body(() => ({ name: 'A retrospective' })),
     'boards.takeActions': body(({ boardId }) => ({ actionItemIds: [boardId] })),

@@ -5,12 +5,17 @@ import { boardRoom } from './room.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 import { dashboardRoutes, flowRoutes, valueRoutes } from './routes/flow.ts';
+import { viewRoutes } from './routes/views.ts';
 
 export const boards = serverModule({
   name: 'boards',
-  routes: [...routes, ...flowRoutes, ...dashboardRoutes, ...valueRoutes],
+  routes: [...routes, ...flowRoutes, ...dashboardRoutes, ...valueRoutes, ...viewRoutes],
   rooms: [boardRoom],
   jobs: [purgeItems],
   subscribers,
-  conflicts: { board_labels_name: boardProblems.name_taken, sprints_one_active: boardProblems.sprint_active },
+  conflicts: {
+    board_labels_name: boardProblems.name_taken,
+    board_views_name: boardProblems.view_name_taken,
+    sprints_one_active: boardProblems.sprint_active,
+  },
 });

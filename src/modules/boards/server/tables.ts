@@ -168,6 +168,8 @@ export type ViewTable = {
   created_at: Date;
 };
 
+export type DefaultViewTable = { account_id: AccountId; board_id: BoardId; user_id: UserId; view_id: ViewId };
+
 export type SprintTable = {
   id: SprintId;
   account_id: AccountId;
@@ -271,6 +273,7 @@ export type BoardTables = {
   board_links: LinkTable;
   board_attachments: AttachmentTable;
   board_views: ViewTable;
+  board_default_views: DefaultViewTable;
   sprints: SprintTable;
   sprint_commitments: CommitmentTable;
   sprint_retros: SprintRetroTable;

@@ -11,6 +11,7 @@ import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type board from '../locales/board/en.json';
 import type dashboardWords from '../locales/dashboard/en.json';
+import type demoWords from '../locales/demo/en.json';
 import type flowWords from '../locales/flow/en.json';
 import type planningWords from '../locales/planning/en.json';
 import type projects from '../locales/projects/en.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     'boards-board': typeof board;
     'boards-dashboard': typeof dashboardWords;
+    'boards-demo': typeof demoWords;
     'boards-flow': typeof flowWords;
     'boards-planning': typeof planningWords;
     'boards-projects': typeof projects;
@@ -32,6 +34,12 @@ const teamDashboard = { en: 'Team Dashboard', fr: 'Tableau de bord de l’équip
 const flow = { en: 'Flow metrics', fr: 'Indicateurs de flux', es: 'Indicadores de flujo' };
 const value = { en: 'Value configuration', fr: 'Mesure de la valeur', es: 'Medición del valor' };
 const agile = { en: 'Agile project management', fr: 'Gestion de projets agile', es: 'Gestión ágil de proyectos' };
+/** The documented words (C2-33). */
+const lost = {
+  en: 'Please log in to view your Kanban dashboard.',
+  fr: 'Connectez-vous pour voir votre tableau de bord kanban.',
+  es: 'Inicia sesión para ver tu panel de kanban.',
+};
 const place = { en: 'Boards', fr: 'Tableaux', es: 'Tableros' };
 const backlog = { en: 'Backlog', fr: 'Backlog', es: 'Backlog' };
 const feature = 'agile_survival';
@@ -65,6 +73,14 @@ export const boards = webModule({
       },
     },
     {
+      path: '/demo/kanban',
+      access: 'both',
+      layout: 'room',
+      title: { en: 'Kanban demo', fr: 'Démo du kanban', es: 'Demo de kanban' },
+      words: ['boards-demo', 'boards-board', 'boards-planning'],
+      lazy: () => import('./screens/demo.tsx').then((module) => module.Demo),
+    },
+    {
       path: '/backlog',
       access: 'in',
       layout: 'app',
@@ -87,6 +103,7 @@ export const boards = webModule({
       access: 'in',
       layout: 'app',
       title: agile,
+      whenLost: lost,
       action: actions.list,
       feature,
       words: ['boards-dashboard', 'boards-flow', 'boards-projects'],

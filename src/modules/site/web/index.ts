@@ -14,6 +14,7 @@ const privacy = { en: 'Privacy', fr: 'Confidentialité', es: 'Privacidad' };
 const planningPoker = { en: 'Planning poker', fr: 'Planning poker', es: 'Planning poker' };
 const retrospectives = { en: 'Retrospectives', fr: 'Rétrospectives', es: 'Retrospectivas' };
 const kanban = { en: 'Kanban boards', fr: 'Tableaux kanban', es: 'Tableros kanban' };
+const survival = { en: 'Survival-focused agile', fr: 'Agilité centrée sur la survie', es: 'Agilidad enfocada en sobrevivir' };
 const pokerHint = { en: 'Secret votes on your backlog', fr: 'Des votes secrets sur votre backlog', es: 'Votos secretos sobre tu backlog' };
 const retroHint = {
   en: 'Hidden cards that end in actions',
@@ -80,6 +81,14 @@ export const site = webModule({
       lazy: () => import('./screens/agile-kanban.tsx').then((module) => module.AgileKanban),
     },
     {
+      path: '/survival-focused-agile',
+      access: 'both',
+      layout: 'public',
+      title: survival,
+      prerender: 'modules/site/web/screens/survival-focused-agile.tsx',
+      lazy: () => import('./screens/survival-focused-agile.tsx').then((module) => module.SurvivalFocusedAgile),
+    },
+    {
       path: '/voting-demo',
       access: 'both',
       layout: 'room',
@@ -120,6 +129,7 @@ export const site = webModule({
     { to: '/planning-poker', label: planningPoker, place: 'footer-product', order: 1 },
     { to: '/retrospectives', label: retrospectives, place: 'footer-product', order: 2 },
     { to: '/agile-kanban', label: kanban, place: 'footer-product', order: 3 },
+    { to: '/survival-focused-agile', label: survival, place: 'footer-product', order: 4 },
     { to: '/terms', label: terms, place: 'footer-company', order: 20 },
     { to: '/privacy', label: privacy, place: 'footer-company', order: 10 },
   ],

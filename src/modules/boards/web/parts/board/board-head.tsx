@@ -98,7 +98,7 @@ function Here() {
 function BoardMenu() {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { board, mayManage } = useBoard();
+  const { board, mayManage, isDemo } = useBoard();
   const { pause } = useBoardCalls();
   const planning = useText('boards-planning');
   const save = useExport();
@@ -116,13 +116,15 @@ function BoardMenu() {
   const options = [
     { value: 'settings', label: t('head.settings'), icon: <IconSettings size={18} stroke={1.75} /> },
     ...(mayManage ? manages : []),
-    ...(mayManage ? [{ value: 'import', label: planning('import.open'), icon: <IconFileImport size={18} stroke={1.75} /> }] : []),
-    ...boardFormats.map((format) => ({
-      value: format,
+    ...(mayManage && !isDemo
+      ? [{ value: 'import', label: planning('import.open'), icon: <IconFileImport size={18} stroke={1.75} /> }]
+      : []),
+    ...(isDemo ? [] : boardFormats).map((format) => ({
+      value: format as string,
       label: planning('export.open', { format: format.toUpperCase() }),
       icon: <IconFileExport size={18} stroke={1.75} />,
     })),
-    { value: 'copy', label: t('head.copy'), icon: <IconLink size={18} stroke={1.75} /> },
+    ...(isDemo ? [] : [{ value: 'copy', label: t('head.copy'), icon: <IconLink size={18} stroke={1.75} /> }]),
     { value: 'keys', label: t('head.keys'), hint: '?', icon: <IconKeyboard size={18} stroke={1.75} /> },
   ];
   const pick = (value: string): void => {

@@ -2,18 +2,16 @@ import { lazy, memo, Suspense, useEffect, useMemo, type MouseEvent } from 'react
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, noFilter } from '#modules/boards/rules/card-filter.ts';
-import type { Room } from '#ui/live/room.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { CardContext } from '../card/card-context.ts';
 import { rangeOf, type Grid } from '../carry/keys.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { BoardHead } from './board-head.tsx';
-import { useBoard } from './board-room.ts';
+import { useBoard, type BoardLink } from './board-room.ts';
 import { useBoardUi, useUi } from './board-ui.ts';
 import { ColumnsView } from './columns-view.tsx';
 import { Layers } from './layers.tsx';
-import type { LiveState } from './room-state.ts';
 import { rectOf, useBoardKeys } from './use-board-keys.ts';
 import { useArrangement, useBoardAddress, useSurroundings, useToday } from './use-board-view.ts';
 import { useDropping } from './use-dropping.ts';
@@ -30,7 +28,7 @@ const NothingYet = lazy(() => import('./nothing.tsx').then((module) => ({ defaul
 const NothingFound = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.NothingFound })));
 
 /** A board that has been joined. */
-export const BoardPage = memo(function BoardPage({ live }: { live: Room<LiveState> }) {
+export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) {
   const t = useText('boards-board');
   const room = useBoard();
   const address = useBoardAddress();

@@ -2,8 +2,13 @@ import { createContext, use } from 'react';
 import type { Board, BoardColumn, BoardLabel } from '#modules/boards/contract/board.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { BoardYou } from '#modules/boards/contract/live.ts';
+import type { Room } from '#ui/live/room.ts';
 import type { Person } from '#ui/parts/avatar.tsx';
 import type { BoardActions } from './board-actions.ts';
+import type { LiveState } from './room-state.ts';
+
+/** What carries a board’s commands and brings what happens to it: the live room, or a demo in this browser. */
+export type BoardLink = Pick<Room<LiveState>, 'read' | 'send' | 'onPush' | 'serverNow'>;
 
 /** The board as its screen sees it: with what is on its way, who is here, and what can be done. */
 export interface BoardRoom {
@@ -21,6 +26,8 @@ export interface BoardRoom {
   readonly mayEdit: boolean;
   /** May change columns and the board here and now. */
   readonly mayManage: boolean;
+  /** Nothing of it is on a server: what would need one is not offered. */
+  readonly isDemo: boolean;
   readonly serverNow: () => number;
   readonly act: BoardActions;
 }

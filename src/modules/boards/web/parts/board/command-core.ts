@@ -5,19 +5,19 @@ import type { Place } from '#modules/boards/rules/arrange.ts';
 import { withItems, withMove } from '#modules/boards/rules/board-state.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
-import type { CommandInput, Room } from '#ui/live/room.ts';
+import type { CommandInput } from '#ui/live/room.ts';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import type { useText } from '#ui/text/use-text.ts';
+import type { BoardLink } from './board-room.ts';
 import type { PendingChanges } from './pending.ts';
-import type { LiveState } from './room-state.ts';
 import type { UndoStack } from './undo-stack.ts';
 
 export type ItemPatch = Omit<CommandInput<typeof commands.updateItem>, 'itemId' | 'version'>;
 export type QuickFields = Pick<CommandInput<typeof commands.addItem>, 'assigneeId' | 'parentId' | 'priority' | 'type'>;
 
 export interface Means {
-  readonly room: Room<LiveState>;
+  readonly room: BoardLink;
   /** The board as it is shown. */
   readonly state: () => BoardState;
   readonly pending: PendingChanges;

@@ -13,7 +13,7 @@ import { priorities, type BoardLabel, type Priority } from '#modules/boards/cont
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -132,6 +132,7 @@ function AssignMenu({ items, at, onClose }: MenuProps) {
 }
 
 function LabelsMenu({ items, at, onClose }: MenuProps) {
+  const api = useApi();
   const t = useText('boards-board');
   const namesOf = useNames();
   const { board, act } = useBoard();

@@ -8,6 +8,7 @@ const mod = isApple ? '⌘' : 'Ctrl';
 const keys = {
   add: ['C'],
   search: ['/'],
+  views: ['V'],
   go: ['←', '↑', '↓', '→'],
   open: ['Enter'],
   lift: ['Space'],

@@ -67,6 +67,10 @@ function going(event: KeyboardEvent, { ui, wishes }: { ui: BoardUi; wishes: KeyW
     document.querySelector<HTMLInputElement>('[data-board-search]')?.focus();
     return true;
   }
+  if (key === 'v') {
+    document.querySelector<HTMLElement>('[data-board-views] button')?.click();
+    return true;
+  }
   if (key === '?') {
     ui.set({ dialog: 'keys' });
     return true;

@@ -13,7 +13,7 @@ import { hueOf } from '#ui/parts/person.ts';
 import { currentTexts } from '#ui/text/text.ts';
 import type { useText } from '#ui/text/use-text.ts';
 import { createActions } from './board-actions.ts';
-import type { BoardRoom } from './board-room.ts';
+import type { BoardLink, BoardRoom } from './board-room.ts';
 import type { BoardUi } from './board-ui.ts';
 import { laidOver, PendingChanges } from './pending.ts';
 import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
@@ -44,22 +44,34 @@ export function joinBoardAhead(path: string): void {
 /** Joins a board's room and keeps it, with what this window has on its way laid over it. */
 export function useBoardRoom(boardId: string, ui: BoardUi): Joined {
   const { room: live, view } = useRoom<LiveState>(roomOf(boardId));
+  return { live, view, room: useRoomOf({ link: live, view, ui, people: usePeople(), isDemo: false }) };
+}
+
+interface Parts {
+  readonly link: BoardLink | null;
+  readonly view: RoomView<LiveState>;
+  readonly ui: BoardUi;
+  readonly people: ReadonlyMap<string, Person>;
+  readonly isDemo: boolean;
+}
+
+/** The board as its screen takes it, whoever stands behind the link. @returns null until the first state has come */
+export function useRoomOf({ link, view, ui, people, isDemo }: Parts): BoardRoom | null {
   const pending = useMemo(() => new PendingChanges(), []);
   const changes = useSyncExternalStore(pending.subscribe, pending.read);
-  const people = usePeople();
   const { state } = view;
   const shown = useMemo(() => (state ? laidOver(state, changes) : null), [state, changes]);
-  const act = useActions(live, ui, pending);
+  const act = useActions(link, ui, pending);
   useEffect(() => {
     if (state) pending.prune(state);
   }, [pending, state]);
-  useColleagues({ live, ui, people, me: state?.you.userId ?? null });
+  useColleagues({ link, ui, people, me: state?.you.userId ?? null });
   const byId = useMemo(() => new Map((shown?.items ?? []).map((item) => [item.id as string, item])), [shown]);
   const you = state?.you ?? null;
   const { online, canSend } = view;
   // Pushes that change nothing of it, such as somebody’s drag, must not draw the board.
-  const room = useMemo((): BoardRoom | null => {
-    if (!live || !you || !shown || !act) return null;
+  return useMemo((): BoardRoom | null => {
+    if (!link || !you || !shown || !act) return null;
     const isOpen = canSend && !shown.board.isArchived;
     return {
       board: shown.board,
@@ -71,24 +83,24 @@ export function useBoardRoom(boardId: string, ui: BoardUi): Joined {
       canSend,
       mayEdit: isOpen && you.canEditItems,
       mayManage: isOpen && you.canManage,
-      serverNow: live.serverNow,
+      isDemo,
+      serverNow: link.serverNow,
       act,
     };
-  }, [live, you, shown, act, byId, people, online, canSend]);
-  return { live, view, room };
+  }, [link, you, shown, act, byId, people, online, canSend, isDemo]);
 }
 
 /** The same actions for as long as the room is the same; what they read is always the latest. */
-function useActions(live: Room<LiveState> | null, ui: BoardUi, pending: PendingChanges) {
+function useActions(link: BoardLink | null, ui: BoardUi, pending: PendingChanges) {
   const undo = useMemo(() => new UndoStack(), []);
   return useMemo(() => {
-    if (!live) return null;
+    if (!link) return null;
     return createActions({
-      room: live,
+      room: link,
       pending,
       undo,
       state: () => {
-        const now = live.read().state;
+        const now = link.read().state;
         if (!now) throw new Error('The board has not come yet.');
         return laidOver(now, pending.read());
       },
@@ -104,7 +116,7 @@ function useActions(live: Room<LiveState> | null, ui: BoardUi, pending: PendingC
         }),
       lastBy: (itemId) => ui.lastBy.get(itemId) ?? null,
     });
-  }, [live, pending, undo, ui]);
+  }, [link, pending, undo, ui]);
 }
 
 const nobody: ReadonlyMap<string, Person> = new Map();
@@ -116,16 +128,16 @@ function usePeople(): ReadonlyMap<string, Person> {
 }
 
 interface Colleagues {
-  readonly live: Room<LiveState> | null;
+  readonly link: BoardLink | null;
   readonly ui: BoardUi;
   readonly people: ReadonlyMap<string, Person>;
   readonly me: string | null;
 }
 
 /** What others do shows on the cards: a pulse where they changed something, a ring where they drag. */
-function useColleagues({ live, ui, people, me }: Colleagues): void {
+function useColleagues({ link, ui, people, me }: Colleagues): void {
   useEffect(() => {
-    if (!live) return undefined;
+    if (!link) return undefined;
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     const release = (id: string): void => {
       clearTimeout(timers.get(id));
@@ -153,10 +165,10 @@ function useColleagues({ live, ui, people, me }: Colleagues): void {
         if (by && by !== me) ui.pulse(id, hueOf(by));
       }
     };
-    const stop = live.onPush(hear);
+    const stop = link.onPush(hear);
     return () => {
       stop();
       for (const timer of timers.values()) clearTimeout(timer);
     };
-  }, [live, ui, people, me]);
+  }, [link, ui, people, me]);
 }

@@ -1,9 +1,20 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { arrange, type Arrangement } from '#modules/boards/rules/arrange.ts';
-import { filterTest, readFilter, readLanes, writeFilter, type CardFilter, type LaneKind } from '#modules/boards/rules/card-filter.ts';
+import {
+  filterTest,
+  readFilter,
+  readLanes,
+  readOrder,
+  writeFilter,
+  type CardFilter,
+  type LaneKind,
+  type OrderKind,
+} from '#modules/boards/rules/card-filter.ts';
 import { usualStayOf, type Today } from '#modules/boards/rules/card-facts.ts';
+import { orderOf } from '#modules/boards/rules/card-order.ts';
 import { dayOf } from '#modules/boards/rules/due-day.ts';
+import { viewQuery, withView } from '#modules/boards/rules/saved-view.ts';
 import type { CardSurroundings } from '../card/card-context.ts';
 import type { BoardRoom } from './board-room.ts';
 
@@ -19,9 +30,14 @@ export function useBoardAddress() {
   return {
     filter,
     lanes: readLanes(search),
+    order: readOrder(search),
+    /** All three as a saved view keeps them. */
+    view: viewQuery(search),
     openKey: search.get(ITEM),
     setFilter: (next: CardFilter) => setSearch((before) => writeFilter(before, next), { replace: true }),
     setLanes: (lanes: LaneKind) => setSearch((before) => changed(before, 'lanes', lanes === 'none' ? null : lanes), { replace: true }),
+    setOrder: (order: OrderKind) => setSearch((before) => changed(before, 'order', order === 'place' ? null : order), { replace: true }),
+    setView: (query: string) => setSearch((before) => withView(before, query), { replace: true }),
     /** @param itemKey null closes the panel */
     open: (itemKey: string | null) => setSearch((before) => changed(before, ITEM, itemKey)),
   };
@@ -46,13 +62,17 @@ class Arranger {
 }
 
 /** The board’s items in lanes and columns, as the filter lets them through. */
-export function useArrangement(room: BoardRoom, { filter, lanes }: Pick<BoardAddress, 'filter' | 'lanes'>, today: Today): Arrangement {
+export function useArrangement(
+  room: BoardRoom,
+  { filter, lanes, order }: Pick<BoardAddress, 'filter' | 'lanes' | 'order'>,
+  today: Today,
+): Arrangement {
   const { items, people, byId } = room;
   const [arranger] = useState(() => new Arranger());
   return useMemo(() => {
     const nameOf = (lane: string): string => people.get(lane)?.name ?? byId.get(lane)?.title ?? lane;
-    return arranger.arrange({ items, passes: filterTest(filter, today.day), lanes, nameOf });
-  }, [arranger, items, people, byId, filter, lanes, today.day]);
+    return arranger.arrange({ items, passes: filterTest(filter, today.day), lanes, nameOf, compare: orderOf(order) });
+  }, [arranger, items, people, byId, filter, lanes, order, today.day]);
 }
 
 /** Now, to the minute: ages and days follow it without drawing the board more often. */

@@ -1,5 +1,4 @@
 import { hint } from './hints.ts';
-import type { Room } from '#ui/live/room.ts';
 import { NOBODY, type LaneKind } from '#modules/boards/rules/card-filter.ts';
 import { drag } from '#modules/boards/contract/live.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
@@ -7,14 +6,13 @@ import type { Priority } from '#modules/boards/contract/board.ts';
 import { laneOf } from '#modules/boards/rules/arrange.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { Grid } from '../carry/keys.ts';
-import { useBoard } from './board-room.ts';
+import { useBoard, type BoardLink } from './board-room.ts';
 import { useBoardUi, type Carried } from './board-ui.ts';
 import type { ItemPatch } from './command-core.ts';
-import type { LiveState } from './room-state.ts';
 import { placeOf, targetsOf } from './use-board-keys.ts';
 
 /** What a drop does, by pointer or by keys: the move, and in another lane what that lane stands for. */
-export function useDropping(live: Room<LiveState>, grid: Grid, lanes: LaneKind) {
+export function useDropping(live: BoardLink, grid: Grid, lanes: LaneKind) {
   const ui = useBoardUi();
   const t = useText('boards-board');
   const { act, byId } = useBoard();

@@ -1,7 +1,7 @@
 import type { ColumnId } from '#modules/boards/contract/ids.ts';
 import { createColumn, deleteColumn, updateColumn, type ColumnChange } from '#modules/boards/contract/column.ts';
 import { reorderColumns } from '#modules/boards/contract/board-calls.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { useBoard } from '../board/board-room.ts';
 import { told } from '../board/command-core.ts';
 
@@ -13,6 +13,7 @@ export interface ColumnDraft {
 
 /** What can be done with columns. The board itself brings what came of it; each says whether it was done. */
 export function useColumnCalls() {
+  const api = useApi();
   const { board } = useBoard();
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {

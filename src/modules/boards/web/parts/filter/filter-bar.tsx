@@ -1,9 +1,9 @@
-import { IconFilter, IconLayoutRows, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { IconArrowsSort, IconFilter, IconLayoutRows, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { priorities } from '#modules/boards/contract/board.ts';
 import { itemLevels } from '#modules/boards/contract/item.ts';
 import type { Arrangement } from '#modules/boards/rules/arrange.ts';
-import { isFiltering, laneKinds, NOBODY, noFilter, type CardFilter } from '#modules/boards/rules/card-filter.ts';
+import { isFiltering, laneKinds, NOBODY, noFilter, orderKinds, type CardFilter } from '#modules/boards/rules/card-filter.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -12,6 +12,9 @@ import type { PickOption } from '../board/pick-menu.tsx';
 import type { BoardAddress } from '../board/use-board-view.ts';
 import { PriorityMark } from '../card/priority-mark.tsx';
 import classes from './filter-bar.module.css';
+
+// What is kept of views is asked of the server once the board stands.
+const ViewsMenu = lazy(() => import('../views/views-menu.tsx').then((module) => ({ default: module.ViewsMenu })));
 
 const lists = ['assignees', 'labels', 'priorities', 'types'] as const;
 type List = (typeof lists)[number];
@@ -22,6 +25,7 @@ type Field = List | (typeof flags)[number];
 export function FilterBar({ address, arrangement }: { address: BoardAddress; arrangement: Arrangement }) {
   const t = useText('boards-board');
   const { filter, setFilter } = address;
+  const { isDemo } = useBoard();
   const { shown, total } = arrangement;
   const [asked, setAsked] = useState<{ field: Field | null; at: DOMRect } | null>(null);
   return (
@@ -44,7 +48,11 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
           {t('filter.clear')}
         </button>
       )}
-      <Lanes address={address} />
+      <span className={classes.rest}>
+        <Suspense>{!isDemo && <ViewsMenu address={address} />}</Suspense>
+        <Order address={address} />
+        <Lanes address={address} />
+      </span>
       <Suspense>
         {asked && (
           <FilterMenu
@@ -96,13 +104,29 @@ function Lanes({ address: { lanes, setLanes } }: { address: BoardAddress }) {
   const options = laneKinds.map((kind) => ({ value: kind as string, label: t(`lanes.choose.${kind}`), isChosen: kind === lanes }));
   return (
     <MenuButton
-      className={`${classes.more} ${classes.lanes}`}
+      className={classes.more}
       title={t('lanes.title')}
       options={options}
       onPick={(value) => setLanes(laneKinds.find((kind) => kind === value) ?? 'none')}
     >
       <IconLayoutRows size={17} stroke={1.75} aria-hidden="true" />
       {t('lanes.label', { lanes: t(`lanes.${lanes}`) })}
+    </MenuButton>
+  );
+}
+
+function Order({ address: { order, setOrder } }: { address: BoardAddress }) {
+  const t = useText('boards-board');
+  const options = orderKinds.map((kind) => ({ value: kind as string, label: t(`order.choose.${kind}`), isChosen: kind === order }));
+  return (
+    <MenuButton
+      className={classes.more}
+      title={t('order.title')}
+      options={options}
+      onPick={(value) => setOrder(orderKinds.find((kind) => kind === value) ?? 'place')}
+    >
+      <IconArrowsSort size={17} stroke={1.75} aria-hidden="true" />
+      {t('order.label', { order: t(`order.${order}`) })}
     </MenuButton>
   );
 }

@@ -97,13 +97,14 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
   );
 }
 
-/** The sections of the panel, from the top. What is written about an item beside these (comments, checklist, links, files) is one more line here. */
+/** The sections of the panel, from the top. What is written about an item beside these (comments, checklist, links, files) is one more line here; a demo has none of what only a server keeps. */
 function Sections({ item, detail, onOpen }: { item: BoardItem; detail: ItemDetail; onOpen: Props['onOpen'] }) {
+  const { isDemo } = useBoard();
   return (
     <>
       <Description item={item} detail={detail} />
       <Relatives item={item} detail={detail} onOpen={onOpen} />
-      <ItemLoop item={item} />
+      {!isDemo && <ItemLoop item={item} />}
       {/* Another version of the item is another story: it is read again. */}
       <LifeStory key={item.version} item={item} />
     </>
@@ -114,6 +115,7 @@ function Sections({ item, detail, onOpen }: { item: BoardItem; detail: ItemDetai
 function Actions({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Props['onOpen'] }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
+  const { isDemo } = useBoard();
   const [before, after] = [neighbour(grid, item.id, 'up'), neighbour(grid, item.id, 'down')];
   const go = (next: BoardItem | null): void => {
     if (!next) return;
@@ -135,9 +137,11 @@ function Actions({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: 
       <ActionIcon aria-label={t('panel.next')} disabled={!after} onClick={() => go(after)}>
         <IconChevronDown size={20} />
       </ActionIcon>
-      <ActionIcon aria-label={t('panel.copy')} onClick={() => void copy()}>
-        <IconLink size={20} />
-      </ActionIcon>
+      {!isDemo && (
+        <ActionIcon aria-label={t('panel.copy')} onClick={() => void copy()}>
+          <IconLink size={20} />
+        </ActionIcon>
+      )}
       <MoreMenu item={item} onGone={() => onOpen(null)} />
     </>
   );

@@ -9,12 +9,10 @@ import { api } from '#ui/api/client.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
-import type { Room } from '#ui/live/room.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { useBoard, type BoardRoom } from '../board/board-room.ts';
+import { useBoard, type BoardLink, type BoardRoom } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
 import { told } from '../board/command-core.ts';
-import type { LiveState } from '../board/room-state.ts';
 import { backlogActions } from './backlog-actions.ts';
 
 export const PAGE = 100; // items of a page
@@ -25,7 +23,7 @@ export const refreshPlanning = (): Promise<void> =>
   refreshAll(queryClient, [listBacklog, listSprints, listSprintItems, activeSprint, readBurndown, readVelocity, getItem, itemStory]);
 
 /** What others do to the board is read again. */
-export function usePlanningNews(live: Room<LiveState>): void {
+export function usePlanningNews(live: BoardLink): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = live.onPush(({ event }) => {

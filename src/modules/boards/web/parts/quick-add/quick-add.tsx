@@ -5,7 +5,7 @@ import { ITEM_TITLE_MAX } from '#modules/boards/contract/item.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
 import { dayOf } from '#modules/boards/rules/due-day.ts';
 import { readQuickAdd, type Known, type QuickItem, type Token } from '#modules/boards/rules/quick-add.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -73,6 +73,7 @@ export function QuickAdd({ column, beforeId }: Props) {
 }
 
 function useQuickLine(column: BoardColumn, beforeId: string | null) {
+  const api = useApi();
   const { board, people, you, act, mayEdit } = useBoard();
   const [line, setLine] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -92,7 +93,7 @@ function useQuickLine(column: BoardColumn, beforeId: string | null) {
     setBusy(true);
     // The field is free for the next one at once; refused, the line comes back if nothing else was begun.
     setLine('');
-    const labelIds = await labelIdsOf(board.id, quick);
+    const labelIds = await labelIdsOf(api, board.id, quick);
     const added = labelIds && (await act.add(column.id, { ...quick, labelIds }, {}, beforeId));
     setBusy(false);
     if (!added) setLine((now) => (now === '' ? line : now));
@@ -101,7 +102,7 @@ function useQuickLine(column: BoardColumn, beforeId: string | null) {
 }
 
 /** Labels that the board does not know yet are made first. @returns null when one was refused */
-async function labelIdsOf(boardId: string, { labels }: QuickItem): Promise<string[] | null> {
+async function labelIdsOf(api: ReturnType<typeof useApi>, boardId: string, { labels }: QuickItem): Promise<string[] | null> {
   try {
     const ids: string[] = [];
     for (const { id, name } of labels) {

@@ -1,5 +1,5 @@
 import { deleteBoard, listBoards, restoreBoard, updateBoard, type UpdateBoard } from '#modules/boards/contract/board-calls.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
@@ -11,6 +11,7 @@ import { told } from '../board/command-core.ts';
 /** What can be done with the project as a whole. The room brings what came of it; lists elsewhere are read again. */
 export function useBoardCalls() {
   const t = useText('boards-board');
+  const api = useApi();
   const { board } = useBoard();
   const params = { boardId: board.id };
   const attempt = async (work: () => Promise<unknown>, failed?: string): Promise<boolean> => {

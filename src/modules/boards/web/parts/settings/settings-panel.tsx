@@ -60,7 +60,7 @@ const FORM = 'board-settings';
 export function SettingsPanel() {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { board, mayManage } = useBoard();
+  const { board, mayManage, isDemo } = useBoard();
   const { change } = useBoardCalls();
   const [fields, setFields] = useState(() => fieldsOf(board));
   const [isBusy, setBusy] = useState(false);
@@ -95,7 +95,7 @@ export function SettingsPanel() {
           <Policy value={fields.wipPolicy} onChange={(wipPolicy) => setFields({ ...fields, wipPolicy })} isDisabled={!mayManage} />
         </fieldset>
       </form>
-      <End />
+      {!isDemo && <End />}
     </SidePanel>
   );
 }

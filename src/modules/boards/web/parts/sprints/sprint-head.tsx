@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import type { Room } from '#ui/live/room.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { useBoard } from '../board/board-room.ts';
-import type { LiveState } from '../board/room-state.ts';
+import { useBoard, type BoardLink } from '../board/board-room.ts';
 import { usePlanningNews } from '../planning/use-backlog.ts';
 import { BurndownSpark } from './burndown-spark.tsx';
 import { useSprintDialogs } from './sprint-dialogs.tsx';
@@ -16,7 +14,7 @@ import classes from './sprints.module.css';
 const NEWEST = 20;
 
 /** The running sprint above the board of a team that works in sprints; without one, the way to plan it. */
-export function SprintHead({ live }: { live: Room<LiveState> }) {
+export function SprintHead({ live }: { live: BoardLink }) {
   const t = useText('boards-planning');
   const { board, mayManage } = useBoard();
   usePlanningNews(live);

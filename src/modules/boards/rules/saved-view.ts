@@ -1,0 +1,20 @@
+/** What of a board's address belongs to a view, in this order; the open item and the like do not. */
+const kept = ['q', 'assignee', 'label', 'priority', 'type', 'blocked', 'overdue', 'lanes', 'order'] as const;
+
+/** The view that an address shows: the same filter is the same text, whatever else stands in the address. */
+export function viewQuery(search: URLSearchParams): string {
+  const view = new URLSearchParams();
+  for (const name of kept) {
+    const value = search.get(name);
+    if (value !== null && (value !== '' || name === 'blocked' || name === 'overdue')) view.set(name, value);
+  }
+  return view.toString();
+}
+
+/** The address with a view in place of the one that it shows; all else in it stays. */
+export function withView(search: URLSearchParams, query: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of kept) next.delete(name);
+  for (const [name, value] of new URLSearchParams(viewQuery(new URLSearchParams(query)))) next.set(name, value);
+  return next;
+}

@@ -1,0 +1,109 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { usePlaces } from '#ui/module/places.tsx';
+import { Felt } from '#ui/parts/felt.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { PageHead } from '#ui/parts/page-head.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import hero from '../parts/hero.module.css';
+import { KanbanPicture } from '../parts/kanban-picture.tsx';
+import classes from '../parts/product-page.module.css';
+import section from '../parts/section.module.css';
+
+const PATH = '/survival-focused-agile';
+const steps = ['collect', 'size', 'plan', 'move', 'look', 'act'] as const;
+const products = [
+  { product: 'poker', page: '/planning-poker', demo: '/demo/planning-poker' },
+  { product: 'kanban', page: '/agile-kanban', demo: '/demo/kanban' },
+  { product: 'retro', page: '/retrospectives', demo: '/demo/retrospectives' },
+] as const;
+
+/** Why the three products are one: the way of a piece of work through all of them, and back. */
+export function SurvivalFocusedAgile() {
+  const t = useText('site');
+  return (
+    <>
+      <PageHead title={t('survival.title')} description={t('survival.description')} path={PATH} />
+      <section className={hero.hero}>
+        <h1 className={hero.title}>{t('survival.heading')}</h1>
+        <p className={hero.lead}>{t('survival.lead')}</p>
+        <div className={hero.ways}>
+          <Ways />
+        </div>
+        <p className={hero.note}>{t('products.note')}</p>
+        <KanbanPicture />
+      </section>
+      <section className={section.section}>
+        <h2 className={section.title}>{t('survival.loop.title')}</h2>
+        <p className={section.lead}>{t('survival.loop.lead')}</p>
+        <ol className={`${classes.points} ${classes.numbered}`}>
+          {steps.map((step) => (
+            <li key={step}>
+              <h3>{t(`survival.loop.${step}.title`)}</h3>
+              <p>{t(`survival.loop.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Products />
+      <section className={`${section.section} ${section.last}`}>
+        <Felt className={classes.call}>
+          <h2 className={section.title}>{t('survival.call.title')}</h2>
+          <p>{t('survival.call.text')}</p>
+          <Ways />
+        </Felt>
+      </section>
+    </>
+  );
+}
+
+function Ways() {
+  const t = useText('site');
+  const { has } = usePlaces();
+  return (
+    <div className={classes.ways}>
+      {has('/register') && (
+        <LinkButton to="/register" look="primary" size={48} isWide>
+          {t('landing.hero.create')}
+        </LinkButton>
+      )}
+      {has('/demo/kanban') && (
+        <LinkButton to="/demo/kanban" size={48} isWide>
+          {t('products.kanban.demo')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** The three ways in, each with its page and its demo. */
+function Products() {
+  const t = useText('site');
+  const { has } = usePlaces();
+  return (
+    <section className={section.section}>
+      <h2 className={section.title}>{t('survival.parts.title')}</h2>
+      <ul className={`${classes.points} ${classes.three}`}>
+        {products
+          .filter(({ page }) => has(page))
+          .map(({ product, page, demo }) => (
+            <li key={product}>
+              <h3>{t(`products.${product}.heading`)}</h3>
+              <p>{t(`products.${product}.lead`)}</p>
+              <Further to={page}>{t(`survival.parts.${product}`)}</Further>
+              {has(demo) && <Further to={demo}>{t(`products.${product}.demo`)}</Further>}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Further({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={classes.further}>
+      {children}
+      <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+    </Link>
+  );
+}
