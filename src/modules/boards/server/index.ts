@@ -1,6 +1,6 @@
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { serverModule } from '#platform/module/server-module.ts';
-import { purgeItems } from './jobs.ts';
+import { eraseFiles, purgeItems } from './jobs.ts';
 import { boardRoom } from './room.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
@@ -10,7 +10,11 @@ export const boards = serverModule({
   name: 'boards',
   routes: [...routes, ...flowRoutes, ...dashboardRoutes, ...valueRoutes],
   rooms: [boardRoom],
-  jobs: [purgeItems],
+  jobs: [purgeItems, eraseFiles],
   subscribers,
-  conflicts: { board_labels_name: boardProblems.name_taken, sprints_one_active: boardProblems.sprint_active },
+  conflicts: {
+    board_labels_name: boardProblems.name_taken,
+    sprints_one_active: boardProblems.sprint_active,
+    board_links_once: boardProblems.link_exists,
+  },
 });

@@ -4,6 +4,7 @@ import type { Scoped } from '#platform/module/context.ts';
 import { boardsIn } from './tables.ts';
 
 export { flowFigures, type Span } from './queries/dashboard.ts';
+export { attachmentKeysOf } from './queries/attachment.ts';
 export { countBoards } from './queries/board.ts';
 
 /** The boards of the account, or of one team, that are not archived. */
