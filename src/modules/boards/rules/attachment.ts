@@ -8,7 +8,8 @@ interface FileKind {
 
 const kind = (mediaType: string, ...found: string[]): FileKind => ({ mediaType, found: found.length > 0 ? found : [mediaType] });
 const text = (mediaType: string): FileKind => ({ mediaType, found: [] });
-const office = (name: string): FileKind => kind(`application/vnd.openxmlformats-officedocument.${name}`, `application/vnd.openxmlformats-officedocument.${name}`, 'application/zip');
+const office = (name: string): FileKind =>
+  kind(`application/vnd.openxmlformats-officedocument.${name}`, `application/vnd.openxmlformats-officedocument.${name}`, 'application/zip');
 const open = (name: string): FileKind => kind(`application/vnd.oasis.opendocument.${name}`);
 const former = (mediaType: string): FileKind => kind(mediaType, 'application/x-cfb');
 
@@ -74,5 +75,11 @@ export function tidyName(given: string): string {
   const name = last.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
   if (name.length <= ATTACHMENT_NAME_MAX) return name;
   const end = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? '';
-  return name.slice(0, ATTACHMENT_NAME_MAX - end.length).trimEnd().toWellFormed().replace(/\uFFFD$/, '') + end;
+  return (
+    name
+      .slice(0, ATTACHMENT_NAME_MAX - end.length)
+      .trimEnd()
+      .toWellFormed()
+      .replace(/\uFFFD$/, '') + end
+  );
 }

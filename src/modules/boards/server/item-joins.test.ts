@@ -44,7 +44,10 @@ describe('links', () => {
   test('show on both ends, each in its own words, over boards too; either end takes them away', async () => {
     const [a, b] = [await table.item('A'), await other.item('B')];
     const { status, json } = await link(a, 'blocks', b);
-    expect([status, json.data.item]).toEqual([201, expect.objectContaining({ title: 'B', boardName: 'Other things', boardId: other.boardId })]);
+    expect([status, json.data.item]).toEqual([
+      201,
+      expect.objectContaining({ title: 'B', boardName: 'Other things', boardId: other.boardId }),
+    ]);
     expect(await links(a)).toEqual([['blocks', 'B']]);
     expect(await links(b)).toEqual([['blocked_by', 'A']]);
     expect((await card(b)).blockedByCount).toBe(1);
@@ -142,7 +145,9 @@ describe('files', () => {
     fetch(`${app.url}/api/kanban${path}`, { headers: { authorization: `Bearer ${token}` } });
   const store = () => openFileStore(app.settings);
   const keysOf = async (itemId: string) =>
-    (await app.rows<{ file_key: string }>('select file_key from board_attachments where item_id = $1', [itemId])).map((row) => row.file_key);
+    (await app.rows<{ file_key: string }>('select file_key from board_attachments where item_id = $1', [itemId])).map(
+      (row) => row.file_key,
+    );
 
   test('come back as they were sent, to be saved and never to be run; a picture has a small one', async () => {
     const id = await table.item('With files');

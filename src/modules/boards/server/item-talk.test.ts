@@ -148,7 +148,12 @@ describe('comments', () => {
     const pages = await Promise.all([0, 50, 100, 150].map((offset) => said(id, `?limit=50&offset=${offset}`)));
     const all = pages.flatMap((page) => page.data as ItemComment[]);
     expect(new Set(all.map((one) => one.id)).size).toBe(200);
-    expect(all.map((one) => one.createdAt)).toEqual(all.map((one) => one.createdAt).toSorted().toReversed());
+    expect(all.map((one) => one.createdAt)).toEqual(
+      all
+        .map((one) => one.createdAt)
+        .toSorted()
+        .toReversed(),
+    );
     expect(pages[0].total).toBe(200);
     expect((await card(id)).commentCount).toBe(200);
   });
@@ -172,7 +177,10 @@ describe('a checklist', () => {
     await change(id, made[2].id, { afterId: null });
     expect((await change(id, made[0].id, { afterId: made[1].id })).json.data.order).toBe(4);
     expect(await titles(id)).toEqual(['Three', 'Zero', 'One and a half', 'Two', 'One']);
-    expect((await change(id, made[0].id, { isDone: true, title: ' One  done ' })).json.data).toMatchObject({ title: 'One done', isDone: true });
+    expect((await change(id, made[0].id, { isDone: true, title: ' One  done ' })).json.data).toMatchObject({
+      title: 'One done',
+      isDone: true,
+    });
     expect(await card(id)).toMatchObject({ checklistDone: 1, checklistTotal: 5 });
     await table.call('DELETE', `/items/${id}/checklist/${made[1].id}`);
     expect(await card(id)).toMatchObject({ checklistDone: 1, checklistTotal: 4 });

@@ -12,6 +12,7 @@ import { actions } from '../contract/actions.ts';
 import type board from '../locales/board/en.json';
 import type dashboardWords from '../locales/dashboard/en.json';
 import type flowWords from '../locales/flow/en.json';
+import type itemWords from '../locales/item/en.json';
 import type planningWords from '../locales/planning/en.json';
 import type projects from '../locales/projects/en.json';
 import type valueWords from '../locales/value/en.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     'boards-board': typeof board;
     'boards-dashboard': typeof dashboardWords;
     'boards-flow': typeof flowWords;
+    'boards-item': typeof itemWords;
     'boards-planning': typeof planningWords;
     'boards-projects': typeof projects;
     'boards-value': typeof valueWords;

@@ -47,7 +47,11 @@ interface LineAddress {
  * Ticks a line, renames or moves it; what is not said stays. What it is already changes nothing, so two ticks at once are one.
  * @throws Problem boards.item_not_found, line_not_found, line_required, archived
  */
-export async function changeLine(context: Context, { itemId, checklistItemId }: LineAddress, change: ChecklistChange): Promise<ChecklistLine> {
+export async function changeLine(
+  context: Context,
+  { itemId, checklistItemId }: LineAddress,
+  change: ChecklistChange,
+): Promise<ChecklistLine> {
   const { board, item } = await openItem(context, itemId, actions.editItems, { lock: 'write' });
   const lines = await linesOf(context, itemId);
   const at = lines.findIndex((line) => line.id === checklistItemId);

@@ -18,7 +18,11 @@ import { noteChange } from './item-part.ts';
  * Links an item to another of the account; both ends tell of it.
  * @throws Problem boards.item_not_found, link_target_unknown, link_self, link_exists, link_circle, links_max, archived
  */
-export async function addLink(context: Context, itemId: ItemId, { kind, targetId }: { kind: LinkKind; targetId: ItemId }): Promise<ItemLink> {
+export async function addLink(
+  context: Context,
+  itemId: ItemId,
+  { kind, targetId }: { kind: LinkKind; targetId: ItemId },
+): Promise<ItemLink> {
   const [item, other] = await openEnds(context, itemId, targetId);
   if (itemId === targetId) throw new Problem(boardProblems.link_self);
   if (!other || other.deleted_at !== null) throw new Problem(boardProblems.link_target_unknown);

@@ -22,7 +22,12 @@ const kinds: Readonly<Record<ItemPart, HistoryKind>> = {
 };
 
 /** Appends to an item's history that what hangs on it has changed, and tells the room: the item itself stays as it is. */
-export async function partChanged(context: Context, board: Pick<BoardRow, 'id'>, item: ItemRow, { part, detail }: PartChange): Promise<void> {
+export async function partChanged(
+  context: Context,
+  board: Pick<BoardRow, 'id'>,
+  item: ItemRow,
+  { part, detail }: PartChange,
+): Promise<void> {
   await noteChange(context, board, item, { part, detail });
   await announce(context, board.id, 'board.parts_changed', { part, itemIds: [item.id] });
 }

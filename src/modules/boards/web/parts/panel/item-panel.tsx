@@ -13,6 +13,12 @@ import { columnOf, useBoard } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
 import { neighbour, type Grid } from '../carry/keys.ts';
 import { ColumnShape } from '../column/column-shape.tsx';
+import { Attachments } from '../hung/attachments.tsx';
+import { Checklist } from '../hung/checklist.tsx';
+import { CommentComposer } from '../hung/comment-composer.tsx';
+import { Comments } from '../hung/comments.tsx';
+import { ItemLinks } from '../hung/item-links.tsx';
+import { useFreshParts } from '../hung/use-fresh-parts.ts';
 import { Description } from './description.tsx';
 import { ItemLoop } from './item-loop.tsx';
 import { ItemTitle } from './item-title.tsx';
@@ -47,7 +53,7 @@ export function ItemPanel({ itemKey, grid, onOpen }: Props) {
 function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Props['onOpen'] }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { board } = useBoard();
+  const { board, mayEdit } = useBoard();
   const column = columnOf(board, item.columnId);
   const detail = useRead(getItem, { params: { itemId: item.id } });
   return (
@@ -70,6 +76,7 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
       }
       title={<ItemTitle item={item} />}
       actions={<Actions item={item} grid={grid} onOpen={onOpen} />}
+      foot={mayEdit && <CommentComposer key={item.id} item={item} />}
     >
       <div className={classes.sections}>
         {item.blockedAt !== null && (
@@ -97,13 +104,18 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
   );
 }
 
-/** The sections of the panel, from the top. What is written about an item beside these (comments, checklist, links, files) is one more line here. */
+/** The sections of the panel, from the top. What is written about an item beside these is one more line here. */
 function Sections({ item, detail, onOpen }: { item: BoardItem; detail: ItemDetail; onOpen: Props['onOpen'] }) {
+  useFreshParts();
   return (
     <>
       <Description item={item} detail={detail} />
+      <Checklist item={item} />
+      <Attachments item={item} />
+      <ItemLinks item={item} onOpen={onOpen} />
       <Relatives item={item} detail={detail} onOpen={onOpen} />
       <ItemLoop item={item} />
+      <Comments item={item} />
       {/* Another version of the item is another story: it is read again. */}
       <LifeStory key={item.version} item={item} />
     </>
