@@ -6,7 +6,7 @@ import { archiveKeysOf } from '#modules/audit/server/public.ts';
 import { auth } from '#modules/auth/server/index.ts';
 import { boards } from '#modules/boards/server/index.ts';
 import { planAndLimitsOf, plansOfAccounts, startSubscription } from '#modules/billing/server/public.ts';
-import { countBoards, endedSprints, finishedStories } from '#modules/boards/server/public.ts';
+import { attachmentKeysOf, countBoards, endedSprints, finishedStories } from '#modules/boards/server/public.ts';
 import { enterprise } from '#modules/enterprise/server/index.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
 import { countPromisedPlaces } from '#modules/invitations/server/public.ts';
@@ -28,7 +28,7 @@ export const accounts = accountsWith({
   plans: { planAndLimitsOf, plansOfAccounts, startSubscription },
   counts: { teams: countTeams, pendingInvitations: countPromisedPlaces, sessionsSince: countSessionsSince, boards: countBoards },
   places: { keep: keepPlaces, giveBack: giveBackPlaces },
-  fileKeysOf: [archiveKeysOf],
+  fileKeysOf: [archiveKeysOf, attachmentKeysOf],
 });
 
 /** Boards stand on planning poker, so what became of its estimates is handed down. */

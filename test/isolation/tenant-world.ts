@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { FixtureCaller, Fixtures } from '#platform/module/fixtures.ts';
+import { sendFile } from '#test/support/send-file.ts';
 import type { TestApp, TestPerson } from '#test/support/test-app.ts';
 
 /** One account with one of every resource of every module, and a word that only its own texts hold. */
@@ -21,6 +22,7 @@ export async function furnish(
     userId: person.userId,
     accountId: person.accountId,
     call: (endpoint, input) => app.call(endpoint, { ...input, token: person.token }),
+    upload: (endpoint, params, file) => sendFile(app, endpoint, { token: person.token, params, ...file }),
   };
   const ids: Record<string, Readonly<Record<string, string>>> = {};
   for (const [name, { make }] of Object.entries(fixtures)) ids[name] = await make(caller);

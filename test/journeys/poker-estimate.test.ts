@@ -116,7 +116,9 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
     await guest.reload();
     await expect(card(guest, '8')).toHaveAttribute('aria-pressed', 'true');
     // What cannot be read is said, and asked again with the next connection.
-    await guest.route('**/my-vote', (route) => route.fulfill({ status: 500, json: { success: false, error: 'x', code: 'server.error', requestId: 'r' } }));
+    await guest.route('**/my-vote', (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: 'x', code: 'server.error', requestId: 'r' } }),
+    );
     await guest.reload();
     await expect(guest.getByRole('alert').filter({ hasText: 'Failed to get user vote' })).toBeVisible();
     await guest.unroute('**/my-vote');

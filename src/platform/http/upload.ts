@@ -15,8 +15,10 @@ declare module 'fastify' {
 export const FORM_FRAME_MAX = 16 * 1024;
 
 class ReadUpload implements Upload {
+  readonly name: string;
   readonly bytes: Uint8Array;
-  constructor(bytes: Uint8Array) {
+  constructor(name: string, bytes: Uint8Array) {
+    this.name = name;
     this.bytes = bytes;
   }
 }
@@ -45,7 +47,7 @@ async function readFile(request: FastifyRequest, body: Buffer): Promise<ReadUplo
     });
   const value = field === undefined ? null : form.get(field);
   if (value === null || typeof value === 'string') return null;
-  return new ReadUpload(new Uint8Array(await value.arrayBuffer()));
+  return new ReadUpload(value.name, new Uint8Array(await value.arrayBuffer()));
 }
 
 export const uploadIn = ({ body }: FastifyRequest): Upload | null => (body instanceof ReadUpload ? body : null);

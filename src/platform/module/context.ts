@@ -19,6 +19,8 @@ export interface Origin {
 
 /** A file that came as multipart content. */
 export interface Upload {
+  /** As the sender gave it: nothing of it is certain. */
+  readonly name: string;
   readonly bytes: Uint8Array;
 }
 

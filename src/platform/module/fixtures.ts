@@ -6,6 +6,12 @@ export interface FixtureCaller {
   readonly userId: string;
   readonly accountId: string;
   call<E extends Endpoint>(endpoint: E, input: { params?: ParamsIn<E>; query?: QueryIn<E>; body?: BodyIn<E> }): Promise<Result<E>>;
+  /** Sends a file to an endpoint that takes one. */
+  upload<E extends Endpoint>(
+    endpoint: E,
+    params: ParamsIn<E>,
+    file: { readonly name: string; readonly content: string },
+  ): Promise<Result<E>>;
 }
 
 export interface FixtureInput {

@@ -1,4 +1,6 @@
-import type { CalendarEventId, ColumnId, DeliveryId, ItemId, SprintId } from './ids.ts';
+import type { UserId } from '#shared/ids.ts';
+import type { CalendarEventId, ColumnId, CommentId, DeliveryId, ItemId, SprintId } from './ids.ts';
+import type { ItemPart } from './item.ts';
 
 /**
  * What happens on boards. Payloads hold ids and plain values: no text of people's, because the log outlives it. The
@@ -12,6 +14,12 @@ export interface BoardEvents {
   'board.labels_changed': Record<never, never>;
   /** `op` says what to do with what is read; an item that has been deleted since is missing. */
   'board.items_saved': { readonly op: 'created' | 'updated' | 'moved'; readonly itemIds: readonly ItemId[] };
+  /** What hangs on items has changed; their cards say how much of it there is. */
+  'board.parts_changed': { readonly part: ItemPart; readonly itemIds: readonly ItemId[] };
+  /** Somebody is named in a comment who was not before: they are told. */
+  'board.members_mentioned': { readonly itemId: ItemId; readonly commentId: CommentId; readonly userIds: readonly UserId[] };
+  /** Items that have been put away, or brought back: what they block is free, or waits again. */
+  'board.blocking_changed': { readonly itemIds: readonly ItemId[] };
   'board.items_removed': { readonly itemIds: readonly ItemId[] };
   /** Once for each item that reaches Complete: its actions and its sprint follow. */
   'board.item_completed': { readonly itemId: ItemId };

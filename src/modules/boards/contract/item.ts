@@ -15,6 +15,10 @@ export type ItemLevel = (typeof itemLevels)[number];
 export const itemStatuses = ['Active', 'Complete'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
+/** What hangs on an item beside its own fields: a list of its own each. */
+export const itemParts = ['comments', 'checklist', 'links', 'attachments'] as const;
+export type ItemPart = (typeof itemParts)[number];
+
 /** An item as a card shows it: without its description, which the panel reads when it opens. */
 export const BoardItem = z.strictObject({
   id: ItemId,
@@ -45,10 +49,13 @@ export const BoardItem = z.strictObject({
   /** Hours of the clock on the wall, two decimals (S2-38). */
   cycleTime: z.nullable(z.number()),
   enteredColumnAt: Moment,
-  /** Facts for the card's foot. */
-  commentCount: z.int(),
-  checklistDone: z.int(),
-  checklistTotal: z.int(),
+  /** Facts for the card's foot; each is left out where it is 0. */
+  commentCount: z.optional(z.int()),
+  checklistDone: z.optional(z.int()),
+  checklistTotal: z.optional(z.int()),
+  attachmentCount: z.optional(z.int()),
+  /** Items that block this one and are neither done, archived nor deleted. */
+  blockedByCount: z.optional(z.int()),
   isArchived: z.boolean(),
   /** Grows with each change of this item. */
   version: z.int(),

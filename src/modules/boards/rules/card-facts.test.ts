@@ -9,15 +9,23 @@ const item = {
   enteredColumnAt: daysAgo(2),
   dueDate: null,
   cycleTime: null,
-  checklistDone: 0,
-  checklistTotal: 0,
-  commentCount: 0,
 };
 const usual = { p50: 3, p85: 6 };
 
 test('A card tells its day, its checklist and its comments, in this order.', () => {
   const told = factsOf({ ...item, dueDate: '2026-11-20', checklistDone: 2, checklistTotal: 5, commentCount: 4 }, usual, today);
   expect(told.map(({ kind }) => kind)).toEqual(['due', 'checklist', 'comments']);
+});
+
+test('A fourth fact has no room; without the others it is told.', () => {
+  const all = { ...item, dueDate: '2026-11-20', checklistTotal: 5, commentCount: 4, attachmentCount: 2 };
+  expect(factsOf(all, usual, today).map(({ kind }) => kind)).toEqual(['due', 'checklist', 'comments']);
+  expect(factsOf({ ...item, attachmentCount: 2 }, usual, today)).toEqual([{ kind: 'attachments', count: 2 }]);
+});
+
+test('What waits for others says so, until it is done.', () => {
+  expect(factsOf({ ...item, commentCount: 4, blockedByCount: 2 }, usual, today)).toEqual([{ kind: 'waits', count: 2 }]);
+  expect(factsOf({ ...item, status: 'Complete', cycleTime: 5, blockedByCount: 2 }, usual, today)).toEqual([{ kind: 'cycle', hours: 5 }]);
 });
 
 test('Late replaces the lesser facts and counts the days.', () => {

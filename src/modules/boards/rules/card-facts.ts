@@ -13,9 +13,11 @@ export type CardFact =
   | { readonly kind: 'cycle'; /** Hours. */ readonly hours: number }
   | { readonly kind: 'late'; readonly day: string; readonly days: number }
   | { readonly kind: 'aged'; readonly days: number; readonly usual: number; readonly level: Ageing }
+  | { readonly kind: 'waits'; /** Items that block it and are not done. */ readonly count: number }
   | { readonly kind: 'due'; readonly day: string }
   | { readonly kind: 'checklist'; readonly done: number; readonly total: number }
-  | { readonly kind: 'comments'; readonly count: number };
+  | { readonly kind: 'comments'; readonly count: number }
+  | { readonly kind: 'attachments'; readonly count: number };
 
 export interface Today {
   /** Milliseconds since 1970. */
@@ -41,23 +43,38 @@ export function ageingOf(item: Pick<BoardItem, 'status' | 'enteredColumnAt'>, us
 export const isOverdue = ({ dueDate, status }: Pick<BoardItem, 'dueDate' | 'status'>, day: string): boolean =>
   dueDate !== null && dueDate < day && status !== 'Complete';
 
-type Told = Pick<BoardItem, 'status' | 'enteredColumnAt' | 'dueDate' | 'cycleTime' | 'checklistDone' | 'checklistTotal' | 'commentCount'>;
+type Told = Pick<
+  BoardItem,
+  | 'status'
+  | 'enteredColumnAt'
+  | 'dueDate'
+  | 'cycleTime'
+  | 'checklistDone'
+  | 'checklistTotal'
+  | 'commentCount'
+  | 'attachmentCount'
+  | 'blockedByCount'
+>;
 
-/** At most three facts for a card's foot: done ones tell their cycle time, late and old ones only that. */
+/** At most three facts for a card's foot: done ones tell their cycle time; late, old and waiting ones only that. */
 export function factsOf(item: Told, usual: UsualStay | null, { now, day }: Today): CardFact[] {
   if (item.status === 'Complete') return item.cycleTime === null ? [] : [{ kind: 'cycle', hours: item.cycleTime }];
   const alarm: CardFact[] = [];
   if (item.dueDate !== null && isOverdue(item, day)) alarm.push({ kind: 'late', day: item.dueDate, days: daysBetween(item.dueDate, day) });
   const level = ageingOf(item, usual, now);
   if (usual && level !== 'fresh') alarm.push({ kind: 'aged', days: daysHere(item, now), usual: Math.max(1, Math.round(usual.p50)), level });
-  return alarm.length > 0 ? alarm : plainFacts(item);
+  if (item.blockedByCount) alarm.push({ kind: 'waits', count: item.blockedByCount });
+  return alarm.length > 0 ? alarm : plainFacts(item).slice(0, MOST);
 }
 
-function plainFacts({ dueDate, checklistDone, checklistTotal, commentCount }: Told): CardFact[] {
+const MOST = 3;
+
+function plainFacts({ dueDate, checklistDone = 0, checklistTotal = 0, commentCount = 0, attachmentCount = 0 }: Told): CardFact[] {
   const facts: CardFact[] = [];
   if (dueDate !== null) facts.push({ kind: 'due', day: dueDate });
   if (checklistTotal > 0) facts.push({ kind: 'checklist', done: checklistDone, total: checklistTotal });
   if (commentCount > 0) facts.push({ kind: 'comments', count: commentCount });
+  if (attachmentCount > 0) facts.push({ kind: 'attachments', count: attachmentCount });
   return facts;
 }
 

@@ -1,8 +1,12 @@
+import { addAttachment } from '#modules/boards/contract/attachment.ts';
 import { createBoard } from '#modules/boards/contract/board-calls.ts';
 import { createCalendarEvent } from '#modules/boards/contract/calendar.ts';
+import { addChecklistLine } from '#modules/boards/contract/checklist.ts';
+import { addComment } from '#modules/boards/contract/comment.ts';
 import { createDelivery } from '#modules/boards/contract/delivery.ts';
 import { createItem } from '#modules/boards/contract/item-calls.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
+import { addLink } from '#modules/boards/contract/link.ts';
 import { createSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { createView } from '#modules/boards/contract/view.ts';
 import { createTeam } from '#modules/teams/contract.ts';
@@ -36,7 +40,7 @@ const importRow = {
 
 /** A board with a labelled epic, a story beneath it, and one in the backlog. */
 export const fixtures: Fixtures = {
-  async make({ canary, call }) {
+  async make({ canary, call, upload }) {
     const team = await call(createTeam, { body: { name: `${canary} board team` } });
     const board = await call(createBoard, { body: { name: `${canary} project`, teamId: team.id, description: `${canary} aims` } });
     const params = { boardId: board.id };
@@ -51,7 +55,16 @@ export const fixtures: Fixtures = {
     const delivery = await call(createDelivery, { body: { boardId: board.id, name: `${canary} release`, itemIds: [item.id] } });
     const event = await call(createCalendarEvent, { body: { boardId: board.id, title: `${canary} day`, startDate: days.startDate } });
     const view = await call(createView, { params, body: { name: `${canary} view`, query: 'q=day', isShared: true } });
+    const hung = { params: { itemId: item.id } };
+    const comment = await call(addComment, { ...hung, body: { content: `${canary} remark` } });
+    const line = await call(addChecklistLine, { ...hung, body: { title: `${canary} step` } });
+    const link = await call(addLink, { ...hung, body: { kind: 'blocks', targetId: epic.id } });
+    const file = await upload(addAttachment, hung.params, { name: `${canary}.txt`, content: `${canary} words` });
     return {
+      commentId: comment.id,
+      checklistItemId: line.id,
+      linkId: link.id,
+      attachmentId: file.id,
       teamId: team.id,
       boardId: board.id,
       sessionId: board.id,
@@ -87,6 +100,11 @@ export const fixtures: Fixtures = {
     })),
     'boards.updateItem': body(({ parentId }) => ({ title: 'An item', parentId })),
     'boards.moveItem': body(({ columnId, parentId }) => ({ targetColumnId: columnId, afterId: parentId })),
+    'boards.addComment': body(() => ({ content: 'A remark' })),
+    'boards.editComment': body(() => ({ content: 'A remark' })),
+    'boards.addChecklistLine': body(() => ({ title: 'A step' })),
+    'boards.changeChecklistLine': body(() => ({ isDone: true })),
+    'boards.addLink': body(({ parentId }) => ({ kind: 'relates', targetId: parentId })),
     'boards.addToBacklog': body(({ boardId, parentId }) => ({ boardId, parentId, title: 'An item' })),
     'boards.updateBacklogItem': body(({ parentId }) => ({ title: 'An item', parentId })),
     'boards.moveToBoard': body(({ columnId }) => ({ columnId })),

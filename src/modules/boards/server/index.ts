@@ -1,6 +1,6 @@
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { serverModule } from '#platform/module/server-module.ts';
-import { purgeItems } from './jobs.ts';
+import { eraseFiles, purgeItems } from './jobs.ts';
 import { boardRoom } from './room.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
@@ -11,11 +11,12 @@ export const boards = serverModule({
   name: 'boards',
   routes: [...routes, ...flowRoutes, ...dashboardRoutes, ...valueRoutes, ...viewRoutes],
   rooms: [boardRoom],
-  jobs: [purgeItems],
+  jobs: [purgeItems, eraseFiles],
   subscribers,
   conflicts: {
     board_labels_name: boardProblems.name_taken,
     board_views_name: boardProblems.view_name_taken,
     sprints_one_active: boardProblems.sprint_active,
+    board_links_once: boardProblems.link_exists,
   },
 });

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { workerScope } from '#platform/db/scope.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { DAY } from '#shared/time.ts';
+import { keysOf, type AttachmentRow } from './queries/attachment.ts';
+import { ERASE_FILES_JOB } from './service/attachment.ts';
 import { boardsIn } from './tables.ts';
 
 /** How long the deleting of an item can be taken back. */
@@ -12,6 +15,21 @@ export const purgeItems: Job = {
   cron: '17 3 * * *',
   async run(context) {
     const before = new Date(context.now.getTime() - KEPT);
-    await context.transaction(workerScope(), (tx) => boardsIn(tx).deleteFrom('board_items').where('deleted_at', '<', before).execute());
+    const keys = await context.transaction(workerScope(), async (tx) => {
+      const { rows } = await sql<AttachmentRow>`select a.file_key, a.thumbnail_key from board_attachments a
+        join board_items i on i.account_id = a.account_id and i.id = a.item_id where i.deleted_at < ${before} for update of i`.execute(tx);
+      await boardsIn(tx).deleteFrom('board_items').where('deleted_at', '<', before).execute();
+      return keysOf(rows);
+    });
+    // Files go after the commit: a row without its file would be a loss, a file without its row is none.
+    for (const key of keys) await context.files.delete(key);
+  },
+};
+
+/** Deletes files that no row names any more. */
+export const eraseFiles: Job = {
+  name: ERASE_FILES_JOB,
+  async run(context, { keys }) {
+    for (const key of Array.isArray(keys) ? keys : []) if (typeof key === 'string') await context.files.delete(key);
   },
 };

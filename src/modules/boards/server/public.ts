@@ -5,6 +5,7 @@ import { boardsIn } from './tables.ts';
 
 export { flowFigures, type Span } from './queries/dashboard.ts';
 export { endedSprints, finishedStories } from './queries/finished-work.ts';
+export { attachmentKeysOf } from './queries/attachment.ts';
 export { countBoards } from './queries/board.ts';
 
 /** The boards of the account, or of one team, that are not archived. */

@@ -64,9 +64,16 @@ const projectors: { readonly [T in BoardEventType]: Projector<T> } = {
   'board.items_removed': (_scoped, boardId, { itemIds }) => [
     push(boardId, { kind: 'item', op: 'deleted', ...some(itemIds.map((id) => ({ id }))) }),
   ],
-  // What has been saved says it to the screen; these two are for subscribers.
+  'board.parts_changed': async (scoped, boardId, { part, itemIds }) => {
+    const board = await findBoardRow(scoped, boardId);
+    const records = board ? await cardsById(scoped, board, itemIds) : [];
+    return records.length > 0 ? [push(boardId, { kind: 'item', op: 'updated', part, ...some(records) })] : [];
+  },
+  // What has been saved says it to the screen; these are for subscribers.
   'board.item_completed': () => [],
   'board.item_reopened': () => [],
+  'board.members_mentioned': () => [],
+  'board.blocking_changed': () => [],
   'board.sprint_saved': async (scoped, boardId, { sprintId }) => {
     const records = await sprintsOf(scoped, boardId, [sprintId]);
     return records.length > 0 ? [push(boardId, { kind: 'sprint', op: 'updated', ...some(records) })] : [];

@@ -12,6 +12,7 @@ import { raise } from '#shared/problem.ts';
 import { listActivity } from './queries/activity.ts';
 import { listBoards } from './queries/board-list.ts';
 import { listChildren, listItems } from './queries/item-list.ts';
+import { partRoutes } from './routes/item-part.ts';
 import { planningRoutes } from './routes/planning.ts';
 import { openBoard, openItem } from './service/access.ts';
 import { createBoard, deleteBoard, readBoard, readState, restoreBoard, updateBoard } from './service/board.ts';
@@ -89,4 +90,4 @@ const itemRoutes = [
   }),
 ];
 
-export const routes = [...boardRoutes, ...columnRoutes, ...itemRoutes, ...planningRoutes];
+export const routes = [...boardRoutes, ...columnRoutes, ...itemRoutes, ...partRoutes, ...planningRoutes];

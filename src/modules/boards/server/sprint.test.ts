@@ -40,7 +40,9 @@ describe('a sprint', () => {
     expect((await hand()).json).toMatchObject({ code: 'boards.sprint_active', error: 'This team already has an active sprint' });
     await change(other, busy, { status: 'completed' });
     expect((await hand()).status).toBe(200);
-    const teams = await app.rows('select id, team_id from sprints where id = any($1::uuid[])', [[ended, running]]);
+    const teams = await app.rows<{ id: string; team_id: string }>('select id, team_id from sprints where id = any($1::uuid[])', [
+      [ended, running],
+    ]);
     expect(Object.fromEntries(teams.map(({ id, team_id: team }) => [id, team]))).toEqual({ [ended]: one.teamId, [running]: other.teamId });
   });
 

@@ -6,8 +6,11 @@ import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { findBoardRow } from './queries/board.ts';
 import { findItemRow } from './queries/item.ts';
+import { blockedBy } from './queries/item-link.ts';
+import { announce } from './service/access.ts';
 import { appendHistory } from './service/history.ts';
 import { announceItems, changeItem } from './service/item-write.ts';
+import { tellMentioned } from './service/mention.ts';
 import { boardsIn } from './tables.ts';
 
 /** A final estimate comes back to the item that its story stands for, with who said it and when; a word becomes a label of size. */
@@ -72,4 +75,20 @@ async function actionOf(context: Context, itemId: ItemId) {
   return row && row.dropped_at === null ? row : null;
 }
 
-export const subscribers: readonly Subscriber[] = [keepEstimate, followItem];
+/** What waits for an item shows at once that it waits no more, or again; on whichever board it is. */
+const followBlocking: Subscriber = {
+  name: 'boards.follow_blocking',
+  types: ['board.item_completed', 'board.item_reopened', 'board.blocking_changed'],
+  from: 'now',
+  async handle(context, { payload }) {
+    const { itemId, itemIds = itemId === undefined ? [] : [itemId] } = payload as { itemId?: ItemId; itemIds?: readonly ItemId[] };
+    const waiting = Map.groupBy(await blockedBy(context, itemIds), (row) => row.board_id);
+    // In the order of their ids, as whoever locks several boards does.
+    for (const [boardId, rows] of [...waiting].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      if (!(await findBoardRow(context, boardId, 'write'))) continue;
+      await announce(context, boardId, 'board.parts_changed', { part: 'links', itemIds: rows.map(({ id }) => id) });
+    }
+  },
+};
+
+export const subscribers: readonly Subscriber[] = [keepEstimate, followItem, followBlocking, tellMentioned];

@@ -17,6 +17,7 @@ import type {
   ViewId,
 } from '#modules/boards/contract/ids.ts';
 import type { ItemLevel, ItemStatus } from '#modules/boards/contract/item.ts';
+import type { StoredLinkKind } from '#modules/boards/contract/link.ts';
 import type { SprintReport, SprintStatus } from '#modules/boards/contract/sprint.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
@@ -138,10 +139,9 @@ export type ChecklistTable = {
 export type LinkTable = {
   id: LinkId;
   account_id: AccountId;
-  board_id: BoardId;
   from_id: ItemId;
   to_id: ItemId;
-  kind: 'blocks' | 'relates' | 'duplicates';
+  kind: StoredLinkKind;
   created_at: Date;
 };
 
@@ -153,6 +153,7 @@ export type AttachmentTable = {
   media_type: string;
   size_bytes: number;
   file_key: string;
+  thumbnail_key: string | null;
   added_by: UserId | null;
   created_at: Date;
 };

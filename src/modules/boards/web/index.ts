@@ -13,6 +13,7 @@ import type board from '../locales/board/en.json';
 import type dashboardWords from '../locales/dashboard/en.json';
 import type demoWords from '../locales/demo/en.json';
 import type flowWords from '../locales/flow/en.json';
+import type itemWords from '../locales/item/en.json';
 import type planningWords from '../locales/planning/en.json';
 import type projects from '../locales/projects/en.json';
 import type valueWords from '../locales/value/en.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
     'boards-dashboard': typeof dashboardWords;
     'boards-demo': typeof demoWords;
     'boards-flow': typeof flowWords;
+    'boards-item': typeof itemWords;
     'boards-planning': typeof planningWords;
     'boards-projects': typeof projects;
     'boards-value': typeof valueWords;

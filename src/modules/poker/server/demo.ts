@@ -81,7 +81,9 @@ function estimatesOf({ stories, sessions }: Sheet): DemoEstimate[] {
     if (!session || story.points === null || story.estimated_at === null) return [];
     const { title, description, points } = story;
     const by = session.facilitator_id;
-    return [{ storyId: story.id, sessionId: session.id, title, description, points, at: story.estimated_at, by, addedAt: story.created_at }];
+    return [
+      { storyId: story.id, sessionId: session.id, title, description, points, at: story.estimated_at, by, addedAt: story.created_at },
+    ];
   });
   return estimates.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

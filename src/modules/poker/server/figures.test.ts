@@ -222,7 +222,11 @@ describe('the figures of sessions that were just held', () => {
     expect((await expectRaw(owner)).figures.totalPoints).toBe(14);
     app.pass(30 * 60_000);
     await room.call('POST', '/end');
-    expect(await expectRaw(owner)).toMatchObject({ averageSessionDuration: expect.closeTo(30, 0), activeSessions: 0, figures: { completedSessions: 1 } });
+    expect(await expectRaw(owner)).toMatchObject({
+      averageSessionDuration: expect.closeTo(30, 0),
+      activeSessions: 0,
+      figures: { completedSessions: 1 },
+    });
   });
 
   test('say who had the final card at once and who came round to it', async () => {

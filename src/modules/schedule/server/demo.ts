@@ -36,7 +36,13 @@ interface Wanted {
 export async function seedDemoSchedules(owner: Context, { plan, teamId, refinement, retrospective }: DemoSchedules): Promise<void> {
   const isSmall = plan === 'FREE';
   const weekly = { kind: 'poker', name: 'Backlog refinement', recurrence: isSmall ? 'monthly' : 'weekly', minutes: 45, teamId } as const;
-  const sprint = { kind: 'retro', name: 'Sprint retrospective', recurrence: isSmall ? 'monthly' : 'biweekly', minutes: 60, teamId } as const;
+  const sprint = {
+    kind: 'retro',
+    name: 'Sprint retrospective',
+    recurrence: isSmall ? 'monthly' : 'biweekly',
+    minutes: 60,
+    teamId,
+  } as const;
   if (refinement) await goOn(owner, weekly, refinement);
   if (retrospective) await goOn(owner, sprint, retrospective);
   if (isSmall) return;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { findMemberNames } from '#modules/accounts/server/public.ts';
 import type { BoardExport, ExportedItem } from '#modules/boards/export/board-export.ts';
 import type { ItemId } from '#modules/boards/contract/ids.ts';
+import type { StoredLinkKind } from '#modules/boards/contract/link.ts';
+import { kindSeen } from '#modules/boards/rules/item-link.ts';
 import { keyOf } from '#modules/boards/rules/board.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -14,7 +16,7 @@ import { sprintsOf } from './sprint.ts';
 type Lines = ReadonlyMap<string, ExportedItem['checklist']>;
 type Comments = ReadonlyMap<string, readonly { readonly author_id: UserId; readonly content: string; readonly at: Date }[]>;
 
-/** All of a board; seven statements, whatever its size. */
+/** All of a board; nine statements, whatever its size. */
 export async function readBoardExport(context: Context, board: BoardRow): Promise<BoardExport> {
   const columns = await columnsOf(context, board.id);
   const sprints = await sprintsOf(context, board.id);
@@ -22,6 +24,8 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
   const labels = await labelsOfItems(context, board);
   const lines = await checklistsOf(context, board);
   const comments = await commentsOf(context, board);
+  const files = await filesOf(context, board);
+  const links = await linksOf(context, board);
   const people = await findMemberNames(context, [
     ...new Set([...rows.flatMap((row) => row.assignee_id ?? []), ...[...comments.values()].flat().map((one) => one.author_id)]),
   ]);
@@ -70,6 +74,8 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
         at: iso(at),
         content,
       })),
+      attachments: files.get(row.id) ?? [],
+      links: links.get(row.id) ?? [],
     })),
   };
 }
@@ -100,4 +106,25 @@ async function commentsOf(context: Context, board: BoardRow): Promise<Comments> 
     c.created_at as at from board_comments c join board_items i on i.account_id = c.account_id and i.id = c.item_id
     where ${ofBoard(context, board)} order by c.created_at, c.id`.execute(context.tx);
   return Map.groupBy(rows, (row) => row.item_id as string);
+}
+
+async function filesOf(context: Context, board: BoardRow): Promise<Map<string, ExportedItem['attachments']>> {
+  const { rows } = await sql<{ item_id: ItemId; name: string; media_type: string; size_bytes: number; at: Date }>`select a.item_id, a.name,
+    a.media_type, a.size_bytes, a.created_at as at from board_attachments a join board_items i on i.account_id = a.account_id and i.id = a.item_id
+    where ${ofBoard(context, board)} order by a.created_at, a.id`.execute(context.tx);
+  const view = (row: (typeof rows)[number]) => ({ name: row.name, mediaType: row.media_type, size: row.size_bytes, at: iso(row.at) });
+  return new Map([...Map.groupBy(rows, (row) => row.item_id)].map(([id, list]) => [id, list.map(view)]));
+}
+
+/** Both ends tell of a link, each in its own words. */
+async function linksOf(context: Context, board: BoardRow): Promise<Map<string, ExportedItem['links']>> {
+  const { rows } = await sql<{ item_id: ItemId; kind: StoredLinkKind; is_from: boolean; key: string }>`
+    select i.id as item_id, l.kind, l.from_id = i.id as is_from, b.key_prefix || '-' || o.number as key from board_items i
+    join board_links l on l.account_id = i.account_id and (l.from_id = i.id or l.to_id = i.id)
+    join board_items o on o.account_id = i.account_id and o.id = case when l.from_id = i.id then l.to_id else l.from_id end
+      and o.deleted_at is null
+    join boards b on b.account_id = o.account_id and b.id = o.board_id
+    where ${ofBoard(context, board)} order by l.created_at, l.id`.execute(context.tx);
+  const view = (row: (typeof rows)[number]) => ({ kind: kindSeen(row.kind, row.is_from), key: row.key });
+  return new Map([...Map.groupBy(rows, (row) => row.item_id)].map(([id, list]) => [id, list.map(view)]));
 }

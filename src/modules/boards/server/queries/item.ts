@@ -12,6 +12,8 @@ type CardRow = Omit<ItemRow, 'description'> & {
   readonly comment_count: number | null;
   readonly checklist_done: number | null;
   readonly checklist_total: number | null;
+  readonly attachment_count: number | null;
+  readonly blocked_by_count: number | null;
 };
 
 const columns = sql.join(
@@ -54,6 +56,9 @@ export interface CardQuery {
   readonly page?: { readonly limit: number; readonly offset: number };
 }
 
+/** Of an item `b` that blocks another: it is neither done nor put away. */
+const isInTheWay = sql`b.deleted_at is null and b.archived_at is null and b.status is distinct from 'Complete'`;
+
 /** Items that stand somewhere, be it a column or the backlog. */
 export const isAlive = sql`i.archived_at is null and i.deleted_at is null`;
 
@@ -72,13 +77,19 @@ export async function cardsOf(
   const { rows } = await sql<CardRow>`
     with found as materialized (
       select ${columns} from board_items i where i.account_id = ${account} and i.board_id = ${board.id} and ${where} ${sorted} ${cut})
-    select i.*, l.label_ids, c.comment_count, k.checklist_done, k.checklist_total from found i
+    select i.*, l.label_ids, c.comment_count, k.checklist_done, k.checklist_total, a.attachment_count, w.blocked_by_count from found i
     left join (select item_id, array_agg(label_id::text order by label_id) as label_ids from board_item_labels
       where account_id = ${account} and item_id in (select id from found) group by item_id) l on l.item_id = i.id
     left join (select item_id, count(*)::int as comment_count from board_comments
       where account_id = ${account} and item_id in (select id from found) group by item_id) c on c.item_id = i.id
     left join (select item_id, count(*)::int as checklist_total, (count(*) filter (where is_done))::int as checklist_done
       from board_checklist_items where account_id = ${account} and item_id in (select id from found) group by item_id) k on k.item_id = i.id
+    left join (select item_id, count(*)::int as attachment_count from board_attachments
+      where account_id = ${account} and item_id in (select id from found) group by item_id) a on a.item_id = i.id
+    left join (select l.to_id as item_id, count(*)::int as blocked_by_count from board_links l
+      join board_items b on b.account_id = l.account_id and b.id = l.from_id
+      where l.account_id = ${account} and l.kind = 'blocks' and l.to_id in (select id from found) and ${isInTheWay} group by l.to_id) w
+      on w.item_id = i.id
     ${sorted}`.execute(tx);
   return rows.map((row) => toCard(row, board.key_prefix));
 }
@@ -96,6 +107,15 @@ export async function cardsById(
   if (itemIds.length === 0) return [];
   return cardsOf(scoped, board, { where: sql`i.id = any(${[...itemIds]}::uuid[]) and i.deleted_at is null` });
 }
+
+/** Only what there is: most cards have little of it, and a board has many cards. */
+const countsOf = (row: CardRow): Partial<BoardItem> => ({
+  ...(row.comment_count && { commentCount: row.comment_count }),
+  ...(row.checklist_done && { checklistDone: row.checklist_done }),
+  ...(row.checklist_total && { checklistTotal: row.checklist_total }),
+  ...(row.attachment_count && { attachmentCount: row.attachment_count }),
+  ...(row.blocked_by_count && { blockedByCount: row.blocked_by_count }),
+});
 
 const toCard = (row: CardRow, keyPrefix: string): BoardItem => ({
   id: row.id,
@@ -120,9 +140,7 @@ const toCard = (row: CardRow, keyPrefix: string): BoardItem => ({
   workCompletedAt: isoOrNull(row.work_completed_at),
   cycleTime: row.cycle_time,
   enteredColumnAt: iso(row.entered_column_at),
-  commentCount: row.comment_count ?? 0,
-  checklistDone: row.checklist_done ?? 0,
-  checklistTotal: row.checklist_total ?? 0,
+  ...countsOf(row),
   isArchived: row.archived_at !== null,
   version: row.version,
   createdAt: iso(row.created_at),

@@ -9,6 +9,7 @@ import type { BoardId, ColumnId } from '#modules/boards/contract/ids.ts';
 import type { BoardState } from '#modules/boards/contract/board-calls.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { firstColumns, keyPrefixOf } from '#modules/boards/rules/board.ts';
+import { attachmentKeysOfBoard } from '#modules/boards/server/queries/attachment.ts';
 import { countBoards, findBoardRow, viewBoard, type BoardRow } from '#modules/boards/server/queries/board.ts';
 import { cardsOnBoard } from '#modules/boards/server/queries/item.ts';
 import { boardsIn, type BoardTable } from '#modules/boards/server/tables.ts';
@@ -17,6 +18,7 @@ import { findTeam } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { admit, announce, openBoard } from './access.ts';
+import { eraseFiles } from './attachment.ts';
 
 /** @throws Problem boards.not_found */
 export async function readBoard(context: Context, boardId: BoardId): Promise<Board> {
@@ -177,6 +179,7 @@ export async function changeBoard(context: Context, board: BoardRow, wanted: Upd
 export async function deleteBoard(context: Context, boardId: BoardId): Promise<void> {
   const board = await openBoard(context, boardId, actions.manage, 'write');
   await announce(context, board.id, 'board.deleted', {});
+  await eraseFiles(context, await attachmentKeysOfBoard(context, boardId));
   // The room's row carries the board with all that is in it.
   await boardsIn(context.tx).deleteFrom('rooms').where('id', '=', boardId).execute();
 }

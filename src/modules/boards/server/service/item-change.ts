@@ -13,6 +13,7 @@ import { Problem } from '#shared/problem.ts';
 import { openItem } from './access.ts';
 import { appendHistory } from './history.ts';
 import { requireAssignee, requireFamily, requireLabels, requireTitle } from './item.ts';
+import { tell } from './item-part.ts';
 import { announceItems, changeItem, insertRows } from './item-write.ts';
 import { placeItem, refuseStale, viewCard, type ItemAddress } from './move.ts';
 
@@ -62,6 +63,7 @@ async function applyChange(context: Context, board: BoardRow, item: ItemRow, cha
     })),
   );
   await announceItems(context, board.id, 'updated', [item.id]);
+  if (values.archived_at !== undefined) await tell(context, board.id, 'board.blocking_changed', { itemIds: [item.id] });
   return changed;
 }
 

@@ -6,6 +6,7 @@ import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { Context } from '#platform/module/context.ts';
 import { announce, openItem } from './access.ts';
 import { appendHistory, childrenAtDeletion } from './history.ts';
+import { tell } from './item-part.ts';
 import { announceItems, changeItem, changeItems } from './item-write.ts';
 import { viewCard, type ItemAddress } from './move.ts';
 import { findRank } from './place.ts';
@@ -27,6 +28,7 @@ export async function deleteItem(context: Context, { itemId, boardId }: ItemAddr
     },
   ]);
   await announce(context, board.id, 'board.items_removed', { itemIds: [itemId] });
+  await tell(context, board.id, 'board.blocking_changed', { itemIds: [itemId] });
 }
 
 /** Gives items another parent. */
@@ -62,6 +64,7 @@ export async function restoreItem(context: Context, { itemId, boardId }: ItemAdd
     { itemId, kind: 'restored', toColumnId: item.column_id, points: item.points, sprintId: item.sprint_id },
   ]);
   await announceItems(context, board.id, 'created', [itemId]);
+  await tell(context, board.id, 'board.blocking_changed', { itemIds: [itemId] });
   const own = children.filter((child) => child.parent_id === item.parent_id);
   await adopt(context, board, own, restored.id);
   return viewCard(context, board, itemId);

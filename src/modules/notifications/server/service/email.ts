@@ -27,7 +27,8 @@ async function whose({ settings, now, actor }: RequestContext, token: string | u
 async function read({ tx }: OpenContext, { userId, isByLink }: Whose): Promise<EmailPreferences> {
   const user = (await findUser(tx, userId)) ?? raise(notificationProblems.link_invalid);
   const refused = await refusedCategories(tx, userId);
-  return { email: isByLink ? maskEmail(user.email) : user.email, preferences: { digest: !refused.includes('digest') } };
+  const preferences = { digest: !refused.includes('digest'), mentions: !refused.includes('mentions') };
+  return { email: isByLink ? maskEmail(user.email) : user.email, preferences };
 }
 
 export async function readPreferences(request: RequestContext, token: string | undefined): Promise<EmailPreferences> {

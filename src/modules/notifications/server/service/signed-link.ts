@@ -25,7 +25,8 @@ export async function unsubscribeLinks(settings: Settings, { userId, category }:
   const token = encodeURIComponent(secrets.sign(PURPOSE, `${userId} ${category}`, after(now, LINK_LIFE)));
   const { publicUrl } = settings;
   return {
-    page: `${publicUrl}/email/unsubscribe?token=${token}`,
+    // What a page that asks is to ask about; what is refused says the token alone.
+    page: `${publicUrl}/email/unsubscribe?token=${token}&kind=${category}`,
     optional: { category, subscriber: userId, unsubscribeUrl: `${publicUrl}/api/email/unsubscribe?token=${token}` },
   };
 }

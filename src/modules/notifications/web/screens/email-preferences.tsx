@@ -6,7 +6,7 @@ import { useSession } from '#ui/api/use-session.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import type { EmailPreferences as Preferences } from '../../contract/email.ts';
+import { mailCategories, type EmailPreferences as Preferences, type MailCategory } from '../../contract/email.ts';
 import { useEmailPreferences, useSaveEmailPreferences } from '../api.ts';
 import { EmailFrame } from '../parts/email-frame.tsx';
 import classes from '../parts/email-frame.module.css';
@@ -41,21 +41,23 @@ export function EmailPreferences() {
 function Choices({ token, kept }: { token: string | undefined; kept: Preferences }) {
   const t = useText('notifications');
   const { mutate, isPending, variables, error, isSuccess } = useSaveEmailPreferences();
-  // It moves under the finger; should saving fail, it goes back and the box says why.
-  const isOn = (isPending ? variables?.body.preferences.digest : undefined) ?? kept.preferences.digest;
-  const choose = (digest: boolean): void => mutate({ body: { ...(token ? { token } : {}), preferences: { digest } } });
+  const choose = (category: MailCategory, isWanted: boolean): void =>
+    mutate({ body: { ...(token ? { token } : {}), preferences: { [category]: isWanted } } });
   return (
     <>
-      <div className={classes.choice}>
-        <Switch
-          checked={isOn}
-          onChange={(event) => choose(event.currentTarget.checked)}
-          label={t('email.digest')}
-          description={t('email.digestHelp')}
-          labelPosition="left"
-          classNames={{ root: classes.switch, body: classes.switchBody, labelWrapper: classes.words, label: classes.name }}
-        />
-      </div>
+      {mailCategories.map((category) => (
+        <div key={category} className={classes.choice}>
+          <Switch
+            // It moves under the finger; should saving fail, it goes back and the box says why.
+            checked={(isPending ? variables?.body.preferences[category] : undefined) ?? kept.preferences[category]}
+            onChange={(event) => choose(category, event.currentTarget.checked)}
+            label={t(`email.${category}`)}
+            description={t(`email.${category}Help`)}
+            labelPosition="left"
+            classNames={{ root: classes.switch, body: classes.switchBody, labelWrapper: classes.words, label: classes.name }}
+          />
+        </div>
+      ))}
       {error && <ProblemNotice error={error} failed={t('email.failed')} failedUnexpectedly={t('email.failed')} />}
       {isSuccess && !error && <Notice tone="done" title={t('email.saved')} />}
       <p className={classes.small}>{t('email.needed')}</p>

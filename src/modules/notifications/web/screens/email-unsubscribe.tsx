@@ -28,17 +28,19 @@ function Ask({ token }: { token: string }) {
   const t = useText('notifications');
   const refusing = useUnsubscribe();
   const back = useSaveEmailPreferences();
+  const [query] = useSearchParams();
   const done = refusing.data;
+  const isMentions = (done?.category ?? query.get('kind')) === 'mentions';
   const error = refusing.error ?? back.error;
   const stop = (): void => refusing.mutate({ query: {}, body: { token } });
-  const again = (): void => back.mutate({ body: { token, preferences: { digest: true } } });
+  const again = (): void => back.mutate({ body: { token, preferences: isMentions ? { mentions: true } : { digest: true } } });
   return (
-    <EmailFrame title={t('email.unsubscribeTitle')} lead={t('email.unsubscribeLead')}>
+    <EmailFrame title={t(isMentions ? 'email.mentionsTitle' : 'email.unsubscribeTitle')} lead={t('email.unsubscribeLead')}>
       {error && <ProblemNotice error={error} failed={t('email.failed')} failedUnexpectedly={t('email.failed')} />}
       {done && !back.isSuccess && (
         <Notice
           tone="done"
-          title={t('email.done')}
+          title={t(isMentions ? 'email.mentionsDone' : 'email.done')}
           actions={
             <Button variant="default" size="sm" loading={back.isPending} onClick={again}>
               {t('email.again')}
@@ -48,7 +50,7 @@ function Ask({ token }: { token: string }) {
           {t('email.doneHint', { email: done.email })}
         </Notice>
       )}
-      {back.isSuccess && <Notice tone="done" title={t('email.againDone')} />}
+      {back.isSuccess && <Notice tone="done" title={t(isMentions ? 'email.mentionsAgain' : 'email.againDone')} />}
       {!done && (
         <Button size="xl" fullWidth loading={refusing.isPending} onClick={stop}>
           {t('email.unsubscribe')}

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { Slice, TeamMetrics } from '#modules/poker/contract/metrics.ts';
-import { addFacts, figuresOf, partAt, partOf, spanOf, sprintVelocity, velocityOf, type Span, type VelocityOf } from '#modules/poker/rules/figures.ts';
+import {
+  addFacts,
+  figuresOf,
+  partAt,
+  partOf,
+  spanOf,
+  sprintVelocity,
+  velocityOf,
+  type Span,
+  type VelocityOf,
+} from '#modules/poker/rules/figures.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import { teamProblems, type TeamId } from '#modules/teams/contract.ts';
 import type { Context } from '#platform/module/context.ts';

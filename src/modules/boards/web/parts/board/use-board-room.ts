@@ -15,6 +15,7 @@ import type { useText } from '#ui/text/use-text.ts';
 import { createActions } from './board-actions.ts';
 import type { BoardLink, BoardRoom } from './board-room.ts';
 import type { BoardUi } from './board-ui.ts';
+import { refreshParts } from '../hung/refresh-parts.ts';
 import { laidOver, PendingChanges } from './pending.ts';
 import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
 import { UndoStack } from './undo-stack.ts';
@@ -158,6 +159,7 @@ function useColleagues({ link, ui, people, me }: Colleagues): void {
       if (event !== 'board:changed') return;
       const change = payload as unknown as BoardChange; // the server holds its own pushes to the contract
       if (change.kind !== 'item' || change.op === 'deleted') return;
+      if (change.part) void refreshParts([change.part]);
       const by = change.by ?? null;
       for (const { id } of recordsOf(change)) {
         if (by) ui.lastBy.set(id, people.get(by)?.name ?? '');

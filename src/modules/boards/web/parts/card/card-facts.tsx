@@ -1,4 +1,12 @@
-import { IconCalendar, IconCircleCheckFilled, IconHourglass, IconMessageCircle, IconSquareCheck } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconCircleCheckFilled,
+  IconHourglass,
+  IconLink,
+  IconMessageCircle,
+  IconPaperclip,
+  IconSquareCheck,
+} from '@tabler/icons-react';
 import type { CardFact } from '#modules/boards/rules/card-facts.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import classes from './card.module.css';
@@ -37,10 +45,18 @@ function Fact({ fact }: { fact: CardFact }) {
       </span>
     );
   }
+  if (fact.kind === 'waits') {
+    return (
+      <span className={classes.fact} data-tone="late">
+        <IconLink size={15} stroke={1.75} aria-hidden="true" />
+        {t('card.waits', { count: fact.count })}
+      </span>
+    );
+  }
   return <PlainFact fact={fact} />;
 }
 
-function PlainFact({ fact }: { fact: Extract<CardFact, { kind: 'due' | 'checklist' | 'comments' }> }) {
+function PlainFact({ fact }: { fact: Extract<CardFact, { kind: 'due' | 'checklist' | 'comments' | 'attachments' }> }) {
   const t = useText('boards-board');
   const language = useLanguage();
   if (fact.kind === 'due') {
@@ -59,6 +75,15 @@ function PlainFact({ fact }: { fact: Extract<CardFact, { kind: 'due' | 'checklis
         <IconSquareCheck size={15} stroke={1.75} aria-hidden="true" />
         <span className="visually-hidden">{t('card.checklist')} </span>
         {fact.done}/{fact.total}
+      </span>
+    );
+  }
+  if (fact.kind === 'attachments') {
+    return (
+      <span className={classes.fact}>
+        <IconPaperclip size={15} stroke={1.75} aria-hidden="true" />
+        <span className="visually-hidden">{t('card.attachments')} </span>
+        {fact.count}
       </span>
     );
   }

@@ -13,6 +13,12 @@ import { columnOf, useBoard } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
 import { neighbour, type Grid } from '../carry/keys.ts';
 import { ColumnShape } from '../column/column-shape.tsx';
+import { Attachments } from '../hung/attachments.tsx';
+import { Checklist } from '../hung/checklist.tsx';
+import { CommentComposer } from '../hung/comment-composer.tsx';
+import { Comments } from '../hung/comments.tsx';
+import { ItemLinks } from '../hung/item-links.tsx';
+import { useFreshParts } from '../hung/use-fresh-parts.ts';
 import { Description } from './description.tsx';
 import { ItemLoop } from './item-loop.tsx';
 import { ItemTitle } from './item-title.tsx';
@@ -47,7 +53,7 @@ export function ItemPanel({ itemKey, grid, onOpen }: Props) {
 function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Props['onOpen'] }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { board } = useBoard();
+  const { board, mayEdit, isDemo } = useBoard();
   const column = columnOf(board, item.columnId);
   const detail = useRead(getItem, { params: { itemId: item.id } });
   return (
@@ -70,6 +76,7 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
       }
       title={<ItemTitle item={item} />}
       actions={<Actions item={item} grid={grid} onOpen={onOpen} />}
+      foot={mayEdit && !isDemo && <CommentComposer key={item.id} item={item} />}
     >
       <div className={classes.sections}>
         {item.blockedAt !== null && (
@@ -97,16 +104,30 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
   );
 }
 
-/** The sections of the panel, from the top. What is written about an item beside these (comments, checklist, links, files) is one more line here; a demo has none of what only a server keeps. */
+/** The sections of the panel, from the top. A demo has none of what only a server keeps. */
 function Sections({ item, detail, onOpen }: { item: BoardItem; detail: ItemDetail; onOpen: Props['onOpen'] }) {
   const { isDemo } = useBoard();
   return (
     <>
       <Description item={item} detail={detail} />
+      {!isDemo && <Hung item={item} onOpen={onOpen} />}
       <Relatives item={item} detail={detail} onOpen={onOpen} />
       {!isDemo && <ItemLoop item={item} />}
+      {!isDemo && <Comments item={item} />}
       {/* Another version of the item is another story: it is read again. */}
       <LifeStory key={item.version} item={item} />
+    </>
+  );
+}
+
+/** What hangs on the item, kept by the server and read anew when somebody changes it. */
+function Hung({ item, onOpen }: { item: BoardItem; onOpen: Props['onOpen'] }) {
+  useFreshParts();
+  return (
+    <>
+      <Checklist item={item} />
+      <Attachments item={item} />
+      <ItemLinks item={item} onOpen={onOpen} />
     </>
   );
 }

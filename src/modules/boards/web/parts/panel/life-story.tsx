@@ -85,6 +85,16 @@ function Bar({ spans }: { spans: readonly Span[] }) {
   );
 }
 
+/** What was done with something that hangs on the item; null where the kind of event says it all. */
+function partText(t: ReturnType<typeof useText<'boards-board'>>, { type, detail }: Activity): string | null {
+  const op = detail['op'];
+  if (type === 'checked' && (op === 'added' || op === 'ticked' || op === 'unticked' || op === 'deleted'))
+    return t(`life.parts.checked.${op}`);
+  if (type === 'commented' && (op === 'edited' || op === 'deleted')) return t(`life.parts.commented.${op}`);
+  if (op !== 'deleted') return null;
+  return type === 'attached' ? t('life.parts.attached.deleted') : type === 'linked' ? t('life.parts.linked.deleted') : null;
+}
+
 function Event({ event }: { event: Activity }) {
   const t = useText('boards-board');
   const format = useFormat();
@@ -98,7 +108,7 @@ function Event({ event }: { event: Activity }) {
         ? t('life.events.created', { to })
         : event.type === 'estimated' && points !== null
           ? t('life.events.estimatedAt', { count: points })
-          : t(`life.events.${event.type}`);
+          : (partText(t, event) ?? t(`life.events.${event.type}`));
   const reason = event.type === 'blocked' && typeof event.detail['reason'] === 'string' ? `, ${event.detail['reason']}` : '';
   return (
     <li data-type={event.type}>

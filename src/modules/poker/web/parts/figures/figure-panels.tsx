@@ -111,7 +111,8 @@ export function VelocityPanel({ metrics, days }: { metrics: TeamMetrics; days: n
           />
           <dl className={classes.facts}>
             <dt>
-              {t('velocity.average')} <How text={t(metrics.velocityOf === 'sprints' ? 'velocity.averageSprintsHow' : 'velocity.averageHow')} />
+              {t('velocity.average')}{' '}
+              <How text={t(metrics.velocityOf === 'sprints' ? 'velocity.averageSprintsHow' : 'velocity.averageHow')} />
             </dt>
             <dd>{metrics.averageVelocity === null ? '–' : t('velocity.averageValue', { value: points(metrics.averageVelocity) })}</dd>
             <dt>{t('velocity.trend')}</dt>

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOfTemplate, emptyTemplateForm, isSound, moved, problemsOf, withColumn, withFormat, type TemplateForm } from './template-form.ts';
+import {
+  bodyOfTemplate,
+  emptyTemplateForm,
+  isSound,
+  moved,
+  problemsOf,
+  withColumn,
+  withFormat,
+  type TemplateForm,
+} from './template-form.ts';
 
 const sound: TemplateForm = {
   ...emptyTemplateForm,

@@ -1,0 +1,157 @@
+import { ActionIcon, Button, FileButton, Loader } from '@mantine/core';
+import '@mantine/core/styles/Loader.layer.css';
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  addAttachment,
+  ATTACHMENT_MAX,
+  ATTACHMENTS_MAX,
+  deleteAttachment,
+  listAttachments,
+  readAttachment,
+  type Attachment,
+} from '#modules/boards/contract/attachment.ts';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { boardProblems } from '#modules/boards/contract/problems.ts';
+import { ATTACHMENT_ENDS } from '#modules/boards/rules/attachment.ts';
+import { api } from '#ui/api/client.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
+import { saveFile } from '#ui/parts/save-file.ts';
+import { useFileDrop } from '#ui/parts/use-file-drop.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useBoard } from '../board/board-room.ts';
+import { told } from '../board/command-core.ts';
+import panel from '../panel/item-panel.module.css';
+import { PartSection } from './part-section.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { usePartWrite } from './use-part-write.ts';
+import classes from './attachments.module.css';
+
+/** The files of an item: pictures show small, a press downloads. */
+export function Attachments({ item }: { item: BoardItem }) {
+  const t = useText('boards-item');
+  const { mayEdit } = useBoard();
+  const read = useRead(listAttachments, { params: { itemId: item.id }, query: { limit: ATTACHMENTS_MAX } }, { staleTime: 0 });
+  const { uploading, upload } = useUpload(item);
+  const files = read.data?.items ?? [];
+  if (read.data && files.length === 0 && !mayEdit) return null;
+  return (
+    <PartSection title={t('files.title')} count={files.length || null} failed={t('files.failed')} read={read}>
+      <ul className={classes.files}>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+        {uploading.map((name, index) => (
+          <li key={`${name}-${index}`} className={classes.file} role="status">
+            <span className={classes.picture}>
+              <Loader size={18} />
+            </span>
+            <span className={classes.words}>{t('files.uploading', { name })}</span>
+          </li>
+        ))}
+      </ul>
+      {mayEdit && <Adding upload={upload} />}
+    </PartSection>
+  );
+}
+
+/** Sends files one after another; what is refused says why, the others go on. */
+function useUpload(item: BoardItem) {
+  const t = useText('boards-item');
+  const [uploading, setUploading] = useState<readonly string[]>([]);
+  const { write } = usePartWrite('attachments');
+  const upload = async (files: readonly File[]): Promise<void> => {
+    for (const file of files) {
+      // Asked here too: a file that is too large need not travel to hear so.
+      if (file.size > ATTACHMENT_MAX) {
+        const { code, status, text } = boardProblems.file_too_large;
+        told(new ApiProblem(text, { code, status }));
+        continue;
+      }
+      const form = new FormData();
+      form.append(addAttachment.upload?.field ?? 'file', file, file.name);
+      setUploading((now) => [...now, file.name]);
+      const isTaken = await write(() => api.call(addAttachment, { params: { itemId: item.id }, form }));
+      setUploading((now) => now.toSpliced(now.indexOf(file.name), 1));
+      if (isTaken) announce(t('files.added', { name: file.name }));
+    }
+  };
+  return { uploading, upload };
+}
+
+function Adding({ upload }: { upload: (files: readonly File[]) => Promise<void> }) {
+  const t = useText('boards-item');
+  const isOver = useFileDrop((file) => void upload([file]));
+  return (
+    <div className={classes.adding} data-over={isOver || undefined}>
+      <FileButton multiple accept={ATTACHMENT_ENDS.join(',')} onChange={(files) => void upload(files)}>
+        {(props) => (
+          <Button {...props} size="sm" variant="default" leftSection={<IconPaperclip size={16} stroke={1.75} />}>
+            {t('files.add')}
+          </Button>
+        )}
+      </FileButton>
+      <p className={panel.quiet}>{t(isOver ? 'files.drop' : 'files.hint')}</p>
+    </div>
+  );
+}
+
+function FileRow({ file }: { file: Attachment }) {
+  const t = useText('boards-item');
+  const format = useFormat();
+  const { mayEdit } = useBoard();
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, write } = usePartWrite('attachments');
+  const { name, itemId, id: attachmentId, addedByName, createdAt } = file;
+  const params = { itemId, attachmentId };
+  const download = async (): Promise<void> => {
+    try {
+      const found = await api.call(readAttachment, { params });
+      if ('body' in found) saveFile(found);
+    } catch (error) {
+      told(error);
+    }
+  };
+  const facts = { size: sizeText(file.size, format), when: format.date(createdAt) };
+  return (
+    <li className={classes.file}>
+      <button type="button" className={classes.download} aria-label={t('files.download', { name })} onClick={() => void download()}>
+        <span className={classes.picture}>
+          {file.hasThumbnail ? <Thumbnail file={file} /> : <IconFile size={22} stroke={1.5} aria-hidden="true" />}
+        </span>
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.facts}>{addedByName ? t('files.byWhom', { ...facts, name: addedByName }) : t('files.by', facts)}</span>
+        </span>
+      </button>
+      {mayEdit && (
+        <ActionIcon size={32} aria-label={t('files.delete', { name })} onClick={() => setAsking(true)}>
+          <IconTrash size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('files.deleteTitle', { name })}
+        verb={t('files.deleteVerb')}
+        keep={t('files.keep')}
+        isDestructive
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void write(() => api.call(deleteAttachment, { params }))}
+      >
+        {t('files.deleteText')}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+const KB = 1024;
+
+/** "340 kB", "1.2 MB", as the reader's language writes it. */
+function sizeText(bytes: number, format: ReturnType<typeof useFormat>): string {
+  const [value, unit] = bytes < KB * KB ? [Math.max(1, Math.round(bytes / KB)), 'kilobyte'] : [bytes / (KB * KB), 'megabyte'];
+  return format.number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+}

@@ -1,0 +1,166 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import { CHECKLIST_TITLE_MAX, type ChecklistLine } from '#modules/boards/contract/checklist.ts';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { useBoard } from '../board/board-room.ts';
+import { PartSection } from './part-section.tsx';
+import { useChecklist, type Checklist as List } from './use-checklist.ts';
+import classes from './checklist.module.css';
+
+/** The steps of an item: ticked, renamed, moved by Alt and an arrow or by the menu. */
+export function Checklist({ item }: { item: BoardItem }) {
+  const t = useText('boards-item');
+  const { mayEdit } = useBoard();
+  const list = useChecklist(item);
+  const total = list.lines.length;
+  const done = list.lines.filter(({ isDone }) => isDone).length;
+  if (list.read.data && total === 0 && !mayEdit) return null;
+  return (
+    <PartSection
+      title={t('checklist.title')}
+      count={total > 0 ? t('checklist.done', { done, total }) : null}
+      failed={t('checklist.failed')}
+      read={list.read}
+    >
+      {total > 0 && (
+        <div className={classes.bar} aria-hidden="true" data-full={done === total || undefined}>
+          <span style={{ width: `${(done / total) * 100}%` }} />
+        </div>
+      )}
+      <ul className={classes.lines}>
+        {list.lines.map((line, index) => (
+          <Line key={line.id} line={line} list={list} isFirst={index === 0} isLast={index === total - 1} />
+        ))}
+      </ul>
+      {mayEdit && <NewLine list={list} />}
+    </PartSection>
+  );
+}
+
+interface LineProps {
+  readonly line: ChecklistLine;
+  readonly list: List;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+function Line({ line, list, isFirst, isLast }: LineProps) {
+  const t = useText('boards-item');
+  const { mayEdit } = useBoard();
+  const [isRenaming, setRenaming] = useState(false);
+  const press = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    list.move(line, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  if (isRenaming) return <Renaming line={line} onKeep={(title) => list.rename(line, title)} onClose={() => setRenaming(false)} />;
+  return (
+    <li className={classes.line} data-done={line.isDone || undefined}>
+      <label className={classes.label}>
+        <input
+          type="checkbox"
+          checked={line.isDone}
+          disabled={!mayEdit}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onChange={() => list.tick(line)}
+          onKeyDown={press}
+        />
+        <span>{line.title}</span>
+      </label>
+      {mayEdit && (
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <ActionIcon size={28} className={classes.more} aria-label={t('checklist.more', { title: line.title })}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => setRenaming(true)}>
+              {t('checklist.renameOne')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowUp size={18} />} disabled={isFirst} onClick={() => list.move(line, -1)}>
+              {t('checklist.up')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowDown size={18} />} disabled={isLast} onClick={() => list.move(line, 1)}>
+              {t('checklist.down')}
+            </Menu.Item>
+            <Menu.Item color="coral" leftSection={<IconTrash size={18} />} onClick={() => void list.remove(line)}>
+              {t('checklist.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+/** The title as a field: Enter and leaving keep it, Escape does not. */
+function Renaming({ line, onKeep, onClose }: { line: ChecklistLine; onKeep: (title: string) => void; onClose: () => void }) {
+  const t = useText('boards-item');
+  const [draft, setDraft] = useState(line.title);
+  const keep = (): void => {
+    onClose();
+    if (draft.trim() !== '' && draft.trim() !== line.title) onKeep(draft.trim());
+  };
+  return (
+    <li className={classes.line}>
+      <input
+        className={classes.field}
+        aria-label={t('checklist.rename', { title: line.title })}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the words that were pressed
+        autoFocus
+        maxLength={CHECKLIST_TITLE_MAX}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep();
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onClose();
+        }}
+      />
+    </li>
+  );
+}
+
+/** Stays open: Enter adds a step and waits for the next; pasted lines are several. */
+function NewLine({ list }: { list: List }) {
+  const t = useText('boards-item');
+  const [draft, setDraft] = useState('');
+  const add = async (text: string): Promise<void> => {
+    if (text.trim() === '') return;
+    setDraft('');
+    // What was refused is there again to be sent once more.
+    if (!(await list.add(text))) setDraft((now) => now || text.split('\n')[0] || '');
+  };
+  return (
+    <div className={classes.add}>
+      <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+      <input
+        className={classes.field}
+        aria-label={t('checklist.add')}
+        placeholder={t('checklist.add')}
+        title={t('checklist.addHint')}
+        maxLength={CHECKLIST_TITLE_MAX}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain').trim();
+          if (!text.includes('\n')) return;
+          event.preventDefault();
+          void add(text);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void add(draft);
+          if (event.key !== 'Escape' || draft === '') return;
+          event.preventDefault();
+          setDraft('');
+        }}
+      />
+    </div>
+  );
+}

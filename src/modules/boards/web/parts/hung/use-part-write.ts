@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { ItemPart } from '#modules/boards/contract/item.ts';
+import { told } from '../board/command-core.ts';
+import { refreshParts } from './refresh-parts.ts';
+
+/** Does something with what hangs on an item, reads it again, and says why it was refused. */
+export function usePartWrite(part: ItemPart) {
+  const [isBusy, setBusy] = useState(false);
+  /** @returns whether it was taken */
+  async function write(ask: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true);
+    try {
+      await ask();
+      await refreshParts([part]);
+      return true;
+    } catch (error) {
+      told(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, write };
+}
