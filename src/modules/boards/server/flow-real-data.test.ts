@@ -271,3 +271,53 @@ describe('a real backlog that is worked on for two sprints', () => {
     }
   });
 });
+
+describe('the dashboard over both', () => {
+  test('tells what plain SQL counts, now and 30 days ago', async () => {
+    const { metrics, flowMetrics, projects } = (await app.request('GET', '/api/kanban/dashboard', { token: owner.token })).json.data;
+    const now = await one<{ total: number; completed: number; blocked: number }>(
+      `select count(*)::int as total, count(*) filter (where c.status = 'COMPLETE')::int as completed,
+         count(*) filter (where i.blocked_at is not null)::int as blocked
+       from board_items i left join board_columns c on c.id = i.column_id
+       where i.account_id = $1 and i.deleted_at is null and i.archived_at is null`,
+      [owner.accountId],
+    );
+    expect(now.completed).toBeGreaterThan(1000);
+    expect(metrics).toMatchObject({
+      totalProjects: 2,
+      totalItems: now.total,
+      completedItems: now.completed,
+      completionRate: Math.round((100 * now.completed) / now.total),
+      blockedItems: now.blocked,
+    });
+    expect(metrics.lines.completionRate.at(-1)).toBe(metrics.completionRate);
+    const before = await one<{ rate: number }>(
+      `with known as (select distinct on (item_id) item_id, to_status from board_item_history
+         where account_id = $1 and kind in ('created', 'imported', 'moved') and at <= $2 order by item_id, at desc, id desc)
+       select round(100.0 * count(*) filter (where to_status = 'COMPLETE') / count(*))::int as rate from known`,
+      [owner.accountId, new Date(app.now().getTime() - 30 * 24 * HOUR)],
+    );
+    expect(metrics.trends.completionRate).toEqual({ now: metrics.completionRate, before: before.rate });
+    const finished = await one<{ items: number; cycle: number; lead: number }>(
+      `with ends as (select distinct on (item_id) item_id, at as done, to_status from board_item_history
+         where account_id = $1 and kind in ('moved', 'imported') order by item_id, at desc, id desc)
+       select count(*)::int as items, round(avg(extract(epoch from e.done - (select min(h.at) from board_item_history h
+           where h.item_id = e.item_id and h.to_status in ('ACTIVE', 'COMPLETE')))) / 3600, 1)::float as cycle,
+         round(avg(extract(epoch from e.done - i.created_at)) / 3600, 1)::float as lead
+       from ends e join board_items i on i.id = e.item_id
+       where e.to_status = 'COMPLETE' and i.deleted_at is null and e.done > $2`,
+      [owner.accountId, new Date(app.now().getTime() - 30 * 24 * HOUR)],
+    );
+    expect(flowMetrics.throughput.itemsCompleted).toBe(finished.items);
+    expect(flowMetrics.cycleTime.average).toBeCloseTo(finished.cycle, 0);
+    expect(flowMetrics.leadTime.average).toBeCloseTo(finished.lead, 0);
+    for (const { id, totalItems, progress } of projects) {
+      const counted = await one<{ n: number; rate: number }>(
+        `select count(*)::int as n, round(100.0 * count(*) filter (where status = 'Complete') / count(*))::int as rate
+         from board_items where board_id = $1 and deleted_at is null and archived_at is null`,
+        [id],
+      );
+      expect([totalItems, progress]).toEqual([counted.n, counted.rate]);
+    }
+  });
+});

@@ -104,7 +104,8 @@ function firstRow(item: DemoItem, board: SheetBoard, first: Happening): ItemRow 
 
 function after(row: ItemRow, one: Happening, board: SheetBoard): ItemRow {
   const at = new Date(one.at);
-  if (one.kind === 'estimated') return { ...row, points: one.points ?? null, estimated_at: at, estimated_by: one.by, estimated_in: one.sessionId ?? null };
+  if (one.kind === 'estimated')
+    return { ...row, points: one.points ?? null, estimated_at: at, estimated_by: one.by, estimated_in: one.sessionId ?? null };
   if (one.kind === 'assigned') return { ...row, assignee_id: one.assigneeId ?? null };
   if (one.kind === 'blocked') return { ...row, blocked_at: at, blocked_reason: one.reason ?? '' };
   if (one.kind === 'unblocked') return { ...row, blocked_at: null, blocked_reason: null };
