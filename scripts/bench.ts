@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fuzzBoards } from './bench/board-fuzz.ts';
 import { measureBoardScreen } from './bench/board-screen.ts';
 import { measureBoards } from './bench/boards.ts';
 import { measureClients } from './bench/clients.ts';
@@ -29,12 +30,17 @@ const parts: Readonly<Record<string, (plan: BenchPlan) => Promise<Row[]>>> = {
   switching: measureSwitching,
 };
 
+/** Takes minutes and measures nothing: done where it is asked for by name. */
+const trials: typeof parts = { 'board-fuzz': fuzzBoards };
+
 const { values, positionals } = parseArgs({
   options: { turns: { type: 'string', default: '5' }, seconds: { type: 'string', default: '5' } },
   allowPositionals: true,
 });
-const wanted = Object.entries(parts).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-if (wanted.length === 0) throw new Error(`There is no part ${positionals.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+const wanted =
+  positionals.length === 0 ? Object.entries(parts) : Object.entries({ ...parts, ...trials }).filter(([name]) => positionals.includes(name));
+if (wanted.length === 0)
+  throw new Error(`There is no part ${positionals.join(', ')}; there are ${Object.keys({ ...parts, ...trials }).join(', ')}`);
 
 stopAllAtTheEnd();
 try {
@@ -52,7 +58,7 @@ try {
     rows.push(...measured);
   }
   // A part alone is a look, not a record.
-  if (wanted.length === Object.keys(parts).length) writeFileSync(PAGE, pageOf({ rows, busyBefore, turns }));
+  if (positionals.length === 0) writeFileSync(PAGE, pageOf({ rows, busyBefore, turns }));
 } finally {
   await stopAll();
 }

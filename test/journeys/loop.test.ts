@@ -1,21 +1,53 @@
+import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const MESOS = 'test/fixtures/backlogs/mesos.csv';
+const TRELLO = 'test/fixtures/boards/trello-sample-board.json';
 
 const FILE = 'id,title,description\nA-1,Pay by card,Visa and more\nA-2,Send the receipt,\nA-3,Print the label,\n';
 
 /** Calls as whoever signed in, for what other journeys go through by hand. */
+const callAs = (request: APIRequestContext, token: string) => async (method: string, path: string, data?: object) => {
+  const answer = await request.fetch(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()).data;
+};
+
 async function signIn(page: Page, request: APIRequestContext) {
   await page.goto('/login');
   const { token } = await (await request.post('/api/demo/login', { data: { plan: 'PRO', role: 'OWNER' } })).json();
   await page.evaluate((value: string) => localStorage.setItem('token', value), token);
-  return async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()).data;
-  };
+  return callAs(request, token);
 }
-type Call = Awaited<ReturnType<typeof signIn>>;
+type Call = ReturnType<typeof callAs>;
+
+interface Visitor {
+  readonly page: Page;
+  readonly call: Call;
+  readonly userId: string;
+}
+
+async function arrives(browser: Browser, url: string, role: 'OWNER' | 'MEMBER', more: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', acceptDownloads: true, ...more });
+  const answer = await context.request.post('/api/demo/login', { data: { plan: 'PRO', role } });
+  const { token, user } = await answer.json();
+  await context.addInitScript((kept) => localStorage.setItem('token', kept), token as string);
+  const page = await context.newPage();
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Close the setup' }), (button) => button.click());
+  return { page, call: callAs(context.request, token), userId: user.id };
+}
+
+/** A Scrum project of a team of its own with these people. */
+async function freshBoard(call: Call, name: string, people: readonly string[] = []): Promise<string> {
+  const team = await call('POST', '/teams', { name, members: people.map((userId) => ({ userId, role: 'member' })) });
+  return (await call('POST', '/kanban/boards', { teamId: team.id, title: name, agileProcessType: 'SCRUM' })).id;
+}
+
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
+const titlesIn = (page: Page, name: string) => page.getByRole('list', { name: `Items in ${name}` }).getByRole('heading', { level: 3 });
 
 /** Agrees on a card for each story of a session. */
 async function agree(call: Call, sessionId: string, cards: readonly string[]): Promise<void> {
@@ -106,5 +138,240 @@ test('Items come from a file, are estimated in poker, planned, done, and looked 
     await expect(page).toHaveURL(/\/retro\/sessions\//);
     const { description } = await call('GET', `/retrospectives/sessions/${sessionIdOf(page)}`);
     expect(description).toContain('Committed: 2 items, 8 points');
+  });
+});
+
+test('Two people take a real backlog and a Trello board from the file to the export, and what they agreed on into the backlog.', async ({
+  app,
+  browser,
+}) => {
+  test.slow();
+  const colleague = await arrives(browser, app.url, 'MEMBER');
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const boardId = await freshBoard(call, 'Real data', [colleague.userId]);
+
+  await test.step('an empty project offers the import, and puts a list to the column of its name', async () => {
+    await page.goto(`/kanban/${boardId}`);
+    await page.getByRole('button', { name: 'Import items' }).click();
+    await page.locator('input[type=file]').setInputFiles(TRELLO);
+    await expect(page.getByRole('combobox', { name: /TODO/ })).toHaveValue(/-/);
+    await page.getByRole('button', { name: 'Import 10 items' }).click();
+    await expect(page.getByText('10 new')).toBeVisible();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(titlesIn(page, 'To Do')).toHaveCount(3);
+    await page.goto(`/backlog?board=${boardId}`);
+    await page.getByRole('button', { name: 'Import items' }).click();
+    await page.locator('input[type=file]').setInputFiles(MESOS);
+    await page.getByRole('button', { name: 'Import 40 items' }).click();
+    await expect(page.getByText('40 new')).toBeVisible();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(page.getByText('40 items of Real data wait here')).toBeVisible();
+  });
+
+  await test.step('two people estimate one, and the way leads back', async () => {
+    await rowsOf(page).nth(0).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Estimate in poker' }).click();
+    await page.getByRole('button', { name: 'Open the session' }).click();
+    await expect(page).toHaveURL(/\/poker\/sessions\//);
+    await colleague.page.goto(page.url());
+    await expect(page.getByText('2 people are here')).toBeVisible();
+    await page.getByRole('button', { name: 'Start session' }).click();
+    await expect(colleague.page.getByText('0 of 2 voted').first()).toBeVisible();
+    await colleague.page.keyboard.press('4');
+    await page.keyboard.press('4');
+    await expect(page.getByText('Everybody has voted.').first()).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByText('Consensus', { exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 of 1 estimated').first()).toBeVisible();
+    await call('PATCH', `/planning-poker/sessions/${sessionIdOf(page)}`, { status: 'COMPLETED' });
+    await page.getByRole('link', { name: 'Back to the backlog' }).click();
+    await expect(rowsOf(page).nth(0)).toContainText('13');
+  });
+
+  await test.step('a sprint is planned and started, and both move at once', async () => {
+    await page.getByRole('button', { name: 'Plan sprint' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Plan sprint' }).click();
+    for (const n of [0, 1]) await rowsOf(page).nth(n).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Add to sprint' }).click();
+    await page.getByRole('menuitem', { name: 'Sprint 1' }).click();
+    await page.getByRole('button', { name: 'Start sprint' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start sprint' }).click();
+    await page.getByRole('link', { name: 'Open the board' }).click();
+    await colleague.page.goto(`/kanban/${boardId}`);
+    const move = async (one: Page, title: RegExp, to: RegExp): Promise<void> => {
+      await one.getByRole('link', { name: title }).focus();
+      await one.keyboard.press('m');
+      await one.getByRole('option', { name: to }).click();
+    };
+    await Promise.all([move(page, /Report executor/, /Done/), move(colleague.page, /cache executors/, /In Progress/)]);
+    for (const one of [page, colleague.page]) {
+      await expect(titlesIn(one, 'Done').filter({ hasText: 'Report executor' })).toHaveCount(1);
+      await expect(titlesIn(one, 'In Progress').filter({ hasText: 'cache executors' })).toHaveCount(1);
+    }
+  });
+
+  await test.step('its end opens the retrospective, whose action stands on top of the backlog', async () => {
+    await page.getByRole('button', { name: 'End sprint' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End sprint' }).click();
+    await page.getByRole('button', { name: 'Open the retrospective' }).click();
+    await page.getByRole('button', { name: 'Start the retrospective' }).click();
+    await page.getByLabel('Add a card to Start').first().fill('Long reviews hold us back');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Go to Group' }).first().click();
+    await page.getByRole('button', { name: 'Go to Vote' }).first().click();
+    await page.getByRole('button', { name: /^Vote/ }).first().click();
+    await page.getByRole('button', { name: 'Go to Discuss' }).first().click();
+    await page.getByRole('button', { name: 'Go to Actions' }).first().click();
+    await page.getByRole('button', { name: 'Add an action' }).click();
+    await page.getByLabel('What is to be done').fill('Review before lunch');
+    await page.getByRole('button', { name: 'Add action' }).click();
+    await page.getByRole('button', { name: 'Finish' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End retrospective' }).click();
+    await page.getByRole('link', { name: 'Take them into the backlog' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Review before lunch' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take over 1 action' }).click();
+    await expect(rowsOf(page).first()).toContainText('Review before lunch');
+    await expect(rowsOf(page).first()).toContainText('Retrospective of Sprint 1');
+  });
+
+  await test.step('all of it is taken along', async () => {
+    for (const kind of ['JSON', 'CSV']) {
+      await page.getByRole('button', { name: 'Import and export' }).click();
+      const entry = page.getByRole('menuitem', { name: new RegExp(kind) });
+      const [file] = await Promise.all([page.waitForEvent('download'), entry.click()]);
+      expect(readFileSync(await file.path(), 'utf8')).toContain('Review before lunch');
+    }
+  });
+});
+
+/** Goes on with Tab until something of this name has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
+  for (let n = 0; n < most; n += 1) {
+    const focused = await page.evaluate(
+      `(() => { const one = document.activeElement; return one ? (one.getAttribute('aria-label') ?? (one.labels?.[0]?.textContent || one.textContent) ?? '') : ''; })()`,
+    );
+    if (name.test(String(focused))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(name)} is not reached by Tab`);
+}
+
+test('A sprint is planned, started, worked on and ended by keyboard alone.', async ({ app, browser }) => {
+  test.slow();
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const boardId = await freshBoard(call, 'Without a mouse');
+  await page.goto(`/backlog?board=${boardId}`);
+  await expect(page.getByText('Nothing in the backlog.')).toBeVisible();
+
+  await test.step('two items are written', async () => {
+    await tabTo(page, /^Add item$/);
+    await page.keyboard.press('Enter');
+    for (const title of ['Write the terms 3p', 'Send the receipt 5p']) {
+      await page.keyboard.type(title);
+      await page.keyboard.press('Enter');
+      await expect(rowsOf(page).first()).toContainText(title.slice(0, -3));
+    }
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('their order changes, and a sprint takes both', async () => {
+    await tabTo(page, /^Send the receipt$/);
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(rowsOf(page).nth(1)).toContainText('Send the receipt');
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('x');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await tabTo(page, /^Plan sprint$/, 120);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Sprint 1' })).toBeVisible();
+    await tabTo(page, /^Add to sprint$/, 120);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 items', { exact: true }).last()).toBeVisible();
+  });
+
+  await test.step('it starts, and the board opens', async () => {
+    await tabTo(page, /^Start sprint$/, 120);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Start sprint' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await tabTo(page, /^Open the board$/, 120);
+    await page.keyboard.press('Enter');
+    await expect(titlesIn(page, 'To Do')).toHaveCount(2);
+  });
+
+  await test.step('a card is carried to the end, and the sprint is ended', async () => {
+    await tabTo(page, /Write the terms/, 120);
+    await page.keyboard.press('Space');
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(titlesIn(page, 'Done')).toHaveText([/Write the terms/]);
+    await tabTo(page, /^End sprint$/, 120);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('1 of 2 items are done, 3 of 8 points.');
+    await tabTo(page, /^End sprint$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Facts')).toHaveValue(/Finished: 1 item, 3 points/);
+    await tabTo(page, /^Open the retrospective$/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/retro\/sessions\//);
+  });
+});
+
+test('A sprint is planned, started and worked on with a thumb.', async ({ app, browser }) => {
+  test.slow();
+  const { page, call } = await arrives(browser, app.url, 'OWNER', PHONE);
+  const boardId = await freshBoard(call, 'With a thumb');
+  const fits = async (): Promise<void> => {
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    expect(overflow, page.url()).toBe(0);
+  };
+
+  await test.step('a file is brought in', async () => {
+    await page.goto(`/backlog?board=${boardId}`);
+    await page.getByRole('button', { name: 'Import items' }).tap();
+    await page.locator('input[type=file]').setInputFiles(MESOS);
+    await page.getByRole('button', { name: 'Import 40 items' }).tap();
+    await page.getByRole('button', { name: 'Done', exact: true }).tap();
+    await expect(rowsOf(page)).toHaveCount(40);
+    await fits();
+  });
+
+  await test.step('a sprint is planned, filled and started', async () => {
+    await page.getByRole('button', { name: 'Plan sprint' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Plan sprint' }).tap();
+    await expect(page.getByRole('heading', { name: 'Sprint 1' })).toBeVisible();
+    for (const n of [0, 1]) await rowsOf(page).nth(n).getByRole('checkbox').tap();
+    await fits();
+    await page.getByRole('button', { name: 'Add to sprint' }).tap();
+    await page.getByRole('menuitem', { name: 'Sprint 1' }).tap();
+    await page.getByRole('button', { name: 'Start sprint' }).tap();
+    await fits();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start sprint' }).tap();
+    await expect(rowsOf(page)).toHaveCount(38);
+  });
+
+  await test.step('an item is done, and the sprint ends', async () => {
+    await page.getByRole('link', { name: 'Open the board' }).tap();
+    await page.getByRole('tab', { name: /To Do/ }).tap();
+    await page.getByRole('link', { name: /Report executor/ }).tap();
+    const panel = page.getByRole('dialog').filter({ hasText: 'Its whole life' });
+    await panel.getByRole('button', { name: 'To Do', exact: true }).tap();
+    await page.getByRole('option', { name: /Done/ }).tap();
+    await expect(panel).toContainText('Moved to Done');
+    await fits();
+    await panel.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'End sprint' }).tap();
+    await expect(page.getByRole('dialog')).toContainText('1 of 2 items are done');
+    await page.getByRole('dialog').getByRole('button', { name: 'End sprint' }).tap();
+    await page.getByRole('button', { name: 'Open the retrospective' }).tap();
+    await expect(page).toHaveURL(/\/retro\/sessions\//);
+    await fits();
   });
 });

@@ -5,6 +5,8 @@ import classes from './link-button.module.css';
 
 interface Props {
   to: string;
+  /** What the next page is told of where it was opened from. */
+  state?: object;
   children: ReactNode;
   /** One `primary` a view. `text` is iris text with room for an arrow. */
   look?: 'primary' | 'paper' | 'quiet' | 'text';
@@ -16,9 +18,9 @@ interface Props {
 }
 
 /** A link that looks like a button, without Mantine: public pages use it. */
-export function LinkButton({ to, children, look = 'paper', size = 36, icon: Before, iconAfter: After, isWide = false }: Props) {
+export function LinkButton({ to, state, children, look = 'paper', size = 36, icon: Before, iconAfter: After, isWide = false }: Props) {
   return (
-    <Link to={to} className={classes.button} data-look={look} data-size={size} data-wide={isWide || undefined}>
+    <Link to={to} state={state} className={classes.button} data-look={look} data-size={size} data-wide={isWide || undefined}>
       {Before && <Before size={size === 48 ? 20 : 18} stroke={1.75} />}
       {children}
       {After && <After size={18} stroke={1.75} />}

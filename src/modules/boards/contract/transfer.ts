@@ -69,6 +69,8 @@ export const ImportResult = z.strictObject({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
+const hasEachOnce = (rows: readonly ImportRow[]): boolean => new Set(rows.map(({ sourceKey }) => sourceKey)).size === rows.length;
+
 export const importItems = endpoint({
   id: 'boards.importItems',
   method: 'POST',
@@ -81,7 +83,9 @@ export const importItems = endpoint({
     /** Does all of it and takes it back: the answer is what would be. */
     isDryRun: z._default(z.boolean(), false),
     columns: z.array(ImportColumn).check(z.maxLength(30)),
-    items: z.array(ImportRow).check(z.minLength(1), z.maxLength(IMPORT_PORTION)),
+    items: z
+      .array(ImportRow)
+      .check(z.minLength(1), z.maxLength(IMPORT_PORTION), z.refine(hasEachOnce, { error: 'A key stands there twice' })),
   }),
   answer: data(ImportResult),
   problems: [

@@ -1,3 +1,4 @@
+import { plainName } from '#platform/formats/text.ts';
 import { IMPORT_PORTION, type ImportColumn } from '../contract/transfer.ts';
 import type { BoardColumn } from '../contract/board.ts';
 import type { BoardReading, ReadColumn, ReadItem } from './reading.ts';
@@ -25,7 +26,11 @@ export function portionsOf(items: readonly ReadItem[]): ReadItem[][] {
 /** Where a column of the file goes: the id of one of the board's, or the status of a new one. */
 export type ColumnTarget = { readonly columnId: string } | { readonly status: string };
 
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+/** “TODO 📚” and “To Do” are one name; a name of signs alone is only itself. */
+function same(one: string, other: string): boolean {
+  const plain = plainName(one);
+  return plain === '' ? one.trim() === other.trim() : plain === plainName(other);
+}
 
 /** The board's column of the same name, else a new one of the kind that its name suggests. */
 export const targetOf = ({ title, kind }: ReadColumn, columns: readonly BoardColumn[]): ColumnTarget => {

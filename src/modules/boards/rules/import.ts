@@ -23,5 +23,15 @@ export function importedWork(columnStatus: string | null, { startedAt, completed
   return { ...kept, status: null, startedAt };
 }
 
+/** Where an imported item was when it was created: where it is now, or at an earlier stage that it has since left. */
+export type Birthplace = 'there' | 'waiting' | 'working';
+
+/** Only what is at work or done has left a stage; a start before the creation leaves no time in which it waited. */
+export function birthplaceOf({ status, startedAt }: WorkState, createdAt: Date): Birthplace {
+  if (status === null) return 'there';
+  if (startedAt !== null && startedAt > createdAt) return 'waiting';
+  return status === 'Complete' ? 'working' : 'there';
+}
+
 /** Another program's tree may stand otherwise: a parent that is no larger than its child is left out. */
 export const mayBeParent = (parent: ItemLevel | undefined, child: ItemLevel): boolean => parent !== undefined && isAbove(parent, child);

@@ -6,7 +6,7 @@ import { openBoard } from '#test/support/board-room.ts';
 import { until } from '#test/support/live/until.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 
-/** Steps of each of the twenty clients: FUZZ_STEPS=500 is the run that the bars speak of, and takes minutes. */
+/** Steps of each of the twenty clients: `npm run bench -- board-fuzz` lets them make 500, which takes minutes. */
 const STEPS = Number(process.env['FUZZ_STEPS'] ?? 8);
 const SEED = process.env['FUZZ_SEED'] ?? 'boards';
 

@@ -18,6 +18,8 @@ export interface TargetColumn {
 
 /** What the rows of a portion mean on this board. */
 export interface Ground {
+  /** Where work waits and where it is done, for the past of what has left both; null on a board without such a column. */
+  readonly stages: { readonly waiting: TargetColumn | null; readonly working: TargetColumn | null };
   readonly columnOf: (row: ImportRow) => TargetColumn | null;
   readonly labelIdsOf: (row: ImportRow) => LabelId[];
   readonly assigneeOf: (row: ImportRow) => UserId | null;
@@ -46,12 +48,13 @@ export async function columnsFor(context: Context, board: BoardRow, wanted: read
     const column = known ?? columns.find((one) => folded(one.title) === folded(title));
     if (column) targets.set(folded(title), column);
   }
-  const end = columns.find(({ status }) => status === 'COMPLETE') ?? null;
+  const first = (wantedStatus: string): TargetColumn | null => columns.find(({ status }) => status === wantedStatus) ?? null;
+  const end = first('COMPLETE');
   const find = (row: ImportRow): TargetColumn | null => {
     if (row.column === null) return row.completedAt === null ? null : end;
     return targets.get(folded(row.column)) ?? null;
   };
-  return { find, made };
+  return { find, made, stages: { waiting: first('TODO'), working: first('ACTIVE') } };
 }
 
 /** Labels of the rows by their folded names, made where the board has none; one that is full of labels goes without. */

@@ -6,15 +6,30 @@ import { ranksBetween } from '#modules/boards/rules/rank.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import type { Context } from '#platform/module/context.ts';
 import { appendHistory } from './history.ts';
+import type { Ground } from './import-ground.ts';
 import { insertRows, type ItemDraft } from './item-write.ts';
 
-/** Writes into the history when the work began and ended elsewhere, so that flow is reckoned over the imported past too. */
-export async function keepDates(context: Context, board: BoardRow, drafts: readonly ItemDraft[], ids: readonly ItemId[]): Promise<void> {
-  const entries = drafts.flatMap(({ work, columnId, points = null }, index) => {
+interface Past {
+  readonly drafts: readonly ItemDraft[];
+  readonly ids: readonly ItemId[];
+  readonly stages: Ground['stages'];
+}
+
+/**
+ * Writes into the history when the work began and ended elsewhere, and through which columns it went, so that flow is
+ * reckoned over the imported past too.
+ */
+export async function keepDates(context: Context, board: BoardRow, { drafts, ids, stages }: Past): Promise<void> {
+  const entries = drafts.flatMap(({ work, bornIn, columnId, points = null }, index) => {
+    const { status = null, startedAt = null, completedAt = null } = work ?? {};
     const entry = { itemId: ids[index] as ItemId, kind: 'moved' as const, points, detail: { isImported: true }, actorId: null };
-    const began = work?.startedAt ? [{ ...entry, fromStatus: 'TODO', toStatus: 'ACTIVE', at: work.startedAt }] : [];
-    const ended = work?.completedAt
-      ? [{ ...entry, toColumnId: columnId, fromStatus: 'ACTIVE', toStatus: 'COMPLETE', at: work.completedAt }]
+    const working = status === 'Complete' ? (stages.working?.id ?? null) : columnId;
+    const hasWaited = startedAt !== null && bornIn !== undefined && bornIn === stages.waiting;
+    const began = hasWaited
+      ? [{ ...entry, fromColumnId: bornIn?.id ?? null, toColumnId: working, fromStatus: 'TODO', toStatus: 'ACTIVE', at: startedAt }]
+      : [];
+    const ended = completedAt
+      ? [{ ...entry, fromColumnId: working, toColumnId: columnId, fromStatus: 'ACTIVE', toStatus: 'COMPLETE', at: completedAt }]
       : [];
     return [...began, ...ended];
   });

@@ -51,7 +51,8 @@ export async function updateKnown(
       ...(before.column_id !== after.column_id && {
         fromStatus: statusOf(before),
         toStatus: statusOf(after),
-        ...(after.work_completed_at && before.work_completed_at === null && { at: after.work_completed_at }),
+        ...(after.work_completed_at &&
+          before.work_completed_at === null && { at: latest(after.work_completed_at, before.entered_column_at) }),
       }),
       points: after.points,
       sprintId: after.sprint_id,
@@ -66,6 +67,9 @@ export async function updateKnown(
   );
   return changes.length;
 }
+
+/** What an item's history says keeps its order: it left no column before it had come there. */
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
 function statusOf({ status, column_id: columnId }: ItemRow): string | null {
   if (columnId === null) return null;

@@ -4,7 +4,7 @@ import { findMembersNamed } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BoardId, ItemId } from '#modules/boards/contract/ids.ts';
 import type { ImportColumn, ImportResult, ImportRow, ImportSource } from '#modules/boards/contract/transfer.ts';
-import { importedWork, mayBeParent } from '#modules/boards/rules/import.ts';
+import { birthplaceOf, importedWork, mayBeParent } from '#modules/boards/rules/import.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -43,6 +43,7 @@ async function bringIn(context: Context, board: BoardRow, { source, columns, ite
     items.flatMap((row) => row.assignee ?? []),
   );
   const ground: Ground = {
+    stages: target.stages,
     columnOf: (row) => target.find(row),
     labelIdsOf: (row) => row.labels.flatMap((name) => labels.ids.get(name.toLowerCase()) ?? []),
     assigneeOf: (row) => people.get((row.assignee ?? '').trim().toLowerCase()) ?? null,
@@ -94,6 +95,7 @@ async function create(context: Context, board: BoardRow, { source, rows, known, 
     const createdAt = row.createdAt ? new Date(row.createdAt) : context.now;
     const dates = { startedAt: dateOf(row.startedAt), completedAt: dateOf(row.completedAt) };
     const work = importedWork(column?.status ?? null, dates, context.now);
+    const born = birthplaceOf(work, createdAt);
     return {
       id: own.get(row.sourceKey)?.id ?? (uuidv7() as ItemId),
       columnId: column?.id ?? null,
@@ -108,12 +110,13 @@ async function create(context: Context, board: BoardRow, { source, rows, known, 
       labelIds: ground.labelIdsOf(row),
       source: { name: source, key: row.sourceKey },
       work,
+      ...(born !== 'there' && { bornIn: ground.stages[born] }),
       createdAt,
       enteredColumnAt: work.completedAt ?? work.startedAt ?? createdAt,
     };
   });
   const ids = await saveItems(context, board, drafts, { kind: 'imported', detail: { source } });
-  await keepDates(context, board, drafts, ids);
+  await keepDates(context, board, { drafts, ids, stages: ground.stages });
   await keepParts(context, rows, ids);
 }
 

@@ -39,6 +39,8 @@ export interface ItemDraft {
   readonly rank?: string;
   /** Absent: what its column says as of now. */
   readonly work?: WorkState;
+  /** The column that it was created in, where that is another one: its history begins there. */
+  readonly bornIn?: { readonly id: ColumnId; readonly status: string } | null;
   readonly createdAt?: Date;
   readonly enteredColumnAt?: Date;
 }
@@ -74,11 +76,10 @@ export async function saveItems(context: Context, board: BoardRow, drafts: reado
   await appendHistory(
     context,
     board.id,
-    rows.map((row) => ({
+    rows.map((row, n) => ({
       itemId: row.id,
       kind: options.kind,
-      toColumnId: row.column_id,
-      toStatus: statuses.get(row.column_id as ColumnId) ?? null,
+      ...birthOf(drafts[n]?.bornIn, row.column_id, statuses),
       points: row.points,
       sprintId: row.sprint_id,
       at: row.created_at,
@@ -88,6 +89,11 @@ export async function saveItems(context: Context, board: BoardRow, drafts: reado
   const ids = rows.map((row) => row.id);
   await announceItems(context, board.id, 'created', ids);
   return ids;
+}
+
+function birthOf(bornIn: ItemDraft['bornIn'], columnId: ColumnId | null, statuses: ReadonlyMap<ColumnId, string>) {
+  if (bornIn !== undefined) return { toColumnId: bornIn?.id ?? null, toStatus: bornIn?.status ?? null };
+  return { toColumnId: columnId, toStatus: columnId === null ? null : (statuses.get(columnId) ?? null) };
 }
 
 /** Takes the next numbers of the board, which are never given twice. @throws Problem boards.items_max */

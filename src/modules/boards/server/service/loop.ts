@@ -12,6 +12,7 @@ import { createSession as createRetro } from '#modules/retros/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem } from '#shared/problem.ts';
 import { announce, openBoard } from './access.ts';
+import { ranksOnTop } from './place.ts';
 import { saveItems } from './item-write.ts';
 import { createLabel } from './label.ts';
 import { openSprint } from './sprint-access.ts';
@@ -87,7 +88,7 @@ export async function openSprintRetro(
 }
 
 /**
- * Makes an item of each action, in the backlog, labelled with the meeting that agreed on it. One that has an item already
+ * Makes an item of each action, on top of the backlog, labelled with the meeting that agreed on it. One that has an item already
  * keeps that one.
  * @returns the items of all actions named, in their order
  * @throws Problem boards.not_found, boards.action_not_found, boards.archived, boards.items_max
@@ -104,11 +105,14 @@ export async function takeActions(
   const known = await itemsOfActions(context, wanted);
   const fresh = agreed.filter(({ id }) => !known.has(id));
   const labels = await labelsFor(context, board, [...new Set(fresh.flatMap(({ sessionName }) => sessionName ?? []))]);
+  const ranks = await ranksOnTop(context, boardId, fresh.length);
   const ids = await saveItems(
     context,
     board,
-    fresh.map((item) => ({
+    fresh.map((item, index) => ({
       columnId: null,
+      // On top, where whoever took it over sees it.
+      ...(ranks[index] !== undefined && { rank: ranks[index] }),
       title: item.title,
       description: item.description,
       level: 'task' as const,

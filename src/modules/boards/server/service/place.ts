@@ -102,6 +102,13 @@ async function rankAnew(context: Context, place: Place, wish: PlaceWish): Promis
   return own;
 }
 
+/** Ranks for so many items above all others of the backlog, in their order. */
+export async function ranksOnTop(scoped: Scoped, boardId: BoardId, count: number): Promise<string[]> {
+  const at = itemsAt(scoped, { boardId, columnId: null, except: null });
+  const top = await ranks(scoped, sql`select null as before, min(i.rank) as after from board_items i where ${at}`);
+  return ranksBetween(null, top?.after ?? null, count);
+}
+
 export interface Coming {
   readonly count: number;
   readonly reason: string | undefined;

@@ -77,6 +77,7 @@ export async function updateSprint(context: Context, sprintId: SprintId, change:
 
 /** Freezes what the team sets out with; what still lies in the backlog comes onto the board. */
 async function start(context: Context, board: BoardRow, sprint: SprintRow): Promise<void> {
+  await refuseSecond(context, sprint);
   const { tx, scope, now } = context;
   const items = await itemsIn(context, board, sprint.id);
   await bringToBoard(context, board, items);
@@ -107,6 +108,20 @@ async function end(context: Context, board: BoardRow, sprint: SprintRow, carryOv
   await save(context, sprint, { status: 'completed', completed_at: now, report: JSON.stringify(report) });
   const left = items.filter(({ status }) => status !== 'Complete');
   await (target ? planInto(context, board, target, left) : takeOut(context, board, left));
+}
+
+/** Names the sprint that is in the way; two that start in one moment are stopped by the index `sprints_one_active`. */
+async function refuseSecond({ tx, scope }: Context, sprint: SprintRow): Promise<void> {
+  if (sprint.team_id === null) return;
+  const running = await boardsIn(tx)
+    .selectFrom('sprints')
+    .innerJoin('boards', (join) => join.onRef('boards.account_id', '=', 'sprints.account_id').onRef('boards.id', '=', 'sprints.board_id'))
+    .select(['sprints.name as sprintName', 'boards.id as boardId', 'boards.name as boardName'])
+    .where('sprints.account_id', '=', scope.accountId)
+    .where('sprints.team_id', '=', sprint.team_id)
+    .where('sprints.status', '=', 'active')
+    .executeTakeFirst();
+  if (running) throw new Problem(boardProblems.sprint_active, running);
 }
 
 const itemsIn = (context: Context, board: BoardRow, sprintId: SprintId) =>

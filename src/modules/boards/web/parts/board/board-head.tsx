@@ -26,7 +26,6 @@ import { useBoardUi } from './board-ui.ts';
 import { MenuButton } from './menu-button.tsx';
 import classes from './board-head.module.css';
 
-const ImportDialog = lazy(() => import('../transfer/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 const ColumnForm = lazy(() => import('../column/column-form.tsx').then((module) => ({ default: module.ColumnForm })));
 
 const shapes: Record<ProjectStatus, StatusKind> = { active: 'active', planning: 'draft', on_hold: 'paused', completed: 'done' };
@@ -103,7 +102,6 @@ function BoardMenu() {
   const planning = useText('boards-planning');
   const save = useExport();
   const [isAdding, setAdding] = useState(false);
-  const [isImporting, setImporting] = useState(false);
   const copy = async (): Promise<void> => {
     if (await copyText(window.location.origin + window.location.pathname)) toastDone(t('head.copied'));
   };
@@ -128,9 +126,8 @@ function BoardMenu() {
     { value: 'keys', label: t('head.keys'), hint: '?', icon: <IconKeyboard size={18} stroke={1.75} /> },
   ];
   const pick = (value: string): void => {
-    if (value === 'settings' || value === 'keys') ui.set({ dialog: value });
+    if (value === 'settings' || value === 'keys' || value === 'import') ui.set({ dialog: value });
     else if (value === 'column') setAdding(true);
-    else if (value === 'import') setImporting(true);
     else if (value === 'json' || value === 'csv') void save(value);
     else void (value === 'pause' ? pause(board.isActive) : copy());
   };
@@ -139,10 +136,7 @@ function BoardMenu() {
       <MenuButton className={classes.menu} label={t('head.menu')} title={t('head.menu')} options={options} onPick={pick}>
         <IconDots size={20} stroke={1.75} aria-hidden="true" />
       </MenuButton>
-      <Suspense>
-        {isAdding && <ColumnForm onClose={() => setAdding(false)} />}
-        {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
-      </Suspense>
+      <Suspense>{isAdding && <ColumnForm onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
 }

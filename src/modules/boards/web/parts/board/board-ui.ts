@@ -37,7 +37,7 @@ export interface BoardUiState {
   readonly asked: { readonly what: Asked; readonly ids: readonly string[]; readonly at: DOMRect } | null;
   /** Column whose quick line is open. */
   readonly adding: string | null;
-  readonly dialog: 'keys' | 'settings' | null;
+  readonly dialog: 'keys' | 'settings' | 'import' | null;
   /** A column that is above its limit asks why (ruling 16). */
   readonly reason: { readonly limit: number; readonly answer: (reason: string | null) => void } | null;
 }

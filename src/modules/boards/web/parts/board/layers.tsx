@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useUi } from './board-ui.ts';
+import { useBoardUi, useUi } from './board-ui.ts';
 
 // Each comes with its first use.
 const SettingsPanel = lazy(() => import('../settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })));
+const ImportDialog = lazy(() => import('../transfer/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
 const ItemMenus = lazy(() => import('./item-menus.tsx').then((module) => ({ default: module.ItemMenus })));
 const BlockDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })));
@@ -10,6 +11,7 @@ const ReasonDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({
 
 /** Menus and dialogs: fetched when one is asked for. */
 export function Layers() {
+  const ui = useBoardUi();
   const asked = useUi((state) => state.asked?.what ?? null);
   const dialog = useUi((state) => state.dialog);
   const hasReason = useUi((state) => state.reason !== null);
@@ -20,6 +22,7 @@ export function Layers() {
       {hasReason && <ReasonDialog />}
       {dialog === 'keys' && <KeysDialog />}
       {dialog === 'settings' && <SettingsPanel />}
+      {dialog === 'import' && <ImportDialog onClose={() => ui.set({ dialog: null })} />}
     </Suspense>
   );
 }

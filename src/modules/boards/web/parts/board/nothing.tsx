@@ -9,14 +9,26 @@ import classes from './nothing.module.css';
 export function NothingYet() {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { board, mayEdit } = useBoard();
+  const planning = useText('boards-planning');
+  const { board, mayEdit, mayManage } = useBoard();
   const first = board.columns[0]?.id ?? null;
   return (
     <div className={classes.empty}>
       <EmptyState
         scene="stories"
         title={t('empty.title')}
-        action={mayEdit && <Button onClick={() => ui.set({ adding: first })}>{t('empty.add')}</Button>}
+        action={
+          mayEdit && (
+            <>
+              <Button onClick={() => ui.set({ adding: first })}>{t('empty.add')}</Button>
+              {mayManage && (
+                <Button variant="default" onClick={() => ui.set({ dialog: 'import' })}>
+                  {planning('import.open')}
+                </Button>
+              )}
+            </>
+          )
+        }
       >
         {t(mayEdit ? 'empty.hint' : 'empty.reading')}
       </EmptyState>

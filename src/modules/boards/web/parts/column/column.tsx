@@ -48,7 +48,9 @@ export function Column({ column, cell, items, isFiltered, hasHead = true, isWait
 
 function Nothing({ column, isFiltered }: { column: BoardColumn; isFiltered: boolean }) {
   const t = useText('boards-board');
-  return <p className={classes.nothing}>{t(isFiltered && column.itemCount > 0 ? 'column.hidden' : 'column.empty')}</p>;
+  const { mayEdit } = useBoard();
+  const empty = mayEdit ? 'column.empty' : 'column.emptyReading';
+  return <p className={classes.nothing}>{t(isFiltered && column.itemCount > 0 ? 'column.hidden' : empty)}</p>;
 }
 
 export function AddItem({ column }: { column: BoardColumn }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
@@ -124,7 +124,7 @@ function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 
 function Nothing({ isPast, onFirst }: { isPast: boolean; onFirst: () => void }) {
   const t = useText('boards-planning');
   const ui = useBoardUi();
-  const { mayEdit } = useBoard();
+  const { mayEdit, mayManage } = useBoard();
   if (isPast) {
     return (
       <EmptyState scene="stories" title={t('past')} action={<Button onClick={onFirst}>{t('first')}</Button>}>
@@ -138,9 +138,16 @@ function Nothing({ isPast, onFirst }: { isPast: boolean; onFirst: () => void }) 
       title={t('empty')}
       action={
         mayEdit && (
-          <Button leftSection={<IconPlus size={18} />} onClick={() => ui.set({ adding: BACKLOG })}>
-            {t('add')}
-          </Button>
+          <>
+            <Button leftSection={<IconPlus size={18} />} onClick={() => ui.set({ adding: BACKLOG })}>
+              {t('add')}
+            </Button>
+            {mayManage && (
+              <Button variant="default" leftSection={<IconFileImport size={18} />} onClick={() => ui.set({ dialog: 'import' })}>
+                {t('import.open')}
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheckbox, IconDots, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
 import { ALL, cellKey } from '#modules/boards/rules/arrange.ts';
@@ -26,7 +26,6 @@ import classes from './backlog.module.css';
 
 const SPRINTS = 50; // the newest
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
-const ImportDialog = lazy(() => import('../transfer/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 const TakeActions = lazy(() => import('./take-actions.tsx').then((module) => ({ default: module.TakeActions })));
 
 /** A project's backlog beside its sprints, once its board has been joined. */
@@ -78,13 +77,28 @@ function withPage(search: URLSearchParams, page: number): URLSearchParams {
   return next;
 }
 
+/** Whether actions are being taken over: `?take=1` opens it from where they were agreed on. */
+function useTaking() {
+  const [search, setSearch] = useSearchParams();
+  const setTaking = (isTaking: boolean): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (isTaking) next.set('take', '1');
+        else next.delete('take');
+        return next;
+      },
+      { replace: true },
+    );
+  return { isTaking: search.has('take'), setTaking };
+}
+
 function Tools({ picker }: { picker: React.ReactNode }) {
   const t = useText('boards-planning');
   const ui = useBoardUi();
   const { board, mayEdit } = useBoard();
   const adding = useUi((state) => state.adding);
-  const [dialog, setDialog] = useState<'take' | 'import' | null>(null);
-  const close = (): void => setDialog(null);
+  const { isTaking, setTaking } = useTaking();
   return (
     <>
       {picker}
@@ -96,12 +110,12 @@ function Tools({ picker }: { picker: React.ReactNode }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <TransferItems onImport={() => setDialog('import')} />
+          <TransferItems onImport={() => ui.set({ dialog: 'import' })} />
         </Menu.Dropdown>
       </Menu>
       {mayEdit && (
         <>
-          <Button variant="default" leftSection={<IconCheckbox size={18} />} onClick={() => setDialog('take')}>
+          <Button variant="default" leftSection={<IconCheckbox size={18} />} onClick={() => setTaking(true)}>
             {t('take.open')}
           </Button>
           <Button leftSection={<IconPlus size={18} />} disabled={adding !== null} onClick={() => ui.set({ adding: BACKLOG })}>
@@ -109,10 +123,7 @@ function Tools({ picker }: { picker: React.ReactNode }) {
           </Button>
         </>
       )}
-      <Suspense>
-        {dialog === 'take' && <TakeActions onClose={close} />}
-        {dialog === 'import' && <ImportDialog onClose={close} />}
-      </Suspense>
+      <Suspense>{isTaking && mayEdit && <TakeActions onClose={() => setTaking(false)} />}</Suspense>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function EstimateDialog({ itemIds, onClose }: { itemIds: readonly string[
     if (name.trim() === '' || isTooMany) return;
     write.mutate(
       { body: { itemIds: [...itemIds], name } },
-      { onSuccess: ({ sessionId }) => void navigate(`/poker/sessions/${sessionId}`) },
+      { onSuccess: ({ sessionId }) => void navigate(`/poker/sessions/${sessionId}`, { state: { backlog: board.id } }) },
     );
   };
   return (

@@ -2,7 +2,7 @@ import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@ma
 import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, priorities, processTypes, type Priority } from '#modules/boards/contract/board.ts';
 import { createBoard, listBoards } from '#modules/boards/contract/board-calls.ts';
@@ -165,6 +165,11 @@ function TeamField({ value, onChange, onTouch, error }: TeamProps) {
   const t = useText('boards-projects');
   const { data, isPending } = useRead(listTeams, { query: { limit: MOST_TEAMS } });
   const isNone = data?.items.length === 0;
+  const only = data?.items.length === 1 ? data.items[0]?.id : undefined;
+  useEffect(() => {
+    // Who has one team has nothing to choose.
+    if (value === null && only !== undefined) onChange(only);
+  });
   return (
     <NativeSelect
       label={t('create.team')}

@@ -22,7 +22,10 @@ export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === '') return;
-    write.mutate({ body: { name, description } }, { onSuccess: ({ sessionId }) => void navigate(`/retro/sessions/${sessionId}`) });
+    write.mutate(
+      { body: { name, description } },
+      { onSuccess: ({ sessionId }) => void navigate(`/retro/sessions/${sessionId}`, { state: { backlog: sprint.boardId } }) },
+    );
   };
   return (
     <Modal

@@ -211,12 +211,14 @@ function Items({ sprint, items }: { sprint: Sprint; items: SprintItems }) {
 /** What can be done with a sprint next. */
 function Steps({ sprint, ask, hasActive }: { sprint: Sprint; ask: Ask; hasActive: boolean }) {
   const t = useText('boards-planning');
-  const { mayManage, mayEdit } = useBoard();
+  const { board, mayManage, mayEdit } = useBoard();
   if (sprint.status === 'completed') {
     if (sprint.retroSessionId) {
       return (
         <div className={classes.steps}>
-          <LinkButton to={`/retro/sessions/${sprint.retroSessionId}`}>{t('sprint.toRetro')}</LinkButton>
+          <LinkButton to={`/retro/sessions/${sprint.retroSessionId}`} state={{ backlog: board.id }}>
+            {t('sprint.toRetro')}
+          </LinkButton>
         </div>
       );
     }

@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { updateSprint } from '#modules/boards/contract/sprint-calls.ts';
+import { Link } from 'react-router';
+import { ApiProblem } from '#ui/api/problem.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
@@ -10,12 +12,19 @@ import form from '../board/form.module.css';
 import { refreshPlanning } from '../planning/use-backlog.ts';
 import { figuresOf, useSprintItems } from './sprint-figures.ts';
 
+/** The sprint that is in the way, as the server names it. */
+function runningOf(error: unknown): { readonly sprintName: string; readonly boardId: string; readonly boardName: string } | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'boards.sprint_active' || !error.details) return null;
+  return error.details as { sprintName: string; boardId: string; boardName: string }; // what this refusal tells
+}
+
 /** What the team sets out with; from here on it is kept. */
 export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const t = useText('boards-planning');
   const format = useFormat();
   const { data } = useSprintItems(sprint.id);
   const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
+  const running = runningOf(write.error);
   const figures = data ? figuresOf(data.items) : null;
   const start = (): void =>
     write.mutate(
@@ -31,7 +40,15 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
   return (
     <Modal opened onClose={onClose} title={t('start.title', { name: sprint.name })} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={form.form}>
-        {write.error && <ProblemNotice error={write.error} failed={t('start.failed')} failedUnexpectedly={t('start.failed')} />}
+        {write.error && (
+          <ProblemNotice error={write.error} failed={t('start.failed')} failedUnexpectedly={t('start.failed')}>
+            {running && (
+              <Link to={`/backlog?board=${running.boardId}`}>
+                {t('start.running', { name: running.sprintName, board: running.boardName })}
+              </Link>
+            )}
+          </ProblemNotice>
+        )}
         {figures ? (
           <>
             <p>

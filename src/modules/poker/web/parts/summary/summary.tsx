@@ -5,8 +5,10 @@ import { useDialogs } from '#modules/poker/web/parts/room/dialogs-context.tsx';
 import { GuestNote } from '#modules/poker/web/parts/room/guest-note.tsx';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { PokerHeader } from '#modules/poker/web/parts/room/poker-header.tsx';
+import { useLocation } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
@@ -52,6 +54,7 @@ function Head() {
       status={status}
       actions={
         <>
+          <BackToBacklog />
           {leads && session.status === 'COMPLETED' && (
             <Button variant="default" leftSection={<IconArrowBackUp />} disabled={!canSend} onClick={() => void act.reopen()}>
               {t('room.summary.reopen')}
@@ -66,6 +69,14 @@ function Head() {
       }
     />
   );
+}
+
+/** The way on for whoever came from a board's backlog, where the estimates now stand. */
+function BackToBacklog() {
+  const t = useText('poker');
+  const { backlog } = (useLocation().state ?? {}) as { readonly backlog?: string }; // what the backlog's own links say
+  if (backlog === undefined) return null;
+  return <LinkButton to={`/backlog?board=${encodeURIComponent(backlog)}`}>{t('room.summary.toBacklog')}</LinkButton>;
 }
 
 function SummaryBody({ summary }: { summary: SessionSummary }) {

@@ -8,6 +8,7 @@ import { Total } from '#modules/retros/web/parts/board/vote-tokens.tsx';
 import { useDialogs } from '#modules/retros/web/parts/room/dialogs-context.ts';
 import { RetroHeader } from '#modules/retros/web/parts/room/retro-header.tsx';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import { useLocation } from 'react-router';
 import { useMe } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { AvatarStack } from '#ui/parts/avatar.tsx';
@@ -66,6 +67,7 @@ function Head() {
             {t('summary.export')}
           </Button>
         )}
+        {me && session.actionItems.length > 0 && <ToBacklog />}
         {me && has('/action-items') && (
           <LinkButton to="/action-items" look="primary" iconAfter={IconArrowRight}>
             {t('summary.track')}
@@ -74,6 +76,14 @@ function Head() {
       </div>
     </header>
   );
+}
+
+/** What was agreed on becomes items, for whoever came from a board's sprint. */
+function ToBacklog() {
+  const t = useText('retros');
+  const { backlog } = (useLocation().state ?? {}) as { readonly backlog?: string }; // what the sprint's own links say
+  if (backlog === undefined) return null;
+  return <LinkButton to={`/backlog?board=${encodeURIComponent(backlog)}&take=1`}>{t('summary.toBacklog')}</LinkButton>;
 }
 
 function Agreed() {

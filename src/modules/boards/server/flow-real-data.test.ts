@@ -1,0 +1,323 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BurndownChart, FlowMetrics } from '#modules/boards/contract/flow.ts';
+import { IMPORT_PORTION } from '#modules/boards/contract/transfer.ts';
+import { readBoard } from '#modules/boards/import/read-board.ts';
+import { addDays, daysFrom } from '#modules/boards/rules/flow-calendar.ts';
+import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { seededRandom } from '#shared/seeded-random.ts';
+
+const HOUR = 3_600_000;
+let app: TestApp;
+let owner: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
+});
+afterAll(() => app.close());
+
+/** Lets hours go by without signing anybody out. */
+async function pass(hours: number): Promise<void> {
+  app.pass(hours * HOUR);
+  await app.rows("update access_tokens set expires_at = $1::timestamptz + interval '1 hour'", [app.now()]);
+  await app.rows("update sign_in_sessions set last_activity_at = $1::timestamptz, expires_at = $1::timestamptz + interval '1 day'", [
+    app.now(),
+  ]);
+}
+
+/** Brings a file in as the dialog does: read, cut into portions, sent one after the other. */
+async function bringIn(table: BoardTable, path: string, most = Infinity): Promise<number> {
+  const reading = readBoard({ bytes: new Uint8Array(readFileSync(`test/fixtures/${path}`)) });
+  const items = reading.items.slice(0, most);
+  for (let from = 0; from < items.length; from += IMPORT_PORTION) {
+    const body = { source: reading.format, columns: [], items: items.slice(from, from + IMPORT_PORTION) };
+    const { status, text } = await table.call('POST', `/boards/${table.boardId}/import`, body);
+    expect([status, text.slice(0, 200)]).toEqual([200, expect.any(String)]);
+  }
+  return items.length;
+}
+const flow = async (table: BoardTable, first: string, last: string): Promise<FlowMetrics> =>
+  (await table.call('GET', `/metrics/flow/${table.boardId}?startDate=${first}&endDate=${last}`)).json.data;
+const one = async <T>(sql: string, parameters: readonly unknown[]): Promise<T> => (await app.rows<T>(sql, parameters))[0] as T;
+
+/** What stands in a column at a day's end, item by item, from the history alone. */
+const countedAt = async (table: BoardTable, columnId: string, day: string): Promise<number> =>
+  (
+    await one<{ n: number }>(
+      `select count(*)::int as n from (
+         select distinct on (item_id) to_column_id, kind from board_item_history
+         where board_id = $1 and kind in ('created', 'imported', 'moved', 'deleted') and (at at time zone 'UTC')::date <= $2::date
+         order by item_id, at desc, id desc) places where kind <> 'deleted' and to_column_id = $3`,
+      [table.boardId, day, columnId],
+    )
+  ).n;
+const replayedAt = ({ changes }: FlowMetrics, columnId: string, day: string): number =>
+  changes.filter((change) => change.columnId === columnId && change.day <= day).reduce((sum, { change }) => sum + change, 0);
+
+describe('other teams’ finished items, imported', () => {
+  const [first, last] = ['2014-01-01', '2015-12-31'];
+  const rows = readFileSync('test/fixtures/flow/completed-items.csv', 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.replaceAll('"', '').split(','))
+    .map(([key = '', , , created = '', finished = '', days]) => ({ key, created, finished, days: Number(days) }))
+    .filter(({ days }) => days >= 0)
+    .slice(0, 1500);
+  const finishedIn = rows.filter(({ finished }) => finished >= first && finished <= last);
+  let table: BoardTable;
+  let metrics: FlowMetrics;
+  beforeAll(async () => {
+    table = await openBoard(app, { host: owner, name: 'Finished' });
+    expect(await bringIn(table, 'flow/completed-items.csv', rows.length)).toBe(rows.length);
+    metrics = await flow(table, first, last);
+  });
+
+  test('times, efficiency and throughput are those of the file', () => {
+    expect(finishedIn.length).toBeGreaterThan(200);
+    const hours = (24 * finishedIn.reduce((sum, { days }) => sum + days, 0)) / finishedIn.length;
+    expect(metrics.throughput.itemsCompleted).toBe(finishedIn.length);
+    expect(metrics.cycleTime.average).toBeCloseTo(hours, 1);
+    expect(metrics.leadTime.average).toBeCloseTo(hours, 1);
+    expect(metrics.flowEfficiency).toBe(1);
+    expect(metrics.impossible).toEqual([]);
+    const spans = metrics.items.map(({ startedAt, completedAt }) => (Date.parse(completedAt) - Date.parse(startedAt)) / (24 * HOUR));
+    const sorted = (values: number[]): number[] => values.toSorted((a, b) => a - b);
+    expect(sorted(spans)).toEqual(sorted(finishedIn.map(({ days }) => days)));
+  });
+
+  test('cumulative flow shows each item at work from its first day, and done from its last', async () => {
+    for (const day of [first, '2014-09-01', '2015-06-30', last]) {
+      const done = rows.filter(({ finished }) => finished <= day).length;
+      const working = rows.filter(({ created, finished }) => created <= day && finished > day).length;
+      const at = (title: string): number => replayedAt(metrics, table.columns[title] ?? '', day);
+      expect([day, at('To Do'), at('In Progress'), at('Done')]).toEqual([day, 0, working, done]);
+      expect(await countedAt(table, table.columns['Done'] ?? '', day)).toBe(done);
+    }
+  });
+});
+
+describe('a real backlog that is worked on for two sprints', () => {
+  let table: BoardTable;
+  let metrics: FlowMetrics;
+  let began: string;
+  let today: string;
+  const sprints: string[] = [];
+  const charts: BurndownChart[] = [];
+
+  beforeAll(async () => {
+    table = await openBoard(app, { host: owner, name: 'Mesos', agileProcessType: 'SCRUM', wipPolicy: 'warn' });
+    await bringIn(table, 'backlogs/mesos.csv');
+    began = app.now().toISOString().slice(0, 10);
+    for (const n of [0, 1]) await playSprint(n);
+    today = app.now().toISOString().slice(0, 10);
+    metrics = await flow(table, began, today);
+    for (const id of sprints) charts.push((await table.call('GET', `/metrics/burndown/${id}`)).json.data);
+  });
+
+  /** Blocked for five of its last eight hours. */
+  async function waitAndFinish(item: string): Promise<void> {
+    await table.move(item, 'In Progress');
+    await pass(2);
+    await table.call('PATCH', `/items/${item}`, { blockedReason: 'Waits for a machine' });
+    await pass(5);
+    await table.call('PATCH', `/items/${item}`, { isBlocked: false });
+    await pass(1);
+    await table.move(item, 'Done');
+  }
+
+  /** Seven days of work by chance, with scope that comes and goes, what is blocked, what is opened again and estimated anew. */
+  async function playSprint(n: number): Promise<void> {
+    const random = seededRandom(`sprint ${n}`);
+    const startDate = app.now().toISOString().slice(0, 10);
+    const backlog = (await table.call('GET', `/backlog/${table.boardId}?limit=200`)).json.data as { id: string }[];
+    const [mine, spare] = [backlog.slice(0, 12), backlog.slice(12, 16)];
+    const made = await table.call('POST', '/sprints', {
+      boardId: table.boardId,
+      name: `Sprint ${n + 1}`,
+      startDate,
+      endDate: addDays(startDate, 7),
+    });
+    const id: string = made.json.data.id;
+    sprints.push(id);
+    await table.call('POST', `/sprints/${id}/items`, { itemIds: mine.map((item) => item.id) });
+    expect((await table.call('PATCH', `/sprints/${id}`, { status: 'active' })).status).toBe(200);
+    const ids = mine.map((item) => item.id);
+    for (let day = 0; day < 7; day += 1) {
+      for (let step = 0; step < 5; step += 1) {
+        await pass(random.between(3, 6));
+        const item = random.pick(ids);
+        const column = random.pick(['In Progress', 'In Progress', 'Done', 'Done', 'To Do']);
+        if (random.chance(0.2)) await table.call('PATCH', `/items/${item}`, { blockedReason: 'Waits for a decision' });
+        else if (random.chance(0.2)) await table.call('PATCH', `/items/${item}`, { isBlocked: false });
+        else if (random.chance(0.1)) await table.call('PATCH', `/items/${item}`, { storyPoints: random.pick([1, 2, 3, 5, 8]) });
+        else await table.move(item, column);
+      }
+      const late = spare[day];
+      if (late) {
+        await table.call('POST', `/sprints/${id}/items/${late.id}`);
+        ids.push(late.id);
+      }
+      if (day === 3) await table.call('DELETE', `/sprints/${id}/items/${ids[1]}`);
+      if (day === 4) await table.call('DELETE', `/items/${ids[2]}`);
+    }
+    await waitAndFinish(ids[3] ?? '');
+    expect((await table.call('PATCH', `/sprints/${id}`, { status: 'completed' })).status).toBe(200);
+    await pass(30);
+  }
+
+  test('cycle and lead time, throughput and efficiency agree with the history', async () => {
+    const expected = await one<{ items: number; cycle: number; lead: number }>(
+      `with gone as (select item_id from board_item_history where board_id = $1 and kind = 'deleted'),
+       ends as (
+         select distinct on (item_id) item_id, at as done, to_status from board_item_history
+         where board_id = $1 and kind in ('moved', 'imported') order by item_id, at desc, id desc),
+       spans as (
+         select e.item_id, e.done, (select min(h.at) from board_item_history h where h.item_id = e.item_id and h.kind = 'imported') as created,
+           (select min(h.at) from board_item_history h where h.item_id = e.item_id and h.to_status in ('ACTIVE', 'COMPLETE')) as started
+         from ends e where e.to_status = 'COMPLETE' and e.item_id not in (select item_id from gone))
+       select count(*)::int as items, round(avg(extract(epoch from done - started)) / 3600, 2)::float as cycle,
+         round(avg(extract(epoch from done - created)) / 3600, 2)::float as lead from spans`,
+      [table.boardId],
+    );
+    expect(expected.items).toBeGreaterThan(5);
+    expect(metrics.throughput.itemsCompleted).toBe(expected.items);
+    expect(metrics.cycleTime.average).toBeCloseTo(expected.cycle, 1);
+    expect(metrics.leadTime.average).toBeCloseTo(expected.lead, 1);
+    expect(metrics.flowEfficiency).toBeCloseTo(expected.cycle / expected.lead, 3);
+  });
+
+  test('blocked time agrees with looking at every minute of each item', async () => {
+    const rows = await app.rows<{ item_id: string; minutes: number }>(
+      `select i.id as item_id, (
+         select count(*)::int from generate_series(i.work_started_at, i.work_completed_at - interval '1 minute', interval '1 minute') m
+         where (select h.kind from board_item_history h where h.item_id = i.id and h.kind in ('blocked', 'unblocked') and h.at <= m
+           order by h.at desc, h.id desc limit 1) = 'blocked') as minutes
+       from board_items i where i.board_id = $1 and i.work_completed_at is not null and i.deleted_at is null`,
+      [table.boardId],
+    );
+    const expected = new Map(rows.map((row) => [row.item_id, row.minutes / 60]));
+    expect(Math.max(...expected.values())).toBeGreaterThan(0);
+    for (const { id, blockedHours } of metrics.items) expect(Math.abs(blockedHours - (expected.get(id) ?? -1))).toBeLessThan(0.05);
+  });
+
+  test('work in progress and its age agree with when each item was first begun', async () => {
+    const rows = await app.rows<{ item_id: string; started: Date; entered: Date }>(
+      `select item_id, (select min(s.at) from board_item_history s where s.item_id = l.item_id and s.to_status in ('ACTIVE', 'COMPLETE')) as started,
+         at as entered
+       from (select distinct on (item_id) item_id, to_status, at from board_item_history
+         where board_id = $1 and kind in ('moved', 'imported') order by item_id, at desc, id desc) l
+       where to_status = 'ACTIVE' and item_id not in (select item_id from board_item_history where board_id = $1 and kind = 'deleted')`,
+      [table.boardId],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(metrics.wipCount.current).toBe(rows.length);
+    const shown = new Map(metrics.inProgress.map((item) => [item.id as string, item]));
+    for (const { item_id: id, started, entered } of rows) {
+      expect(Math.abs(Date.parse(shown.get(id)?.startedAt ?? '') - started.getTime())).toBeLessThan(1000);
+      expect(Math.abs(Date.parse(shown.get(id)?.enteredColumnAt ?? '') - entered.getTime())).toBeLessThan(1000);
+    }
+  });
+
+  test('cumulative flow agrees on every day and in every column', async () => {
+    for (const day of daysFrom(began, today)) {
+      for (const { id, title } of metrics.columns) {
+        expect([day, title, replayedAt(metrics, id, day)]).toEqual([day, title, await countedAt(table, id, day)]);
+      }
+    }
+  });
+
+  test('burndown and burnup agree on every day with asking each item where it was', async () => {
+    for (const [n, chart] of charts.entries()) {
+      expect(chart.unit).toBe('points');
+      const shown = chart.days.filter(({ remaining }) => remaining !== null);
+      expect(shown.length).toBeGreaterThan(6);
+      for (const { date, remaining, completed, scope } of shown) {
+        expect([date, { remaining, completed, scope }]).toEqual([date, await standAt(sprints[n] ?? '', date)]);
+      }
+    }
+  });
+
+  /** In the sprint: committed or added, and neither taken out nor deleted since. Done and its size: as last said. */
+  const standAt = (sprintId: string, day: string) =>
+    one<{ remaining: number; completed: number; scope: number }>(
+      `with s as (select id, board_id, started_at, least(coalesce(completed_at, 'infinity'), ($2::date + 1)::timestamp at time zone 'UTC') as until
+           from sprints where id = $1),
+       items as (
+         select i.id,
+           coalesce((select h.kind in ('sprint_added', 'restored') from board_item_history h, s where h.item_id = i.id and h.at > s.started_at
+             and h.at < s.until and (h.kind in ('deleted', 'restored') or (h.kind in ('sprint_added', 'sprint_removed') and h.sprint_id = s.id))
+             order by h.at desc, h.id desc limit 1), exists (select from sprint_commitments c, s where c.sprint_id = s.id and c.item_id = i.id)) as is_in,
+           coalesce((select h.to_status = 'COMPLETE' from board_item_history h, s where h.item_id = i.id and h.at < s.until
+             and h.kind in ('moved', 'imported') order by h.at desc, h.id desc limit 1), false) as is_done,
+           (select h.points from board_item_history h, s where h.item_id = i.id and h.at < s.until order by h.at desc, h.id desc limit 1) as points
+         from board_items i, s where i.board_id = s.board_id)
+       select coalesce(sum(points) filter (where not is_done), 0)::float as remaining,
+         coalesce(sum(points) filter (where is_done), 0)::float as completed, coalesce(sum(points), 0)::float as scope
+       from items where is_in`,
+      [sprintId, day],
+    );
+
+  test('velocity is what each sprint’s items were done with at its end', async () => {
+    const { json } = await table.call('GET', `/metrics/velocity/${table.boardId}`);
+    expect(json.data).toHaveLength(2);
+    for (const [n, sprint] of (json.data as { completed: number; committed: number; endDate: string }[]).entries()) {
+      const { completed } = await standAt(sprints[n] ?? '', today);
+      const { points } = await one<{ points: number }>('select sum(points)::float as points from sprint_commitments where sprint_id = $1', [
+        sprints[n],
+      ]);
+      expect([sprint.completed, sprint.committed]).toEqual([completed, points]);
+    }
+  });
+});
+
+describe('the dashboard over both', () => {
+  test('tells what plain SQL counts, now and 30 days ago', async () => {
+    const { metrics, flowMetrics, projects } = (await app.request('GET', '/api/kanban/dashboard', { token: owner.token })).json.data;
+    const now = await one<{ total: number; completed: number; blocked: number }>(
+      `select count(*)::int as total, count(*) filter (where c.status = 'COMPLETE')::int as completed,
+         count(*) filter (where i.blocked_at is not null)::int as blocked
+       from board_items i left join board_columns c on c.id = i.column_id
+       where i.account_id = $1 and i.deleted_at is null and i.archived_at is null`,
+      [owner.accountId],
+    );
+    expect(now.completed).toBeGreaterThan(1000);
+    expect(metrics).toMatchObject({
+      totalProjects: 2,
+      totalItems: now.total,
+      completedItems: now.completed,
+      completionRate: Math.round((100 * now.completed) / now.total),
+      blockedItems: now.blocked,
+    });
+    expect(metrics.lines.completionRate.at(-1)).toBe(metrics.completionRate);
+    const before = await one<{ rate: number }>(
+      `with known as (select distinct on (item_id) item_id, to_status from board_item_history
+         where account_id = $1 and kind in ('created', 'imported', 'moved') and at <= $2 order by item_id, at desc, id desc)
+       select round(100.0 * count(*) filter (where to_status = 'COMPLETE') / count(*))::int as rate from known`,
+      [owner.accountId, new Date(app.now().getTime() - 30 * 24 * HOUR)],
+    );
+    expect(metrics.trends.completionRate).toEqual({ now: metrics.completionRate, before: before.rate });
+    const finished = await one<{ items: number; cycle: number; lead: number }>(
+      `with ends as (select distinct on (item_id) item_id, at as done, to_status from board_item_history
+         where account_id = $1 and kind in ('moved', 'imported') order by item_id, at desc, id desc)
+       select count(*)::int as items, round(avg(extract(epoch from e.done - (select min(h.at) from board_item_history h
+           where h.item_id = e.item_id and h.to_status in ('ACTIVE', 'COMPLETE')))) / 3600, 1)::float as cycle,
+         round(avg(extract(epoch from e.done - i.created_at)) / 3600, 1)::float as lead
+       from ends e join board_items i on i.id = e.item_id
+       where e.to_status = 'COMPLETE' and i.deleted_at is null and e.done > $2`,
+      [owner.accountId, new Date(app.now().getTime() - 30 * 24 * HOUR)],
+    );
+    expect(flowMetrics.throughput.itemsCompleted).toBe(finished.items);
+    expect(flowMetrics.cycleTime.average).toBeCloseTo(finished.cycle, 0);
+    expect(flowMetrics.leadTime.average).toBeCloseTo(finished.lead, 0);
+    for (const { id, totalItems, progress } of projects) {
+      const counted = await one<{ n: number; rate: number }>(
+        `select count(*)::int as n, round(100.0 * count(*) filter (where status = 'Complete') / count(*))::int as rate
+         from board_items where board_id = $1 and deleted_at is null and archived_at is null`,
+        [id],
+      );
+      expect([totalItems, progress]).toEqual([counted.n, counted.rate]);
+    }
+  });
+});

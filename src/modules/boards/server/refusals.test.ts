@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COLUMNS_MAX } from '#modules/boards/contract/board.ts';
+import { ITEMS_MAX } from '#modules/boards/contract/item.ts';
+import { LABELS_MAX } from '#modules/boards/contract/label.ts';
+import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import type { LiveClient } from '#test/support/live-client.ts';
+import { refusal } from '#test/support/retro-room.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+let app: TestApp;
+let owner: TestPerson;
+let table: BoardTable;
+let other: BoardTable;
+let asks: BoardTable;
+let client: LiveClient;
+/** Items: two of this board and one of another; an epic above the first; one in the full column. */
+let ids: { one: string; two: string; epic: string; task: string; foreign: string; full: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
+  table = await openBoard(app, { host: owner, name: 'Refuses' });
+  other = await openBoard(app, { host: owner, name: 'Other' });
+  asks = await openBoard(app, { host: owner, name: 'Asks', wipPolicy: 'reason' });
+  const epic = await table.item('Epic', 'To Do', { type: 'epic' });
+  const one = await table.item('One', 'To Do', { parentId: epic });
+  ids = {
+    epic,
+    one,
+    two: await table.item('Two'),
+    task: await table.item('Task', 'To Do', { type: 'task', parentId: one }),
+    full: await table.item('Full', 'In Progress'),
+    foreign: await other.item('Foreign'),
+  };
+  await table.call('PATCH', `/columns/${table.columns['In Progress']}`, { wipLimit: 1 });
+  await table.call('PATCH', `/items/${ids.two}`, { title: 'Two anew' });
+  client = await app.connect(owner.token);
+  expect(await client.emit('session:join', { sessionId: table.boardId, kind: 'board' })).toMatchObject({ success: true });
+});
+afterAll(async () => {
+  client.close();
+  await app.close();
+});
+
+const column = (title: string, of: BoardTable = table): string => of.columns[title] ?? '';
+const stored = () =>
+  app.rows('select id, column_id, rank, title, parent_id, version from board_items where board_id = $1 order by id', [table.boardId]);
+
+interface Case {
+  readonly http: () => [method: string, path: string, body?: object];
+  readonly live: () => [event: string, payload: object];
+  readonly refused: [status: number, code: string, text: string];
+}
+
+const change = (body: () => object, refused: Case['refused'], item: () => string = () => ids.one): Case => ({
+  http: () => ['PATCH', `/items/${item()}`, body()],
+  live: () => ['item:update', { itemId: item(), ...body() }],
+  refused,
+});
+const move = (body: () => object, refused: Case['refused'], item: () => string = () => ids.one): Case => ({
+  http: () => ['PATCH', `/items/${item()}/move`, body()],
+  live: () => ['item:move', { itemId: item(), ...body() }],
+  refused,
+});
+const add = (body: () => object, refused: Case['refused']): Case => ({
+  http: () => ['POST', '/items', { boardId: table.boardId, title: 'New', ...body() }],
+  live: () => ['item:add', { title: 'New', ...body() }],
+  refused,
+});
+
+const cases: Readonly<Record<string, Case>> = {
+  'a move into a full column': move(
+    () => ({ targetColumnId: column('In Progress') }),
+    [409, 'boards.wip_limit', 'WIP limit of 1 reached for this column'],
+  ),
+  'a new item in a full column': add(
+    () => ({ columnId: column('In Progress') }),
+    [409, 'boards.wip_limit', 'WIP limit of 1 reached for this column'],
+  ),
+  'a move into another board’s column': move(
+    () => ({ targetColumnId: column('Done', other) }),
+    [404, 'boards.column_not_found', 'Column not found'],
+  ),
+  'a move into no column at all': move(() => ({ targetColumnId: UNKNOWN }), [404, 'boards.column_not_found', 'Column not found']),
+  'a move of nothing': move(
+    () => ({ targetColumnId: column('Done') }),
+    [404, 'boards.item_not_found', 'Item not found'],
+    () => UNKNOWN,
+  ),
+  'a move of a stale version': move(
+    () => ({ targetColumnId: column('Done'), version: 1 }),
+    [409, 'boards.stale', 'The item has been changed by somebody else'],
+    () => ids.two,
+  ),
+  'a change of a stale version': change(
+    () => ({ title: 'Late', version: 1 }),
+    [409, 'boards.stale', 'The item has been changed by somebody else'],
+    () => ids.two,
+  ),
+  'a parent beneath its own child': change(
+    () => ({ parentId: ids.one }),
+    [409, 'boards.parent_circle', 'An item cannot be placed beneath itself'],
+    () => ids.epic,
+  ),
+  'a parent that is smaller': change(
+    () => ({ parentId: ids.task }),
+    [400, 'boards.parent_too_small', 'A parent must stand above its child: initiative, epic, story, task'],
+    () => ids.two,
+  ),
+  'an item as its own parent': change(
+    () => ({ parentId: ids.one }),
+    [409, 'boards.parent_circle', 'An item cannot be placed beneath itself'],
+  ),
+  'a parent of another board': change(
+    () => ({ parentId: ids.foreign }),
+    [400, 'boards.parent_unknown', 'The parent must be an item of the same board'],
+  ),
+  'a level that its children stand above': change(
+    () => ({ type: 'task' }),
+    [400, 'boards.parent_too_small', 'A parent must stand above its child: initiative, epic, story, task'],
+  ),
+  'an assignee of no account': change(
+    () => ({ assigneeId: UNKNOWN }),
+    [400, 'boards.assignee_unknown', 'The assignee must be a member of the account'],
+  ),
+  'a label of no board': change(() => ({ labelIds: [UNKNOWN] }), [400, 'boards.label_unknown', 'Label not found']),
+  'an item without a title': add(() => ({ title: '   ' }), [400, 'boards.title_required', 'Item title is required']),
+  'a column with items, deleted': {
+    http: () => ['DELETE', `/columns/${column('To Do')}`],
+    live: () => ['column:remove', { columnId: column('To Do') }],
+    refused: [409, 'boards.column_not_empty', 'Cannot delete column with 4 items'],
+  },
+  'a column’s items to another board': {
+    http: () => ['DELETE', `/columns/${column('To Do')}?moveTo=${column('Done', other)}`],
+    live: () => ['column:remove', { columnId: column('To Do'), moveTo: column('Done', other) }],
+    refused: [400, 'boards.move_to_unknown', 'Choose another column of the same board'],
+  },
+  'an order that leaves a column out': {
+    http: () => ['PATCH', `/boards/${table.boardId}/columns/reorder`, { columnOrders: [column('Done')] }],
+    live: () => ['column:reorder', { columnOrders: [column('Done')] }],
+    refused: [400, 'boards.column_orders', 'Name every column of the board once'],
+  },
+  'a column that is not there': {
+    http: () => ['PATCH', `/columns/${UNKNOWN}`, { title: 'Mine' }],
+    live: () => ['column:update', { columnId: UNKNOWN, title: 'Mine' }],
+    refused: [404, 'boards.column_not_found', 'Column not found'],
+  },
+};
+
+describe('what is refused over HTTP is refused over the socket, with the same words, and changes nothing', () => {
+  test.each(Object.entries(cases))('%s', async (_name, { http, live, refused }) => {
+    const before = await stored();
+    const [method, path, body] = http();
+    const answer = await table.call(method, path, body);
+    expect(refusal(answer)).toEqual(refused);
+    const [event, payload] = live();
+    const ack = await client.emit(event, { sessionId: table.boardId, ...payload });
+    expect(ack).toMatchObject({ success: false, code: refused[1], error: refused[2] });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('going above a limit without a reason, where the board asks for one', async () => {
+    await asks.call('PATCH', `/columns/${column('In Progress', asks)}`, { wipLimit: 1 });
+    await asks.item('First', 'In Progress');
+    const itemId = await asks.item('Second');
+    const there = { targetColumnId: column('In Progress', asks) };
+    const refused = [409, 'boards.reason_required', 'Give a reason to go above the WIP limit of 1'] as const;
+    expect(refusal(await asks.call('PATCH', `/items/${itemId}/move`, there))).toEqual(refused);
+    await client.emit('session:join', { sessionId: asks.boardId, kind: 'board' });
+    const send = (more: object) => client.emit('item:move', { sessionId: asks.boardId, itemId, ...there, ...more });
+    expect(await send({})).toMatchObject({ success: false, code: refused[1], error: refused[2] });
+    expect(await send({ reason: 'Production is down' })).toMatchObject({ success: true });
+  });
+
+  test('anything on an archived board', async () => {
+    const gone = await openBoard(app, { host: owner, name: 'Gone' });
+    const itemId = await gone.item('Kept');
+    const session = { sessionId: gone.boardId };
+    expect(await client.emit('session:join', { ...session, kind: 'board' })).toMatchObject({ success: true });
+    await app.rows('update boards set archived_at = now() where id = $1', [gone.boardId]);
+    const place = { targetColumnId: column('Done', gone) };
+    const calls: [string, string, object | undefined, string, object][] = [
+      ['PATCH', `/items/${itemId}/move`, place, 'item:move', { itemId, ...place }],
+      ['PATCH', `/items/${itemId}`, { title: 'New' }, 'item:update', { itemId, title: 'New' }],
+      ['DELETE', `/items/${itemId}`, undefined, 'item:remove', { itemId }],
+      ['POST', '/items', { boardId: gone.boardId, title: 'New' }, 'item:add', { title: 'New' }],
+      ['POST', '/columns', { boardId: gone.boardId, title: 'New', status: 'TODO' }, 'column:add', { title: 'New', status: 'TODO' }],
+    ];
+    for (const [method, path, body, event, payload] of calls) {
+      expect(refusal(await gone.call(method, path, body))).toEqual([409, 'boards.archived', 'This project is archived']);
+      expect(await client.emit(event, { ...session, ...payload })).toMatchObject({ success: false, code: 'boards.archived' });
+    }
+  });
+});
+
+describe('what has no command of its own', () => {
+  const day = { startDate: '2026-03-02', endDate: '2026-03-13' };
+
+  test('unknown sprints, deliveries and entries of the calendar', async () => {
+    const calls: [string, string, object | undefined, string, string][] = [
+      ['PATCH', `/sprints/${UNKNOWN}`, { name: 'S' }, 'sprint_not_found', 'Sprint not found'],
+      ['PUT', `/deliveries/${UNKNOWN}`, { name: 'D' }, 'delivery_not_found', 'Delivery not found'],
+      ['PATCH', `/events/${UNKNOWN}`, { title: 'E' }, 'event_not_found', 'Event not found'],
+    ];
+    for (const [method, path, body, code, text] of calls) {
+      expect(refusal(await table.call(method, path, body))).toEqual([404, `boards.${code}`, text]);
+    }
+  });
+
+  test('a second sprint of a team, which names the one that runs', async () => {
+    const start = async (name: string) => {
+      const made = await other.call('POST', '/sprints', { boardId: other.boardId, name, ...day });
+      return other.call('PATCH', `/sprints/${made.json.data.id}`, { status: 'active' });
+    };
+    expect((await start('First')).status).toBe(200);
+    const second = await start('Second');
+    expect(refusal(second)).toEqual([409, 'boards.sprint_active', 'This team already has an active sprint']);
+    expect(second.json.details).toMatchObject({ sprintName: 'First', boardId: other.boardId, boardName: 'Other' });
+  });
+
+  test('a status that no column has', async () => {
+    const board = await openBoard(app, { host: owner, name: 'No end' });
+    const item = await board.item('Open');
+    await board.call('PATCH', `/columns/${column('Done', board)}`, { status: 'SHIPPED' });
+    expect(refusal(await board.call('PATCH', `/items/${item}`, { status: 'Complete' }))).toEqual([
+      409,
+      'boards.no_such_status',
+      'This board has no column with the status COMPLETE',
+    ]);
+  });
+
+  test('more labels, columns and items than a board holds', async () => {
+    const board = await openBoard(app, { host: owner, name: 'Bounds' });
+    const account = [owner.accountId, board.boardId];
+    await app.rows(
+      `insert into board_labels (id, account_id, board_id, name, hue, created_at)
+       select gen_random_uuid(), $1, $2, 'Label ' || n, 10, now() from generate_series(1, ${LABELS_MAX}) n`,
+      account,
+    );
+    expect(refusal(await board.call('POST', `/boards/${board.boardId}/labels`, { name: 'One more' }))).toEqual([
+      409,
+      'boards.labels_max',
+      `A board has at most ${LABELS_MAX} labels`,
+    ]);
+    await app.rows(
+      `insert into board_columns (id, account_id, board_id, title, status, position, created_at)
+       select gen_random_uuid(), $1, $2, 'Column ' || n, 'TODO', n, now() from generate_series(3, ${COLUMNS_MAX - 1}) n`,
+      account,
+    );
+    expect(refusal(await board.call('POST', '/columns', { boardId: board.boardId, title: 'More', status: 'TODO' }))[1]).toBe(
+      'boards.columns_max',
+    );
+    await app.rows(
+      `insert into board_items (id, account_id, board_id, number, rank, level, title, priority, entered_column_at, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, n, 'a' || lpad(n::text, 6, '0'), 'story', 'Item ' || n, 'medium', now(), now(), now()
+       from generate_series(1, ${ITEMS_MAX}) n`,
+      account,
+    );
+    await app.rows(`update boards set next_number = ${ITEMS_MAX + 1} where account_id = $1 and id = $2`, account);
+    expect(refusal(await board.call('POST', '/items', { boardId: board.boardId, title: 'One more' }))).toEqual([
+      409,
+      'boards.items_max',
+      `A board has at most ${ITEMS_MAX} items`,
+    ]);
+  });
+});
+
+describe('a portion of an import', () => {
+  const row = (sourceKey: string, more: object = {}) => ({
+    sourceLine: 1,
+    sourceKey,
+    title: `Item ${sourceKey}`,
+    description: '',
+    column: null,
+    type: 'story',
+    priority: 'medium',
+    storyPoints: null,
+    labels: [],
+    assignee: null,
+    dueDate: null,
+    createdAt: null,
+    startedAt: null,
+    completedAt: null,
+    parentKey: null,
+    checklist: [],
+    comments: [],
+    isArchived: false,
+    ...more,
+  });
+  const bring = (items: object[]) => other.call('POST', `/boards/${other.boardId}/import`, { source: 'csv', columns: [], items });
+
+  test('with a key twice is refused whole', async () => {
+    expect(refusal(await bring([row('A'), row('A')])).slice(0, 2)).toEqual([400, 'request.invalid']);
+    expect(await app.rows('select id from board_items where board_id = $1 and source_key is not null', [other.boardId])).toEqual([]);
+  });
+
+  test('whose parents make a circle leaves the parents out', async () => {
+    const { status } = await bring([row('P', { parentKey: 'Q' }), row('Q', { parentKey: 'P' }), row('R', { parentKey: 'R' })]);
+    expect(status).toBe(200);
+    expect(await app.rows('select id from board_items where board_id = $1 and parent_id is not null', [other.boardId])).toEqual([]);
+  });
+
+  test('whose work ended before it began, or before it was created, is taken and kept out of every figure', async () => {
+    const dates = { createdAt: '2026-02-01T00:00:00Z', startedAt: '2026-02-05T00:00:00Z', completedAt: '2026-02-02T00:00:00Z' };
+    expect((await bring([row('B', dates), row('C', { ...dates, startedAt: null, completedAt: '2026-01-02T00:00:00Z' })])).status).toBe(200);
+    const query = 'startDate=2026-01-01&endDate=2026-03-01';
+    const { json } = await other.call('GET', `/metrics/flow/${other.boardId}?${query}`);
+    expect(json.data.impossible.map(({ title }: { title: string }) => title)).toEqual(['Item C']);
+    expect(json.data.items.map(({ title }: { title: string }) => title)).toEqual(['Item B']);
+    expect(json.data.cycleTime.average).toBe(0);
+  });
+});
