@@ -45,3 +45,23 @@ test('The demo of a retrospective runs without an account, and former addresses 
   const unknown = await page.goto('/error-test');
   expect(unknown?.status()).toBe(404);
 });
+
+test('A stranger writes to the sales team, whose message and their receipt are mailed.', async ({ page }) => {
+  await page.goto('/contact-sales');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await expect(send).toBeDisabled();
+  await page.getByLabel('First name').fill('Nils');
+  await page.getByLabel('Last name').fill('Dahl');
+  await page.getByLabel('Email').fill('nils.sales@');
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('The message was not sent.');
+  await expect(page.getByLabel('First name')).toHaveValue('Nils');
+  await page.getByLabel('Email').fill('nils.sales@example.com');
+  await page.getByLabel('Team size').selectOption({ index: 2 });
+  await page.getByLabel('Message').fill('Forty people in three places: what would that cost?');
+  await send.click();
+  await expect(page.getByText('Your message is sent. The sales team replies within 24 hours.')).toBeVisible();
+  await passesAxe(page);
+  const { items } = (await (await page.request.get('/api/dev/mail?to=nils.sales@example.com')).json()) as { items: { text: string }[] };
+  expect(items[0]?.text).toContain('Forty people in three places');
+});

@@ -108,6 +108,24 @@ test('What is turned off goes from every screen at once, and comes back with wha
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 
+test('An owner turns a feature off and on in the settings: its places go and come back.', async ({ page }) => {
+  await enter(page, (await demoToken(page.request, 'PRO', 'OWNER')).token, '/account-settings');
+  const places = page.getByRole('navigation', { name: 'Main' });
+  const agile = page.getByRole('switch', { name: 'Agile survival' });
+  await expect(places.getByRole('link', { name: 'Retrospectives' })).toBeVisible();
+  await agile.focus();
+  await page.keyboard.press('Space');
+  await expect(agile).not.toBeChecked();
+  await expect(places.getByRole('link', { name: 'Retrospectives' })).toHaveCount(0);
+  // It saves at once and stays where the keyboard is.
+  await expect(agile).toBeFocused();
+  await passesAxe(page);
+  await page.keyboard.press('Space');
+  await expect(agile).toBeChecked();
+  await places.getByRole('link', { name: 'Retrospectives' }).click();
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+});
+
 test('A notification arrives by itself, is read, and its mails are refused by their link.', async ({ page }) => {
   const owner = await demoToken(page.request, 'PRO', 'OWNER');
   // What earlier journeys told this person.

@@ -1,19 +1,33 @@
 import { useEffect, useState } from 'react';
+import { FOCUSABLE } from './use-focus-near.ts';
 
 /**
  * Gives the focus back to what opened a dialog when the dialog is taken away while open: the library does so only for one
- * that stays and closes. Focus that has gone elsewhere meanwhile stays there.
+ * that stays and closes. Focus that has gone elsewhere meanwhile stays there. Where the opener has gone, as the button that
+ * set up what is now on, the focus goes to what stands nearest to its place.
  */
 export function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
+  const [path] = useState(pathToFocus);
   useEffect(
     () => () => {
       // After the dialog has left the page, and with it the focus.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        if (isLost) nearest(path)?.focus();
       });
     },
-    [opener],
+    [path],
   );
+}
+
+/** What has the focus, and all that it stands in, from the inside out. */
+function pathToFocus(): readonly HTMLElement[] {
+  const path: HTMLElement[] = [];
+  for (let one = document.activeElement; one instanceof HTMLElement && one !== document.body; one = one.parentElement) path.push(one);
+  return path;
+}
+
+function nearest([opener, ...around]: readonly HTMLElement[]): HTMLElement | null {
+  if (!opener || opener.isConnected) return opener ?? null;
+  return around.find((one) => one.isConnected)?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
 }

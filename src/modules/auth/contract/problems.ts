@@ -24,6 +24,8 @@ export const authProblems = problems('auth', {
   /** Asked again from somebody who is signed in: no 401, which would say that the token does not hold. */
   password_wrong: [403, 'The password is not right'],
   locked: [423, 'Account is temporarily locked due to too many failed login attempts'],
+  /** Only whoever has proven to be the person reads it. */
+  locked_by_admin: [423, 'An administrator has locked your access to this account'],
   no_refresh_token: [401, 'No refresh token available'],
   session_expired: [401, 'Session expired. Please log in again.'],
 

@@ -27,7 +27,7 @@ export const verifyTwoFactor = endpoint({
     passkey: z.optional(PasskeyAnswer),
   }),
   answer: keys(SignedIn),
-  problems: [factorProblems.code_wrong, factorProblems.challenge_over, authProblems.locked],
+  problems: [factorProblems.code_wrong, factorProblems.challenge_over, authProblems.locked, authProblems.locked_by_admin],
   rateLimit: 'secondFactor',
 });
 

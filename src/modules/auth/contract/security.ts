@@ -7,7 +7,7 @@ import { actions } from './actions.ts';
 import { authProblems } from './problems.ts';
 import { Device, SignInSessionId } from './sessions.ts';
 
-const REASON_MAX = 200; // characters
+export const REASON_MAX = 200; // characters
 const LOCK_MAX = 525_600; // minutes: a year
 const FINGERPRINT = z.string().check(z.minLength(8), z.maxLength(200));
 

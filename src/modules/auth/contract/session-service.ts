@@ -43,7 +43,7 @@ export const switchSessionAccount = endpoint({
   params: z.object({ sessionId: SignInSessionId }),
   body: z.object({ targetAccountId: AccountId, reason: z.optional(z.string().check(z.maxLength(200))) }),
   answer: keys(SignedIn),
-  problems: [authProblems.locked],
+  problems: [authProblems.locked_by_admin],
 });
 
 /** One line of the log of sign-ins: what happened to whose session. */

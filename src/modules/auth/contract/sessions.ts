@@ -168,6 +168,6 @@ export const createSession = endpoint({
     expiresAt: z.optional(Moment),
   }),
   answer: data(OpenedSession),
-  problems: [authProblems.session_creation_failed, authProblems.locked],
+  problems: [authProblems.session_creation_failed, authProblems.locked_by_admin],
   status: 201,
 });

@@ -75,6 +75,7 @@ export const login = endpoint({
     authProblems.password_required,
     authProblems.invalid_credentials,
     authProblems.locked,
+    authProblems.locked_by_admin,
     accountProblems.no_account,
   ],
   rateLimit: 'login',

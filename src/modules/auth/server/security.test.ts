@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '#shared/time.ts';
 import { person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
 
 const PASSWORD = 'a quiet harbor';
-const LOCKED = 'Account is temporarily locked due to too many failed login attempts';
+const LOCKED = 'An administrator has locked your access to this account';
 const SERVICE_KEY = 'k'.repeat(40);
 
 let app: IdentityApp;

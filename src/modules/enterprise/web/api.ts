@@ -1,4 +1,5 @@
-import { listLocked, unlockUser } from '#modules/auth/contract/security.ts';
+import { listMembers } from '#modules/accounts/contract/members.ts';
+import { listLocked, lockUser, unlockUser } from '#modules/auth/contract/security.ts';
 import { listAccountSessions, terminateAccountSessions, terminateSession } from '#modules/auth/contract/sessions.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
@@ -46,3 +47,7 @@ export const useEndAllSessions = () => useWrite(terminateAccountSessions, { refr
 
 export const useLocked = () => useRead(listLocked, { query: { limit: PAGE_MAX } });
 export const useUnlock = () => useWrite(unlockUser, { refresh: [listLocked] });
+export const useLock = () => useWrite(lockUser, { refresh: [listLocked, listAccountSessions] });
+/** Among whom one chooses whom to lock. */
+export const useLockable = (accountId: AccountId) =>
+  useRead(listMembers, { params: { accountId }, query: { limit: PAGE_MAX, status: 'ACTIVE' } });

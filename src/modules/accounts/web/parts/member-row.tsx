@@ -53,10 +53,9 @@ export function MemberRow({ member }: { member: Member }) {
             className={classes.role ?? ''}
             aria-label={t('members.roleOf', { name: user.name })}
             value={role}
-            disabled={changes.isBusy}
             onChange={(event) => {
               const next = roles.find((one) => one === event.currentTarget.value);
-              if (next) changes.setRole(next);
+              if (next && !changes.isBusy) changes.setRole(next);
             }}
             data={roles.map((one) => ({ value: one, label: ui(`parts.roles.${one}`) }))}
           />

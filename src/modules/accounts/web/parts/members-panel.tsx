@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Page } from '#shared/endpoint.ts';
 import { accountRoles } from '#shared/permissions.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { useFocusNear } from '#ui/parts/use-focus-near.ts';
 import table from '#ui/parts/table.module.css';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -114,8 +115,10 @@ function Filters({ filter: { query, set } }: { filter: ReturnType<typeof useMemb
 
 function MembersTable({ page }: { page: Page<Member> }) {
   const t = useText('accounts');
+  const box = useRef<HTMLDivElement>(null);
+  useFocusNear(box);
   return (
-    <div className={classes.scroll}>
+    <div ref={box} className={classes.scroll}>
       <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>

@@ -13,7 +13,7 @@ export const standing = ({ tx, now }: Reader) =>
     .selectFrom('user_locks')
     .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '>', now)]));
 
-/** @throws Problem auth.locked where an administrator of the scope's account has locked the person */
+/** @throws Problem auth.locked_by_admin where an administrator of the scope's account has locked the person */
 export async function refuseLocked(context: Context, userId: UserId): Promise<void> {
   const lock = await standing(context)
     .select('locked_until')
@@ -22,7 +22,7 @@ export async function refuseLocked(context: Context, userId: UserId): Promise<vo
     .executeTakeFirst();
   if (!lock) return;
   const until = lock.locked_until;
-  throw new Problem(authProblems.locked, until ? { retryAfter: secondsUntil(until, context.now) } : undefined);
+  throw new Problem(authProblems.locked_by_admin, until ? { retryAfter: secondsUntil(until, context.now) } : undefined);
 }
 
 /** Which of a person's accounts they may enter. The transaction must be open for this person. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { accountProblems } from '#modules/accounts/contract.ts';
 import { restoreByLink } from '#modules/accounts/contract/account.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
@@ -15,6 +16,7 @@ export function AccountRestore() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { data, error, isPending, mutate } = useWrite(restoreByLink);
+  const isOver = error?.code === accountProblems.restore_expired.code;
   if (data) {
     return (
       <Frame isNarrow>
@@ -35,7 +37,7 @@ export function AccountRestore() {
           </Notice>
         )}
         {error && <ProblemNotice error={error} failed={t('restore.failed')} failedUnexpectedly={t('restore.failed')} />}
-        {token !== '' && (
+        {token !== '' && !isOver && (
           <Button size="xl" fullWidth loading={isPending} onClick={() => mutate({ body: { token } })}>
             {t('restore.verb')}
           </Button>

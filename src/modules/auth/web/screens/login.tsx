@@ -163,12 +163,17 @@ function Standing({ error }: { error: unknown }) {
   const session = useSession();
   if (error !== null) {
     const problem = error instanceof ApiProblem ? error : null;
-    const wait = problem?.details?.retryAfter;
+    const seconds = problem?.details?.retryAfter;
+    const wait = seconds === undefined ? undefined : format.duration(Math.ceil(seconds / 60) * 60);
+    const hintOf = (): string | undefined => {
+      if (problem?.code === authProblems.locked.code) return wait && t('login.locked', { wait });
+      if (problem?.code === authProblems.locked_by_admin.code)
+        return wait ? t('login.lockedByAdmin', { wait }) : t('login.lockedByAdminOpen');
+      return t(problem?.status === 401 ? 'login.unchanged' : 'login.kept');
+    };
     return (
       <ProblemNotice error={error} failed={t('login.failed')} failedUnexpectedly={t('login.failedUnexpectedly')}>
-        {problem?.code === authProblems.locked.code
-          ? wait !== undefined && t('login.locked', { wait: format.duration(Math.ceil(wait / 60) * 60) })
-          : t(problem?.status === 401 ? 'login.unchanged' : 'login.kept')}
+        {hintOf()}
       </ProblemNotice>
     );
   }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AccountSession } from '#modules/auth/contract/sessions.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
@@ -7,6 +7,7 @@ import { useMe } from '#ui/api/use-session.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
+import { useFocusNear } from '#ui/parts/use-focus-near.ts';
 import table from '#ui/parts/table.module.css';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -54,11 +55,13 @@ interface TableProps {
 function Table({ items, busy, onEnd }: TableProps) {
   const t = useText('enterprise');
   const format = useFormat();
+  const box = useRef<HTMLTableElement>(null);
+  useFocusNear(box);
   const [now] = useState(() => new Date());
   const ways = { password: 1, register: 1, passkey: 1, sso: 1, demo: 1, token: 1 } as const;
   const wayOf = (way: string): string => (way in ways ? t(`sessions.ways.${way as keyof typeof ways}`) : way); // checked on the left
   return (
-    <table className={`${table.table} ${classes.table}`}>
+    <table ref={box} className={`${table.table} ${classes.table}`}>
       <thead>
         <tr>
           <th>{t('sessions.who')}</th>
@@ -90,9 +93,8 @@ function Table({ items, busy, onEnd }: TableProps) {
                 <Button
                   variant="subtle"
                   size="sm"
-                  disabled={busy}
                   aria-label={t('sessions.endOf', { name: session.userName, device: session.device.name })}
-                  onClick={() => onEnd(session)}
+                  onClick={() => !busy && onEnd(session)}
                 >
                   {t('sessions.end')}
                 </Button>

@@ -21,9 +21,11 @@ interface Props {
 export function WhoPanel({ setup, connection, mayChange }: Props) {
   const t = useText('enterprise');
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useChangeSso();
+  const { mutate: change, isPending, error } = useChangeSso();
   const { isEnabled, isRequired, joining } = connection;
   const waits = useWaits(setup, connection);
+  // One at a time, and none disabled meanwhile: that would take the keyboard's focus away.
+  const mutate: typeof change = (...asked) => (isPending ? undefined : change(...asked));
   const require = () => mutate({ body: { isRequired: true } }, { onSettled: () => setAsking(false) });
   return (
     <Panel title={t('sso.who')}>
@@ -33,7 +35,7 @@ export function WhoPanel({ setup, connection, mayChange }: Props) {
           label={t('sso.on')}
           description={waits ?? t('sso.onHelp')}
           checked={isEnabled}
-          disabled={!mayChange || isPending || (!isEnabled && waits !== null)}
+          disabled={!mayChange || (!isEnabled && waits !== null)}
           onChange={(event) => mutate({ body: { isEnabled: event.currentTarget.checked } })}
         />
         <Radio.Group
@@ -57,7 +59,7 @@ export function WhoPanel({ setup, connection, mayChange }: Props) {
           label={t('sso.required')}
           description={t('sso.requiredHelp')}
           checked={isRequired}
-          disabled={!mayChange || isPending || !isEnabled}
+          disabled={!mayChange || !isEnabled}
           onChange={(event) => (event.currentTarget.checked ? setAsking(true) : mutate({ body: { isRequired: false } }))}
         />
         {isEnabled && <CopyField label={t('sso.link')} value={setup.signInUrl} />}

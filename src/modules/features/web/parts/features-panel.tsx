@@ -15,12 +15,14 @@ export function FeaturesPanel() {
   const { data, error, refetch } = useFeatures();
   const { save, isPending } = useSaveFeatures();
   const mayChoose = useCan(actions.manage);
+  // A switch that is disabled while it saves would lose the keyboard's focus.
   const turn = (enabledFeatures: FeatureId[]): void => {
+    if (isPending) return;
     save({ enabledFeatures }).catch((problem: WordedProblem) => toastProblem(t('saveFailed'), { hint: problemText(problem) }));
   };
   return (
     <Panel title={t('title')} hint={t('hint')}>
-      {data && <FeatureSwitches enabled={data.enabledFeatures} onChange={turn} isDisabled={!mayChoose || isPending} />}
+      {data && <FeatureSwitches enabled={data.enabledFeatures} onChange={turn} isDisabled={!mayChoose} />}
       {!data && error && <ErrorState title={t('loadFailed')} requestId={error.requestId} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={6} />}
     </Panel>

@@ -48,7 +48,7 @@ export function SalesForm() {
         <p>
           {t('sales.privacy')} <Link to="/privacy">{t('sales.privacyLink')}</Link>
         </p>
-        <Button type="submit" loading={isPending} disabled={!isReady}>
+        <Button type="submit" size="xl" loading={isPending} disabled={!isReady}>
           {t('sales.send')}
         </Button>
       </div>

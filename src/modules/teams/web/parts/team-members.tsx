@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
+import { useFocusNear } from '#ui/parts/use-focus-near.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { TeamMember, TeamRole, TeamWithMembers } from '../../contract.ts';
 import { useAddMember, useChangeMember, useRemoveMember } from '../api.ts';
@@ -12,6 +14,8 @@ import classes from './teams.module.css';
 /** Who is in the team and as what; taking somebody out can be undone. */
 export function TeamMembers({ team }: { team: TeamWithMembers }) {
   const t = useText('teams');
+  const list = useRef<HTMLUListElement>(null);
+  useFocusNear(list);
   const add = useAddMember(team.id);
   const change = useChangeMember();
   const remove = useRemoveMember();
@@ -31,7 +35,7 @@ export function TeamMembers({ team }: { team: TeamWithMembers }) {
       <h3 id="team-members" className={classes.heading}>
         {t('team.members', { count: team.members.length })}
       </h3>
-      <ul className={classes.people}>
+      <ul ref={list} className={classes.people}>
         {team.members.map((member) => (
           <li key={member.userId} className={classes.person}>
             <Avatar person={{ id: member.userId, name: member.name, avatarUrl: member.avatarUrl }} size={28} isNamed={false} />

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UserId } from '#shared/ids.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
+import { useFocusNear } from '#ui/parts/use-focus-near.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { AuthSession } from '../../../contract/sessions.ts';
 import { useActiveSessions, useTerminateSession, useTerminateUserSessions } from '../../api/own-profile.ts';
@@ -26,15 +27,21 @@ export function DevicesPanel({ userId }: { userId: UserId }) {
       isFlush
     >
       <ReadRows data={data} error={error} onRetry={() => void refetch()}>
-        {(items) => (
-          <ul className={classes.rows}>
-            {items.map((one) => (
-              <ActiveRow key={one.id} session={one} now={dataUpdatedAt} />
-            ))}
-          </ul>
-        )}
+        {(items) => <ActiveRows items={items} now={dataUpdatedAt} />}
       </ReadRows>
     </Panel>
+  );
+}
+
+function ActiveRows({ items, now }: { items: readonly AuthSession[]; now: number }) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusNear(list);
+  return (
+    <ul ref={list} className={classes.rows}>
+      {items.map((one) => (
+        <ActiveRow key={one.id} session={one} now={now} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button, NativeSelect, Pagination } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/Group.layer.css';
@@ -8,9 +9,10 @@ import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { useFocusNear } from '#ui/parts/use-focus-near.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { invitationStatuses, type InvitationStatus } from '../../../contract/invitation.ts';
+import { invitationStatuses, type Invitation, type InvitationStatus } from '../../../contract/invitation.ts';
 import { useInvitations } from '../../api.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import classes from './list.module.css';
@@ -52,13 +54,7 @@ export function InvitationsPanel({ accountId, onInvite }: { accountId: AccountId
           </div>
         )}
         {data?.items.length === 0 && <None isFiltered={status !== null} onInvite={onInvite} onShowAll={() => show('status', ANY)} />}
-        {data && data.items.length > 0 && (
-          <ul>
-            {data.items.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </ul>
-        )}
+        {data && data.items.length > 0 && <Rows items={data.items} />}
       </Panel>
       {data && data.total > A_PAGE && (
         <Pagination
@@ -71,6 +67,18 @@ export function InvitationsPanel({ accountId, onInvite }: { accountId: AccountId
         />
       )}
     </>
+  );
+}
+
+function Rows({ items }: { items: readonly Invitation[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusNear(list);
+  return (
+    <ul ref={list}>
+      {items.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,107 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { useState, type FormEvent } from 'react';
+import type { Member } from '#modules/accounts/contract/members.ts';
+import { REASON_MAX } from '#modules/auth/contract/security.ts';
+import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import type { Me } from '#ui/api/me.ts';
+import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useLock, useLockable } from '../api.ts';
+import classes from './enterprise.module.css';
+
+const HOUR = 60; // minutes
+const DAY = 24 * HOUR;
+const lengths = [HOUR, 8 * HOUR, DAY, 7 * DAY];
+
+/** Shuts somebody out of the account: who, for how long, and why, which they read in the mail that tells them. */
+export function LockDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  useFocusBack();
+  const t = useText('enterprise');
+  const [form, setForm] = useState({ userId: '', minutes: '', reason: '' });
+  const { people, isKnown } = usePeople(me);
+  const { mutate, isPending, error } = useLock();
+  const chosen = people.find((member) => member.userId === form.userId);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!chosen) return;
+    const durationMinutes = form.minutes === '' ? null : Number(form.minutes);
+    const onSuccess = (): void => {
+      toastDone(t('locked.lockedNow', { name: chosen.user.name }));
+      onClose();
+    };
+    mutate({ params: { userId: chosen.userId }, body: { reason: form.reason, durationMinutes } }, { onSuccess });
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('locked.lockTitle')} size={480} withCloseButton={false}>
+      <form className={classes.form} onSubmit={submit}>
+        {error && <ProblemNotice error={error} failed={t('locked.lockFailed')} failedUnexpectedly={t('locked.lockFailed')} />}
+        <p className={classes.help}>{t('locked.lockText')}</p>
+        <LockFields
+          form={form}
+          people={people}
+          isEmpty={isKnown && people.length === 0}
+          onChange={(change) => setForm({ ...form, ...change })}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('locked.keep')}
+          </Button>
+          <Button type="submit" color="coral" disabled={!chosen} loading={isPending}>
+            {t('locked.lock')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Owners and oneself cannot be locked. */
+function usePeople(me: Me) {
+  const { data } = useLockable(me.accountId);
+  return { people: (data?.items ?? []).filter(({ role, userId }) => role !== 'OWNER' && userId !== me.id), isKnown: data !== undefined };
+}
+
+interface FieldsProps {
+  readonly form: Readonly<Record<'userId' | 'minutes' | 'reason', string>>;
+  readonly people: readonly Member[];
+  readonly isEmpty: boolean;
+  readonly onChange: (change: Partial<FieldsProps['form']>) => void;
+}
+
+function LockFields({ form, people, isEmpty, onChange }: FieldsProps) {
+  const t = useText('enterprise');
+  const format = useFormat();
+  return (
+    <>
+      <NativeSelect
+        label={t('locked.who')}
+        description={isEmpty ? t('locked.nobody') : undefined}
+        value={form.userId}
+        onChange={(event) => onChange({ userId: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('locked.choose') },
+          ...people.map(({ userId, user }) => ({ value: userId as string, label: `${user.name} (${user.email})` })),
+        ]}
+        data-autofocus
+      />
+      <NativeSelect
+        label={t('locked.howLong')}
+        value={form.minutes}
+        onChange={(event) => onChange({ minutes: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('locked.open') },
+          ...lengths.map((minutes) => ({ value: String(minutes), label: format.duration(minutes * 60) })),
+        ]}
+      />
+      <TextInput
+        label={t('locked.reason')}
+        description={t('locked.reasonHelp')}
+        maxLength={REASON_MAX}
+        value={form.reason}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+      />
+    </>
+  );
+}
