@@ -68,7 +68,11 @@ function engine(pglite: PGlite, unlock: () => Promise<void>): Engine {
         const settings = statements.split(';').slice(1).join(';');
         if (statements.includes('read only')) await tx.exec('set transaction isolation level repeatable read read only');
         await tx.exec(settings);
-        return work(asOpen(tx));
+        const last: [string, readonly unknown[]][] = [];
+        const client = asOpen(tx);
+        const result = await work({ ...client, atCommit: (...statement) => void last.push(statement) });
+        for (const statement of last) await client.query(...statement);
+        return result;
       }),
     asOwner: (work) => work({ ...asOpen(pglite), script: async (sql) => void (await pglite.exec(sql)) }),
     async close() {
