@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, (plan: BenchPlan) => Promise<Row[]>>> = {
 };
 
 const { values, positionals } = parseArgs({
-  options: { turns: { type: 'string', default: '5' }, seconds: { type: 'string', default: '5' } },
+  options: { turns: { type: 'string', default: '3' }, seconds: { type: 'string', default: '2' } },
   allowPositionals: true,
 });
 const wanted = Object.entries(parts).filter(([name]) => positionals.length === 0 || positionals.includes(name));
