@@ -34,7 +34,7 @@ const parts: Readonly<Record<string, (plan: BenchPlan) => Promise<Row[]>>> = {
 const trials: typeof parts = { 'board-fuzz': fuzzBoards };
 
 const { values, positionals } = parseArgs({
-  options: { turns: { type: 'string', default: '5' }, seconds: { type: 'string', default: '5' } },
+  options: { turns: { type: 'string', default: '3' }, seconds: { type: 'string', default: '2' } },
   allowPositionals: true,
 });
 const wanted =

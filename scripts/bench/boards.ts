@@ -9,6 +9,8 @@ import { serve } from './requests.ts';
 const READ_BAR = 1.5; // × floor
 const UNCHANGED_BAR = 0.2; // × floor
 const MOVE_BAR = 4; // × floor
+const TOGETHER = 16; // moves under way at any moment
+const TOGETHER_BAR = 0.25; // of the floor's moves a second
 const GROWTH_BAR = 1.2; // × the same at a fifth of the items
 
 type Measured = BoardReady['boards'][number];
@@ -31,6 +33,8 @@ async function measureKind(plan: BenchPlan, kind: DatabaseKind): Promise<Row[]> 
       moves.push(moved.ours);
       rows.push(moved.row);
     }
+    const [first] = server.ready.boards;
+    if (first) rows.push(await movingTogether(plan, kind, server.ready, first));
     const [small = Number.NaN, large = Number.NaN] = moves;
     const what = 'a move at 5,000 items against one at 1,000, p50';
     rows.push({ what, on: nameOf(kind), floor: ms(small), ours: ms(large), measured: large / small, unit: '× floor', bar: GROWTH_BAR });
@@ -71,7 +75,8 @@ async function moving(plan: BenchPlan, kind: DatabaseKind, ready: BoardReady, bo
     floor: () => movesOf(ready.floor, plan, ready.token, board),
     ours: () => movesOf(ready.product, plan, ready.token, board),
   });
-  const [floor, ours] = [median(times.floor), median(times.ours)];
+  const mid = (taken: readonly number[][]) => median(taken.map((one) => quantile(one, 0.5)));
+  const [floor, ours] = [mid(times.floor), mid(times.ours)];
   const what = `a move, one at a time, among ${board.items.toLocaleString('en')} items, p50`;
   return {
     ours,
@@ -87,24 +92,46 @@ async function moving(plan: BenchPlan, kind: DatabaseKind, ready: BoardReady, bo
   };
 }
 
-/** Moves one item after the other behind another one of its next column. @returns the middle time, ms */
-async function movesOf(url: string, { seconds }: BenchPlan, token: string, { itemIds, columnIds }: Measured): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+async function movingTogether(plan: BenchPlan, kind: DatabaseKind, ready: BoardReady, board: Measured): Promise<Row> {
+  const perSecond = async (url: string) => (await movesOf(url, plan, ready.token, board, TOGETHER)).length / plan.seconds;
+  const taken = await inTurns(plan.turns, { floor: () => perSecond(ready.floor), ours: () => perSecond(ready.product) });
+  const [floor, ours] = [median(taken.floor), median(taken.ours)];
+  return {
+    what: `moves of one board, ${TOGETHER} at once, among ${board.items.toLocaleString('en')} items`,
+    on: nameOf(kind),
+    floor: `${floor.toFixed(0)}/s`,
+    ours: `${ours.toFixed(0)}/s`,
+    measured: ours / floor,
+    unit: '× floor',
+    bar: kind === 'postgres' ? TOGETHER_BAR : TOGETHER_BAR / 2,
+    isAtLeast: true,
+  };
+}
+
+/** Moves one item after the other behind another one of its next column. @returns how long each took, ms */
+async function movesOf(url: string, { seconds }: BenchPlan, token: string, board: Measured, atOnce = 1): Promise<number[]> {
+  const { itemIds, columnIds } = board;
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   const places = new Map(itemIds.map((id, n) => [id, (n + 1) % columnIds.length]));
-  for (let n = 0; performance.now() < end; n += 1) {
-    const itemId = itemIds[(n * 7) % itemIds.length] ?? '';
-    const afterId = itemIds[(n * 7 + 13) % itemIds.length] ?? '';
-    const targetColumnId = columnIds[places.get(afterId) ?? 0];
-    places.set(itemId, places.get(afterId) ?? 0);
-    const began = performance.now();
-    await send(`${url}/api/kanban/items/${itemId}/move`, { agent, headers, body: JSON.stringify({ targetColumnId, afterId }) });
-    times.push(performance.now() - began);
-  }
+  let next = 0;
+  const moveOn = async () => {
+    while (performance.now() < end) {
+      const n = (next += 1);
+      const itemId = itemIds[(n * 7) % itemIds.length] ?? '';
+      const afterId = itemIds[(n * 7 + 13) % itemIds.length] ?? '';
+      const targetColumnId = columnIds[places.get(afterId) ?? 0];
+      places.set(itemId, places.get(afterId) ?? 0);
+      const began = performance.now();
+      await send(`${url}/api/kanban/items/${itemId}/move`, { agent, headers, body: JSON.stringify({ targetColumnId, afterId }) });
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, moveOn));
   agent.destroy();
-  return quantile(times, 0.5);
+  return times;
 }
 
 interface Sent {

@@ -3,7 +3,7 @@ import { LIST, type ListReady } from '#test/bench/list-server.ts';
 import { startMeasured } from '#test/bench/measured-process.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
-import { inTurns, median, ms, quantile, type Row } from './figures.ts';
+import { inTurns, ms, quantile, type Row } from './figures.ts';
 import { easedFor, nameOf, type BenchPlan } from './plan.ts';
 
 const LOGINS_PER_SECOND = 5;
@@ -19,22 +19,31 @@ export async function measureLogins(plan: BenchPlan): Promise<Row[]> {
   return rows;
 }
 
-async function measureKind({ turns, seconds }: BenchPlan, kind: DatabaseKind): Promise<Row[]> {
+async function measureKind({ turns, seconds: turn }: BenchPlan, kind: DatabaseKind): Promise<Row[]> {
   const server = await startMeasured<ListReady>('list-server.ts', [kind]);
   const { product, token, member } = server.ready;
+  const seconds = turn * 2; // a quantile of a few sign-ins says nothing
   const reads = () => paced(READS_PER_SECOND, seconds, () => timed(product + LIST, { headers: { authorization: `Bearer ${token}` } }));
   const logins = () => paced(LOGINS_PER_SECOND, seconds, () => timed(`${product}/api/auth/login`, { method: 'POST', ...jsonOf(member) }));
   try {
     await Promise.all([reads(), logins()]);
-    const taken = await inTurns(turns, {
-      alone: async () => ({ reads: quantile(await reads(), 0.99), logins: 0 }),
+    const taken = await inTurns<'alone' | 'beside', { reads: number[]; logins: number[] }>(turns, {
+      alone: async () => ({ reads: await reads(), logins: [] }),
       beside: async () => {
         const [read, signedIn] = await Promise.all([reads(), logins()]);
-        return { reads: quantile(read, 0.99), logins: quantile(signedIn, 0.95) };
+        return { reads: read, logins: signedIn };
       },
     });
-    const [alone, beside] = [median(taken.alone.map((one) => one.reads)), median(taken.beside.map((one) => one.reads))];
-    const login = median(taken.beside.map((one) => one.logins));
+    const readsOf = (turns: readonly { reads: number[] }[]) =>
+      quantile(
+        turns.flatMap((one) => one.reads),
+        0.99,
+      );
+    const [alone, beside] = [readsOf(taken.alone), readsOf(taken.beside)];
+    const login = quantile(
+      taken.beside.flatMap((one) => one.logins),
+      0.95,
+    );
     const hash = quantile(await paced(LOGINS_PER_SECOND, seconds, hashOnce), 0.95);
     const on = nameOf(kind);
     return [

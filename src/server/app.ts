@@ -45,7 +45,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     clock,
     committed(effects) {
       live.committed(effects);
-      if (effects.events.length > 0) subscribers.wake();
+      subscribers.wake(effects.events);
       if (effects.hasMails) services.mails.wake();
     },
   });

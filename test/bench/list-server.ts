@@ -67,6 +67,7 @@ const listed = (row: any, userId: string) => ({
     enableConfidenceVoting: row.enable_confidence_voting,
     votingSystem: row.deck.id,
   },
+  async: row.is_async ? { deadline: row.async_deadline, closedAt: row.async_closed_at } : null,
   facilitatorName: row.people.find((one: { userId: string }) => one.userId === row.facilitator_id).name,
   participantCount: row.people.length,
   storyCount: row.stories.length,

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { bindKysely } from '#platform/db/bound-dialect.ts';
+import { atCommit, bindKysely } from '#platform/db/bound-dialect.ts';
 import type { Database } from '#platform/db/database.ts';
 
 export interface Statement {
@@ -29,6 +29,10 @@ export function countStatements(database: Database): CountingDatabase {
               statements.push({ text, parameters });
               const { rows, numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(text, [...parameters]));
               return { rows, affected: numAffectedRows === undefined ? undefined : Number(numAffectedRows) };
+            },
+            atCommit(text, parameters) {
+              statements.push({ text, parameters });
+              atCommit(tx, CompiledQuery.raw(text, [...parameters]));
             },
           });
           return work(counted);

@@ -13,6 +13,8 @@ import {
 /** What both databases' clients can do inside one open transaction. */
 export interface OpenClient {
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affected: number | undefined }>;
+  /** Keeps a statement for the end of the transaction; absent where nothing is written. */
+  atCommit?(sql: string, parameters: readonly unknown[]): void;
 }
 
 /** A query builder bound to one open transaction. A module adds its tables with `withTables`. */
@@ -24,7 +26,21 @@ export type Tx = Kysely<{}>;
  * on PGlite, overwrite each other's state when two begin at once; here the begin carries the role and the tenant too.
  */
 export function bindKysely(client: OpenClient): Tx {
-  return new Kysely({ dialect: new BoundDialect(client) });
+  const tx: Tx = new Kysely({ dialect: new BoundDialect(client) });
+  clients.set(tx, client);
+  return tx;
+}
+
+const clients = new WeakMap<Tx, OpenClient>();
+
+/**
+ * Leaves a transaction's last statement to be sent together with its commit: nobody waits for its answer by itself. Where
+ * it fails, nothing of the transaction stays, and the error is the transaction's.
+ */
+export function atCommit(tx: Tx, { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): void {
+  const client = clients.get(tx);
+  if (!client?.atCommit) throw new Error('This transaction writes nothing');
+  client.atCommit(sql, parameters);
 }
 
 class BoundDialect implements Dialect {

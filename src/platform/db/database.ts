@@ -43,7 +43,8 @@ export function roleNames(databaseName: string): RoleNames {
 }
 
 const UUID = /^[0-9a-f-]{36}$/i;
-const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** A name as SQL takes it. */
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Statements that open a transaction in a scope; ids are checked because they are written into the text. */
 export function beginStatements(scope: Scope, roles: RoleNames, options: TransactionOptions = {}): string {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { PGlite, types, type Transaction } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { createDatabase, roleNames, type Database, type Engine } from './database.ts';
+import { EmbeddedStatements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
 
 export interface EmbeddedDatabase extends Database {
@@ -54,23 +55,29 @@ async function beginFirstOpen(dataDir: string | undefined): Promise<{ finish(): 
 }
 
 function engine(pglite: PGlite, unlock: () => Promise<void>): Engine {
-  const asOpen = (client: Pick<Transaction, 'query'>) => ({
-    async query(sql: string, parameters: readonly unknown[]) {
-      const { rows, affectedRows } = await client.query(sql, parameters as unknown[]);
-      return { rows, affected: affectedRows };
-    },
-  });
+  const statements = new EmbeddedStatements(pglite);
   return {
     kind: 'embedded',
-    begin: (statements, work) =>
+    begin: (opening, work) =>
       // PGlite queues transactions behind one lock that the job queue's own statements respect too.
       pglite.transaction(async (tx) => {
-        const settings = statements.split(';').slice(1).join(';');
-        if (statements.includes('read only')) await tx.exec('set transaction isolation level repeatable read read only');
-        await tx.exec(settings);
-        return work(asOpen(tx));
+        const settings = opening.split(';').slice(1).join(';');
+        const isolation = opening.includes('read only') ? 'set transaction isolation level repeatable read read only;' : '';
+        await tx.exec(isolation + settings);
+        const last: [string, readonly unknown[]][] = [];
+        const client = statements.within(tx);
+        const result = await work({ ...client, atCommit: (...statement) => void last.push(statement) });
+        for (const statement of last) await client.query(...statement);
+        return result;
       }),
-    asOwner: (work) => work({ ...asOpen(pglite), script: async (sql) => void (await pglite.exec(sql)) }),
+    asOwner: (work) =>
+      work({
+        async query(sql, parameters) {
+          const { rows, affectedRows } = await pglite.query(sql, [...parameters]);
+          return { rows, affected: affectedRows };
+        },
+        script: async (sql) => void (await pglite.exec(sql)),
+      }),
     async close() {
       await pglite.close();
       await unlock();

@@ -1,5 +1,7 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import { createDatabase, roleNames, type Database, type Engine } from './database.ts';
+import type { OpenClient } from './bound-dialect.ts';
+import { createDatabase, quoteName, roleNames, type Database, type Engine, type OwnerClient } from './database.ts';
 import { StatementNames } from './statement-names.ts';
 
 const INT8 = 20;
@@ -70,7 +72,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   const [first] = rows;
   if (!first) throw new Error('The database does not say its name');
-  return createDatabase(engine(pool), roleNames(first.name));
+  const roles = roleNames(first.name);
+  return createDatabase(engine(pool, roles.app), roles);
 }
 
 /** What the database itself refused carries its code; anything else of the driver's says that it cannot be reached. */
@@ -84,32 +87,53 @@ function awayOr(error: Error): never {
   throw new DatabaseAway('The database does not answer', { cause: error });
 }
 
-function engine(pool: pg.Pool): Engine {
+/** What is asked within one turn of the event loop leaves by one write: a write costs more than what is written. */
+function gather(client: pg.PoolClient): void {
+  // Of a pool's clients the types hide it.
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+type Answer = Awaited<ReturnType<OpenClient['query']>>;
+
+function engine(pool: pg.Pool, appRole: string): Engine {
   const names = new StatementNames();
-  const asOpen = (client: pg.PoolClient) => ({
-    async query(text: string, parameters: readonly unknown[]) {
-      const statement = { name: names.nameOf(text), text, values: parameters as unknown[] };
-      const { rows, rowCount } = await client.query(statement).catch((error: Error & { code?: string }) => {
-        // A newer version of the product has migrated the database while this process serves.
-        if (error.code === STALE_PLAN) names.forget();
-        return awayOr(error);
-      });
-      return { rows, affected: rowCount ?? undefined };
-    },
-  });
+  const ask = async (client: pg.PoolClient, text: string, parameters: readonly unknown[]): Promise<Answer> => {
+    gather(client);
+    const statement = { name: names.nameOf(text), text, values: parameters as unknown[] };
+    const { rows, rowCount } = await client.query(statement).catch((error: Error & { code?: string }) => {
+      // A newer version of the product has migrated the database while this process serves.
+      if (error.code === STALE_PLAN) names.forget();
+      return awayOr(error);
+    });
+    return { rows, affected: rowCount ?? undefined };
+  };
+  const humble = humbler(appRole);
   return {
     kind: 'postgres',
     async begin(statements, work) {
       const client = await pool.connect().catch(awayOr);
       let broken: Error | undefined;
-      // Between two transactions nothing runs on a connection: one that does not even begin leads nowhere.
-      const begin = { text: statements, query_timeout: BEGIN_MS };
+      const breakOff = (error: Error) => awayOr((broken = error));
       try {
-        await client.query(begin).catch((error: Error) => awayOr((broken = error)));
-        const result = await work(asOpen(client));
-        const { command } = await client.query('commit').catch(awayOr);
-        // A statement that failed and was caught leaves the transaction aborted: commit then answers ROLLBACK.
-        if (command === 'ROLLBACK') throw new Error('The transaction was aborted by an earlier failure');
+        await humble(client).catch(breakOff);
+        gather(client);
+        // Between two transactions nothing runs on a connection: one that does not even begin leads nowhere. Its answer
+        // is awaited together with that of the first statement, which leaves by the same write.
+        const begun = client.query({ text: statements, query_timeout: BEGIN_MS } as pg.QueryConfig).catch(breakOff);
+        begun.catch(() => {}); // said by whoever asks, or by the commit
+        const last: [text: string, parameters: readonly unknown[]][] = [];
+        const result = await work({
+          async query(text, parameters) {
+            const [, answer] = await Promise.all([begun, ask(client, text, parameters)]);
+            return answer;
+          },
+          atCommit: (text, parameters) => void last.push([text, parameters]),
+        });
+        await begun;
+        await commit(client, () => last.map((statement) => ask(client, ...statement)));
         return result;
       } catch (error) {
         if (error instanceof DatabaseAway) broken ??= error;
@@ -119,24 +143,50 @@ function engine(pool: pg.Pool): Engine {
         client.release(broken);
       }
     },
-    async asOwner(work) {
-      const client = await pool.connect().catch(awayOr);
-      const ask = (text: string, values?: unknown[]) => client.query({ text, values, query_timeout: OWNER_MS } as pg.QueryConfig);
-      try {
-        // A migration takes as long as it takes.
-        await ask('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0').catch(awayOr);
-        return await work({
-          async query(text, parameters) {
-            const { rows, rowCount } = await ask(text, [...parameters]).catch(awayOr);
-            return { rows, affected: rowCount ?? undefined };
-          },
-          script: async (text) => void (await ask(text)),
-        });
-      } finally {
-        // What an owner has set on the connection is not for those who come after.
-        client.release(true);
-      }
-    },
+    asOwner: (work) => asOwner(pool, work),
     close: () => pool.end(),
   };
+}
+
+/**
+ * Before its first transaction a connection takes the role of requests for good: a statement that travels with a `begin`
+ * which fails would run without it, and then it may see no tenant and not pass row-level security.
+ */
+function humbler(role: string): (client: pg.PoolClient) => Promise<void> {
+  const humbled = new WeakSet<pg.PoolClient>();
+  return async (client) => {
+    if (humbled.has(client)) return;
+    await client.query({ text: `set role ${quoteName(role)}`, query_timeout: BEGIN_MS } as pg.QueryConfig);
+    humbled.add(client);
+  };
+}
+
+/** Ends a transaction with its last statements, by one write. @throws Error when any of them fails, or one before has */
+async function commit(client: pg.PoolClient, sendLast: () => Promise<Answer>[]): Promise<void> {
+  gather(client);
+  const last = sendLast();
+  const committed = client.query('commit').catch(awayOr);
+  // The statement says why, the commit only that.
+  await Promise.all([...last, committed]);
+  // A statement that failed and was caught leaves the transaction aborted: commit then answers ROLLBACK.
+  if ((await committed).command === 'ROLLBACK') throw new Error('The transaction was aborted by an earlier failure');
+}
+
+async function asOwner<T>(pool: pg.Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch(awayOr);
+  const ask = (text: string, values?: unknown[]) => client.query({ text, values, query_timeout: OWNER_MS } as pg.QueryConfig);
+  try {
+    // A migration takes as long as it takes.
+    await ask('reset role; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0').catch(awayOr);
+    return await work({
+      async query(text, parameters) {
+        const { rows, rowCount } = await ask(text, [...parameters]).catch(awayOr);
+        return { rows, affected: rowCount ?? undefined };
+      },
+      script: async (text) => void (await ask(text)),
+    });
+  } finally {
+    // What an owner has set on the connection is not for those who come after.
+    client.release(true);
+  }
 }

@@ -19,18 +19,28 @@ export interface ReadEvent {
 
 const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
+/**
+ * The oldest transaction of this database that may yet commit: what is older is all there. A snapshot knows the open
+ * transactions of the whole cluster; those that are another database's (its backup, its long report) hold back nothing
+ * here. One that is not known to be another's counts as ours: a prepared one, one that ends at this moment.
+ */
+const horizon = sql`(select coalesce(min(open.xid), pg_snapshot_xmax(pg_current_snapshot()))
+  from pg_snapshot_xip(pg_current_snapshot()) as open (xid)
+  where not exists (select from pg_stat_get_activity(null) as other where other.backend_xid = open.xid::xid
+    and other.datid <> (select oid from pg_database where datname = current_database())))`;
+
 /** Makes a new subscriber's position: before everything, or after everything that has happened. */
 export async function openPosition(tx: Tx, { name, from }: Subscriber): Promise<void> {
   // What is being written at this moment counts as to come.
-  const start = from === 'now' ? sql`pg_snapshot_xmin(pg_current_snapshot())` : sql`'0'::xid8`;
+  const start = from === 'now' ? horizon : sql`'0'::xid8`;
   await sql`insert into subscriber_positions (name, tx, event_id) values (${name}, ${start}, ${NOWHERE}) on conflict do nothing`.execute(
     tx,
   );
 }
 
 /**
- * Reads on from where a subscriber stands, up to the oldest transaction that is still open: one that began earlier may
- * yet commit an event that comes before.
+ * Reads on from where a subscriber stands, up to the oldest transaction that is still open in this database: one that
+ * began earlier may yet commit an event that comes before.
  */
 export async function readFrom(
   tx: Tx,
@@ -42,7 +52,7 @@ export async function readFrom(
   const { rows } = await sql<EventRow & { tx: string; wanted: boolean; origin_ip: string | null; origin_agent: string | null }>`
     select id, account_id, type, actor, subject_kind, subject_id, case when ${wanted} then payload end as payload,
       room_id, room_version, at, tx::text, ${wanted} as wanted, origin_ip, origin_agent
-    from events where ${after} and tx < pg_snapshot_xmin(pg_current_snapshot())
+    from events where ${after} and tx < ${horizon}
     order by events.tx, id limit ${BATCH}`.execute(tx);
   const events = rows.map((row) => {
     const origin = { ip: row.origin_ip ?? '', userAgent: row.origin_agent ?? '' };

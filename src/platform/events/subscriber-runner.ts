@@ -4,7 +4,7 @@ import { inTransaction, type Runtime } from '#platform/module/transaction.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { movePosition, openPosition, readFrom, takePosition, type Position, type ReadEvent } from './positions.ts';
 import { renumberRestoredLog } from './restored-log.ts';
-import type { Subscriber } from './subscriber.ts';
+import { wants, type StoredEvent, type Subscriber } from './subscriber.ts';
 
 const POLL_MS = 5_000; // for what another process wrote
 const BEHIND_MS = 100; // while a transaction that began earlier still holds back what was committed
@@ -19,11 +19,15 @@ export interface RunnerOptions {
 
 export interface SubscriberRunner {
   start(): Promise<void>;
-  /** To be called after commits that published something. */
-  wake(): void;
+  /**
+   * To be called after commits that published something.
+   * @param events what it was: those who want none of it are left asleep until their next look, for most of what happens
+   *   (a vote, a move) concerns no subscriber. Absent: all are woken
+   */
+  wake(events?: readonly Pick<StoredEvent, 'type'>[]): void;
   /**
    * Runs every subscriber through all that has been committed; for tests and for the end of a batch.
-   * @param patienceMs how long to wait for what another open transaction, of any database of the cluster, holds back
+   * @param patienceMs how long to wait for what another open transaction of the database holds back
    */
   settle(patienceMs?: number): Promise<void>;
   close(): Promise<void>;
@@ -44,7 +48,7 @@ export function createSubscriberRunner(options: RunnerOptions): SubscriberRunner
       });
       for (const loop of loops) loop.start();
     },
-    wake: () => loops.forEach((loop) => loop.wake()),
+    wake: (events) => loops.filter((loop) => !events || events.some((event) => loop.wants(event))).forEach((loop) => loop.wake()),
     settle: async (patienceMs = 5_000) => void (await Promise.all(loops.map((loop) => loop.settle(patienceMs)))),
     close: async () => void (await Promise.all(loops.map((loop) => loop.close()))),
   };
@@ -71,6 +75,10 @@ class Loop {
   start(): void {
     this.#isStarted = true;
     this.#after(0);
+  }
+
+  wants(event: Pick<StoredEvent, 'type'>): boolean {
+    return wants(this.#subscriber, event);
   }
 
   wake(): void {

@@ -84,3 +84,7 @@ export interface Subscriber {
   /** Runs in a transaction of the event's own account. */
   handle(context: Context, event: StoredEvent): Promise<void>;
 }
+
+/** Whether an event is of the types or areas that a subscriber names: in code what `readFrom` asks in SQL. */
+export const wants = ({ types, areas = [] }: Pick<Subscriber, 'types' | 'areas'>, { type }: Pick<StoredEvent, 'type'>): boolean =>
+  types.includes(type) || areas.includes(type.split('.', 1)[0] ?? type);

@@ -122,8 +122,9 @@ export class Bus {
   }
 
   async #drain(): Promise<void> {
-    // What is said within one turn of the event loop goes out together; while one send is under way the next gathers.
-    await Promise.resolve();
+    // What is said within one turn of the event loop goes out together, after what this process tells its own sockets;
+    // while one send is under way the next gathers.
+    await new Promise((resolve) => setImmediate(resolve));
     while (this.#wakes.size > 0 || this.#waiting.length > 0) {
       const packet = this.#take();
       try {

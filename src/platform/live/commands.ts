@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parse } from '#platform/http/validate.ts';
 import { workerScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
-import { answerOf, keepAnswer, type Command } from '#platform/module/idempotency.ts';
+import { answerOf, isDoneBefore, keepAnswer, type Command } from '#platform/module/idempotency.ts';
 import { assertAllowed, inTransaction, type Runtime } from '#platform/module/transaction.ts';
 import type { Ack } from '#shared/live.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
@@ -69,11 +69,11 @@ async function applyOnce(
   try {
     return await transaction(async (context) => {
       const outcome = await apply(context);
-      if (!(await keepAnswer(context.tx, { ...command, now: context.now, settings: context.settings }, outcome))) throw new DoneBefore();
+      await keepAnswer(context.tx, { ...command, now: context.now, settings: context.settings }, outcome);
       return outcome;
     });
   } catch (error) {
-    if (!(error instanceof DoneBefore) && !(error instanceof Problem)) throw error;
+    if (!isDoneBefore(error) && !(error instanceof Problem)) throw error;
     const kept = await transaction((context) =>
       answerOf<Outcome>(context.tx, { ...command, now: context.now, settings: context.settings }),
     );
@@ -81,9 +81,6 @@ async function applyOnce(
     return kept.answer;
   }
 }
-
-/** Rolls back what was applied a second time. */
-class DoneBefore extends Error {}
 
 /** Runs the handler and notes which version its events brought the room to. */
 async function observe(context: Context, roomId: string, work: (context: Context) => Promise<unknown>): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openSecrets } from '#platform/config/secrets.ts';
 import type { Settings } from '#platform/config/settings.ts';
-import type { Tx } from '#platform/db/bound-dialect.ts';
+import { atCommit, type Tx } from '#platform/db/bound-dialect.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { Problem, problems, raise } from '#shared/problem.ts';
 
@@ -38,17 +38,26 @@ export async function once<T>(tx: Tx, command: Command, work: () => Promise<T>):
   return answer;
 }
 
+const TAKEN = 'idempotent_answers_pkey';
+
 /**
- * The other way to do a piece of work once, for calls that are hardly ever sent twice: the answer is stored at the end of
- * the work's transaction, in one statement.
- * @returns false when it was done before: the transaction has to be rolled back, and `answerOf` asked in another
+ * The other way to do a piece of work once, for calls that are hardly ever sent twice: the answer is stored with the
+ * commit of the work's transaction. When it was done before, the transaction fails, by an error that `isDoneBefore` knows,
+ * and `answerOf` is to be asked in another.
  */
-export async function keepAnswer(tx: Tx, command: Command, answer: unknown): Promise<boolean> {
-  const { rows } = await sql`
-    insert into idempotent_answers (actor, key, operation, request_hash, answer, created_at)
-    values (${actorKey(command.actor)}, ${command.key}, ${command.operation}, ${await markOf(command)}, ${JSON.stringify(answer ?? null)}::jsonb,
-      ${command.now}) on conflict do nothing returning key`.execute(tx);
-  return rows.length > 0;
+export async function keepAnswer(tx: Tx, command: Command, answer: unknown): Promise<void> {
+  const values = sql`${actorKey(command.actor)}, ${command.key}, ${command.operation}, ${await markOf(command)},
+    ${JSON.stringify(answer ?? null)}::jsonb, ${command.now}::timestamptz`;
+  atCommit(
+    tx,
+    sql`insert into idempotent_answers (actor, key, operation, request_hash, answer, created_at) values (${values})`.compile(tx),
+  );
+}
+
+/** Whether a transaction was undone because its command had been done before. */
+export function isDoneBefore(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === TAKEN;
 }
 
 /** @returns the answer kept for a command, or null when it was not done. @throws Problem request.key_reused */
