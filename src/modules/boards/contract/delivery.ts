@@ -4,6 +4,7 @@ import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, DeliveryId, ItemId } from './ids.ts';
+import { BoardItem } from './item.ts';
 import { boardProblems } from './problems.ts';
 
 const NAME_MAX = 120; // characters, after trimming
@@ -20,6 +21,8 @@ export const Delivery = z.strictObject({
   description: z.string(),
   status: z.string(),
   itemIds: z.array(ItemId),
+  /** How far its items are; points where they have any. */
+  progress: z.strictObject({ items: z.int(), completedItems: z.int(), points: z.number(), completedPoints: z.number() }),
   deliveredAt: Moment,
   revenueValue: z.nullable(z.number()),
   customerKPIValue: z.nullable(z.number()),
@@ -87,4 +90,16 @@ export const deleteDelivery = endpoint({
   params: one,
   answer: done,
   problems: [boardProblems.delivery_not_found, boardProblems.archived],
+});
+
+export const listDeliveryItems = endpoint({
+  id: 'boards.listDeliveryItems',
+  method: 'GET',
+  path: '/api/kanban/deliveries/:deliveryId/items',
+  summary: 'Items of a delivery in the order of their keys, archived ones too',
+  action: actions.view,
+  params: one,
+  query: z.object(paging),
+  answer: list(BoardItem),
+  problems: [boardProblems.delivery_not_found],
 });

@@ -134,6 +134,9 @@ export const ItemFilters = z.object({
   isDone: z.optional(z.boolean()),
   /** Not done, and their day is over (UTC). */
   isOverdue: z.optional(z.boolean()),
+  /** Due on these days or between them. */
+  dueFrom: z.optional(z.iso.date()),
+  dueTo: z.optional(z.iso.date()),
   isArchived: z._default(z.boolean(), false),
   /** In the title or the key. */
   text: z.optional(z.string().check(z.trim(), z.maxLength(200))),

@@ -10,6 +10,7 @@ import {
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type board from '../locales/board/en.json';
+import type calendarWords from '../locales/calendar/en.json';
 import type dashboardWords from '../locales/dashboard/en.json';
 import type demoWords from '../locales/demo/en.json';
 import type flowWords from '../locales/flow/en.json';
@@ -21,6 +22,7 @@ import type valueWords from '../locales/value/en.json';
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     'boards-board': typeof board;
+    'boards-calendar': typeof calendarWords;
     'boards-dashboard': typeof dashboardWords;
     'boards-demo': typeof demoWords;
     'boards-flow': typeof flowWords;
@@ -73,6 +75,26 @@ export const boards = webModule({
         joinAhead();
         return BoardScreen;
       },
+    },
+    {
+      path: '/kanban/:boardId/calendar',
+      access: 'in',
+      layout: 'app',
+      title: { en: 'Calendar', fr: 'Calendrier', es: 'Calendario' },
+      action: actions.view,
+      feature,
+      words: ['boards-calendar', 'boards-board'],
+      lazy: () => import('./screens/board-plan.tsx').then((module) => module.BoardCalendar),
+    },
+    {
+      path: '/kanban/:boardId/deliveries',
+      access: 'in',
+      layout: 'app',
+      title: { en: 'Deliveries', fr: 'Livraisons', es: 'Entregas' },
+      action: actions.view,
+      feature,
+      words: ['boards-calendar', 'boards-board'],
+      lazy: () => import('./screens/board-plan.tsx').then((module) => module.BoardDeliveries),
     },
     {
       path: '/demo/kanban',

@@ -31,6 +31,14 @@ export async function listChildren(scoped: Scoped, board: BoardRow, parentId: st
   return { items, total: await countItems(scoped, board, where), ...page };
 }
 
+/** The items of a delivery in the order of their keys, archived ones too. */
+export async function listDeliveryItems(scoped: Scoped, board: BoardRow, deliveryId: string, page: Paging): Promise<Page<BoardItem>> {
+  const where = sql`i.deleted_at is null and exists (select from delivery_items n
+    where n.account_id = i.account_id and n.item_id = i.id and n.delivery_id = ${deliveryId})`;
+  const items = await cardsOf(scoped, board, { where, order: sql`i.number`, page });
+  return { items, total: await countItems(scoped, board, where), ...page };
+}
+
 async function countItems({ tx, scope }: Scoped, board: BoardRow, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from board_items i
     where i.account_id = ${scope.accountId} and i.board_id = ${board.id} and ${where}`.execute(tx);
@@ -38,7 +46,7 @@ async function countItems({ tx, scope }: Scoped, board: BoardRow, where: RawBuil
 }
 
 function whereOf(filters: ItemFilters, keyPrefix: string, now: Date): RawBuilder<unknown> {
-  const { columnIds, types, priorities, labelIds, isBlocked, isDone, isOverdue, text } = filters;
+  const { columnIds, types, priorities, labelIds, isBlocked, isDone, isOverdue, dueFrom, dueTo, text } = filters;
   const today = now.toISOString().slice(0, 10);
   const terms = [
     sql`i.deleted_at is null`,
@@ -58,6 +66,8 @@ function whereOf(filters: ItemFilters, keyPrefix: string, now: Date): RawBuilder
     isOverdue === undefined
       ? yes
       : sql`coalesce(i.due_date < ${today}::date and i.status is distinct from 'Complete', false) = ${isOverdue}`,
+    dueFrom ? sql`i.due_date >= ${dueFrom}::date` : yes,
+    dueTo ? sql`i.due_date <= ${dueTo}::date` : yes,
     text ? sql`(i.title ilike ${likeOf(text)} or ${`${keyPrefix}-`} || i.number ilike ${likeOf(text)})` : yes,
   ];
   return sql.join(terms, sql` and `);

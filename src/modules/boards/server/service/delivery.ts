@@ -73,7 +73,8 @@ export async function deleteDelivery(context: Context, id: DeliveryId): Promise<
   await announce(context, boardId, 'board.delivery_changed', { deliveryId: id, op: 'deleted' });
 }
 
-const openDelivery = async (context: Context, id: DeliveryId) =>
+/** @throws Problem boards.delivery_not_found */
+export const openDelivery = async (context: Context, id: DeliveryId) =>
   (await findDelivery(context, id)) ?? raise(boardProblems.delivery_not_found);
 
 const centsOf = (value: number | null | undefined): number | null =>

@@ -1,16 +1,19 @@
 import { Badge } from '@mantine/core';
 import {
+  IconCalendar,
   IconDots,
   IconFileExport,
   IconFileImport,
   IconKeyboard,
   IconLayoutColumns,
   IconLink,
+  IconPackage,
   IconPlayerPause,
   IconPlayerPlay,
   IconSettings,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ProjectStatus } from '#modules/boards/contract/board.ts';
 import { boardFormats } from '#modules/boards/contract/transfer.ts';
 import { projectStatus } from '#modules/boards/rules/project.ts';
@@ -100,6 +103,7 @@ function BoardMenu() {
   const { board, mayManage, isDemo } = useBoard();
   const { pause } = useBoardCalls();
   const planning = useText('boards-planning');
+  const navigate = useNavigate();
   const save = useExport();
   const [isAdding, setAdding] = useState(false);
   const copy = async (): Promise<void> => {
@@ -111,7 +115,12 @@ function BoardMenu() {
       ? { value: 'pause', label: t('head.pause'), icon: <IconPlayerPause size={18} stroke={1.75} /> }
       : { value: 'pause', label: t('head.resume'), icon: <IconPlayerPlay size={18} stroke={1.75} /> },
   ];
+  const places = [
+    { value: 'calendar', label: t('head.calendar'), icon: <IconCalendar size={18} stroke={1.75} /> },
+    { value: 'deliveries', label: t('head.deliveries'), icon: <IconPackage size={18} stroke={1.75} /> },
+  ];
   const options = [
+    ...(isDemo ? [] : places),
     { value: 'settings', label: t('head.settings'), icon: <IconSettings size={18} stroke={1.75} /> },
     ...(mayManage ? manages : []),
     ...(mayManage && !isDemo
@@ -127,6 +136,7 @@ function BoardMenu() {
   ];
   const pick = (value: string): void => {
     if (value === 'settings' || value === 'keys' || value === 'import') ui.set({ dialog: value });
+    else if (value === 'calendar' || value === 'deliveries') void navigate(`/kanban/${board.id}/${value}`);
     else if (value === 'column') setAdding(true);
     else if (value === 'json' || value === 'csv') void save(value);
     else void (value === 'pause' ? pause(board.isActive) : copy());

@@ -1,0 +1,180 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { useState, type FormEvent } from 'react';
+import { createCalendarEvent, deleteCalendarEvent, updateCalendarEvent, type CalendarEvent } from '#modules/boards/contract/calendar.ts';
+import { entryOf, isAllDay } from '#modules/boards/rules/board-calendar.ts';
+import { api } from '#ui/api/client.ts';
+import { toastDone, toastUndo } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useBoard } from '../board/board-room.ts';
+import { told } from '../board/command-core.ts';
+import form from '../board/form.module.css';
+import { refreshCalendar } from './use-board-calendar.ts';
+
+const types = ['event', 'release', 'meeting', 'absence'] as const;
+const TITLE_MAX = 120;
+
+interface Fields {
+  readonly title: string;
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  /** Empty where it takes the whole day. */
+  readonly fromTime: string;
+  readonly toTime: string;
+}
+
+const timeOf = (moment: string): string => {
+  const at = new Date(moment);
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+};
+
+function fieldsOf(event: CalendarEvent): Fields {
+  const { firstDay, lastDay } = entryOf(event);
+  const whole = isAllDay(event);
+  const times = whole ? { fromTime: '', toTime: '' } : { fromTime: timeOf(event.startDate), toTime: timeOf(event.endDate) };
+  return { title: event.title, type: event.type, from: firstDay, to: lastDay, ...times };
+}
+
+/** Whole days travel as days, times as moments of the reader's clock. */
+function timesOf({ from, to, fromTime, toTime }: Fields): { startDate: string; endDate: string } {
+  if (fromTime === '') return { startDate: from, endDate: to };
+  const moment = (day: string, time: string): string => new Date(`${day}T${time}`).toISOString();
+  return { startDate: moment(from, fromTime), endDate: moment(to, toTime || fromTime) };
+}
+
+const isWrong = ({ title, from, to, fromTime, toTime }: Fields): boolean =>
+  title.trim() === '' || from === '' || to === '' || to < from || (from === to && fromTime !== '' && toTime !== '' && toTime < fromTime);
+
+/** Puts something into the calendar, changes it or takes it out. */
+export function EventForm({ event, day, onClose }: { event: CalendarEvent | null; day: string; onClose: () => void }) {
+  const t = useText('boards-calendar');
+  const { board } = useBoard();
+  const blank = { title: '', type: 'event', from: day, to: day, fromTime: '', toTime: '' };
+  const [fields, setFields] = useState<Fields>(() => (event ? fieldsOf(event) : blank));
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      await refreshCalendar();
+      onClose();
+      return true;
+    } catch (error) {
+      told(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const create = (draft: Fields) =>
+    api.call(createCalendarEvent, { body: { boardId: board.id, title: draft.title.trim(), type: draft.type, ...timesOf(draft) } });
+  const submit = async (submitted: FormEvent): Promise<void> => {
+    submitted.preventDefault();
+    if (isWrong(fields)) return;
+    const body = { title: fields.title.trim(), type: fields.type, ...timesOf(fields) };
+    const isDone = await attempt(() => (event ? api.call(updateCalendarEvent, { params: { eventId: event.id }, body }) : create(fields)));
+    if (isDone) toastDone(t('event.saved', { title: body.title }));
+  };
+  const remove = async (): Promise<void> => {
+    if (!event) return;
+    const before = fieldsOf(event);
+    if (!(await attempt(() => api.call(deleteCalendarEvent, { params: { eventId: event.id } })))) return;
+    toastUndo(t('event.deleted', { title: event.title }), () => void create(before).then(refreshCalendar).catch(told));
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(event ? 'event.edit' : 'event.add')}
+      size={480}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form className={form.form} onSubmit={(submitted) => void submit(submitted)} noValidate>
+        <What fields={fields} onChange={(part) => setFields({ ...fields, ...part })} />
+        <When fields={fields} onChange={(part) => setFields({ ...fields, ...part })} />
+        <div className={form.buttons}>
+          {event && (
+            <Button variant="subtle" color="coral" mr="auto" disabled={isBusy} onClick={() => void remove()}>
+              {t('event.delete')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={isWrong(fields)}>
+            {t(event ? 'event.save' : 'event.put')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface PartProps {
+  readonly fields: Fields;
+  readonly onChange: (part: Partial<Fields>) => void;
+}
+
+function What({ fields, onChange }: PartProps) {
+  const t = useText('boards-calendar');
+  // A word of the team's own, which the interface alone knows, is kept.
+  const known = (types as readonly string[]).includes(fields.type) ? [] : [{ value: fields.type, label: fields.type }];
+  return (
+    <>
+      <TextInput
+        label={t('event.title')}
+        data-autofocus
+        maxLength={TITLE_MAX}
+        value={fields.title}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('event.type')}
+        value={fields.type}
+        onChange={({ currentTarget }) => onChange({ type: currentTarget.value })}
+        data={[...types.map((type) => ({ value: type as string, label: t(`types.${type}`) })), ...known]}
+      />
+    </>
+  );
+}
+
+function When({ fields, onChange }: PartProps) {
+  const t = useText('boards-calendar');
+  const { from, to, fromTime, toTime } = fields;
+  return (
+    <>
+      <div className={form.pair}>
+        <TextInput
+          type="date"
+          label={t('event.from')}
+          value={from}
+          // The end follows a start that passes it.
+          onChange={({ currentTarget: { value } }) => onChange({ from: value, ...(value > to && { to: value }) })}
+        />
+        <TextInput
+          type="time"
+          label={t('event.fromTime')}
+          description={t('event.wholeDay')}
+          value={fromTime}
+          onChange={({ currentTarget: { value } }) => onChange({ fromTime: value, ...(value === '' && { toTime: '' }) })}
+        />
+        <TextInput
+          type="date"
+          label={t('event.to')}
+          value={to}
+          error={to !== '' && to < from && t('event.wrong')}
+          onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          label={t('event.toTime')}
+          value={toTime}
+          disabled={fromTime === ''}
+          error={from === to && toTime !== '' && toTime < fromTime && t('event.wrong')}
+          onChange={({ currentTarget }) => onChange({ toTime: currentTarget.value })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo } from 'react';
+import { listCalendarEvents } from '#modules/boards/contract/calendar.ts';
+import { listDeliveries, listDeliveryItems } from '#modules/boards/contract/delivery.ts';
+import { listItems } from '#modules/boards/contract/item-calls.ts';
+import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import { entriesOf } from '#modules/boards/rules/board-calendar.ts';
+import { addDays } from '#modules/boards/rules/due-day.ts';
+import { queryClient } from '#ui/api/query-client.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { refreshAll } from '#ui/api/use-write.ts';
+import { useBoard, type BoardLink } from '../board/board-room.ts';
+
+const MOST = 200; // the server's own bound of a list
+const SOON_MS = 250; // pushes that come together are read once
+
+/** Everything that the calendar and the deliveries show. */
+export const refreshCalendar = (): Promise<void> =>
+  refreshAll(queryClient, [listCalendarEvents, listDeliveries, listDeliveryItems, listSprints, listItems]);
+
+/** What others change is read again. */
+export function useCalendarNews(live: BoardLink): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = live.onPush(({ event }) => {
+      if (event !== 'board:changed') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void refreshCalendar(), SOON_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [live]);
+}
+
+/** What stands on the calendar from one day to another. */
+export function useBoardCalendar(from: string, to: string) {
+  const { board } = useBoard();
+  // A day on each side: a moment's day is the reader's, the server counts in UTC.
+  const events = useRead(listCalendarEvents, {
+    params: { eventId: board.id },
+    query: { startDate: addDays(from, -1), endDate: addDays(to, 2), limit: MOST },
+  });
+  const filters = JSON.stringify({ place: 'all', dueFrom: from, dueTo: to });
+  const items = useRead(listItems, {
+    params: { boardId: board.id },
+    query: { filters, sort: JSON.stringify({ by: 'dueDate' }), limit: MOST } as never, // JSON in the address, which the contract reads
+  });
+  const sprints = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: MOST } });
+  const deliveries = useRead(listDeliveries, { params: { boardId: board.id }, query: { limit: MOST } });
+  const reads = [events, items, sprints, deliveries];
+  const entries = useMemo(
+    () =>
+      entriesOf({
+        events: events.data?.items ?? [],
+        items: items.data?.items ?? [],
+        sprints: sprints.data?.items ?? [],
+        deliveries: deliveries.data?.items ?? [],
+      }).filter(({ firstDay, lastDay }) => firstDay <= to && lastDay >= from),
+    [events.data, items.data, sprints.data, deliveries.data, from, to],
+  );
+  return {
+    entries,
+    events: events.data?.items ?? [],
+    items: items.data?.items ?? [],
+    error: reads.find((read) => read.error && !read.data)?.error ?? null,
+    isLoading: reads.some((read) => read.isPending),
+    retry: () => void Promise.all(reads.map((read) => read.refetch())),
+  };
+}

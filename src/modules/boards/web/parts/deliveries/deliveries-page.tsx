@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { listDeliveries, type Delivery } from '#modules/boards/contract/delivery.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import { EmptyState } from '#ui/parts/empty-state.tsx';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { usePageTitle } from '#ui/parts/page-title.ts';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useBoard, type BoardLink } from '../board/board-room.ts';
+import { useCalendarNews } from '../calendar/use-board-calendar.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+import classes from './deliveries.module.css';
+
+const DeliveryForm = lazy(() => import('./delivery-form.tsx').then((module) => ({ default: module.DeliveryForm })));
+const PAGE = 50;
+
+/** What a project has handed over, and what it is about to: newest first, each with how far its items are. */
+export function DeliveriesPage({ live }: { live: BoardLink }) {
+  const t = useText('boards-calendar');
+  const { board, mayManage } = useBoard();
+  const [search, setSearch] = useSearchParams();
+  const [form, setForm] = useState<{ readonly delivery: Delivery | null } | null>(null);
+  const [count, setCount] = useState(PAGE);
+  useCalendarNews(live);
+  usePageTitle(t('deliveries'), [
+    { label: t('boards'), to: '/kanban' },
+    { label: board.name, to: `/kanban/${board.id}` },
+  ]);
+  const read = useRead(listDeliveries, { params: { boardId: board.id }, query: { limit: count } }, { placeholderData: (before) => before });
+  const openId = search.get('delivery');
+  const turn = (id: string): void => setSearch(id === openId ? {} : { delivery: id }, { replace: true });
+  const add = mayManage && (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setForm({ delivery: null })}>
+      {t('delivery.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('deliveries')}
+        status={read.data && t('delivery.status', { count: read.data.total, board: board.name })}
+        actions={
+          <>
+            <LinkButton to={`/kanban/${board.id}`}>{t('toBoard')}</LinkButton>
+            <LinkButton to={`/kanban/${board.id}/calendar`}>{t('calendar')}</LinkButton>
+            {add}
+          </>
+        }
+      />
+      {read.data ? (
+        read.data.items.length === 0 ? (
+          <Panel>
+            <EmptyState scene="stories" title={t('delivery.none')} action={add || undefined}>
+              {t('delivery.noneHint')}
+            </EmptyState>
+          </Panel>
+        ) : (
+          <ul className={classes.list}>
+            {read.data.items.map((delivery) => (
+              <DeliveryRow
+                key={delivery.id}
+                delivery={delivery}
+                isOpen={delivery.id === openId}
+                onTurn={() => turn(delivery.id)}
+                onEdit={() => setForm({ delivery })}
+              />
+            ))}
+          </ul>
+        )
+      ) : read.error ? (
+        <ErrorState title={t('failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
+      ) : (
+        <Loading>
+          <Bone height={96} radius={16} />
+          <Bone height={96} radius={16} />
+        </Loading>
+      )}
+      {read.data && read.data.total > read.data.items.length && (
+        <Button variant="default" mt={16} loading={read.isFetching} onClick={() => setCount(Math.min(200, count + PAGE))}>
+          {t('delivery.more')}
+        </Button>
+      )}
+      <Suspense>{form && <DeliveryForm {...form} onClose={() => setForm(null)} />}</Suspense>
+    </>
+  );
+}

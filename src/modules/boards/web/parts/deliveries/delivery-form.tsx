@@ -1,0 +1,155 @@
+import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import '@mantine/core/styles/NumberInput.layer.css';
+import { useState, type FormEvent } from 'react';
+import { createDelivery, deleteDelivery, updateDelivery, type Delivery } from '#modules/boards/contract/delivery.ts';
+import { dayOf } from '#modules/boards/rules/due-day.ts';
+import { api } from '#ui/api/client.ts';
+import { SidePanel } from '#ui/parts/side-panel.tsx';
+import { toastDone, toastUndo } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useBoard } from '../board/board-room.ts';
+import { told } from '../board/command-core.ts';
+import form from '../board/form.module.css';
+import { refreshCalendar } from '../calendar/use-board-calendar.ts';
+import { blank, draftOf, fieldsOf, statuses, type DeliveryFields } from './delivery-fields.ts';
+import { PickItems } from './pick-items.tsx';
+
+const FORM = 'delivery-form';
+const NAME_MAX = 120;
+const DESCRIPTION_MAX = 2000;
+
+/** Notes a delivery, changes it, or takes it back. */
+export function DeliveryForm({ delivery, onClose }: { delivery: Delivery | null; onClose: () => void }) {
+  const t = useText('boards-calendar');
+  const { board, serverNow } = useBoard();
+  const before = delivery && fieldsOf(delivery);
+  const [fields, setFields] = useState<DeliveryFields>(() => before ?? blank(dayOf(new Date(serverNow()))));
+  const [isBusy, setBusy] = useState(false);
+  const set = (part: Partial<DeliveryFields>): void => setFields({ ...fields, ...part });
+  const isWrong = fields.name.trim() === '' || fields.day === '';
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      await refreshCalendar();
+      onClose();
+      return true;
+    } catch (error) {
+      told(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const create = (one: DeliveryFields) => api.call(createDelivery, { body: { boardId: board.id, ...draftOf(one, null) } });
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isWrong) return;
+    const body = draftOf(fields, before);
+    const isDone = await attempt(() =>
+      delivery ? api.call(updateDelivery, { params: { deliveryId: delivery.id }, body }) : create(fields),
+    );
+    if (isDone) toastDone(t('delivery.saved', { name: body.name }));
+  };
+  const remove = async (): Promise<void> => {
+    if (!delivery || !before) return;
+    if (!(await attempt(() => api.call(deleteDelivery, { params: { deliveryId: delivery.id } })))) return;
+    toastUndo(t('delivery.deleted', { name: delivery.name }), () => void create(before).then(refreshCalendar).catch(told));
+  };
+  const foot = (
+    <div className={form.buttons}>
+      {delivery && (
+        <Button variant="subtle" color="coral" mr="auto" disabled={isBusy} onClick={() => void remove()}>
+          {t('delivery.delete')}
+        </Button>
+      )}
+      <Button variant="default" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={FORM} loading={isBusy} disabled={isWrong}>
+        {t(delivery ? 'delivery.save' : 'delivery.note')}
+      </Button>
+    </div>
+  );
+  return (
+    <SidePanel isOpen isFull onClose={onClose} title={t(delivery ? 'delivery.edit' : 'delivery.add')} foot={foot}>
+      <form id={FORM} className={form.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Words fields={fields} onChange={set} />
+        <ValueFields fields={fields} onChange={set} />
+        <PickItems chosen={fields.itemIds} known={delivery} onChange={(itemIds) => set({ itemIds })} />
+      </form>
+    </SidePanel>
+  );
+}
+
+interface PartProps {
+  readonly fields: DeliveryFields;
+  readonly onChange: (part: Partial<DeliveryFields>) => void;
+}
+
+function Words({ fields, onChange }: PartProps) {
+  const t = useText('boards-calendar');
+  const own = (statuses as readonly string[]).includes(fields.status) ? [] : [{ value: fields.status, label: fields.status }];
+  return (
+    <>
+      <TextInput
+        label={t('delivery.name')}
+        data-autofocus
+        maxLength={NAME_MAX}
+        value={fields.name}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <div className={form.pair}>
+        <TextInput
+          type="date"
+          label={t('delivery.day')}
+          value={fields.day}
+          onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('delivery.state')}
+          value={fields.status}
+          onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
+          data={[...statuses.map((status) => ({ value: status as string, label: t(`statuses.${status}`) })), ...own]}
+        />
+      </div>
+      <Textarea
+        label={t('delivery.description')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={DESCRIPTION_MAX}
+        value={fields.description}
+        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+const numberOf = (value: string | number): number | null => (value === '' ? null : Number(value));
+
+/** What it brought in; the dashboard sums it up. */
+function ValueFields({ fields, onChange }: PartProps) {
+  const t = useText('boards-calendar');
+  return (
+    <div className={form.pair}>
+      <NumberInput
+        label={t('delivery.revenue')}
+        prefix="$"
+        min={0}
+        max={1_000_000_000}
+        decimalScale={2}
+        hideControls
+        value={fields.revenue ?? ''}
+        onChange={(value) => onChange({ revenue: numberOf(value) })}
+      />
+      <NumberInput
+        label={t('delivery.kpi')}
+        hideControls
+        value={fields.kpi ?? ''}
+        onChange={(value) => onChange({ kpi: numberOf(value) })}
+      />
+    </div>
+  );
+}
