@@ -46,7 +46,11 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     rolldownOptions: {
       // Left to itself the bundler cuts what screens share into sixty files of a kilobyte, which compress badly.
-      output: { codeSplitting: { groups: mode === PUBLIC ? groups : [...groups, api], includeDependenciesRecursively: false } },
+      output: {
+        // The entry names every file of every screen, and hashes do not compress: eight hex digits halve them.
+        hashCharacters: 'hex' as const,
+        codeSplitting: { groups: mode === PUBLIC ? groups : [...groups, api], includeDependenciesRecursively: false },
+      },
     },
     target: 'es2023',
     // Fonts and pictures stay files: the policy allows no data: addresses but for images.

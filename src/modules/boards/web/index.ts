@@ -119,7 +119,7 @@ export const boards = webModule({
       access: 'in',
       layout: 'app',
       title: dashboard,
-      words: ['boards-dashboard', 'boards-flow', 'boards-projects', 'poker'],
+      words: ['boards-dashboard', 'boards-flow', 'boards-projects', 'poker-entry'],
       lazy: () => import('./screens/home.tsx').then((module) => module.Home),
     },
     {

@@ -2,6 +2,7 @@ import { IconCards, IconChartHistogram, IconPlus } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type createWords from '../locales/create/en.json';
+import type entryWords from '../locales/entry/en.json';
 import type demoWords from '../locales/demo/en.json';
 import type asyncWords from '../locales/async/en.json';
 import type templateWords from '../locales/templates/en.json';
@@ -13,6 +14,7 @@ declare module 'i18next' {
     poker: typeof words;
     'poker-create': typeof createWords;
     'poker-demo': typeof demoWords;
+    'poker-entry': typeof entryWords;
     'poker-figures': typeof figures;
     'poker-async': typeof asyncWords;
     'poker-templates': typeof templateWords;
@@ -37,7 +39,7 @@ export const poker = webModule({
       title: place,
       action: actions.list,
       feature,
-      words: ['poker-figures'],
+      words: ['poker-entry', 'poker-figures'],
       lazy: () => import('./screens/sessions.tsx').then((module) => module.Sessions),
     },
     {
@@ -47,7 +49,7 @@ export const poker = webModule({
       title: analytics,
       action: actions.list,
       feature,
-      words: ['poker-figures'],
+      words: ['poker-entry', 'poker-figures'],
       lazy: () => import('./screens/poker-analytics.tsx').then((module) => module.PokerAnalytics),
     },
     {
@@ -65,7 +67,7 @@ export const poker = webModule({
       access: 'both',
       layout: 'bare',
       title: { en: 'Join a session', fr: 'Rejoindre une session', es: 'Unirse a una sesión' },
-      words: ['auth'],
+      words: ['auth', 'poker-entry'],
       lazy: () => import('./screens/join.tsx').then((module) => module.Join),
     },
     {

@@ -29,7 +29,7 @@ export function Join() {
 }
 
 function JoinBody({ sessionId }: { sessionId: PokerSessionId }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const { data, error, refetch } = useRead(getJoinInfo, { params: { sessionId } });
   const words = useProblemText(error);
   usePageTitle(data?.name ?? t('join.title'));

@@ -24,7 +24,7 @@ const NEW = 'new';
 
 /** The dashboard: figures of a period, its sessions, and the ways on. */
 export function Sessions() {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const page = useDashboard();
   const { read, figures, filter, edited } = page;
   const mayCreate = useCan(actions.create);

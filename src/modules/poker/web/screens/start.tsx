@@ -19,7 +19,7 @@ import classes from '../parts/start/start.module.css';
 
 /** The first page inside: my sessions, start one, join one. */
 export function Start() {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const me = useMe();
   const mayCreate = useCan(actions.create);
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function Start() {
 }
 
 function Mine({ mine: { data, error, retry } }: { mine: MySessions }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   if (error) return <ErrorState title={t('sessions.failed')} requestId={error.requestId} onRetry={retry} />;
   if (!data) {
     return (

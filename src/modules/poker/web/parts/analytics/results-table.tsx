@@ -19,7 +19,7 @@ const PAGE_SIZE = 10; // rows
 
 /** What each completed session came to, page by page. */
 export function ResultsTable({ period, teamId }: { period: number; teamId: TeamId | undefined }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const words = useText('poker-figures');
   const accountId = useMe()?.accountId ?? '';
   const [page, setPage] = useState(1);
@@ -92,7 +92,7 @@ function Rows({ items }: { items: readonly SessionResult[] }) {
 
 function Row({ item }: { item: SessionResult }) {
   const format = useFormat();
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const share = (rate: number | null): string => (rate === null ? '–' : format.percent(shareOf(rate)));
   const number = (value: number | null): string => (value === null ? '–' : format.number(value, { maximumFractionDigits: 1 }));
   return (

@@ -4,7 +4,7 @@ import { useText } from '#ui/text/use-text.ts';
 
 /** The documented periods; the choice stands in the address. */
 export function PeriodSelect({ period, onChange }: { period: number; onChange: (period: number) => void }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   return (
     <NativeSelect
       size="sm"

@@ -26,7 +26,7 @@ type Role = 'participant' | 'observer';
 
 /** The session's name, who leads it, and the way in. */
 export function JoinForm({ info }: { info: Info }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const me = useMe();
   const closed = useProblemText({ code: poker.join_closed.code, message: poker.join_closed.text });
   const status = openStatuses[info.status];
@@ -64,7 +64,7 @@ const openStatuses: Readonly<Record<string, 'waiting' | 'running' | 'paused' | u
 
 /** Who took part, as a guest before they registered perhaps, may read what came of it. */
 function BackToSeat({ sessionId, name }: { sessionId: PokerSessionId; name: string }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const { join, isPending, words } = useJoin(sessionId);
   return (
     <>
@@ -85,7 +85,7 @@ function BackToSeat({ sessionId, name }: { sessionId: PokerSessionId; name: stri
 }
 
 function SignInFirst() {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const { pathname } = useLocation();
   const words = useProblemText({ code: poker.sign_in_required.code, message: poker.sign_in_required.text });
   return (
@@ -101,7 +101,7 @@ function SignInFirst() {
 }
 
 function NameForm({ info, knownName }: { info: Info; knownName: string | null }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('participant');
   const [isMissing, setMissing] = useState(false);
@@ -147,7 +147,7 @@ function NameForm({ info, knownName }: { info: Info; knownName: string | null })
 }
 
 function RoleChoice({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const id = useId();
   return (
     <div>

@@ -26,7 +26,7 @@ export function PokerHeader({ onStories }: { onStories?: () => void }) {
         isHeading={false}
         title={session.name}
         home={me ? home : '/'}
-        crumbs={me ? [{ label: t('sessions.title'), to: '/planning-poker' }] : []}
+        crumbs={me ? [{ label: t('room.list'), to: '/planning-poker' }] : []}
         beside={session.status === 'PAUSED' && <StatusShape kind="paused">{t('room.status.PAUSED')}</StatusShape>}
         actions={<Tools {...(onStories && { onStories })} />}
       />

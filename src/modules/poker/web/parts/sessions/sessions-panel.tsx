@@ -24,7 +24,7 @@ interface Props {
 
 /** The period's sessions, page by page, of one status when that is chosen. */
 export function SessionsPanel(props: Props) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const words = useText('poker-figures');
   const { read, filter, onFilter } = props;
   const pages = Math.ceil((read.data?.total ?? 0) / PAGE_SIZE);
@@ -63,7 +63,7 @@ export function SessionsPanel(props: Props) {
 }
 
 function Body({ read: { data }, filter, onEdit, onFilter, start }: Props) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   if (!data) {
     return (
       <div className={classes.loading}>

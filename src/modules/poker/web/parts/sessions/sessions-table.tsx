@@ -23,7 +23,7 @@ const stale = [listSessions, getTeamMetrics, listActivity];
 
 /** The sessions as the documented table; every row's actions act. */
 export function SessionsTable({ rows, onEdit }: { rows: readonly SessionRow[]; onEdit: (session: SessionRow) => void }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -50,7 +50,7 @@ export function SessionsTable({ rows, onEdit }: { rows: readonly SessionRow[]; o
 }
 
 function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) => void }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const format = useFormat();
   return (
     <tr>
@@ -79,7 +79,7 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
 
 /** "4 of 5" beneath its column's name; the whole sentence where the row stands alone, and for screen readers. */
 function Estimated({ row: { storiesEstimated: done, storyCount: total } }: { row: SessionRow }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const words = useText('poker-figures');
   return (
     <>
@@ -92,7 +92,7 @@ function Estimated({ row: { storiesEstimated: done, storyCount: total } }: { row
 }
 
 function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) => void }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const me = useMe();
   const resource = { ownerIds: [row.creatorId, row.facilitatorId], participantRole: row.yourRole };
   const mayEdit = useCan(actions.edit, resource);
@@ -149,7 +149,7 @@ function RowActions({ row, onEdit }: { row: SessionRow; onEdit: (session: Sessio
 
 /** Open while it runs; the facilitator of a draft starts it and is led in (C2-02). */
 function WayIn({ row, isMine }: { row: SessionRow; isMine: boolean }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const navigate = useNavigate();
   const start = useWrite(startSession, { params: { sessionId: row.id }, refresh: stale });
   const open = () => void navigate(`/poker/sessions/${row.id}`);

@@ -9,7 +9,7 @@ const SESSION_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 
 /** Takes a share link, whole or cut, or the session's id alone. */
 export function JoinByLink() {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const navigate = useNavigate();
   const [link, setLink] = useState('');
   const [isUnknown, setUnknown] = useState(false);

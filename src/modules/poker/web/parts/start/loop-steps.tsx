@@ -13,7 +13,7 @@ const steps = [
 
 /** What a first session takes, as three cards; the first one acts. */
 export function LoopSteps({ onStart }: { onStart: () => void }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   return (
     <ol className={classes.steps}>
       {steps.map(({ scene, title, text }, index) => (

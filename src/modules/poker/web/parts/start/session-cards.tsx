@@ -10,7 +10,7 @@ const rank = (row: SessionRow): number => ['ACTIVE', 'PAUSED', 'DRAFT'].indexOf(
 
 /** My sessions, what runs now first; each row is one way in. */
 export function SessionCards({ rows }: { rows: readonly SessionRow[] }) {
-  const t = useText('poker');
+  const t = useText('poker-entry');
   const format = useFormat();
   return (
     <ul className={classes.list}>
