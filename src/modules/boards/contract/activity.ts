@@ -54,6 +54,9 @@ export const Activity = z.strictObject({
   /** Points after it. */
   points: z.nullable(z.number()),
   detail: z.record(z.string(), z.unknown()),
+  /** The WIP limit that a column was taken above, and the reason that was given (ruling 16). */
+  aboveLimit: z.nullable(z.int()),
+  limitReason: z.nullable(z.string()),
   timestamp: Moment,
 });
 export type Activity = z.infer<typeof Activity>;

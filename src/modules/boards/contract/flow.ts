@@ -78,6 +78,8 @@ export const FlowMetrics = z.strictObject({
   impossible: z.array(FlowItem),
   /** In progress now, oldest first. */
   inProgress: z.array(FlowWorkItem),
+  /** How often a column was taken above its limit in the period, and how often a reason was given (ruling 16). */
+  limitOverrides: z.strictObject({ count: z.int(), withReason: z.int() }),
   /** Not done yet: in columns and in the backlog. */
   itemsLeft: z.int(),
   columns: z.array(z.strictObject({ id: ColumnId, title: z.string(), status: z.string(), wipLimit: z.nullable(z.int()) })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BoardColumn } from '../contract/board.ts';
 import { IMPORT_PORTION } from '../contract/transfer.ts';
 import { readBoard } from './read-board.ts';
-import { importColumns, portionsOf, targetOf } from './portions.ts';
+import { importColumns, lateChildren, portionsOf, targetOf } from './portions.ts';
 
 const rows = (count: number, text = 'x') =>
   readBoard({ text: `id,title,description\n${Array.from({ length: count }, (_, at) => `K-${at},Item ${at},${text}`).join('\n')}\n` }).items;
@@ -23,4 +23,9 @@ test('A column goes to the board’s own of that name, else to a new one of the 
     { title: 'to do', status: 'TODO', columnId: 'c1' },
     { title: 'Done', status: 'COMPLETE', columnId: null },
   ]);
+});
+
+test('Only children whose parents come in a later portion are sent once more.', () => {
+  const { items } = readBoard({ text: 'id,title,type,parent\nA,One,story,C\nB,Two,story,A\nC,Three,epic,\nD,Four,story,X\n' });
+  expect(lateChildren([items.slice(0, 2), items.slice(2)]).map(({ sourceKey }) => sourceKey)).toEqual(['A']);
 });

@@ -23,6 +23,12 @@ export function portionsOf(items: readonly ReadItem[]): ReadItem[][] {
   return portions;
 }
 
+/** Items that travel before their parents: sent once more when all are there, they find them. */
+export function lateChildren(portions: readonly (readonly ReadItem[])[]): ReadItem[] {
+  const portionOf = new Map(portions.flatMap((items, at) => items.map((item) => [item.sourceKey, at] as const)));
+  return portions.flatMap((items, at) => items.filter(({ parentKey }) => parentKey !== null && (portionOf.get(parentKey) ?? at) > at));
+}
+
 /** Where a column of the file goes: the id of one of the board's, or the status of a new one. */
 export type ColumnTarget = { readonly columnId: string } | { readonly status: string };
 

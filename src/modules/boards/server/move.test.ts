@@ -137,7 +137,9 @@ describe('limits of work in progress', () => {
     ]);
     expect((await asks.move(b, 'In Progress', { reason: 'Production is down' })).status).toBe(200);
     const { json } = await asks.call('GET', `/items/${b}/activity`);
-    expect(json.data[0].detail).toEqual({ aboveLimit: true, reason: 'Production is down' });
+    expect(json.data[0]).toMatchObject({ aboveLimit: 1, limitReason: 'Production is down', detail: {} });
+    const { json: flow } = await asks.call('GET', `/metrics/flow/${asks.boardId}`);
+    expect(flow.data.limitOverrides).toEqual({ count: 1, withReason: 1 });
   });
 
   test('of two people who take the last place at once, one gets it', async () => {

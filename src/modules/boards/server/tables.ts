@@ -113,6 +113,10 @@ export type HistoryTable = {
   detail: JSONColumnType<Record<string, unknown>>;
   actor_id: UserId | null;
   at: Date;
+  /** The limit that a column was taken above; null for all else. */
+  above_limit: number | null;
+  /** What somebody gave as the reason for it. */
+  limit_reason: string | null;
 };
 
 export type CommentTable = {

@@ -108,3 +108,22 @@ test.each([
   expect((await table.call('POST', `/boards/${table.boardId}/import`, portion(reading, more))).status).toBe(status);
   expect(await itemCount(table)).toBe(0);
 });
+
+test('A child that came before its parent finds it when it is sent once more, and a parent that people gave it stays.', async () => {
+  const table = await board('Portions');
+  const reading = readBoard({ text: 'id,title,type,parent\nS-1,Child,story,E-1\nS-2,Other,story,E-1\nE-1,Parent,epic,\n' });
+  const [child, other, parent] = reading.items as [BoardReading['items'][0], BoardReading['items'][0], BoardReading['items'][0]];
+  const send = (items: BoardReading['items']) => bringIn(table, { ...reading, items });
+  await send([child, other]);
+  const itemOf = async (title: string) => {
+    const { json } = await table.call('GET', `/boards/${table.boardId}/items?filters=${encodeURIComponent('{"place":"all"}')}`);
+    return json.data.find((item: { title: string }) => item.title === title);
+  };
+  const own = await table.item('By hand', 'To Do', { type: 'epic' });
+  await table.call('PATCH', `/items/${(await itemOf('Other')).id}`, { parentId: own });
+  await send([parent]);
+  expect((await itemOf('Child')).parentId).toBeNull();
+  expect(await send([child, other])).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+  expect((await itemOf('Child')).parentId).toBe((await itemOf('Parent')).id);
+  expect((await itemOf('Other')).parentId).toBe(own);
+});

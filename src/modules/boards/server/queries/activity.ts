@@ -24,6 +24,8 @@ interface Row {
   readonly detail: Record<string, unknown>;
   readonly actor_id: UserId | null;
   readonly at: Date;
+  readonly above_limit: number | null;
+  readonly limit_reason: string | null;
 }
 
 /** A page of what has happened on a board, or to one of its items, newest first; three statements. */
@@ -37,7 +39,7 @@ export async function listActivity(
   const where = sql`h.account_id = ${scope.accountId} and h.board_id = ${board.id} ${itemId === undefined ? sql`` : sql`and h.item_id = ${itemId}`}`;
   const { rows } = await sql<Row>`
     select h.id, h.item_id, i.number, i.title, h.kind, h.from_column_id, h.to_column_id, f.title as from_title, t.title as to_title,
-      h.points, h.detail, h.actor_id, h.at from (
+      h.points, h.detail, h.actor_id, h.at, h.above_limit, h.limit_reason from (
         select * from board_item_history h where ${where} order by h.at desc, h.id desc limit ${page.limit} offset ${page.offset}) h
     left join board_items i on i.account_id = h.account_id and i.id = h.item_id and i.deleted_at is null
     left join board_columns f on f.account_id = h.account_id and f.id = h.from_column_id
@@ -62,6 +64,8 @@ export async function listActivity(
       fromColumnId: row.from_column_id,
       toColumnId: row.to_column_id,
       detail: row.detail,
+      aboveLimit: row.above_limit,
+      limitReason: row.limit_reason,
       timestamp: iso(row.at),
     };
   });

@@ -7,10 +7,10 @@ import { impossibilityOf } from '#modules/boards/rules/flow-times.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { HOUR } from '#shared/time.ts';
-import { columnChanges, daysOffOf, findFlowBoard, finishedItems, itemsInProgress, type Zoned } from './flow.ts';
+import { columnChanges, daysOffOf, findFlowBoard, finishedItems, itemsInProgress, limitOverrides, type Zoned } from './flow.ts';
 
 /**
- * How work flows over a board. Six statements, whatever its size.
+ * How work flows over a board. Seven statements, whatever its size.
  * @throws Problem boards.not_found, boards-flow.period_wrong
  */
 export async function flowMetrics(context: Context, boardId: BoardId, query: FlowQuery): Promise<FlowMetrics> {
@@ -33,6 +33,7 @@ export async function flowMetrics(context: Context, boardId: BoardId, query: Flo
     itemsBefore: before.possible,
     impossible: [...now.impossible, ...before.impossible],
     inProgress,
+    limitOverrides: await limitOverrides(context, boardId, period),
     itemsLeft: board.items_left,
     columns: board.columns,
     changes: await columnChanges(context, boardId, period),

@@ -162,3 +162,16 @@ export async function daysOffOf({ tx, scope }: Scoped, boardId: BoardId, { first
   });
   return [...new Set(days)].toSorted();
 }
+
+/** How often a column was taken above its limit in a period, with a reason or without. */
+export async function limitOverrides(
+  { tx, scope }: Scoped,
+  boardId: BoardId,
+  { first, last, timeZone }: Zoned,
+): Promise<FlowMetrics['limitOverrides']> {
+  const { rows } = await sql<FlowMetrics['limitOverrides']>`
+    select count(*)::int as count, (count(*) filter (where limit_reason is not null))::int as "withReason"
+    from board_item_history where account_id = ${scope.accountId} and board_id = ${boardId} and above_limit is not null
+      and at >= ${startOf(first, timeZone)} and at < ${startOf(addDays(last, 1), timeZone)}`.execute(tx);
+  return rows[0] ?? { count: 0, withReason: 0 };
+}

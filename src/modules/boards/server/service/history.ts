@@ -17,7 +17,10 @@ export interface HistoryEntry {
   /** After it. */
   readonly points: number | null;
   readonly sprintId?: SprintId | null;
-  /** Ids and plain values, and the reason for going above a limit, which is kept here alone. */
+  /** The limit that a column was taken above (ruling 16), and why. */
+  readonly aboveLimit?: number | null;
+  readonly limitReason?: string | null;
+  /** Ids and plain values. */
   readonly detail?: { readonly [key: string]: Json };
   /** Now unless an import knows better. */
   readonly at?: Date;
@@ -45,6 +48,8 @@ export async function appendHistory(context: Context, boardId: BoardId, entries:
     detail: entry.detail ?? {},
     actor_id: entry.actorId === undefined ? caller : entry.actorId,
     at: entry.at ?? now,
+    above_limit: entry.aboveLimit ?? null,
+    limit_reason: entry.limitReason ?? null,
   }));
   await sql`insert into board_item_history select * from jsonb_populate_recordset(null::board_item_history, ${JSON.stringify(rows)}::jsonb)`.execute(
     tx,

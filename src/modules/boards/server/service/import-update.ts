@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ColumnId } from '#modules/boards/contract/ids.ts';
+import type { ColumnId, ItemId } from '#modules/boards/contract/ids.ts';
 import type { ImportRow } from '#modules/boards/contract/transfer.ts';
-import { importedWork } from '#modules/boards/rules/import.ts';
+import { importedWork, mayBeParent } from '#modules/boards/rules/import.ts';
 import { ranksBetween } from '#modules/boards/rules/rank.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import type { ItemRow } from '#modules/boards/server/queries/item.ts';
@@ -16,20 +16,24 @@ interface Change {
   readonly fields: readonly string[];
 }
 
+interface Portion {
+  readonly rows: readonly ImportRow[];
+  readonly known: ReadonlyMap<string, ItemRow>;
+  /** All of them that the board has by now, by the source's names. */
+  readonly parents: ReadonlyMap<string, ItemRow>;
+  readonly ground: Ground;
+}
+
 /**
  * Changes what a known item says otherwise than its row: the file's word counts. An estimate, a person, and a place that
  * the file does not know stay.
  * @returns how many items changed
  */
-export async function updateKnown(
-  context: Context,
-  board: BoardRow,
-  { rows, known, ground }: { readonly rows: readonly ImportRow[]; readonly known: ReadonlyMap<string, ItemRow>; readonly ground: Ground },
-): Promise<number> {
+export async function updateKnown(context: Context, board: BoardRow, { rows, known, parents, ground }: Portion): Promise<number> {
   const ends = await lastRanks(context, board.id);
   const changes = rows.flatMap((row) => {
     const before = known.get(row.sourceKey);
-    return before ? changeOf(context, { before, row, ground, ends }) : [];
+    return before ? changeOf(context, { before, row, parentId: parentOf(row, parents), ground, ends }) : [];
   });
   if (changes.length === 0) return 0;
   await changeItems(
@@ -79,12 +83,20 @@ function statusOf({ status, column_id: columnId }: ItemRow): string | null {
 interface Known {
   readonly before: ItemRow;
   readonly row: ImportRow;
+  /** null where the file names none that the board has. */
+  readonly parentId: ItemId | null;
   readonly ground: Ground;
   /** The last rank of each column; grows as items come. */
   readonly ends: Map<ColumnId | null, string>;
 }
 
-function changeOf({ now }: Context, { before, row, ground, ends }: Known): Change[] {
+/** The item that a row names as its parent, if it may be one. */
+function parentOf({ parentKey, sourceKey, type }: ImportRow, parents: Portion['parents']): ItemId | null {
+  const parent = parentKey === null || parentKey === sourceKey ? undefined : parents.get(parentKey);
+  return parent && mayBeParent(parent.level, type) ? parent.id : null;
+}
+
+function changeOf({ now }: Context, { before, row, parentId, ground, ends }: Known): Change[] {
   const column = ground.columnOf(row);
   const isMoved = row.column !== null || row.completedAt !== null ? (column?.id ?? null) !== before.column_id : false;
   const wanted = {
@@ -95,6 +107,8 @@ function changeOf({ now }: Context, { before, row, ground, ends }: Known): Chang
     points: row.storyPoints ?? before.points,
     assignee_id: ground.assigneeOf(row) ?? before.assignee_id,
     due_date: row.dueDate,
+    // Its parent may have come in a later portion than it did; one that people gave it stays.
+    parent_id: before.parent_id ?? parentId,
   };
   const fields = Object.entries(wanted).flatMap(([name, value]) => (before[name as keyof ItemRow] === value ? [] : [name]));
   if (fields.length === 0 && !isMoved) return [];

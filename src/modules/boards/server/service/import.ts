@@ -51,7 +51,9 @@ async function bringIn(context: Context, board: BoardRow, { source, columns, ite
   const known = await knownItems(context, board, source, items);
   const fresh = items.filter((row) => !known.has(row.sourceKey));
   await create(context, board, { source, rows: fresh, known, ground });
-  const updated = await updateKnown(context, board, { rows: items, known, ground });
+  // Read again: a known child finds a parent that has only now been made.
+  const parents = fresh.length === 0 ? known : await knownItems(context, board, source, items);
+  const updated = await updateKnown(context, board, { rows: items, known, parents, ground });
   const unknown = items.flatMap((row) => (row.assignee !== null && ground.assigneeOf(row) === null ? [row.assignee] : []));
   return {
     created: fresh.length,

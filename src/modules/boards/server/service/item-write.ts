@@ -47,6 +47,9 @@ export interface ItemDraft {
 
 export interface SaveOptions {
   readonly kind: 'created' | 'imported';
+  /** The limit that its column is taken above, and why. */
+  readonly aboveLimit?: number | null;
+  readonly limitReason?: string | null;
   readonly detail?: { readonly [key: string]: Json };
 }
 
@@ -84,6 +87,8 @@ export async function saveItems(context: Context, board: BoardRow, drafts: reado
       sprintId: row.sprint_id,
       at: row.created_at,
       ...(options.detail && { detail: options.detail }),
+      aboveLimit: options.aboveLimit ?? null,
+      limitReason: options.limitReason ?? null,
     })),
   );
   const ids = rows.map((row) => row.id);

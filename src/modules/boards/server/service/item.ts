@@ -43,7 +43,7 @@ export async function createItem(context: Context, boardId: BoardId, draft: NewI
   const rank = await findRank(context, { boardId, columnId, except: null }, draft);
   const [id] = await saveItems(context, board, [{ ...draftOf(draft), columnId, rank }], {
     kind: 'created',
-    ...(isAbove && { detail: aboveLimit(draft.reason) }),
+    ...(isAbove && aboveLimit(column, draft.reason)),
   });
   if (id === undefined) throw new Error('One draft makes one item');
   return viewCard(context, board, id);

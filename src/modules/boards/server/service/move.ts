@@ -69,7 +69,7 @@ export async function placeItem(context: Context, board: BoardRow, item: ItemRow
         toStatus: column?.status ?? null,
         points: item.points,
         sprintId: item.sprint_id,
-        ...(isAbove && { detail: aboveLimit(target.reason) }),
+        ...(isAbove && aboveLimit(column, target.reason)),
       },
     ]),
     announceItems(context, board.id, 'moved', [item.id]),

@@ -5,9 +5,10 @@ import { indexFor, rankBetween, ranksBetween, type PlaceWish } from '#modules/bo
 import { judgeWip } from '#modules/boards/rules/wip.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import type { ColumnRow } from '#modules/boards/server/queries/column.ts';
-import type { Context, Json, Scoped } from '#platform/module/context.ts';
+import type { Context, Scoped } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
 import { refuseIf } from './access.ts';
+import type { HistoryEntry } from './history.ts';
 import { announceItems } from './item-write.ts';
 
 /** Where items stand: a column of a board, or its backlog (null). */
@@ -139,9 +140,9 @@ export async function takePlaces(
 }
 
 /** What the history keeps of going above a limit (ruling 16). */
-export const aboveLimit = (reason: string | undefined): { readonly [key: string]: Json } => ({
-  aboveLimit: true,
-  ...(reason && { reason }),
+export const aboveLimit = (column: ColumnRow | null, reason: string | undefined): Pick<HistoryEntry, 'aboveLimit' | 'limitReason'> => ({
+  aboveLimit: column?.wip_limit ?? null,
+  limitReason: reason || null,
 });
 
 /** A column of the board by its id; null is the backlog. @throws Problem boards.column_not_found */

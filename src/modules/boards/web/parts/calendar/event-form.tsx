@@ -2,6 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState, type FormEvent } from 'react';
 import { createCalendarEvent, deleteCalendarEvent, updateCalendarEvent, type CalendarEvent } from '#modules/boards/contract/calendar.ts';
+import { dayOffTypes } from '#modules/boards/contract/flow.ts';
 import { entryOf, isAllDay } from '#modules/boards/rules/board-calendar.ts';
 import { api } from '#ui/api/client.ts';
 import { toastDone, toastUndo } from '#ui/parts/toasts.tsx';
@@ -11,7 +12,8 @@ import { told } from '../board/command-core.ts';
 import form from '../board/form.module.css';
 import { refreshCalendar } from './use-board-calendar.ts';
 
-const types = ['event', 'release', 'meeting', 'absence'] as const;
+// On days off and holidays nobody works: the flow's clock leaves them out.
+const types = ['event', 'release', 'meeting', ...dayOffTypes] as const;
 const TITLE_MAX = 120;
 
 interface Fields {

@@ -21,6 +21,8 @@ export interface Happened {
   readonly to?: string | null;
   /** Other than now: what had happened before the demo began. */
   readonly at?: string;
+  readonly aboveLimit?: number | null;
+  readonly limitReason?: string | null;
 }
 
 /** A board of its own, in the browser: what happens to it comes as the product's own pushes. Its clock is handed in. */
@@ -79,7 +81,11 @@ export class DemoBoard {
     return record;
   }
 
-  happened(item: BoardItem, by: UserId | null, { type, from = null, to = null, at = this.at() }: Happened): void {
+  happened(
+    item: BoardItem,
+    by: UserId | null,
+    { type, from = null, to = null, at = this.at(), aboveLimit = null, limitReason = null }: Happened,
+  ): void {
     const titleOf = (id: string | null): string | null => this.state.board.columns.find((column) => column.id === id)?.title ?? null;
     const told = { type, fromTitle: titleOf(from), toTitle: titleOf(to), points: item.storyPoints };
     this.#history.push({
@@ -94,6 +100,8 @@ export class DemoBoard {
       fromColumnId: from as Activity['fromColumnId'],
       toColumnId: to as Activity['toColumnId'],
       detail: {},
+      aboveLimit,
+      limitReason,
       timestamp: at,
       ...told,
     });

@@ -45,10 +45,16 @@ export class DemoItems {
     const item = this.find(itemId);
     const column = this.columnOf(targetColumnId);
     if (column.id === item.columnId) return this.#board.save({ ...item, rank: this.#rank(column.id, item, wish) }, 'moved', by);
-    this.#admit(column, reason);
+    const aboveLimit = this.#admit(column, reason);
     const moved = { ...item, ...this.#workOf(item, column), columnId: column.id, rank: this.#rank(column.id, item, wish) };
     const saved = this.#board.save({ ...moved, enteredColumnAt: this.#board.at() }, 'moved', by);
-    this.#board.happened(saved, by, { type: 'moved', from: item.columnId, to: column.id });
+    this.#board.happened(saved, by, {
+      type: 'moved',
+      from: item.columnId,
+      to: column.id,
+      aboveLimit,
+      limitReason: aboveLimit === null ? null : (reason ?? null),
+    });
     return saved;
   }
 
@@ -109,10 +115,11 @@ export class DemoItems {
   }
 
   /** Ruling 16: a column that is full refuses, warns, or asks why. */
-  #admit({ wipLimit: limit, itemCount }: BoardColumn, reason: string | undefined): void {
+  #admit({ wipLimit: limit, itemCount }: BoardColumn, reason: string | undefined): number | null {
     const { wipPolicy: policy } = this.#board.state.board;
-    const { refusal } = judgeWip({ limit, count: itemCount, coming: 1, policy, reason: reason?.trim() || undefined });
+    const { refusal, isAbove } = judgeWip({ limit, count: itemCount, coming: 1, policy, reason: reason?.trim() || undefined });
     if (refusal) throw refused(refusal, { limit });
+    return isAbove ? limit : null;
   }
 
   #workOf(item: BoardItem, { status }: BoardColumn): Pick<BoardItem, 'status' | 'workStartedAt' | 'workCompletedAt' | 'cycleTime'> {

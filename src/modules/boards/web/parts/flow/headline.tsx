@@ -80,6 +80,17 @@ function useWorkFigures({ metrics, flow }: Props): StripFigure[] {
       trend: use === null ? null : { text: t('figures.used', { share: format.percent(use) }), verdict: 'neutral' },
     },
     {
+      key: 'overrides',
+      label: t('figures.overrides'),
+      value: String(metrics.limitOverrides.count),
+      unit: t('unit.times'),
+      how: t('how.overrides', { period }),
+      trend:
+        metrics.limitOverrides.count === 0
+          ? null
+          : { text: t('figures.withReason', { count: metrics.limitOverrides.withReason }), verdict: 'neutral' },
+    },
+    {
       key: 'efficiency',
       label: t('figures.efficiency'),
       value: now.efficiency === null ? null : format.percent(now.efficiency),

@@ -110,11 +110,13 @@ function Event({ event }: { event: Activity }) {
           ? t('life.events.estimatedAt', { count: points })
           : (partText(t, event) ?? t(`life.events.${event.type}`));
   const reason = event.type === 'blocked' && typeof event.detail['reason'] === 'string' ? `, ${event.detail['reason']}` : '';
+  const { aboveLimit: limit, limitReason } = event;
   return (
     <li data-type={event.type}>
       <span>
         <b>{told}</b>
         {reason}
+        {limit !== null && <span>, {limitReason ? t('life.aboveWith', { limit, reason: limitReason }) : t('life.above', { limit })}</span>}
         <span className={classes.who}> {t('life.by', { who })}</span>
       </span>
       <time dateTime={event.timestamp}>{format.dateTime(event.timestamp)}</time>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { importItems, type ImportRow, type ImportSource } from '#modules/boards/contract/transfer.ts';
 import { IMPORT_BYTES_MAX, type BoardReading } from '#modules/boards/import/reading.ts';
-import { importColumns, portionsOf, targetOf, type ColumnTarget } from '#modules/boards/import/portions.ts';
+import { importColumns, lateChildren, portionsOf, targetOf, type ColumnTarget } from '#modules/boards/import/portions.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -64,11 +64,17 @@ export function useImport() {
     let outcome: Outcome = { isDryRun, created: 0, updated: 0, unchanged: 0, unknownPeople: [] };
     let done = 0;
     try {
-      for (const items of portionsOf(reading.items)) {
+      const portions = portionsOf(reading.items);
+      for (const items of portions) {
         if (isGone.current) break;
         outcome = sumOf(outcome, await send({ boardId: board.id, reading, targets, items: items as ImportRow[], isDryRun }));
         done += items.length;
         change({ done });
+      }
+      // What has just been made is not counted as changed as well; a dry run has left nothing to find.
+      for (const items of isDryRun ? [] : portionsOf(lateChildren(portions))) {
+        if (isGone.current) break;
+        await send({ boardId: board.id, reading, targets, items: items as ImportRow[], isDryRun });
       }
       change({ outcome });
     } catch (error) {
