@@ -3,20 +3,17 @@ import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { updateSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
-import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import form from '../board/form.module.css';
 import { refreshPlanning } from '../planning/use-backlog.ts';
-import { figuresOf, useSprintItems } from './sprint-figures.ts';
 
 /** What the team sets out with; from here on it is kept. */
 export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const t = useText('boards-planning');
   const format = useFormat();
-  const { data } = useSprintItems(sprint.id);
   const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
-  const figures = data ? figuresOf(data.items) : null;
+  const { figures } = sprint;
   const start = (): void =>
     write.mutate(
       { body: { status: 'active' } },
@@ -32,28 +29,20 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
     <Modal opened onClose={onClose} title={t('start.title', { name: sprint.name })} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={form.form}>
         {write.error && <ProblemNotice error={write.error} failed={t('start.failed')} failedUnexpectedly={t('start.failed')} />}
-        {figures ? (
-          <>
-            <p>
-              {t('start.commits', { count: figures.items, points: format.number(figures.points) })}{' '}
-              {t('start.until', { day: format.day(sprint.endDate) })}
-            </p>
-            {figures.items === 0 && <Notice tone="waiting" title={t('start.nothing')} />}
-            {figures.unestimated > 0 && <Notice tone="waiting" title={t('start.unestimated', { count: figures.unestimated })} />}
-            {sprint.capacity !== null && figures.points > sprint.capacity && (
-              <Notice tone="waiting" title={t('start.over', { points: figures.points - sprint.capacity, capacity: sprint.capacity })} />
-            )}
-          </>
-        ) : (
-          <Loading>
-            <Bone height={40} />
-          </Loading>
+        <p>
+          {t('start.commits', { count: figures.items, points: format.number(figures.points) })}{' '}
+          {t('start.until', { day: format.day(sprint.endDate) })}
+        </p>
+        {figures.items === 0 && <Notice tone="waiting" title={t('start.nothing')} />}
+        {figures.unestimated > 0 && <Notice tone="waiting" title={t('start.unestimated', { count: figures.unestimated })} />}
+        {sprint.capacity !== null && figures.points > sprint.capacity && (
+          <Notice tone="waiting" title={t('start.over', { points: figures.points - sprint.capacity, capacity: sprint.capacity })} />
         )}
         <div className={form.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button data-autofocus loading={write.isPending} disabled={!figures} onClick={start}>
+          <Button data-autofocus loading={write.isPending} onClick={start}>
             {t('start.go')}
           </Button>
         </div>
