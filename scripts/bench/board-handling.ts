@@ -44,7 +44,7 @@ export async function scrollThrough(page: Page, { id, itemIds }: Column): Promis
     await page.mouse.wheel(0, WHEEL);
     await pause(2 * FRAME);
   }
-  await page.locator(`[data-column="${id}"] [data-cell]`).evaluate((list) => ((list as unknown as { scrollTop: number }).scrollTop = 0));
+  await page.evaluate(`document.querySelector('[data-column="${id}"] [data-cell]').scrollTop = 0`);
   return wrong + (itemIds.length - found.size);
 }
 

@@ -22,6 +22,17 @@ export const SprintReport = z.strictObject({
 });
 export type SprintReport = z.infer<typeof SprintReport>;
 
+/** What is in a sprint now, and what of it is done; archived items are left out. */
+export const SprintFigures = z.strictObject({
+  items: z.int(),
+  points: z.number(),
+  doneItems: z.int(),
+  donePoints: z.number(),
+  /** Items that nobody has estimated, neither in points nor by a word. */
+  unestimated: z.int(),
+});
+export type SprintFigures = z.infer<typeof SprintFigures>;
+
 export const Sprint = z.strictObject({
   id: SprintId,
   boardId: BoardId,
@@ -34,6 +45,7 @@ export const Sprint = z.strictObject({
   /** Points that the team plans for; null plans by its velocity. */
   capacity: z.nullable(z.number()),
   itemIds: z.array(ItemId),
+  figures: SprintFigures,
   startedAt: z.nullable(Moment),
   completedAt: z.nullable(Moment),
   report: z.nullable(SprintReport),

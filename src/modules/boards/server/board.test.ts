@@ -62,6 +62,16 @@ describe('creating', () => {
     expect(refusal(await create({ teamId: table.teamId, ...body }))).toEqual(expected);
   });
 
+  test('its columns are named in the language of whoever creates it', async () => {
+    const titles = async (language: string): Promise<string[]> => {
+      await app.rows('update users set language = $1 where id = $2', [language, owner.userId]);
+      const { json } = await create({ name: `In ${language}`, teamId: table.teamId, agileProcessType: 'SCRUM' });
+      return json.data.columns.map(({ title }: { title: string }) => title);
+    };
+    expect(await titles('fr')).toEqual(['À faire', 'En cours', 'En revue', 'Terminé']);
+    expect(await titles('es')).toEqual(['Por hacer', 'En curso', 'En revisión', 'Hecho']);
+    expect(await titles('en')).toEqual(['To Do', 'In Progress', 'Review', 'Done']);
+  });
   test('whoever works in the team may create, an outsider and an observer may not', async () => {
     const body = { name: 'Another', teamId: table.teamId };
     const statuses = await Promise.all([member, outsider, watcher].map(async ({ token }) => (await create(body, token)).status));

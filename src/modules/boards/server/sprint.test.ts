@@ -46,6 +46,22 @@ describe('a sprint', () => {
     expect(Object.fromEntries(teams.map(({ id, team_id: team }) => [id, team]))).toEqual({ [ended]: one.teamId, [running]: other.teamId });
   });
 
+  test('tells what all of its items come to, however many, and leaves archived ones out', async () => {
+    const table = await scrum('Five hundred');
+    const id = await planned(table);
+    await app.rows(
+      `insert into board_items (id, account_id, board_id, number, column_id, rank, level, title, priority, points, status, archived_at, sprint_id,
+         entered_column_at, created_at, updated_at)
+       select gen_random_uuid(), b.account_id, b.id, n, null, 'b' || lpad(n::text, 5, '0') || 'V', 'story', 'Item ' || n, 'medium',
+         case when n % 5 > 0 then 1.5 end, case when n <= 300 then 'Complete' end, case when n > 500 then now() end, $2, now(), now(), now()
+       from boards b cross join generate_series(1, 510) n where b.id = $1`,
+      [table.boardId, id],
+    );
+    const { json } = await table.call('GET', `/sprints/${table.boardId}`);
+    expect(json.data[0].figures).toEqual({ items: 500, points: 600, doneItems: 300, donePoints: 360, unestimated: 100 });
+    const last = await table.call('GET', `/sprints/${id}/items?limit=200&offset=400`);
+    expect([last.json.total, last.json.data.length]).toEqual([500, 100]);
+  });
   test('starts with what is planned, freezes it, and ends with what became of it', async () => {
     const table = await scrum('Whole');
     const done = await table.item('Done', null, { storyPoints: 3 });

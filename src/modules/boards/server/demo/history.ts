@@ -151,6 +151,8 @@ function entryOf(board: SheetBoard, { before, after: next, one }: Step): History
     points: next.points,
     sprint_id: one.sprintId ?? next.sprint_id,
     detail: one.sessionId ? { sessionId: one.sessionId } : {},
+    above_limit: null,
+    limit_reason: null,
     actor_id: one.by,
     at: new Date(one.at),
   };

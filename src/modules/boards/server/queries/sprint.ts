@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BoardId, ItemId, SprintId } from '#modules/boards/contract/ids.ts';
-import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import type { Sprint, SprintFigures } from '#modules/boards/contract/sprint.ts';
 import { boardsIn, type SprintTable } from '#modules/boards/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
@@ -9,7 +9,14 @@ import type { Selectable } from 'kysely';
 import { findBoardRow, type BoardRow } from './board.ts';
 
 export type SprintRow = Selectable<SprintTable>;
-type FoundRow = SprintRow & { readonly item_ids: readonly ItemId[] | null; readonly retro_session_id: string | null };
+type FoundRow = SprintRow & {
+  readonly item_ids: readonly ItemId[] | null;
+  readonly figures: SprintFigures;
+  readonly retro_session_id: string | null;
+};
+
+const isIn = sql`i.archived_at is null`;
+const isDone = sql`i.status = 'Complete'`;
 
 /** A sprint's own row. */
 export async function findSprintRow({ tx, scope }: Scoped, sprintId: SprintId): Promise<SprintRow | null> {
@@ -39,13 +46,18 @@ export async function sprintsOfBoards(
   return { items: sprints.slice(offset, offset + limit), total: sprints.length, limit, offset };
 }
 
-/** Sprints of a board, newest first, with their items in order; one statement. */
+/** Sprints of a board, newest first, with their items in order and what they come to, however many; one statement. */
 export async function sprintsOf({ tx, scope }: Scoped, boardId: BoardId, sprintIds?: readonly SprintId[]): Promise<Sprint[]> {
   const { rows } = await sql<FoundRow>`
-    select s.*, r.session_id as retro_session_id, (
-      select array_agg(i.id::text order by i.rank, i.id) from board_items i where i.account_id = s.account_id and i.board_id = s.board_id
-        and i.sprint_id = s.id and i.deleted_at is null) as item_ids
-    from sprints s left join sprint_retros r on r.account_id = s.account_id and r.sprint_id = s.id
+    select s.*, r.session_id as retro_session_id, f.item_ids, f.figures
+    from sprints s cross join lateral (
+      select array_agg(i.id::text order by i.rank, i.id) as item_ids, json_build_object(
+        'items', count(*) filter (where ${isIn}), 'points', coalesce(sum(i.points) filter (where ${isIn}), 0)::float,
+        'doneItems', count(*) filter (where ${isIn} and ${isDone}),
+        'donePoints', coalesce(sum(i.points) filter (where ${isIn} and ${isDone}), 0)::float,
+        'unestimated', count(*) filter (where ${isIn} and i.points is null and i.estimate_label is null)) as figures
+      from board_items i where i.account_id = s.account_id and i.board_id = s.board_id and i.sprint_id = s.id and i.deleted_at is null) f
+    left join sprint_retros r on r.account_id = s.account_id and r.sprint_id = s.id
     where s.account_id = ${scope.accountId} and s.board_id = ${boardId}
       ${sprintIds ? sql`and s.id = any(${[...sprintIds]}::uuid[])` : sql``}
     order by s.start_date desc, s.id`.execute(tx);
@@ -63,6 +75,7 @@ const toSprint = (row: FoundRow): Sprint => ({
   status: row.status,
   capacity: row.capacity,
   itemIds: [...(row.item_ids ?? [])],
+  figures: row.figures,
   startedAt: isoOrNull(row.started_at),
   completedAt: isoOrNull(row.completed_at),
   report: row.report,

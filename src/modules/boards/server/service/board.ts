@@ -13,6 +13,7 @@ import { attachmentKeysOfBoard } from '#modules/boards/server/queries/attachment
 import { countBoards, findBoardRow, viewBoard, type BoardRow } from '#modules/boards/server/queries/board.ts';
 import { cardsOnBoard } from '#modules/boards/server/queries/item.ts';
 import { boardsIn, type BoardTable } from '#modules/boards/server/tables.ts';
+import { findUser } from '#modules/accounts/server/public.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
@@ -108,7 +109,8 @@ async function insertBoard({ tx, scope, now, actor }: Context, id: BoardId, want
       updated_at: now,
     })
     .execute();
-  const columns = firstColumns[process].map(({ title, status, wipLimit }, position) => ({
+  const creator = actor.kind === 'user' ? await findUser(tx, actor.userId) : null;
+  const columns = firstColumns(process, creator?.language ?? 'en').map(({ title, status, wipLimit }, position) => ({
     ...account,
     id: uuidv7() as ColumnId,
     board_id: id,

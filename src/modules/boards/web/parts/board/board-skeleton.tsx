@@ -8,7 +8,7 @@ export function BoardSkeleton() {
   return (
     <div className={classes.board}>
       <Loading>
-        <div>
+        <div className={classes.whole}>
           <div className={classes.head}>
             <Bone width={220} height={24} radius={8} />
             <Bone width={320} height={16} />

@@ -23,9 +23,7 @@ function Fact({ fact }: { fact: CardFact }) {
     return (
       <span className={classes.fact} data-tone="done">
         <IconCircleCheckFilled size={15} aria-hidden="true" />
-        {fact.hours >= 24
-          ? t('card.cycleDays', { days: Math.round((fact.hours / 24) * 10) / 10 })
-          : t('card.cycleHours', { hours: Math.round(fact.hours * 10) / 10 })}
+        {cycleText(t, fact.hours)}
       </span>
     );
   }
@@ -54,6 +52,12 @@ function Fact({ fact }: { fact: CardFact }) {
     );
   }
   return <PlainFact fact={fact} />;
+}
+
+function cycleText(t: ReturnType<typeof useText<'boards-board'>>, hours: number): string {
+  if (hours < 1) return t('card.cycleSoon');
+  const rounded = (value: number): number => Math.round(value * 10) / 10;
+  return hours >= 24 ? t('card.cycleDays', { days: rounded(hours / 24) }) : t('card.cycleHours', { hours: rounded(hours) });
 }
 
 function PlainFact({ fact }: { fact: Extract<CardFact, { kind: 'due' | 'checklist' | 'comments' | 'attachments' }> }) {

@@ -40,17 +40,22 @@ export function Column({ column, cell, items, isFiltered, hasHead = true, isWait
       {hasHead && <ColumnHead column={column} />}
       <Suspense>{adding === column.id && <QuickAdd column={column} beforeId={items[0]?.id ?? null} />}</Suspense>
       {!isWaiting && <CellList cell={cell} items={items} label={column.title} area={area} />}
-      {items.length === 0 && adding !== column.id && <Nothing column={column} isFiltered={isFiltered} />}
       <AddItem column={column} />
+      {items.length === 0 && adding !== column.id && <Nothing column={column} isFiltered={isFiltered} />}
     </section>
   );
 }
 
 function Nothing({ column, isFiltered }: { column: BoardColumn; isFiltered: boolean }) {
   const t = useText('boards-board');
-  const { mayEdit } = useBoard();
-  const empty = mayEdit ? 'column.empty' : 'column.emptyReading';
-  return <p className={classes.nothing}>{t(isFiltered && column.itemCount > 0 ? 'column.hidden' : empty)}</p>;
+  const { items, mayEdit } = useBoard();
+  // A board without any item says so in its middle.
+  if (items.length === 0) return null;
+  return (
+    <p className={classes.nothing}>
+      {t(isFiltered && column.itemCount > 0 ? 'column.hidden' : mayEdit ? 'column.empty' : 'column.emptyReading')}
+    </p>
+  );
 }
 
 export function AddItem({ column }: { column: BoardColumn }) {

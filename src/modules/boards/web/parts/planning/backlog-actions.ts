@@ -1,11 +1,11 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { addToBacklog, moveToBoard, removeFromBacklog, updateBacklogItem, type BacklogItem } from '#modules/boards/contract/backlog.ts';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
-import { restoreItem } from '#modules/boards/contract/item-calls.ts';
+import { moveItem, restoreItem } from '#modules/boards/contract/item-calls.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
-import { toastDone, toastUndo } from '#ui/parts/toasts.tsx';
+import { toastUndo } from '#ui/parts/toasts.tsx';
 import type { useText } from '#ui/text/use-text.ts';
 import type { BoardActions } from '../board/board-actions.ts';
 import type { BoardRoom } from '../board/board-room.ts';
@@ -100,7 +100,7 @@ function runner({ refresh }: Means) {
   };
 }
 
-async function toBoard({ room, ui, t, refresh }: Means, items: readonly BoardItem[], columnId: string): Promise<boolean> {
+async function toBoard({ room, ui, t, refresh }: Means, items: readonly BacklogItem[], columnId: string): Promise<boolean> {
   const send = async ({ id: itemId }: BoardItem, reason?: string): Promise<unknown> =>
     api.call(moveToBoard, { params: { itemId }, body: { columnId, ...(reason !== undefined && { reason }) } });
   const done = await each(items, async (item) => {
@@ -125,7 +125,12 @@ async function toBoard({ room, ui, t, refresh }: Means, items: readonly BoardIte
   if (done === 0 || !first) return false;
   const column = room.board.columns.find(({ id }) => id === columnId)?.title ?? '';
   const text = done === 1 ? t('said.movedOne', { key: first.key, column }) : t('said.movedMany', { count: done, column });
-  toastDone(text, { id: 'board-undo' });
+  const back = ({ id: itemId, order: position }: BacklogItem) =>
+    api.call(moveItem, { params: { itemId }, body: { targetColumnId: null, position } });
+  // From the top, so that each finds above it what stood there.
+  const moved = items.slice(0, done).toSorted((one, other) => one.order - other.order);
+  toastUndo(text, () => void each(moved, (item) => back(item as BacklogItem)).then(refresh), { id: 'board-undo' });
+  announce(text);
   return done === items.length;
 }
 

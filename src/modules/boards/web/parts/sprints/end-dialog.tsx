@@ -4,11 +4,9 @@ import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { updateSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
-import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import form from '../board/form.module.css';
 import { refreshPlanning } from '../planning/use-backlog.ts';
-import { figuresOf, useSprintItems } from './sprint-figures.ts';
 
 interface Props {
   readonly sprint: Sprint;
@@ -23,10 +21,9 @@ export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
   const format = useFormat();
   const planned = sprints.filter(({ status }) => status === 'planned').sort((one, other) => one.startDate.localeCompare(other.startDate));
   const [target, setTarget] = useState<string>(planned[0]?.id ?? '');
-  const { data } = useSprintItems(sprint.id);
   const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
-  const figures = data ? figuresOf(data.items) : null;
-  const left = figures ? figures.items - figures.doneItems : 0;
+  const { figures } = sprint;
+  const left = figures.items - figures.doneItems;
   const end = (): void =>
     write.mutate(
       { body: { status: 'completed', carryOverTo: target === '' ? null : target } },
@@ -41,20 +38,14 @@ export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
     <Modal opened onClose={onClose} title={t('end.title', { name: sprint.name })} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={form.form}>
         {write.error && <ProblemNotice error={write.error} failed={t('end.failed')} failedUnexpectedly={t('end.failed')} />}
-        {figures ? (
-          <p>
-            {t('end.done', {
-              count: figures.items,
-              done: figures.doneItems,
-              points: format.number(figures.donePoints),
-              total: format.number(figures.points),
-            })}
-          </p>
-        ) : (
-          <Loading>
-            <Bone height={40} />
-          </Loading>
-        )}
+        <p>
+          {t('end.done', {
+            count: figures.items,
+            done: figures.doneItems,
+            points: format.number(figures.donePoints),
+            total: format.number(figures.points),
+          })}
+        </p>
         {left > 0 && (
           <NativeSelect
             label={t('end.carry', { count: left })}
@@ -68,7 +59,7 @@ export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button data-autofocus loading={write.isPending} disabled={!figures} onClick={end}>
+          <Button data-autofocus loading={write.isPending} onClick={end}>
             {t('end.go')}
           </Button>
         </div>

@@ -8,7 +8,6 @@ import { useBoard, type BoardLink } from '../board/board-room.ts';
 import { usePlanningNews } from '../planning/use-backlog.ts';
 import { BurndownSpark } from './burndown-spark.tsx';
 import { useSprintDialogs } from './sprint-dialogs.tsx';
-import { figuresOf, useSprintItems } from './sprint-figures.ts';
 import classes from './sprints.module.css';
 
 const NEWEST = 20;
@@ -42,8 +41,7 @@ export function SprintHead({ live }: { live: BoardLink }) {
 function Running({ sprint }: { sprint: Sprint }) {
   const t = useText('boards-planning');
   const format = useFormat();
-  const { data } = useSprintItems(sprint.id);
-  const figures = data ? figuresOf(data.items) : null;
+  const { figures } = sprint;
   return (
     <>
       <div className={classes.words}>
@@ -52,23 +50,21 @@ function Running({ sprint }: { sprint: Sprint }) {
           {sprint.goal || t('sprint.days', { from: format.day(sprint.startDate), to: format.day(sprint.endDate) })}
         </p>
       </div>
-      {figures && (
-        <div className={classes.metrics}>
-          <span>
-            <b>{t('sprint.of', { done: format.number(figures.donePoints), total: format.number(figures.points) })}</b>
-            {t('sprint.points')}
-          </span>
-          <span>
-            <b>{t('sprint.of', { done: figures.doneItems, total: figures.items })}</b>
-            {t('head.items')}
-          </span>
-          <span>
-            <b>{format.day(sprint.endDate)}</b>
-            {t('head.ends')}
-          </span>
-          <BurndownSpark sprintId={sprint.id} />
-        </div>
-      )}
+      <div className={classes.metrics}>
+        <span>
+          <b>{t('sprint.of', { done: format.number(figures.donePoints), total: format.number(figures.points) })}</b>
+          {t('sprint.points')}
+        </span>
+        <span>
+          <b>{t('sprint.of', { done: figures.doneItems, total: figures.items })}</b>
+          {t('head.items')}
+        </span>
+        <span>
+          <b>{format.day(sprint.endDate)}</b>
+          {t('head.ends')}
+        </span>
+        <BurndownSpark sprintId={sprint.id} />
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import type { listSprints } from '#modules/boards/contract/sprint-calls.ts';
@@ -7,17 +7,14 @@ import type { useRead } from '#ui/api/use-read.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
-import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { columnOf, useBoard } from '../board/board-room.ts';
-import { useBoardAddress } from '../board/use-board-view.ts';
+import { useBoard } from '../board/board-room.ts';
 import { DRAGGED } from '../planning/backlog-row.tsx';
-import { ColumnShape } from '../column/column-shape.tsx';
 import { BurndownSpark } from './burndown-spark.tsx';
 import { useSprintDialogs, type Ask } from './sprint-dialogs.tsx';
-import { figuresOf, useSprintItems } from './sprint-figures.ts';
+import { SprintItems } from './sprint-items.tsx';
 import { usePlanning } from './use-planning.ts';
 import classes from './sprints.module.css';
 
@@ -130,16 +127,8 @@ function Report({ sprint: { report } }: { sprint: Sprint }) {
 function Content({ sprint }: { sprint: Sprint }) {
   const t = useText('boards-planning');
   const format = useFormat();
-  const { data, error, refetch } = useSprintItems(sprint.id);
-  if (error) return <ErrorState title={t('sprint.itemsFailed')} requestId={error.requestId} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Bone height={40} />
-      </Loading>
-    );
-  }
-  const figures = figuresOf(data.items);
+  const [isOpen, setOpen] = useState(false);
+  const { figures } = sprint;
   const points = format.number(figures.points);
   return (
     <>
@@ -156,55 +145,19 @@ function Content({ sprint }: { sprint: Sprint }) {
         )}
         {sprint.status === 'active' && <BurndownSpark sprintId={sprint.id} />}
       </div>
-      {data.items.length > 0 ? (
-        <details className={classes.details}>
+      {figures.items > 0 ? (
+        <details className={classes.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
             {sprint.status === 'active'
               ? t('sprint.itemsDone', { count: figures.items, done: figures.doneItems })
               : t('count', { count: figures.items })}
           </summary>
-          <Items sprint={sprint} items={data.items} />
+          {isOpen && <SprintItems sprint={sprint} />}
         </details>
       ) : (
         <p className={classes.days}>{t('sprint.empty')}</p>
       )}
     </>
-  );
-}
-
-type SprintItems = NonNullable<ReturnType<typeof useSprintItems>['data']>['items'];
-
-function Items({ sprint, items }: { sprint: Sprint; items: SprintItems }) {
-  const t = useText('boards-planning');
-  const format = useFormat();
-  const { board, mayEdit } = useBoard();
-  const { open } = useBoardAddress();
-  const { remove } = usePlanning();
-  return (
-    <ul className={classes.items}>
-      {items.map((item) => {
-        const column = columnOf(board, item.columnId);
-        return (
-          <li key={item.id}>
-            {column ? <ColumnShape column={column} columns={board.columns} /> : <StatusShape kind="draft" />}
-            <button type="button" onClick={() => open(item.key)}>
-              <span className="key">{item.key}</span> {item.title}
-            </button>
-            <PointsGlyph value={item.estimateLabel ?? (item.storyPoints === null ? null : format.number(item.storyPoints))} />
-            {mayEdit && (
-              <button
-                type="button"
-                className={classes.remove}
-                aria-label={t('sprint.remove', { key: item.key })}
-                onClick={() => void remove(sprint, item.id, item.key)}
-              >
-                <IconX size={16} aria-hidden="true" />
-              </button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

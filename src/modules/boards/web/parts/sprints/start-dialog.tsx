@@ -5,12 +5,10 @@ import { Link } from 'react-router';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
-import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import form from '../board/form.module.css';
 import { refreshPlanning } from '../planning/use-backlog.ts';
-import { figuresOf, useSprintItems } from './sprint-figures.ts';
 
 /** The sprint that is in the way, as the server names it. */
 function runningOf(error: unknown): { readonly sprintName: string; readonly boardId: string; readonly boardName: string } | null {
@@ -22,10 +20,9 @@ function runningOf(error: unknown): { readonly sprintName: string; readonly boar
 export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const t = useText('boards-planning');
   const format = useFormat();
-  const { data } = useSprintItems(sprint.id);
   const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
   const running = runningOf(write.error);
-  const figures = data ? figuresOf(data.items) : null;
+  const { figures } = sprint;
   const start = (): void =>
     write.mutate(
       { body: { status: 'active' } },
@@ -49,28 +46,20 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
             )}
           </ProblemNotice>
         )}
-        {figures ? (
-          <>
-            <p>
-              {t('start.commits', { count: figures.items, points: format.number(figures.points) })}{' '}
-              {t('start.until', { day: format.day(sprint.endDate) })}
-            </p>
-            {figures.items === 0 && <Notice tone="waiting" title={t('start.nothing')} />}
-            {figures.unestimated > 0 && <Notice tone="waiting" title={t('start.unestimated', { count: figures.unestimated })} />}
-            {sprint.capacity !== null && figures.points > sprint.capacity && (
-              <Notice tone="waiting" title={t('start.over', { points: figures.points - sprint.capacity, capacity: sprint.capacity })} />
-            )}
-          </>
-        ) : (
-          <Loading>
-            <Bone height={40} />
-          </Loading>
+        <p>
+          {t('start.commits', { count: figures.items, points: format.number(figures.points) })}{' '}
+          {t('start.until', { day: format.day(sprint.endDate) })}
+        </p>
+        {figures.items === 0 && <Notice tone="waiting" title={t('start.nothing')} />}
+        {figures.unestimated > 0 && <Notice tone="waiting" title={t('start.unestimated', { count: figures.unestimated })} />}
+        {sprint.capacity !== null && figures.points > sprint.capacity && (
+          <Notice tone="waiting" title={t('start.over', { points: figures.points - sprint.capacity, capacity: sprint.capacity })} />
         )}
         <div className={form.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button data-autofocus loading={write.isPending} disabled={!figures} onClick={start}>
+          <Button data-autofocus loading={write.isPending} onClick={start}>
             {t('start.go')}
           </Button>
         </div>
