@@ -249,7 +249,7 @@ test('Two people take a real backlog and a Trello board from the file to the exp
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
   for (let n = 0; n < most; n += 1) {
     const focused = await page.evaluate(
-      `(() => { const one = document.activeElement; return one ? (one.getAttribute('aria-label') ?? (one.labels?.[0]?.textContent || one.textContent) ?? '') : ''; })()`,
+      `(() => { const one = document.activeElement; return one && one !== document.body ? (one.getAttribute('aria-label') ?? (one.labels?.[0]?.textContent || one.textContent) ?? '') : ''; })()`,
     );
     if (name.test(String(focused))) return;
     await page.keyboard.press('Tab');

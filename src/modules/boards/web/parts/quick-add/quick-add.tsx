@@ -40,6 +40,7 @@ export function QuickAdd({ column, beforeId }: Props) {
   };
   return (
     <div className={classes.quick}>
+      <FocusReturn />
       <div className={classes.field}>
         <p className={classes.mirror} aria-hidden="true">
           {coloured(line, quick.tokens)}
