@@ -1,3 +1,4 @@
+import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { IconCalendar } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
