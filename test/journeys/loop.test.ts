@@ -249,7 +249,7 @@ test('Two people take a real backlog and a Trello board from the file to the exp
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
   for (let n = 0; n < most; n += 1) {
     const focused = await page.evaluate(
-      `(() => { const one = document.activeElement; return one ? (one.getAttribute('aria-label') ?? (one.labels?.[0]?.textContent || one.textContent) ?? '') : ''; })()`,
+      `(() => { const one = document.activeElement; return one && one !== document.body ? (one.getAttribute('aria-label') ?? (one.labels?.[0]?.textContent || one.textContent) ?? '') : ''; })()`,
     );
     if (name.test(String(focused))) return;
     await page.keyboard.press('Tab');
@@ -273,6 +273,7 @@ test('A sprint is planned, started, worked on and ended by keyboard alone.', asy
       await expect(rowsOf(page).first()).toContainText(title.slice(0, -3));
     }
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Add item' }).first()).toBeFocused();
   });
 
   await test.step('their order changes, and a sprint takes both', async () => {
@@ -288,11 +289,13 @@ test('A sprint is planned, started, worked on and ended by keyboard alone.', asy
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Sprint 1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Plan sprint' })).toBeFocused();
     await tabTo(page, /^Add to sprint$/, 120);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByText('2 items', { exact: true }).last()).toBeVisible();
+    await expect(page.locator('[data-item]:focus')).toHaveCount(1);
   });
 
   await test.step('it starts, and the board opens', async () => {
@@ -301,6 +304,7 @@ test('A sprint is planned, started, worked on and ended by keyboard alone.', asy
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Start sprint' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'End sprint' })).toBeFocused();
     await tabTo(page, /^Open the board$/, 120);
     await page.keyboard.press('Enter');
     await expect(titlesIn(page, 'To Do')).toHaveCount(2);

@@ -44,6 +44,7 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
   const press = useCardClicks(grid, (key) => address.open(key));
   const open = room.items.find((item) => item.key === address.openKey) ?? null;
   useOpenCard(open);
+  useTabStop(grid);
   const hasSelection = useUi((state) => state.selected.size > 0);
   return (
     <CardContext value={around}>
@@ -75,6 +76,16 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
     </CardContext>
   );
 });
+
+/** Tab reaches the first card, from where the arrows go on to all others. */
+function useTabStop({ arrangement, columns }: Grid): void {
+  const ui = useBoardUi();
+  useEffect(() => {
+    const cells = arrangement.lanes.flatMap((lane) => columns.map((columnId) => cellOf(arrangement, lane, columnId)));
+    const first = cells.find((cell) => cell.length > 0)?.[0]?.id ?? null;
+    if (ui.read().tabStop !== first) ui.set({ tabStop: first });
+  }, [ui, arrangement, columns]);
+}
 
 /** The card of the open panel is marked, and scrolled out from under the panel. */
 function useOpenCard(open: BoardItem | null): void {

@@ -24,6 +24,8 @@ export type Asked = 'move' | 'assign' | 'labels' | 'estimate' | 'priority' | 'bl
 export interface BoardUiState {
   /** The item that the keys speak to. */
   readonly focused: string | null;
+  /** The item that Tab reaches while none has had the focus: the first one. */
+  readonly tabStop: string | null;
   readonly selected: ReadonlySet<string>;
   /** The item whose panel is open. */
   readonly open: string | null;
@@ -44,6 +46,7 @@ export interface BoardUiState {
 
 const nothing: BoardUiState = {
   focused: null,
+  tabStop: null,
   selected: new Set(),
   open: null,
   anchor: null,

@@ -24,11 +24,11 @@ interface Props {
 /** What of the window's own state shows on this card, as one word: the card is drawn again when the word changes. */
 const lookOf =
   (id: string) =>
-  ({ focused, selected, pulses, held, asked, open }: BoardUiState): string => {
+  ({ focused, selected, pulses, held, asked, open, tabStop }: BoardUiState): string => {
     const pulse = pulses.get(id);
     const hue = pulse ? (pulse.hue ?? 282) : held.get(id);
     const isOpen = open === id || (asked?.ids.includes(id) ?? false);
-    return `${focused === id ? 'f' : '-'}${selected.has(id) ? 's' : '-'}${pulse ? 'p' : held.has(id) ? 'h' : '-'}${isOpen ? 'o' : '-'}${hue ?? ''}`;
+    return `${focused === id || tabStop === id ? 'f' : '-'}${selected.has(id) ? 's' : '-'}${pulse ? 'p' : held.has(id) ? 'h' : '-'}${isOpen ? 'o' : '-'}${hue ?? ''}`;
   };
 
 /** One item: key, title, labels, at most three facts, its estimate; at the left edge how old it is, at the foot what blocks it. */

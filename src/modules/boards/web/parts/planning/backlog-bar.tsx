@@ -3,6 +3,7 @@ import { IconCards, IconLayoutKanban, IconRun, IconTrash, IconX } from '@tabler/
 import { lazy, Suspense, useState } from 'react';
 import type { BacklogItem } from '#modules/boards/contract/backlog.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
@@ -28,6 +29,7 @@ export function BacklogBar({ items, sprints }: { items: readonly BacklogItem[]; 
   const open = sprints.filter(({ status }) => status !== 'completed');
   return (
     <section className={bar.bar} aria-label={t('bulk')}>
+      <FocusReturn fallback="[data-item]" />
       <b role="status">{t('selected', { count: ids.length })}</b>
       <Button size="sm" leftSection={<IconCards size={18} />} disabled={!mayEdit} onClick={() => setEstimating(true)}>
         {t('estimate.open')}

@@ -70,7 +70,12 @@ function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 
   const selected = useUi((state) => state.selected);
   const [over, setOver] = useState<number | null>(null);
   const dragged = useRef<string | null>(null);
-  const move = (id: string, way: Way): void => void step(id, way).then(() => ui.focus(id));
+  const move = (id: string, way: Way): void => {
+    const done = step(id, way);
+    // A row that is drawn elsewhere loses the focus; once the server has answered, nobody's focus is taken from them.
+    ui.focus(id);
+    void done.then(() => document.activeElement === document.body && ui.focus(id));
+  };
   const press = (event: KeyboardEvent): void => {
     const id = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset['item']; // React tells it as the wider type
     const way = ways[event.key];

@@ -1,3 +1,4 @@
+import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { IconCalendar } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
@@ -40,6 +41,7 @@ export function QuickAdd({ column, beforeId }: Props) {
   };
   return (
     <div className={classes.quick}>
+      <FocusReturn />
       <div className={classes.field}>
         <p className={classes.mirror} aria-hidden="true">
           {coloured(line, quick.tokens)}

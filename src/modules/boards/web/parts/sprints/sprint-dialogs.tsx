@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 
 // Each comes with its first use.
@@ -19,14 +20,19 @@ export function useSprintDialogs(sprints: readonly Sprint[]): { ask: Ask; dialog
   const step = asked?.step;
   const sprint = asked?.sprint ?? null;
   const dialogs = (
-    <Suspense>
-      {step === 'plan' && <SprintForm sprint={null} sprints={sprints} onClose={close} />}
-      {step === 'edit' && sprint && <SprintForm sprint={sprint} sprints={sprints} onClose={close} />}
-      {step === 'start' && sprint && <StartDialog sprint={sprint} onClose={close} />}
-      {step === 'end' && sprint && <EndDialog sprint={sprint} sprints={sprints} onClose={close} onEnded={(ended) => ask('retro', ended)} />}
-      {step === 'retro' && sprint && <RetroDialog sprint={sprint} onClose={close} />}
-      {step === 'delete' && sprint && <DeleteDialog sprint={sprint} onClose={close} />}
-    </Suspense>
+    <>
+      {step && <FocusReturn fallback="[data-sprint-steps] button" />}
+      <Suspense>
+        {step === 'plan' && <SprintForm sprint={null} sprints={sprints} onClose={close} />}
+        {step === 'edit' && sprint && <SprintForm sprint={sprint} sprints={sprints} onClose={close} />}
+        {step === 'start' && sprint && <StartDialog sprint={sprint} onClose={close} />}
+        {step === 'end' && sprint && (
+          <EndDialog sprint={sprint} sprints={sprints} onClose={close} onEnded={(ended) => ask('retro', ended)} />
+        )}
+        {step === 'retro' && sprint && <RetroDialog sprint={sprint} onClose={close} />}
+        {step === 'delete' && sprint && <DeleteDialog sprint={sprint} onClose={close} />}
+      </Suspense>
+    </>
   );
   return { ask, dialogs };
 }

@@ -186,7 +186,7 @@ function Steps({ sprint, ask, hasActive }: { sprint: Sprint; ask: Ask; hasActive
   }
   if (!mayManage) return null;
   return (
-    <div className={classes.steps}>
+    <div className={classes.steps} data-sprint-steps>
       {sprint.status === 'planned' && (
         <Button
           size="sm"

@@ -27,8 +27,9 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
     write.mutate(
       { body: { status: 'active' } },
       {
-        onSuccess: () => {
-          void refreshPlanning();
+        // The next step stands there by the time the dialog goes, and takes the focus.
+        onSuccess: async () => {
+          await refreshPlanning();
           toastDone(t('start.done', { name: sprint.name }));
           onClose();
         },
