@@ -38,7 +38,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
     if (await wanted.evaluate((element) => element === document.activeElement)) return seesFocus(wanted);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${MOST_TABS} times Tab do not reach ${wanted}`);
+  throw new Error(`${MOST_TABS} times Tab do not reach ${String(wanted)}`);
 }
 
 async function seesFocus(focused: Locator): Promise<void> {
@@ -46,7 +46,7 @@ async function seesFocus(focused: Locator): Promise<void> {
     const { outlineStyle, boxShadow } = getComputedStyle(element);
     return outlineStyle !== 'none' || boxShadow !== 'none';
   };
-  expect(await focused.evaluate(isSeen), `${focused} shows that it has the focus`).toBe(true);
+  expect(await focused.evaluate(isSeen), `${String(focused)} shows that it has the focus`).toBe(true);
 }
 
 async function press(page: Page, wanted: Locator): Promise<void> {
