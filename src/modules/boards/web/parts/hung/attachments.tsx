@@ -118,12 +118,15 @@ function FileRow({ file }: { file: Attachment }) {
   const facts = { size: sizeText(file.size, format), when: format.date(createdAt) };
   return (
     <li className={classes.file}>
-      <button type="button" className={classes.download} aria-label={t('files.download', { name })} onClick={() => void download()}>
+      <button type="button" className={classes.download} onClick={() => void download()}>
         <span className={classes.picture}>
           {file.hasThumbnail ? <Thumbnail file={file} /> : <IconFile size={22} stroke={1.5} aria-hidden="true" />}
         </span>
         <span className={classes.words}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            <span className="visually-hidden">{t('files.download')} </span>
+            {name}
+          </span>
           <span className={classes.facts}>{addedByName ? t('files.byWhom', { ...facts, name: addedByName }) : t('files.by', facts)}</span>
         </span>
       </button>

@@ -38,7 +38,7 @@ export function ItemLinks({ item, onOpen }: Props) {
         const some = links.filter((link) => link.kind === kind);
         return (
           some.length > 0 && (
-            <div key={kind} className={classes.group} data-kind={kind}>
+            <div key={kind} className={classes.group} data-waits={(kind === 'blocked_by' && some.some(isInTheWay)) || undefined}>
               <h4>{t(`links.${kind}`)}</h4>
               <ul>
                 {some.map((link) => (
@@ -61,6 +61,9 @@ export function ItemLinks({ item, onOpen }: Props) {
     </PartSection>
   );
 }
+
+/** As the server counts what an item waits for. */
+const isInTheWay = ({ item }: ItemLink): boolean => item.status !== 'Complete' && !item.isArchived;
 
 function Row({ link, item, onOpen }: { link: ItemLink; item: BoardItem; onOpen: Props['onOpen'] }) {
   const t = useText('boards-item');
