@@ -44,8 +44,8 @@ export function layTalk(sheet: Sheet, rows: readonly ItemRow[], talkers: Talkers
   }
   const [first, second] = open.filter((row) => row.status === null);
   const atWork = open.find((row) => row.status === 'Active');
-  if (atWork && first) layLink(sheet, atWork, first, 'blocks', talkers);
-  if (first && second) layLink(sheet, first, second, 'relates', talkers);
+  if (atWork && first) layLink(sheet, { from: atWork, to: first, kind: 'blocks' }, talkers);
+  if (first && second) layLink(sheet, { from: first, to: second, kind: 'relates' }, talkers);
 }
 
 /** Since its last move, and before now. */
@@ -98,7 +98,13 @@ function laySteps(sheet: Sheet, row: ItemRow, talkers: Talkers): void {
   sheet.board_item_history.push(entryOf(row, { kind: 'checked', detail: { op: 'added' }, actor_id: by, at }));
 }
 
-function layLink(sheet: Sheet, from: ItemRow, to: ItemRow, kind: 'blocks' | 'relates', { now, workers }: Talkers): void {
+interface Joined {
+  readonly from: ItemRow;
+  readonly to: ItemRow;
+  readonly kind: 'blocks' | 'relates';
+}
+
+function layLink(sheet: Sheet, { from, to, kind }: Joined, { now, workers }: Talkers): void {
   const [one, other] = kind === 'relates' && to.id < from.id ? [to, from] : [from, to];
   const id = uuidv7() as LinkId;
   const at = new Date(Math.min(now.getTime(), Math.max(from.entered_column_at.getTime(), to.entered_column_at.getTime()) + HOUR / 2));

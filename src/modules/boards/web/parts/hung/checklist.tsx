@@ -110,7 +110,6 @@ function Renaming({ line, onKeep, onClose }: { line: ChecklistLine; onKeep: (tit
       <input
         className={classes.field}
         aria-label={t('checklist.rename', { title: line.title })}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the words that were pressed
         autoFocus
         maxLength={CHECKLIST_TITLE_MAX}
         value={draft}
