@@ -18,6 +18,7 @@ import { ATTACHMENT_ENDS } from '#modules/boards/rules/attachment.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useRead } from '#ui/api/use-read.ts';
+import { useSession } from '#ui/api/use-session.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { saveFile } from '#ui/parts/save-file.ts';
 import { useFileDrop } from '#ui/parts/use-file-drop.ts';
@@ -84,17 +85,24 @@ function useUpload(item: BoardItem) {
 
 function Adding({ upload }: { upload: (files: readonly File[]) => Promise<void> }) {
   const t = useText('boards-item');
-  const isOver = useFileDrop((file) => void upload([file]));
+  const session = useSession();
+  // Nobody's files are to be found in an account that is everybody's; the server refuses them too.
+  const isDemo = session.status === 'signedIn' && session.me.isDemo;
+  // What is dropped while a dialog is open is meant for the dialog.
+  const isMeant = (): boolean => !isDemo && document.querySelector('[aria-modal="true"]') === null;
+  const isOver = useFileDrop((file) => {
+    if (isMeant()) void upload([file]);
+  });
   return (
     <div className={classes.adding} data-over={isOver || undefined}>
-      <FileButton multiple accept={ATTACHMENT_ENDS.join(',')} onChange={(files) => void upload(files)}>
+      <FileButton multiple accept={ATTACHMENT_ENDS.join(',')} disabled={isDemo} onChange={(files) => void upload(files)}>
         {(props) => (
-          <Button {...props} size="sm" variant="default" leftSection={<IconPaperclip size={16} stroke={1.75} />}>
+          <Button {...props} size="sm" variant="default" disabled={isDemo} leftSection={<IconPaperclip size={16} stroke={1.75} />}>
             {t('files.add')}
           </Button>
         )}
       </FileButton>
-      <p className={panel.quiet}>{t(isOver ? 'files.drop' : 'files.hint')}</p>
+      <p className={panel.quiet}>{t(isDemo ? 'files.demo' : isOver ? 'files.drop' : 'files.hint')}</p>
     </div>
   );
 }
