@@ -18,7 +18,7 @@ import { ATTACHMENT_ENDS } from '#modules/boards/rules/attachment.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { useSession } from '#ui/api/use-session.ts';
+import { useMe } from '#ui/api/use-session.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { saveFile } from '#ui/parts/save-file.ts';
 import { useFileDrop } from '#ui/parts/use-file-drop.ts';
@@ -85,9 +85,8 @@ function useUpload(item: BoardItem) {
 
 function Adding({ upload }: { upload: (files: readonly File[]) => Promise<void> }) {
   const t = useText('boards-item');
-  const session = useSession();
   // Nobody's files are to be found in an account that is everybody's; the server refuses them too.
-  const isDemo = session.status === 'signedIn' && session.me.isDemo;
+  const isDemo = useMe()?.isDemo ?? false;
   // What is dropped while a dialog is open is meant for the dialog.
   const isMeant = (): boolean => !isDemo && document.querySelector('[aria-modal="true"]') === null;
   const isOver = useFileDrop((file) => {
