@@ -79,8 +79,15 @@ const ITEMS_OF = `select i.id, i.board_id as "boardId", $3 || i.number as key, i
 const BESIDE = `select i.id, 'label' as kind, l.label_id::text as value from board_items i join board_item_labels l on l.item_id = i.id
     where i.account_id = $1 and i.board_id = $2
   union all select i.id, 'comment', '' from board_items i join board_comments c on c.item_id = i.id where i.account_id = $1 and i.board_id = $2
+  union all select i.id, 'file', '' from board_items i join board_attachments f on f.item_id = i.id where i.account_id = $1 and i.board_id = $2
+  union all select i.id, 'blocked', '' from board_items i join board_links n on n.to_id = i.id and n.kind = 'blocks'
+    join board_items b on b.id = n.from_id and b.deleted_at is null and b.archived_at is null and b.status is distinct from 'Complete'
+    where i.account_id = $1 and i.board_id = $2
   union all select i.id, 'step', k.is_done::text from board_items i join board_checklist_items k on k.item_id = i.id
     where i.account_id = $1 and i.board_id = $2`;
+
+/** Only what there is, as the product answers it. */
+const some = (name: string, count: number): object => (count > 0 ? { [name]: count } : {});
 
 async function readBoard(ask: Ask, token: string, boardId: string): Promise<object> {
   const [who] = await ask(WHO, [createHash('sha256').update(token).digest()]);
@@ -96,9 +103,11 @@ async function readBoard(ask: Ask, token: string, boardId: string): Promise<obje
     return {
       ...row,
       labelIds: own.filter((one) => String(one['kind']) === 'label').map((one) => String(one['value'])),
-      commentCount: count('comment'),
-      checklistDone: count('step', 'true'),
-      checklistTotal: count('step'),
+      ...some('commentCount', count('comment')),
+      ...some('checklistDone', count('step', 'true')),
+      ...some('checklistTotal', count('step')),
+      ...some('attachmentCount', count('file')),
+      ...some('blockedByCount', count('blocked')),
       isArchived: false,
     };
   });

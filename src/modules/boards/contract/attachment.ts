@@ -58,6 +58,7 @@ export const addAttachment = endpoint({
     boardProblems.file_type,
     boardProblems.file_mismatch,
     boardProblems.files_max,
+    boardProblems.demo_refused,
     boardProblems.archived,
   ],
   rateLimit: 'upload',

@@ -65,6 +65,7 @@ export const boardProblems = problems('boards', {
   file_too_large: [413, 'File size must be less than 10MB'],
   file_type: [400, 'Files of this type cannot be attached'],
   file_mismatch: [400, 'The content of the file is not what its name says'],
+  demo_refused: [403, 'Demo accounts cannot attach files: anybody may use them'],
   files_max: [409, 'An item has at most {n} attachments'],
   stale: [409, 'The item has been changed by somebody else'],
 });

@@ -1,3 +1,5 @@
+import { CHECKLIST_MAX } from '#modules/boards/contract/checklist.ts';
+import { COMMENT_MAX } from '#modules/boards/contract/comment.ts';
 import { ITEM_DESCRIPTION_MAX, ITEM_TITLE_MAX } from '#modules/boards/contract/item.ts';
 import { cleanLine, cleanText, cutAt } from '#platform/formats/text.ts';
 import type { ReadItem, RefusalReason, RefusedRow } from './reading.ts';
@@ -7,8 +9,6 @@ const KEY_MAX = 120;
 export const LABEL_MAX = 40; // characters
 const LABELS_MAX = 20; // of an item
 const COMMENTS_MAX = 200; // of an item
-export const COMMENT_MAX = 5000; // characters
-const CHECKLIST_MAX = 200; // of an item
 
 /** Of an item, before it is cleaned; what is left out is empty. */
 export type RawItem = { readonly title: string; readonly sourceKey: string | undefined } & Partial<

@@ -13,6 +13,7 @@ import { newProject } from './demo/new-project.ts';
 import { scrumLife, SPRINTS, type RefinedStory, type ScrumTeam } from './demo/scrum.ts';
 import { emptySheet, layBoard, layItems, storeSheet, type DemoBoard, type ItemRow, type Sheet, type SheetBoard } from './demo/sheet.ts';
 import { upkeep } from './demo/stories.ts';
+import { layTalk } from './demo/talk.ts';
 import { laySprints } from './demo/sprints.ts';
 import { layMeetings, layValue } from './demo/value.ts';
 
@@ -86,6 +87,7 @@ function layCheckout({ sheet, team, of, accountId, now }: Laying, refined: reado
   obstruct(items, team, now);
   laySprints(sheet, { board, teamId: of.teamId, leadId: team.leadId, now }, sprints);
   const rows = layItems(sheet, board, items, now);
+  layTalk(sheet, rows, { ...team, now });
   const moments = sprints.filter(({ number, end }) => number % 2 === 0 && end + HOUR < now.getTime()).map(({ end }) => end + HOUR);
   layDeliveries({ sheet, board, rows, random: team.random, by: team.leadId }, moments, true);
   layMeetings(sheet, { board, leadId: team.leadId }, sprints.slice(-2));
@@ -124,6 +126,7 @@ function layOperations({ sheet, team, of, accountId, now }: Laying): void {
   const items = kanbanLife({ ...team, from: from + HOUR, until: now.getTime(), aWeek: 5, workers: team.workers.slice(1) });
   obstruct(items, team, now);
   const rows = layItems(sheet, board, items, now);
+  layTalk(sheet, rows, { ...team, now });
   const moments = [5, 4, 3, 2, 1].map((month) => now.getTime() - month * 30 * DAY);
   layDeliveries({ sheet, board, rows, random: team.random, by: team.leadId }, moments, false);
 }

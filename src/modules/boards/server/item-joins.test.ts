@@ -54,7 +54,7 @@ describe('links', () => {
     expect(await card(a)).not.toHaveProperty('blockedByCount');
     await link(a, 'duplicated_by', b);
     await link(b, 'relates', a);
-    expect((await links(a)).toSorted()).toEqual([
+    expect((await links(a)).toSorted(([one], [another]) => one.localeCompare(another))).toEqual([
       ['blocks', 'B'],
       ['duplicated_by', 'B'],
       ['relates', 'B'],
@@ -97,7 +97,7 @@ describe('links', () => {
     expect(refusal(await link(a, 'blocked_by', b))[1]).toBe('boards.link_circle');
     const [d, e] = [await table.item('D1'), await other.item('E1')];
     const both = await Promise.all([link(d, 'blocks', e), link(e, 'blocks', d)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, another) => one - another)).toEqual([201, 409]);
   });
 
   test('refusals', async () => {
@@ -188,6 +188,9 @@ describe('files', () => {
     expect((await attach(id, 'a.txt', 'x', stranger.token)).status).toBe(404);
     expect((await attach(UNKNOWN, 'a.txt', 'x')).json.code).toBe('boards.item_not_found');
     expect(refusal(await table.call('POST', `/items/${id}/attachments`))[1]).toBe('boards.file_missing');
+    await app.rows('update users set is_demo = true where id = $1', [owner.userId]);
+    expect((await attach(id, 'a.txt', 'x')).json.code).toBe('boards.demo_refused');
+    await app.rows('update users set is_demo = false where id = $1', [owner.userId]);
     await app.rows(
       `insert into board_attachments (id, account_id, item_id, name, media_type, size_bytes, file_key, created_at)
        select gen_random_uuid(), account_id, id, 'x', 'text/plain', 1, 'k', now() from board_items, generate_series(1, 30) where id = $1`,

@@ -60,7 +60,7 @@ const mention: Record<Locale, Words> = {
     unsubscribe: 'No more mails about mentions',
   },
   fr: {
-    subject: (key, title) => `On vous mentionne dans ${key} : ${title}`,
+    subject: (key, title) => `On vous mentionne dans ${key}\u00A0: ${title}`,
     why: (author, key) =>
       author ? `${author} vous mentionne dans un commentaire de ${key}.` : `On vous mentionne dans un commentaire de ${key}.`,
     item: 'Élément',

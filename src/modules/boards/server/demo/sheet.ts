@@ -6,7 +6,9 @@ import { ranksBetween } from '#modules/boards/rules/rank.ts';
 import type {
   BoardTable,
   CalendarEventTable,
+  ChecklistTable,
   ColumnTable,
+  CommentTable,
   CommitmentTable,
   DeliveryItemTable,
   DeliveryTable,
@@ -15,6 +17,7 @@ import type {
   ItemLabelTable,
   ItemTable,
   LabelTable,
+  LinkTable,
   SprintTable,
   ValueSettingsTable,
 } from '#modules/boards/server/tables.ts';
@@ -38,6 +41,9 @@ export interface Sheet {
   readonly board_item_labels: ItemLabelTable[];
   readonly board_item_history: HistoryRow[];
   readonly board_estimations: EstimationTable[];
+  readonly board_comments: Selectable<CommentTable>[];
+  readonly board_checklist_items: Selectable<ChecklistTable>[];
+  readonly board_links: LinkTable[];
   readonly sprint_commitments: CommitmentTable[];
   readonly deliveries: Selectable<DeliveryTable>[];
   readonly delivery_items: DeliveryItemTable[];
@@ -55,6 +61,9 @@ export const emptySheet = (): Sheet => ({
   board_item_labels: [],
   board_item_history: [],
   board_estimations: [],
+  board_comments: [],
+  board_checklist_items: [],
+  board_links: [],
   sprint_commitments: [],
   deliveries: [],
   delivery_items: [],

@@ -24,8 +24,7 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
   const labels = await labelsOfItems(context, board);
   const lines = await checklistsOf(context, board);
   const comments = await commentsOf(context, board);
-  const files = await filesOf(context, board);
-  const links = await linksOf(context, board);
+  const joined = await joinedTo(context, board);
   const people = await findMemberNames(context, [
     ...new Set([...rows.flatMap((row) => row.assignee_id ?? []), ...[...comments.values()].flat().map((one) => one.author_id)]),
   ]);
@@ -69,13 +68,12 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
       cycleTime: row.cycle_time,
       isArchived: row.archived_at !== null,
       checklist: lines.get(row.id) ?? [],
-      comments: (comments.get(row.id) ?? []).map(({ author_id: author, content, at }) => ({
-        author: people.get(author)?.name ?? '',
-        at: iso(at),
-        content,
+      comments: (comments.get(row.id) ?? []).map((one) => ({
+        author: people.get(one.author_id)?.name ?? '',
+        at: iso(one.at),
+        content: one.content,
       })),
-      attachments: files.get(row.id) ?? [],
-      links: links.get(row.id) ?? [],
+      ...joined(row.id),
     })),
   };
 }
@@ -106,6 +104,13 @@ async function commentsOf(context: Context, board: BoardRow): Promise<Comments> 
     c.created_at as at from board_comments c join board_items i on i.account_id = c.account_id and i.id = c.item_id
     where ${ofBoard(context, board)} order by c.created_at, c.id`.execute(context.tx);
   return Map.groupBy(rows, (row) => row.item_id as string);
+}
+
+/** What files an item has, and which items it is linked to. */
+async function joinedTo(context: Context, board: BoardRow): Promise<(id: ItemId) => Pick<ExportedItem, 'attachments' | 'links'>> {
+  const files = await filesOf(context, board);
+  const links = await linksOf(context, board);
+  return (id) => ({ attachments: files.get(id) ?? [], links: links.get(id) ?? [] });
 }
 
 async function filesOf(context: Context, board: BoardRow): Promise<Map<string, ExportedItem['attachments']>> {

@@ -39,13 +39,15 @@ function within<T>(request: RequestContext, work: (context: Context) => Promise<
 
 /**
  * Keeps a file of an item: it lies in the store before its row is written, so that no row ever names a file that is not there.
- * @throws Problem boards.item_not_found, file_missing, file_too_large, file_type, file_mismatch, files_max, archived
+ * @throws Problem boards.item_not_found, file_missing, file_too_large, file_type, file_mismatch, files_max, demo_refused, archived
  */
 export async function addAttachment(request: RequestContext, itemId: ItemId): Promise<Attachment> {
   // Asked first, so that nobody's file is read who may not attach one.
   const accountId = await within(request, async (context) => {
     const { board } = await openItem(context, itemId, actions.editItems);
     refuseArchived(board);
+    // A demo is everybody's: it would be a place to leave files for strangers.
+    if (request.actor.kind === 'user' && request.actor.isDemo) throw new Problem(boardProblems.demo_refused);
     await requirePlace(context, itemId);
     return context.scope.accountId;
   });

@@ -53,5 +53,5 @@ export async function tell<T extends 'board.members_mentioned' | 'board.blocking
   type: T,
   payload: BoardEvents[T],
 ): Promise<void> {
-  await context.publish({ type, subject: { kind: 'board', id: boardId }, payload: payload as { readonly [key: string]: Json } }); // lists of ids
+  await context.publish({ type, subject: { kind: 'board', id: boardId }, payload });
 }

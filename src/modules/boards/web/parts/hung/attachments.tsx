@@ -18,6 +18,7 @@ import { ATTACHMENT_ENDS } from '#modules/boards/rules/attachment.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useRead } from '#ui/api/use-read.ts';
+import { useMe } from '#ui/api/use-session.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { saveFile } from '#ui/parts/save-file.ts';
 import { useFileDrop } from '#ui/parts/use-file-drop.ts';
@@ -84,17 +85,23 @@ function useUpload(item: BoardItem) {
 
 function Adding({ upload }: { upload: (files: readonly File[]) => Promise<void> }) {
   const t = useText('boards-item');
-  const isOver = useFileDrop((file) => void upload([file]));
+  // Nobody's files are to be found in an account that is everybody's; the server refuses them too.
+  const isDemo = useMe()?.isDemo ?? false;
+  // What is dropped while a dialog is open is meant for the dialog.
+  const isMeant = (): boolean => !isDemo && document.querySelector('[aria-modal="true"]') === null;
+  const isOver = useFileDrop((file) => {
+    if (isMeant()) void upload([file]);
+  });
   return (
     <div className={classes.adding} data-over={isOver || undefined}>
-      <FileButton multiple accept={ATTACHMENT_ENDS.join(',')} onChange={(files) => void upload(files)}>
+      <FileButton multiple accept={ATTACHMENT_ENDS.join(',')} disabled={isDemo} onChange={(files) => void upload(files)}>
         {(props) => (
-          <Button {...props} size="sm" variant="default" leftSection={<IconPaperclip size={16} stroke={1.75} />}>
+          <Button {...props} size="sm" variant="default" disabled={isDemo} leftSection={<IconPaperclip size={16} stroke={1.75} />}>
             {t('files.add')}
           </Button>
         )}
       </FileButton>
-      <p className={panel.quiet}>{t(isOver ? 'files.drop' : 'files.hint')}</p>
+      <p className={panel.quiet}>{t(isDemo ? 'files.demo' : isOver ? 'files.drop' : 'files.hint')}</p>
     </div>
   );
 }
@@ -118,12 +125,15 @@ function FileRow({ file }: { file: Attachment }) {
   const facts = { size: sizeText(file.size, format), when: format.date(createdAt) };
   return (
     <li className={classes.file}>
-      <button type="button" className={classes.download} aria-label={t('files.download', { name })} onClick={() => void download()}>
+      <button type="button" className={classes.download} onClick={() => void download()}>
         <span className={classes.picture}>
           {file.hasThumbnail ? <Thumbnail file={file} /> : <IconFile size={22} stroke={1.5} aria-hidden="true" />}
         </span>
         <span className={classes.words}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            <span className="visually-hidden">{t('files.download')} </span>
+            {name}
+          </span>
           <span className={classes.facts}>{addedByName ? t('files.byWhom', { ...facts, name: addedByName }) : t('files.by', facts)}</span>
         </span>
       </button>

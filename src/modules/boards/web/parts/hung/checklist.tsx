@@ -50,17 +50,23 @@ function Line({ line, list, isFirst, isLast }: LineProps) {
   const t = useText('boards-item');
   const { mayEdit } = useBoard();
   const [isRenaming, setRenaming] = useState(false);
+  const close = (isByKey: boolean): void => {
+    setRenaming(false);
+    // Leaving the field has gone somewhere else already.
+    if (isByKey) requestAnimationFrame(() => document.getElementById(`step-${line.id}`)?.focus());
+  };
   const press = (event: KeyboardEvent): void => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     event.stopPropagation();
     list.move(line, event.key === 'ArrowUp' ? -1 : 1);
   };
-  if (isRenaming) return <Renaming line={line} onKeep={(title) => list.rename(line, title)} onClose={() => setRenaming(false)} />;
+  if (isRenaming) return <Renaming line={line} onKeep={(title) => list.rename(line, title)} onClose={close} />;
   return (
     <li className={classes.line} data-done={line.isDone || undefined}>
       <label className={classes.label}>
         <input
+          id={`step-${line.id}`}
           type="checkbox"
           checked={line.isDone}
           disabled={!mayEdit}
@@ -97,12 +103,18 @@ function Line({ line, list, isFirst, isLast }: LineProps) {
   );
 }
 
+interface RenamingProps {
+  readonly line: ChecklistLine;
+  readonly onKeep: (title: string) => void;
+  readonly onClose: (isByKey: boolean) => void;
+}
+
 /** The title as a field: Enter and leaving keep it, Escape does not. */
-function Renaming({ line, onKeep, onClose }: { line: ChecklistLine; onKeep: (title: string) => void; onClose: () => void }) {
+function Renaming({ line, onKeep, onClose }: RenamingProps) {
   const t = useText('boards-item');
   const [draft, setDraft] = useState(line.title);
-  const keep = (): void => {
-    onClose();
+  const keep = (isByKey: boolean): void => {
+    onClose(isByKey);
     if (draft.trim() !== '' && draft.trim() !== line.title) onKeep(draft.trim());
   };
   return (
@@ -110,17 +122,16 @@ function Renaming({ line, onKeep, onClose }: { line: ChecklistLine; onKeep: (tit
       <input
         className={classes.field}
         aria-label={t('checklist.rename', { title: line.title })}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the words that were pressed
         autoFocus
         maxLength={CHECKLIST_TITLE_MAX}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        onBlur={keep}
+        onBlur={() => keep(false)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep(true);
           if (event.key !== 'Escape') return;
           event.preventDefault();
-          onClose();
+          onClose(true);
         }}
       />
     </li>

@@ -39,6 +39,7 @@ export function CommentComposer({ item }: { item: BoardItem }) {
       <ActionIcon
         size={36}
         variant="filled"
+        color="iris"
         aria-label={t('comments.send')}
         title={t('comments.hint')}
         loading={isBusy}

@@ -12,6 +12,7 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import panel from '../panel/item-panel.module.css';
 import { Marked } from '../panel/marked.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { MentionField } from './mention-field.tsx';
 import { PartSection } from './part-section.tsx';
 import { usePartWrite } from './use-part-write.ts';
@@ -60,6 +61,10 @@ function Comment({ comment }: { comment: ItemComment }) {
   const { people, you, mayEdit, mayManage } = useBoard();
   const [isEditing, setEditing] = useState(false);
   const { id, authorId, content, mentions, createdAt, editedAt } = comment;
+  const close = (): void => {
+    setEditing(false);
+    keepFocus();
+  };
   const name = comment.authorName ?? t('comments.gone');
   const isOwn = authorId === you.userId;
   return (
@@ -81,7 +86,7 @@ function Comment({ comment }: { comment: ItemComment }) {
           </span>
           {mayEdit && (isOwn || mayManage) && !isEditing && <CommentMenu comment={comment} name={name} onEdit={() => setEditing(true)} />}
         </div>
-        {isEditing ? <Editor comment={comment} onClose={() => setEditing(false)} /> : <Marked text={content} people={mentions} />}
+        {isEditing ? <Editor comment={comment} onClose={close} /> : <Marked text={content} people={mentions} />}
       </div>
     </li>
   );

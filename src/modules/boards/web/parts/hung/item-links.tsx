@@ -9,6 +9,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
+import { keepFocus } from './keep-focus.ts';
 import { LinkForm } from './link-form.tsx';
 import { PartSection } from './part-section.tsx';
 import { usePartWrite } from './use-part-write.ts';
@@ -24,6 +25,10 @@ export function ItemLinks({ item, onOpen }: Props) {
   const t = useText('boards-item');
   const { mayEdit } = useBoard();
   const [isAdding, setAdding] = useState(false);
+  const close = (): void => {
+    setAdding(false);
+    keepFocus();
+  };
   const read = useRead(listLinks, { params: { itemId: item.id }, query: { limit: LINKS_MAX } }, { staleTime: 0 });
   const links = read.data?.items ?? [];
   if (read.data && links.length === 0 && !mayEdit) return null;
@@ -38,7 +43,7 @@ export function ItemLinks({ item, onOpen }: Props) {
         const some = links.filter((link) => link.kind === kind);
         return (
           some.length > 0 && (
-            <div key={kind} className={classes.group} data-kind={kind}>
+            <div key={kind} className={classes.group} data-waits={(kind === 'blocked_by' && some.some(isInTheWay)) || undefined}>
               <h4>{t(`links.${kind}`)}</h4>
               <ul>
                 {some.map((link) => (
@@ -50,7 +55,7 @@ export function ItemLinks({ item, onOpen }: Props) {
         );
       })}
       {isAdding ? (
-        <LinkForm item={item} links={links} onClose={() => setAdding(false)} />
+        <LinkForm item={item} links={links} onClose={close} />
       ) : (
         mayEdit && (
           <button type="button" className={classes.add} onClick={() => setAdding(true)}>
@@ -61,6 +66,9 @@ export function ItemLinks({ item, onOpen }: Props) {
     </PartSection>
   );
 }
+
+/** As the server counts what an item waits for. */
+const isInTheWay = ({ item }: ItemLink): boolean => item.status !== 'Complete' && !item.isArchived;
 
 function Row({ link, item, onOpen }: { link: ItemLink; item: BoardItem; onOpen: Props['onOpen'] }) {
   const t = useText('boards-item');

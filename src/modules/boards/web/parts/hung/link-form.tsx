@@ -54,9 +54,8 @@ interface SearchProps {
   readonly onClose: () => void;
 }
 
-function Search({ item, taken, onPick, onClose }: SearchProps) {
-  const t = useText('boards-item');
-  const listId = useId();
+/** What is found for what was typed, and which of it the keys are on. */
+function useSearch({ item, taken, onPick, onClose }: SearchProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const typed = useDeferredValue(text.trim());
@@ -76,6 +75,18 @@ function Search({ item, taken, onPick, onClose }: SearchProps) {
     else return;
     event.preventDefault();
   };
+  const type = (next: string): void => {
+    setText(next);
+    setAt(0);
+  };
+  return { text, shown, active, isLooking: !data, press, type, setAt };
+}
+
+function Search(props: SearchProps) {
+  const t = useText('boards-item');
+  const listId = useId();
+  const { item, onPick } = props;
+  const { text, shown, active, isLooking, press, type, setAt } = useSearch(props);
   return (
     <div className={classes.search}>
       <input
@@ -86,13 +97,9 @@ function Search({ item, taken, onPick, onClose }: SearchProps) {
         aria-activedescendant={shown[active] ? `${listId}-${active}` : undefined}
         aria-label={t('links.search')}
         placeholder={t('links.search')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has been asked for
         autoFocus
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setAt(0);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
       />
       <div id={listId} role="listbox" tabIndex={-1} aria-label={t('links.search')} className={classes.found}>
@@ -115,7 +122,7 @@ function Search({ item, taken, onPick, onClose }: SearchProps) {
       </div>
       {shown.length === 0 && (
         <p className={classes.none} role="status">
-          {t(data ? 'links.none' : 'links.looking')}
+          {t(isLooking ? 'links.looking' : 'links.none')}
         </p>
       )}
     </div>

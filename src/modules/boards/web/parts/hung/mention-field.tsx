@@ -60,7 +60,6 @@ export function MentionField(props: Props) {
         title={t('comments.hint')}
         maxLength={COMMENT_MAX}
         disabled={isDisabled}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the words that were pressed
         autoFocus={hasFocus}
         value={value}
         onChange={(event) => {

@@ -17,6 +17,13 @@ import { toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { usePartWrite } from './use-part-write.ts';
 
+/** Each line of a text that says something. */
+const titlesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 /** An item's checklist and what can be done with it; ticks and moves show at once. */
 export function useChecklist(item: BoardItem) {
   const t = useText('boards-item');
@@ -57,17 +64,12 @@ export function useChecklist(item: BoardItem) {
       void change(line, { afterId: others[to - 1]?.id ?? null });
     },
     /** Several lines of text are several steps. @returns whether all were taken */
-    add: (text: string): Promise<boolean> => {
-      const titles = text
-        .split('\n')
-        .map((one) => one.trim())
-        .filter(Boolean);
-      return write(async () => {
-        for (const title of titles) {
+    add: (text: string): Promise<boolean> =>
+      write(async () => {
+        for (const title of titlesIn(text)) {
           await api.call(addChecklistLine, { params: { itemId: item.id }, body: { title: title.slice(0, CHECKLIST_TITLE_MAX) } });
         }
-      });
-    },
+      }),
     async remove(line: ChecklistLine): Promise<void> {
       const before = lines[lines.findIndex((one) => one.id === line.id) - 1];
       show(lines.filter((one) => one.id !== line.id));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ItemPart } from '#modules/boards/contract/item.ts';
 import { told } from '../board/command-core.ts';
+import { keepFocus } from './keep-focus.ts';
 import { refreshParts } from './refresh-parts.ts';
 
 /** Does something with what hangs on an item, reads it again, and says why it was refused. */
@@ -12,6 +13,7 @@ export function usePartWrite(part: ItemPart) {
     try {
       await ask();
       await refreshParts([part]);
+      keepFocus();
       return true;
     } catch (error) {
       told(error);

@@ -1,0 +1,120 @@
+import { uuidv7 } from 'uuidv7';
+import type { ChecklistItemId, CommentId, LinkId } from '#modules/boards/contract/ids.ts';
+import { ranksBetween } from '#modules/boards/rules/rank.ts';
+import type { UserId } from '#shared/ids.ts';
+import type { Random } from '#shared/seeded-random.ts';
+import { HOUR } from '#shared/time.ts';
+import type { HistoryRow, ItemRow, Sheet } from './sheet.ts';
+
+/** What is said in pairs: a question or a finding, and its answer. */
+const talks: readonly (readonly [string, string])[] = [
+  [
+    'It fails for buyers in **Portugal** alone: their postal codes have a hyphen, and the check takes it for a minus.',
+    'Good find. Then the test data is the reason that nobody saw it; I add two addresses from there.',
+  ],
+  [
+    'The provider answers in 1.8 s at the median, 4 s at the 95th percentile. Is that what we agreed?',
+    'Half of it. I have written to them; until they answer, `PAY_TIMEOUT` stays at 6 s.',
+  ],
+  ['Is the text for the refusal final?', 'It is: the one with the next step in it. Both translations are in the sheet.'],
+  [
+    'Three things are left:\n\n- the empty state\n- the error when the code has expired\n- a look at it on a small phone',
+    'I take the small phone, mine is the smallest in the office.',
+  ],
+];
+
+const steps: readonly (readonly string[])[] = [
+  ['Write the test that fails', 'Mend it', 'Try it with real data', 'Tell support'],
+  ['Agree on the words', 'Build it behind the switch', 'Measure it for a day', 'Switch it on for all', 'Remove the switch'],
+  ['Draw the three states', 'Build it', 'Look at it on a phone'],
+];
+
+export interface Talkers {
+  readonly workers: readonly UserId[];
+  readonly random: Random;
+  readonly now: Date;
+}
+
+/** Gives what is at work or next a few words, steps and links, so that a card has something on it. */
+export function layTalk(sheet: Sheet, rows: readonly ItemRow[], talkers: Talkers): void {
+  const open = rows.filter((row) => row.status !== 'Complete' && row.column_id !== null);
+  for (const row of open) {
+    if (talkers.random.chance(0.6)) layComments(sheet, row, talkers);
+    if (talkers.random.chance(0.5)) laySteps(sheet, row, talkers);
+  }
+  const [first, second] = open.filter((row) => row.status === null);
+  const atWork = open.find((row) => row.status === 'Active');
+  if (atWork && first) layLink(sheet, { from: atWork, to: first, kind: 'blocks' }, talkers);
+  if (first && second) layLink(sheet, { from: first, to: second, kind: 'relates' }, talkers);
+}
+
+/** Since its last move, and before now. */
+const momentsOf = (row: ItemRow, { random, now }: Talkers): [Date, Date] => {
+  const from = row.entered_column_at.getTime();
+  const span = Math.max(0, now.getTime() - from);
+  const first = from + span * (0.2 + random.next() * 0.3);
+  return [new Date(first), new Date(Math.min(now.getTime(), first + Math.min(span * 0.4, 3 * HOUR)))];
+};
+
+const entryOf = (row: ItemRow, happened: Pick<HistoryRow, 'kind' | 'detail' | 'actor_id' | 'at'>): HistoryRow => ({
+  id: uuidv7(),
+  account_id: row.account_id,
+  board_id: row.board_id,
+  item_id: row.id,
+  from_column_id: row.column_id,
+  to_column_id: row.column_id,
+  from_status: null,
+  to_status: null,
+  points: row.points,
+  sprint_id: row.sprint_id,
+  ...happened,
+});
+
+function layComments(sheet: Sheet, row: ItemRow, talkers: Talkers): void {
+  const { workers, random } = talkers;
+  const [asks, answers] = [random.pick(workers), random.pick(workers)];
+  const moments = momentsOf(row, talkers);
+  random.pick(talks).forEach((content, n) => {
+    const author = n === 0 ? asks : answers;
+    const at = moments[n] ?? moments[0];
+    const id = uuidv7() as CommentId;
+    const said = { id, account_id: row.account_id, item_id: row.id, content, mentions: [], created_at: at, edited_at: null };
+    sheet.board_comments.push({ ...said, author_id: author });
+    sheet.board_item_history.push(entryOf(row, { kind: 'commented', detail: { op: 'added', commentId: id }, actor_id: author, at }));
+  });
+}
+
+function laySteps(sheet: Sheet, row: ItemRow, talkers: Talkers): void {
+  const titles = talkers.random.pick(steps);
+  const ranks = ranksBetween(null, null, titles.length);
+  const [at] = momentsOf(row, talkers);
+  const done = row.status === 'Active' ? talkers.random.between(1, titles.length - 1) : 0;
+  titles.forEach((title, n) => {
+    const id = uuidv7() as ChecklistItemId;
+    const of = { id, account_id: row.account_id, item_id: row.id, created_at: at };
+    sheet.board_checklist_items.push({ ...of, title, is_done: n < done, rank: ranks[n] ?? '' });
+  });
+  const by = row.assignee_id ?? talkers.workers[0] ?? null;
+  sheet.board_item_history.push(entryOf(row, { kind: 'checked', detail: { op: 'added' }, actor_id: by, at }));
+}
+
+interface Joined {
+  readonly from: ItemRow;
+  readonly to: ItemRow;
+  readonly kind: 'blocks' | 'relates';
+}
+
+function layLink(sheet: Sheet, { from, to, kind }: Joined, { now, workers }: Talkers): void {
+  const [one, other] = kind === 'relates' && to.id < from.id ? [to, from] : [from, to];
+  const id = uuidv7() as LinkId;
+  const at = new Date(Math.min(now.getTime(), Math.max(from.entered_column_at.getTime(), to.entered_column_at.getTime()) + HOUR / 2));
+  sheet.board_links.push({ id, account_id: from.account_id, from_id: one.id, to_id: other.id, kind, created_at: at });
+  for (const [row, seen, itemId] of [
+    [one, kind, other.id],
+    [other, kind === 'blocks' ? 'blocked_by' : kind, one.id],
+  ] as const) {
+    sheet.board_item_history.push(
+      entryOf(row, { kind: 'linked', detail: { op: 'added', kind: seen, itemId }, actor_id: workers[0] ?? null, at }),
+    );
+  }
+}
