@@ -51,7 +51,8 @@ describe('The demo’s boards', () => {
     );
     expect(sprints.map(({ status }) => status)).toEqual([...Array.from({ length: 12 }, () => 'completed'), 'active']);
     const done = sprints.flatMap(({ report }) => (report ? [report.completedPoints] : []));
-    expect(Math.min(...done)).toBeGreaterThan(8);
+    // Which day it is decides how much a sprint comes to: a low one has half of what was committed.
+    expect(Math.min(...done)).toBeGreaterThan(5);
     expect(Math.max(...done)).toBeLessThan(40);
     expect(sprints.some(({ report }) => report && report.completedPoints < report.committedPoints)).toBe(true);
     expect(new Date(sprints.at(-1)!.end_date).getTime()).toBeGreaterThan(app.now().getTime() - DAY);

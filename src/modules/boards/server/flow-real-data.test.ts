@@ -192,7 +192,7 @@ describe('a real backlog that is worked on for two sprints', () => {
     const rows = await app.rows<{ item_id: string; minutes: number }>(
       `select i.id as item_id, (
          select count(*)::int from generate_series(i.work_started_at, i.work_completed_at - interval '1 minute', interval '1 minute') m
-         where (select h.kind from board_item_history h where h.item_id = i.id and h.kind in ('blocked', 'unblocked') and h.at <= m
+         where exists (select from board_item_history b where b.item_id = i.id and b.kind = 'blocked') and (select h.kind from board_item_history h where h.item_id = i.id and h.kind in ('blocked', 'unblocked') and h.at <= m
            order by h.at desc, h.id desc limit 1) = 'blocked') as minutes
        from board_items i where i.board_id = $1 and i.work_completed_at is not null and i.deleted_at is null`,
       [table.boardId],
@@ -277,7 +277,7 @@ describe('the dashboard over both', () => {
     const { metrics, flowMetrics, projects } = (await app.request('GET', '/api/kanban/dashboard', { token: owner.token })).json.data;
     const now = await one<{ total: number; completed: number; blocked: number }>(
       `select count(*)::int as total, count(*) filter (where c.status = 'COMPLETE')::int as completed,
-         count(*) filter (where i.blocked_at is not null)::int as blocked
+         count(*) filter (where i.blocked_at is not null and c.status is distinct from 'COMPLETE')::int as blocked
        from board_items i left join board_columns c on c.id = i.column_id
        where i.account_id = $1 and i.deleted_at is null and i.archived_at is null`,
       [owner.accountId],

@@ -21,7 +21,7 @@ let stranger: TestPerson;
 let table: BoardTable;
 let other: BoardTable;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ settings: { demo: true } }); // lets demo people in
   owner = await app.register({ firstName: 'Olga' });
   watcher = await app.addMember(owner.accountId, 'OBSERVER');
   stranger = await app.register();

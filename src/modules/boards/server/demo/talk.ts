@@ -42,8 +42,9 @@ export function layTalk(sheet: Sheet, rows: readonly ItemRow[], talkers: Talkers
     if (talkers.random.chance(0.6)) layComments(sheet, row, talkers);
     if (talkers.random.chance(0.5)) laySteps(sheet, row, talkers);
   }
-  const [first, second] = open.filter((row) => row.status === null);
-  const atWork = open.find((row) => row.status === 'Active');
+  // How much is at work depends on the day: what is at work holds up what is not, or one piece of work another.
+  const atWork = open.find((row) => row.status === 'Active') ?? open[0];
+  const [first, second] = open.filter((row) => row !== atWork).toSorted((one, other) => Number(one.status !== null) - Number(other.status !== null));
   if (atWork && first) layLink(sheet, { from: atWork, to: first, kind: 'blocks' }, talkers);
   if (first && second) layLink(sheet, { from: first, to: second, kind: 'relates' }, talkers);
 }
@@ -67,6 +68,8 @@ const entryOf = (row: ItemRow, happened: Pick<HistoryRow, 'kind' | 'detail' | 'a
   to_status: null,
   points: row.points,
   sprint_id: row.sprint_id,
+  above_limit: null,
+  limit_reason: null,
   ...happened,
 });
 
