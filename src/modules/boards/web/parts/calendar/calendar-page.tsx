@@ -43,10 +43,7 @@ export function CalendarPage({ live }: { live: BoardLink }) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState<{ readonly event: CalendarEvent | null; readonly day: string } | null>(null);
   useCalendarNews(live);
-  usePageTitle(t('calendar'), [
-    { label: t('boards'), to: '/kanban' },
-    { label: board.name, to: `/kanban/${board.id}` },
-  ]);
+  usePlace();
   const today = dayOf(new Date(live.serverNow()));
   const { month, view, put } = useCalendarAddress(today, isPhone);
   const days = monthDays(month, firstWeekday(useLanguage()));
@@ -98,6 +95,15 @@ export function CalendarPage({ live }: { live: BoardLink }) {
       <Suspense>{open && <EventForm {...open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   );
+}
+
+function usePlace(): void {
+  const t = useText('boards-calendar');
+  const { board } = useBoard();
+  usePageTitle(t('calendar'), [
+    { label: t('boards'), to: '/kanban' },
+    { label: board.name, to: `/kanban/${board.id}` },
+  ]);
 }
 
 /** The month and the view, as the address has them. */
