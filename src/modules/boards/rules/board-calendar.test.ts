@@ -31,9 +31,9 @@ describe('the calendar of a board', () => {
     ['2026-03', 1, 42, '2026-02-23', '2026-04-05'],
     ['2026-03', 0, 35, '2026-03-01', '2026-04-04'],
     ['2026-02', 0, 28, '2026-02-01', '2026-02-28'],
-  ])('lays %s out in whole weeks from weekday %i', (month, from, count, first, last) => {
+  ] as const)('lays %s out in whole weeks from weekday %i', (month, from, ...expected) => {
     const days = monthDays(month, from);
-    expect([days.length, days[0], days.at(-1)]).toEqual([count, first, last]);
+    expect([days.length, days[0], days.at(-1)]).toEqual(expected);
   });
 
   test('turns over the year', () => {

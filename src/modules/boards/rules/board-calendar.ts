@@ -37,7 +37,7 @@ export function entryOf(event: CalendarEvent): Entry {
   return { kind: 'event', id, title, firstDay: day(startDate), lastDay: day(endDate), startsAt: whole ? null : startDate, isDone: false };
 }
 
-/** Everything on the calendar, by its first day; on one day sprints, deliveries, events and then what is due. */
+/** Everything on the calendar, by its first day; on one day what takes it whole, then the rest by its time. */
 export function entriesOf({ events, items, sprints, deliveries }: CalendarContents): Entry[] {
   const oneDay = (day: string) => ({ firstDay: day, lastDay: day, startsAt: null });
   const all: Entry[] = [

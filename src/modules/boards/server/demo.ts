@@ -194,7 +194,7 @@ function layDeliveries({ sheet, board, rows, random, by }: Delivering, moments: 
       board_id: board.id,
       name: `${isSold ? 'Release' : 'Maintenance'} ${dayOf(at).slice(0, 7)}`,
       description: '',
-      status: 'Active',
+      status: 'Delivered',
       delivered_at: moment,
       revenue_cents: isSold ? random.between(18_000, 74_000) * 100 : null,
       kpi_value: isSold ? 66 + n * 3 + random.between(0, 4) : null,

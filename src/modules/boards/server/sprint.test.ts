@@ -176,7 +176,14 @@ test('deliveries keep their items and their worth to the cent, and the calendar 
     revenueValue: null,
   });
   expect((await table.call('POST', '/deliveries', { ...body, itemIds: [UNKNOWN] })).status).toBe(404);
-  expect((await table.call('GET', `/boards/${table.boardId}/deliveries`)).json.total).toBe(1);
+  await table.move(item, 'Done');
+  await table.call('PUT', `/deliveries/${json.data.id}`, { revenueValue: 5 });
+  const listed = async (token?: string) => (await table.call('GET', `/boards/${table.boardId}/deliveries`, undefined, token)).json;
+  expect(await listed()).toMatchObject({ total: 1, data: [{ revenueValue: 5, progress: { items: 1, completedItems: 1 } }] });
+  // Its team has not decided to show its revenue to everybody.
+  expect((await listed(member.token)).data[0]).toMatchObject({ revenueValue: null, customerKPIValue: 7 });
+  const items = await table.call('GET', `/deliveries/${json.data.id}/items`, undefined, outsider.token);
+  expect(items.json).toMatchObject({ total: 1, data: [{ id: item }] });
   expect((await table.call('DELETE', `/deliveries/${json.data.id}`)).status).toBe(200);
 
   const day = await table.call('POST', '/events', {

@@ -7,15 +7,15 @@ import { impossibilityOf } from '#modules/boards/rules/flow-times.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { HOUR } from '#shared/time.ts';
-import { columnChanges, daysOffOf, findFlowBoard, finishedItems, itemsInProgress, limitOverrides, type Zoned } from './flow.ts';
+import { columnChanges, daysOffOf, findFlowBoard, finishedItems, itemsInProgress, type Zoned } from './flow.ts';
 
 /**
- * How work flows over a board. Seven statements, whatever its size.
+ * How work flows over a board. Six statements, whatever its size.
  * @throws Problem boards.not_found, boards-flow.period_wrong
  */
 export async function flowMetrics(context: Context, boardId: BoardId, query: FlowQuery): Promise<FlowMetrics> {
   const period = periodOf(query, context.now);
-  const board = (await findFlowBoard(context, boardId)) ?? raise(boardProblems.not_found);
+  const board = (await findFlowBoard(context, boardId, period)) ?? raise(boardProblems.not_found);
   const earlier = { ...periodBefore(period), timeZone: period.timeZone };
   const now = sorted(await finishedItems(context, boardId, board.key_prefix, period));
   const before = sorted(await finishedItems(context, boardId, board.key_prefix, earlier));
@@ -33,7 +33,7 @@ export async function flowMetrics(context: Context, boardId: BoardId, query: Flo
     itemsBefore: before.possible,
     impossible: [...now.impossible, ...before.impossible],
     inProgress,
-    limitOverrides: await limitOverrides(context, boardId, period),
+    limitOverrides: board.limit_overrides,
     itemsLeft: board.items_left,
     columns: board.columns,
     changes: await columnChanges(context, boardId, period),

@@ -18,10 +18,11 @@ export interface FlowBoard {
   readonly columns: FlowMetrics['columns'];
   readonly limit: number | null;
   readonly items_left: number;
+  readonly limit_overrides: FlowMetrics['limitOverrides'];
 }
 
-/** A board with what its charts name; null for one that is unknown or another account's. */
-export async function findFlowBoard({ tx, scope }: Scoped, boardId: BoardId): Promise<FlowBoard | null> {
+/** A board with what its charts name, and how often its limits were gone above in a period; null for one that is unknown or another account's. */
+export async function findFlowBoard({ tx, scope }: Scoped, boardId: BoardId, { first, last, timeZone }: Zoned): Promise<FlowBoard | null> {
   const { rows } = await sql<FlowBoard>`
     select b.key_prefix,
       coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'status', c.status, 'wipLimit', c.wip_limit) order by c.position)
@@ -29,7 +30,10 @@ export async function findFlowBoard({ tx, scope }: Scoped, boardId: BoardId): Pr
       (select sum(c.wip_limit)::int from board_columns c
         where c.account_id = b.account_id and c.board_id = b.id and c.status = 'ACTIVE') as limit,
       (select count(*)::int from board_items i where i.account_id = b.account_id and i.board_id = b.id
-        and i.deleted_at is null and i.archived_at is null and i.status is distinct from 'Complete') as items_left
+        and i.deleted_at is null and i.archived_at is null and i.status is distinct from 'Complete') as items_left,
+      (select json_build_object('count', count(*), 'withReason', count(h.limit_reason)) from board_item_history h
+        where h.account_id = b.account_id and h.board_id = b.id and h.above_limit is not null
+          and h.at >= ${startOf(first, timeZone)} and h.at < ${startOf(addDays(last, 1), timeZone)}) as limit_overrides
     from boards b where b.account_id = ${scope.accountId} and b.id = ${boardId}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -161,17 +165,4 @@ export async function daysOffOf({ tx, scope }: Scoped, boardId: BoardId, { first
     return daysFrom(from < first ? first : from, to > last ? last : to);
   });
   return [...new Set(days)].toSorted();
-}
-
-/** How often a column was taken above its limit in a period, with a reason or without. */
-export async function limitOverrides(
-  { tx, scope }: Scoped,
-  boardId: BoardId,
-  { first, last, timeZone }: Zoned,
-): Promise<FlowMetrics['limitOverrides']> {
-  const { rows } = await sql<FlowMetrics['limitOverrides']>`
-    select count(*)::int as count, (count(*) filter (where limit_reason is not null))::int as "withReason"
-    from board_item_history where account_id = ${scope.accountId} and board_id = ${boardId} and above_limit is not null
-      and at >= ${startOf(first, timeZone)} and at < ${startOf(addDays(last, 1), timeZone)}`.execute(tx);
-  return rows[0] ?? { count: 0, withReason: 0 };
 }

@@ -6,7 +6,6 @@ import * as loop from '#modules/boards/contract/loop.ts';
 import * as sprints from '#modules/boards/contract/sprint-calls.ts';
 import { listBacklog } from '#modules/boards/server/queries/backlog.ts';
 import { listCalendar } from '#modules/boards/server/queries/calendar.ts';
-import { viewDeliveries } from '#modules/boards/server/queries/delivery.ts';
 import { listDeliveryItems, listItems } from '#modules/boards/server/queries/item-list.ts';
 import { storyOfItem } from '#modules/boards/server/queries/item-story.ts';
 import { sprintsOfBoards } from '#modules/boards/server/queries/sprint.ts';
@@ -14,7 +13,7 @@ import { boardsBehind } from '#modules/boards/server/queries/team-boards.ts';
 import { openBoard, openItem } from '#modules/boards/server/service/access.ts';
 import { addToBacklog, moveToBoard, updateBacklogItem } from '#modules/boards/server/service/backlog.ts';
 import { createCalendarEvent, deleteCalendarEvent, updateCalendarEvent } from '#modules/boards/server/service/calendar.ts';
-import { createDelivery, deleteDelivery, openDelivery, updateDelivery } from '#modules/boards/server/service/delivery.ts';
+import { createDelivery, deleteDelivery, listDeliveries, openDelivery, updateDelivery } from '#modules/boards/server/service/delivery.ts';
 import { deleteItem } from '#modules/boards/server/service/item-removal.ts';
 import { estimateItems, openSprintRetro, takeActions } from '#modules/boards/server/service/loop.ts';
 import { createSprint, deleteSprint, updateSprint } from '#modules/boards/server/service/sprint.ts';
@@ -63,8 +62,8 @@ const sprintRoutes = [
 const deliveryRoutes = [
   serve(deliveries.createDelivery, (context, { body: { boardId, ...draft } }) => createDelivery(context, boardId, draft)),
   serve(deliveries.listDeliveries, async (context, { params, query }) => {
-    await openBoard(context, params.boardId, actions.view);
-    return viewDeliveries(context, params.boardId, query);
+    const board = await openBoard(context, params.boardId, actions.view);
+    return listDeliveries(context, board, query);
   }),
   serve(deliveries.listDeliveryItems, async (context, { params, query }) => {
     const { board_id: boardId } = await openDelivery(context, params.deliveryId);

@@ -4,12 +4,31 @@ import { actions } from '#modules/boards/contract/actions.ts';
 import type { Delivery, DeliveryDraft } from '#modules/boards/contract/delivery.ts';
 import type { BoardId, DeliveryId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
+import { showsRevenue } from '#modules/boards/rules/value.ts';
+import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { findDelivery, viewDeliveries } from '#modules/boards/server/queries/delivery.ts';
+import { valueConfigsOf } from '#modules/boards/server/queries/value.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
+import type { Page } from '#shared/endpoint.ts';
+import { decide } from '#shared/permissions.ts';
 import { raise } from '#shared/problem.ts';
 import { announce, openBoard } from './access.ts';
 import { requireItems } from './sprint-item.ts';
+
+/** A board's deliveries, newest first; their revenue goes to those who may see the account's money, or to all once its team shows it (C2-40). */
+export async function listDeliveries(
+  context: Context,
+  board: BoardRow,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Page<Delivery>> {
+  const answer = await viewDeliveries(context, board.id, page);
+  if (decide(context.actor, actions.seeRevenue).allow) return answer;
+  const teamId = board.team_id;
+  const config = teamId && (await valueConfigsOf(context, [teamId])).get(teamId);
+  if (config && showsRevenue(config, context.actor)) return answer;
+  return { ...answer, items: answer.items.map((delivery) => ({ ...delivery, revenueValue: null })) };
+}
 
 /** @throws Problem boards.not_found, boards.item_not_found, boards.archived */
 export async function createDelivery(context: Context, boardId: BoardId, draft: DeliveryDraft): Promise<Delivery> {

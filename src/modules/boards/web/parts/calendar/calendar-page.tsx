@@ -1,4 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconCalendarDown, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -41,29 +42,13 @@ export function CalendarPage({ live }: { live: BoardLink }) {
   const t = useText('boards-calendar');
   const { board, mayEdit } = useBoard();
   const isPhone = useIsPhone();
-  const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<{ readonly event: CalendarEvent | null; readonly day: string } | null>(null);
   useCalendarNews(live);
-  usePageTitle(t('calendar'), [
-    { label: t('boards'), to: '/kanban' },
-    { label: board.name, to: `/kanban/${board.id}` },
-  ]);
+  usePlace();
   const today = dayOf(new Date(live.serverNow()));
-  const wanted = search.get('month') ?? '';
-  const month = MONTH.test(wanted) ? wanted : today.slice(0, 7);
-  const view = isPhone || search.get('view') === 'list' ? 'list' : 'month';
+  const { month, view, put } = useCalendarAddress(today, isPhone);
   const days = monthDays(month, firstWeekday(useLanguage()));
   const calendar = useBoardCalendar(days[0] ?? '', days.at(-1) ?? '');
-  const put = (name: string, value: string | null): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   const onAdd = (day: string): void => setOpen({ event: null, day });
   const { entries, events, items } = calendar;
   const parts: CalendarParts = {
@@ -111,6 +96,35 @@ export function CalendarPage({ live }: { live: BoardLink }) {
       <Suspense>{open && <EventForm {...open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   );
+}
+
+function usePlace(): void {
+  const t = useText('boards-calendar');
+  const { board } = useBoard();
+  usePageTitle(t('calendar'), [
+    { label: t('boards'), to: '/kanban' },
+    { label: board.name, to: `/kanban/${board.id}` },
+  ]);
+}
+
+/** The month and the view, as the address has them. */
+function useCalendarAddress(today: string, isPhone: boolean) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('month') ?? '';
+  return {
+    month: MONTH.test(wanted) ? wanted : today.slice(0, 7),
+    // A phone has no room for seven days beside one another.
+    view: isPhone || search.get('view') === 'list' ? ('list' as const) : ('month' as const),
+    put(name: 'month' | 'view', value: string | null): void {
+      const change = (before: URLSearchParams): URLSearchParams => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      };
+      setSearch(change, { replace: true });
+    },
+  };
 }
 
 function Tools({ mayEdit, onAdd, parts }: { mayEdit: boolean; onAdd: () => void; parts: CalendarParts }) {

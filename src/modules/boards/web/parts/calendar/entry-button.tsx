@@ -13,10 +13,12 @@ interface Props {
   readonly events: readonly CalendarEvent[];
   readonly items: readonly { readonly id: string; readonly key: string; readonly columnId: string | null }[];
   readonly onEvent: (event: CalendarEvent) => void;
+  /** A band over several days ends here. */
+  readonly isEnd?: boolean;
 }
 
 /** One entry; a press opens what it stands for. */
-export function EntryButton({ entry, events, items, onEvent }: Props) {
+export function EntryButton({ entry, events, items, onEvent, isEnd = false }: Props) {
   const t = useText('boards-calendar');
   const format = useFormat();
   const { board } = useBoard();
@@ -36,6 +38,7 @@ export function EntryButton({ entry, events, items, onEvent }: Props) {
       className={classes.entry}
       data-kind={entry.kind}
       data-done={entry.isDone || undefined}
+      data-ends={isEnd || undefined}
       title={`${t(`kinds.${entry.kind}`)}: ${entry.title}`}
       onClick={open}
     >

@@ -10,6 +10,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { told } from '../board/command-core.ts';
 import form from '../board/form.module.css';
+import { useAttempt } from './use-attempt.ts';
 import { refreshCalendar } from './use-board-calendar.ts';
 
 // On days off and holidays nobody works: the flow's clock leaves them out.
@@ -54,21 +55,7 @@ export function EventForm({ event, day, onClose }: { event: CalendarEvent | null
   const { board } = useBoard();
   const blank = { title: '', type: 'event', from: day, to: day, fromTime: '', toTime: '' };
   const [fields, setFields] = useState<Fields>(() => (event ? fieldsOf(event) : blank));
-  const [isBusy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await work();
-      await refreshCalendar();
-      onClose();
-      return true;
-    } catch (error) {
-      told(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, attempt } = useAttempt(onClose);
   const create = (draft: Fields) =>
     api.call(createCalendarEvent, { body: { boardId: board.id, title: draft.title.trim(), type: draft.type, ...timesOf(draft) } });
   const submit = async (submitted: FormEvent): Promise<void> => {

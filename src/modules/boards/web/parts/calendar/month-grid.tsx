@@ -25,7 +25,7 @@ export function MonthGrid({ month, today, mayAdd, onAdd, onMore, ...parts }: Cal
           {weekday.format(new Date(`${day}T00:00:00Z`))}
         </div>
       ))}
-      {days.map((day) => {
+      {days.map((day, index) => {
         const entries = entriesOn(parts.entries, day);
         const left = entries.length - SHOWN;
         return (
@@ -44,9 +44,15 @@ export function MonthGrid({ month, today, mayAdd, onAdd, onMore, ...parts }: Cal
                 </ActionIcon>
               )}
             </header>
-            {entries.slice(0, left > 0 ? SHOWN - 1 : SHOWN).map((entry) => (
-              <EntryButton key={`${entry.kind} ${entry.id}`} entry={entry} {...parts} />
-            ))}
+            {entries.slice(0, left > 0 ? SHOWN - 1 : SHOWN).map((entry) => {
+              const isEnd = entry.lastDay === day;
+              // Named where it begins and where a week does; between, the band goes on.
+              return entry.kind === 'sprint' && entry.firstDay !== day && index % 7 !== 0 ? (
+                <div key={`${entry.kind} ${entry.id}`} className={classes.band} title={entry.title} data-ends={isEnd || undefined} />
+              ) : (
+                <EntryButton key={`${entry.kind} ${entry.id}`} entry={entry} isEnd={isEnd} {...parts} />
+              );
+            })}
             {left > 0 && (
               <button type="button" className={classes.rest} onClick={onMore}>
                 {t('more', { count: left + 1 })}

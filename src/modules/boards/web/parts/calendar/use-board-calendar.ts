@@ -44,7 +44,7 @@ export function useBoardCalendar(from: string, to: string) {
   const filters = JSON.stringify({ place: 'all', dueFrom: from, dueTo: to });
   const items = useRead(listItems, {
     params: { boardId: board.id },
-    query: { filters, sort: JSON.stringify({ by: 'dueDate' }), limit: MOST } as never, // JSON in the address, which the contract reads
+    query: { filters, sort: JSON.stringify({ by: 'dueDate' }), limit: MOST },
   });
   const sprints = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: MOST } });
   const deliveries = useRead(listDeliveries, { params: { boardId: board.id }, query: { limit: MOST } });

@@ -24,7 +24,6 @@ const PAGE = 50;
 export function DeliveriesPage({ live }: { live: BoardLink }) {
   const t = useText('boards-calendar');
   const { board, mayManage } = useBoard();
-  const [search, setSearch] = useSearchParams();
   const [form, setForm] = useState<{ readonly delivery: Delivery | null } | null>(null);
   const [count, setCount] = useState(PAGE);
   useCalendarNews(live);
@@ -33,8 +32,6 @@ export function DeliveriesPage({ live }: { live: BoardLink }) {
     { label: board.name, to: `/kanban/${board.id}` },
   ]);
   const read = useRead(listDeliveries, { params: { boardId: board.id }, query: { limit: count } }, { placeholderData: (before) => before });
-  const openId = search.get('delivery');
-  const turn = (id: string): void => setSearch(id === openId ? {} : { delivery: id }, { replace: true });
   const add = mayManage && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setForm({ delivery: null })}>
       {t('delivery.add')}
@@ -53,33 +50,10 @@ export function DeliveriesPage({ live }: { live: BoardLink }) {
           </>
         }
       />
-      {read.data ? (
-        read.data.items.length === 0 ? (
-          <Panel>
-            <EmptyState scene="stories" title={t('delivery.none')} action={add || undefined}>
-              {t('delivery.noneHint')}
-            </EmptyState>
-          </Panel>
-        ) : (
-          <ul className={classes.list}>
-            {read.data.items.map((delivery) => (
-              <DeliveryRow
-                key={delivery.id}
-                delivery={delivery}
-                isOpen={delivery.id === openId}
-                onTurn={() => turn(delivery.id)}
-                onEdit={() => setForm({ delivery })}
-              />
-            ))}
-          </ul>
-        )
-      ) : read.error ? (
+      {read.error && !read.data ? (
         <ErrorState title={t('failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
       ) : (
-        <Loading>
-          <Bone height={96} radius={16} />
-          <Bone height={96} radius={16} />
-        </Loading>
+        <List deliveries={read.data?.items ?? null} add={add} onEdit={(delivery) => setForm({ delivery })} />
       )}
       {read.data && read.data.total > read.data.items.length && (
         <Button variant="default" mt={16} loading={read.isFetching} onClick={() => setCount(Math.min(200, count + PAGE))}>
@@ -88,5 +62,49 @@ export function DeliveriesPage({ live }: { live: BoardLink }) {
       )}
       <Suspense>{form && <DeliveryForm {...form} onClose={() => setForm(null)} />}</Suspense>
     </>
+  );
+}
+
+interface ListProps {
+  /** Null while they are on their way. */
+  readonly deliveries: readonly Delivery[] | null;
+  readonly add: React.ReactNode;
+  readonly onEdit: (delivery: Delivery) => void;
+}
+
+/** One is open at a time, as the address says. */
+function List({ deliveries, add, onEdit }: ListProps) {
+  const t = useText('boards-calendar');
+  const [search, setSearch] = useSearchParams();
+  const openId = search.get('delivery');
+  if (!deliveries) {
+    return (
+      <Loading>
+        <Bone height={96} radius={16} />
+        <Bone height={96} radius={16} />
+      </Loading>
+    );
+  }
+  if (deliveries.length === 0) {
+    return (
+      <Panel>
+        <EmptyState scene="stories" title={t('delivery.none')} action={add || undefined}>
+          {t('delivery.noneHint')}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {deliveries.map((delivery) => (
+        <DeliveryRow
+          key={delivery.id}
+          delivery={delivery}
+          isOpen={delivery.id === openId}
+          onTurn={() => setSearch(delivery.id === openId ? {} : { delivery: delivery.id }, { replace: true })}
+          onEdit={() => onEdit(delivery)}
+        />
+      ))}
+    </ul>
   );
 }

@@ -45,7 +45,7 @@ export const blank = (day: string): DeliveryFields => ({
   kpi: null,
 });
 
-/** @param before the delivery's day as it was: untouched, its exact moment is kept */
+/** @param before the delivery as it was: what is untouched does not travel, and its exact moment is kept */
 export function draftOf(fields: DeliveryFields, before: DeliveryFields | null): DeliveryDraft {
   return {
     name: fields.name.trim(),
@@ -53,7 +53,8 @@ export function draftOf(fields: DeliveryFields, before: DeliveryFields | null): 
     status: fields.status,
     itemIds: [...fields.itemIds] as NonNullable<DeliveryDraft['itemIds']>, // ids of the board's items
     ...(fields.day !== before?.day && { deliveredAt: fields.day }),
-    revenueValue: fields.revenue,
-    customerKPIValue: fields.kpi,
+    // What the reader is not shown must not be cleared by them.
+    ...(fields.revenue !== (before?.revenue ?? null) && { revenueValue: fields.revenue }),
+    ...(fields.kpi !== (before?.kpi ?? null) && { customerKPIValue: fields.kpi }),
   };
 }

@@ -11,6 +11,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { told } from '../board/command-core.ts';
 import form from '../board/form.module.css';
+import { useAttempt } from '../calendar/use-attempt.ts';
 import { refreshCalendar } from '../calendar/use-board-calendar.ts';
 import { blank, draftOf, fieldsOf, statuses, type DeliveryFields } from './delivery-fields.ts';
 import { PickItems } from './pick-items.tsx';
@@ -25,23 +26,9 @@ export function DeliveryForm({ delivery, onClose }: { delivery: Delivery | null;
   const { board, serverNow } = useBoard();
   const before = delivery && fieldsOf(delivery);
   const [fields, setFields] = useState<DeliveryFields>(() => before ?? blank(dayOf(new Date(serverNow()))));
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt(onClose);
   const set = (part: Partial<DeliveryFields>): void => setFields({ ...fields, ...part });
   const isWrong = fields.name.trim() === '' || fields.day === '';
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await work();
-      await refreshCalendar();
-      onClose();
-      return true;
-    } catch (error) {
-      told(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
   const create = (one: DeliveryFields) => api.call(createDelivery, { body: { boardId: board.id, ...draftOf(one, null) } });
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

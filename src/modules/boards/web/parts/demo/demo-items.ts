@@ -84,7 +84,12 @@ export class DemoItems {
     const column = this.columnOf(columnId ?? this.#board.state.board.columns[0]?.id);
     this.#admit(column, reason);
     this.#lastNumber += 1;
-    const bare = newItem(this.#board.state.board, randomId() as ItemId, this.#lastNumber, fields.title.trim(), this.#board.now());
+    const bare = newItem(this.#board.state.board, {
+      id: randomId() as ItemId,
+      number: this.#lastNumber,
+      title: fields.title.trim(),
+      now: this.#board.now(),
+    });
     const item = { ...bare, ...(defined(fields) as Partial<BoardItem>), title: bare.title, columnId: column.id };
     this.#requireFamily(item);
     if (description) this.#board.describe(item.id, description);

@@ -84,7 +84,7 @@ function itemsOf(words: DemoWords, board: Board, now: number): BoardItem[] {
     const blockedReason = line.blocked ? words.reason : null;
     return [
       {
-        ...newItem(board, id, index + 1, words.titles[index] ?? '', now),
+        ...newItem(board, { id, number: index + 1, title: words.titles[index] ?? '', now }),
         ...told(line, board, now),
         columnId: column.id,
         rank: ranks[index] ?? '',
@@ -120,7 +120,10 @@ function told(line: Line, board: Board, now: number): Partial<BoardItem> {
 }
 
 /** An item of which nothing is known but its title. */
-export function newItem({ id: boardId }: Board, id: ItemId, number: number, title: string, now: number): BoardItem {
+export function newItem(
+  { id: boardId }: Board,
+  { id, number, title, now }: { readonly id: ItemId; readonly number: number; readonly title: string; readonly now: number },
+): BoardItem {
   const at = new Date(now).toISOString();
   return {
     id,
@@ -145,9 +148,6 @@ export function newItem({ id: boardId }: Board, id: ItemId, number: number, titl
     workCompletedAt: null,
     cycleTime: null,
     enteredColumnAt: at,
-    commentCount: 0,
-    checklistDone: 0,
-    checklistTotal: 0,
     isArchived: false,
     version: 1,
     createdAt: at,

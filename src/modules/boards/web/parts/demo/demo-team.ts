@@ -82,7 +82,7 @@ export class DemoTeam {
   /** A card is picked up, carried for a moment, and put down on top of another column. */
   #carry(item: BoardItem | undefined, to: BoardColumn | undefined): boolean {
     if (!item || !to || !this.#hasRoom(to)) return false;
-    const by = (item.assigneeId as UserId | null) ?? this.#someone();
+    const by = item.assigneeId ?? this.#someone();
     this.#board.push(drag.event, { userId: by, itemId: item.id, overColumnId: to.id });
     setTimeout(() => this.#tryTo(() => this.#putDown(item.id, to.id, by)), CARRY_MS);
     return true;
@@ -128,7 +128,7 @@ export class DemoTeam {
     const item = this.#board.state.items.find(({ id, blockedAt }) => blockedAt !== null && !this.#touched.has(id));
     // What is stuck stays so for a while: the stripe is worth a look.
     if (!item || this.#random() < 0.7) return false;
-    this.#items.change({ itemId: item.id, isBlocked: false }, (item.assigneeId as UserId | null) ?? this.#someone());
+    this.#items.change({ itemId: item.id, isBlocked: false }, item.assigneeId ?? this.#someone());
     return true;
   };
 

@@ -21,7 +21,7 @@ export function beginBoard(words: DemoWords, now: () => number): DemoBoard {
 /** The life of an item until the demo began: made, taken up, handed on or finished. */
 function tellBefore(board: DemoBoard, item: BoardItem): void {
   const [todo, doing] = board.state.board.columns;
-  const by = item.assigneeId as UserId | null;
+  const by = item.assigneeId;
   if (!todo || !doing) return;
   board.happened(item, by, { type: 'created', to: todo.id, at: item.createdAt });
   if (item.workStartedAt) board.happened(item, by, { type: 'moved', from: todo.id, to: doing.id, at: item.workStartedAt });
