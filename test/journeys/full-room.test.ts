@@ -17,7 +17,12 @@ const watch = `
   new PerformanceObserver((list) => { for (const one of list.getEntries()) window.seen.frames.push(one.duration); })
     .observe({ type: 'long-animation-frame', buffered: false });`;
 const seenBy = async (page: Page): Promise<{ shift: number; frames: number[] }> =>
-  page.evaluate('(() => { const was = window.seen; window.seen = { shift: 0, frames: [] }; return was; })()');
+  page.evaluate(
+    // The observers are told after the frame.
+    `new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
+      const was = window.seen; window.seen = { shift: 0, frames: [] }; done(was);
+    }, 50)))`,
+  );
 
 interface Hosted {
   readonly page: Page;
@@ -64,6 +69,7 @@ test('Forty-nine others vote: no frame of the table is late, and nothing jumps.'
   await post(`${at}/start`);
   const clients = await fill(url, '/api/planning-poker/sessions', { sessionId: session.id, kind: 'poker', post });
   await page.goto(`/poker/sessions/${session.id}`);
+  await page.evaluate(watch);
   const longest: number[] = [];
   for (const [n, { id: storyId }] of session.stories.entries()) {
     if (n > 0) {
@@ -73,7 +79,7 @@ test('Forty-nine others vote: no frame of the table is late, and nothing jumps.'
       await post(`${at}/stories/${storyId}/start-voting`);
     }
     await expect(page.getByText(`0 of ${OTHERS + 1} voted`).first()).toBeVisible();
-    await page.evaluate(watch);
+    await seenBy(page);
     await Promise.all(
       clients.map((client, who) =>
         client.emit('vote:cast', { sessionId: session.id, storyId, value: ['1', '2', '3', '5', '8'][who % 5], opId: randomUUID() }),
@@ -97,9 +103,10 @@ test('Forty-nine others write cards: no frame of the wall is late, and nothing j
   await page.goto(`/retro/sessions/${session.id}`);
   await page.getByRole('button', { name: 'Start the retrospective' }).click();
   await expect(page.getByLabel('Add a card to Start').first()).toBeVisible();
+  await page.evaluate(watch);
   const longest: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await page.evaluate(watch);
+    await seenBy(page);
     await Promise.all(
       clients.map((client, n) =>
         client.emit('retro:add_card', {

@@ -188,18 +188,18 @@ describe('a real backlog that is worked on for two sprints', () => {
     expect(metrics.flowEfficiency).toBeCloseTo(expected.cycle / expected.lead, 3);
   });
 
-  test('blocked time agrees with looking at every minute of each item', async () => {
-    const rows = await app.rows<{ item_id: string; minutes: number }>(
+  test('blocked time agrees with looking at each item every five minutes', async () => {
+    const rows = await app.rows<{ item_id: string; looks: number }>(
       `select i.id as item_id, (
-         select count(*)::int from generate_series(i.work_started_at, i.work_completed_at - interval '1 minute', interval '1 minute') m
+         select count(*)::int from generate_series(i.work_started_at, i.work_completed_at - interval '5 minutes', interval '5 minutes') m
          where exists (select from board_item_history b where b.item_id = i.id and b.kind = 'blocked') and (select h.kind from board_item_history h where h.item_id = i.id and h.kind in ('blocked', 'unblocked') and h.at <= m
-           order by h.at desc, h.id desc limit 1) = 'blocked') as minutes
+           order by h.at desc, h.id desc limit 1) = 'blocked') as looks
        from board_items i where i.board_id = $1 and i.work_completed_at is not null and i.deleted_at is null`,
       [table.boardId],
     );
-    const expected = new Map(rows.map((row) => [row.item_id, row.minutes / 60]));
+    const expected = new Map(rows.map((row) => [row.item_id, (row.looks * 5) / 60]));
     expect(Math.max(...expected.values())).toBeGreaterThan(0);
-    for (const { id, blockedHours } of metrics.items) expect(Math.abs(blockedHours - (expected.get(id) ?? -1))).toBeLessThan(0.05);
+    for (const { id, blockedHours } of metrics.items) expect(Math.abs(blockedHours - (expected.get(id) ?? -1))).toBeLessThan(0.1);
   });
 
   test('work in progress and its age agree with when each item was first begun', async () => {
