@@ -62,8 +62,8 @@ export class EmbeddedStatements {
   #written(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const serialize = type === undefined ? undefined : this.#pglite.serializers[type];
-    // What PGlite knows no form of is given as its text: ids, texts, numbers.
-    return serialize ? serialize(value) : String(value as string | number);
+    // oxlint-disable-next-line typescript/no-base-to-string -- what PGlite knows no form of is an id, a text or a number
+    return serialize ? serialize(value) : String(value);
   }
 
   async #send(steps: readonly Uint8Array[]): Promise<Message[]> {
