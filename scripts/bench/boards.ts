@@ -69,11 +69,12 @@ async function reads({ turns, seconds }: BenchPlan, kind: DatabaseKind, ready: B
 }
 
 async function moving(plan: BenchPlan, kind: DatabaseKind, ready: BoardReady, board: Measured): Promise<{ ours: number; row: Row }> {
+  const moves = { token: ready.token, board, seconds: plan.seconds, atOnce: 1 };
   // Once round before it counts: what is asked first is compiled first.
-  for (const url of [ready.floor, ready.product]) await movesOf(url, plan, ready.token, board);
+  for (const url of [ready.floor, ready.product]) await movesOf(url, moves);
   const times = await inTurns(plan.turns, {
-    floor: () => movesOf(ready.floor, plan, ready.token, board),
-    ours: () => movesOf(ready.product, plan, ready.token, board),
+    floor: () => movesOf(ready.floor, moves),
+    ours: () => movesOf(ready.product, moves),
   });
   const mid = (taken: readonly number[][]) => median(taken.map((one) => quantile(one, 0.5)));
   const [floor, ours] = [mid(times.floor), mid(times.ours)];
@@ -93,7 +94,8 @@ async function moving(plan: BenchPlan, kind: DatabaseKind, ready: BoardReady, bo
 }
 
 async function movingTogether(plan: BenchPlan, kind: DatabaseKind, ready: BoardReady, board: Measured): Promise<Row> {
-  const perSecond = async (url: string) => (await movesOf(url, plan, ready.token, board, TOGETHER)).length / plan.seconds;
+  const moves = { token: ready.token, board, seconds: plan.seconds, atOnce: TOGETHER };
+  const perSecond = async (url: string) => (await movesOf(url, moves)).length / plan.seconds;
   const taken = await inTurns(plan.turns, { floor: () => perSecond(ready.floor), ours: () => perSecond(ready.product) });
   const [floor, ours] = [median(taken.floor), median(taken.ours)];
   return {
@@ -108,8 +110,16 @@ async function movingTogether(plan: BenchPlan, kind: DatabaseKind, ready: BoardR
   };
 }
 
+interface Moves {
+  readonly token: string;
+  readonly board: Measured;
+  readonly seconds: number;
+  /** How many are under way at any moment. */
+  readonly atOnce: number;
+}
+
 /** Moves one item after the other behind another one of its next column. @returns how long each took, ms */
-async function movesOf(url: string, { seconds }: BenchPlan, token: string, board: Measured, atOnce = 1): Promise<number[]> {
+async function movesOf(url: string, { token, board, seconds, atOnce }: Moves): Promise<number[]> {
   const { itemIds, columnIds } = board;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
 import { loadKeys, type Key } from './key-ring.ts';
 import type { Settings } from './settings.ts';
 
@@ -45,7 +54,8 @@ export function secretsOf(keys: readonly Key[]): Secrets {
     id,
     sealing: derive(bytes, 'seal'),
     signing: derive(bytes, 'sign'),
-    marking: derive(bytes, 'mark'),
+    // A key that is used with every live command is made ready once.
+    marking: createSecretKey(derive(bytes, 'mark')),
   }));
   const [newest] = ring;
   if (!newest) throw new Error('There is no secret key');
@@ -99,7 +109,7 @@ function decrypt(key: Buffer, sealed: string, purpose: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }
 
-const mac = (key: Buffer, purpose: string, body: string): string =>
+const mac = (key: Buffer | KeyObject, purpose: string, body: string): string =>
   createHmac('sha256', key).update(`${purpose}\n${body}`).digest('base64url');
 
 function equal(one: string, other: string): boolean {

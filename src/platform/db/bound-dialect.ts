@@ -33,13 +33,20 @@ export function bindKysely(client: OpenClient): Tx {
 
 const clients = new WeakMap<Tx, OpenClient>();
 
+/** What a transaction's query builder asks through, for statements that are built already. */
+export function clientOf(tx: Tx): OpenClient {
+  const client = clients.get(tx);
+  if (!client) throw new Error('This is no transaction as it was opened: pass on the tx of the context');
+  return client;
+}
+
 /**
  * Leaves a transaction's last statement to be sent together with its commit: nobody waits for its answer by itself. Where
  * it fails, nothing of the transaction stays, and the error is the transaction's.
  */
 export function atCommit(tx: Tx, { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): void {
-  const client = clients.get(tx);
-  if (!client?.atCommit) throw new Error('This transaction writes nothing');
+  const client = clientOf(tx);
+  if (!client.atCommit) throw new Error('This transaction writes nothing');
   client.atCommit(sql, parameters);
 }
 

@@ -62,6 +62,7 @@ export class EmbeddedStatements {
   #written(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const serialize = type === undefined ? undefined : this.#pglite.serializers[type];
+    // oxlint-disable-next-line typescript/no-base-to-string -- what PGlite knows no form of is an id, a text or a number
     return serialize ? serialize(value) : String(value);
   }
 

@@ -32,10 +32,10 @@ describe('Names of statements', () => {
   });
 });
 
-describe.runIf(kindsAtHand.includes('postgres'))('A process that has prepared its statements', () => {
+describe.each(kindsAtHand)('A process that has prepared its statements on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
-    test = await openTestDatabase('postgres');
+    test = await openTestDatabase(kind);
   });
   afterAll(() => test.drop());
 

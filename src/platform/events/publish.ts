@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/db/bound-dialect.ts';
+import { reusable, type Slots } from '#platform/db/reusable.ts';
 import type { NewEvent, Origin } from '#platform/module/context.ts';
 import type { EventActor, StoredEvent } from './subscriber.ts';
 
@@ -12,6 +13,34 @@ export interface Author {
   readonly origin?: Origin | undefined;
 }
 
+interface Written {
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: string;
+  readonly actor: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly payload: string;
+  readonly at: Date;
+}
+
+const columns = sql`id, account_id, type, actor, subject_kind, subject_id, payload, at`;
+const valuesOf = (slot: Slots<Written>) => sql`${slot('id')}::uuid, ${slot('accountId')}::uuid, ${slot('type')}, ${slot('actor')}::jsonb,
+  ${slot('subjectKind')}, ${slot('subjectId')}::uuid, ${slot('payload')}::jsonb, ${slot('at')}::timestamptz`;
+
+const eventOfRoom = reusable<Written & { readonly roomId: string }>()(
+  (_tx, slot) => sql<{ version: number }>`
+    with room as (update rooms set version = version + 1 where id = ${slot('roomId')} returning id, version)
+    insert into events (${columns}, room_id, room_version) select ${valuesOf(slot)}, room.id, room.version from room
+    returning room_version as version`,
+);
+
+/** Nobody audits what happens in a meeting, and a room has many events: they do not carry where it came from. */
+const eventOfNoRoom = reusable<Written & { readonly ip: string | null; readonly userAgent: string | null }>()(
+  (_tx, slot) =>
+    sql`insert into events (${columns}, origin_ip, origin_agent) values (${valuesOf(slot)}, ${slot('ip')}, ${slot('userAgent')})`,
+);
+
 /**
  * Appends to the event log in the write's own transaction. For an event of a room the room's row is locked until the
  * commit, which is what orders its versions.
@@ -19,22 +48,24 @@ export interface Author {
  */
 export async function appendEvent(tx: Tx, event: NewEvent, by: Author): Promise<StoredEvent> {
   const id = uuidv7();
-  const { type, subject, payload } = event;
-  const written = { id, accountId: by.accountId, type, actor: by.actor, subject, payload, at: by.now };
-  const values = sql`${id}::uuid, ${by.accountId}::uuid, ${event.type}, ${JSON.stringify(by.actor)}::jsonb,
-    ${event.subject.kind}, ${event.subject.id}::uuid, ${JSON.stringify(event.payload)}::jsonb, ${by.now}::timestamptz`;
-  const columns = sql`id, account_id, type, actor, subject_kind, subject_id, payload, at`;
-  if (event.roomId === undefined) {
-    // Nobody audits what happens in a meeting, and a room has many events: they do not carry it.
+  const { type, subject, payload, roomId } = event;
+  const stored = { id, accountId: by.accountId, type, actor: by.actor, subject, payload, at: by.now };
+  const written: Written = {
+    id,
+    accountId: by.accountId,
+    type,
+    actor: JSON.stringify(by.actor),
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    payload: JSON.stringify(payload),
+    at: by.now,
+  };
+  if (roomId === undefined) {
     const { ip, userAgent } = by.origin ?? { ip: '', userAgent: '' };
-    await sql`insert into events (${columns}, origin_ip, origin_agent) values (${values}, ${ip || null}, ${userAgent || null})`.execute(tx);
-    return { ...written, roomId: null, roomVersion: null };
+    await eventOfNoRoom(tx, { ...written, ip: ip || null, userAgent: userAgent || null });
+    return { ...stored, roomId: null, roomVersion: null };
   }
-  const { rows } = await sql<{ version: number }>`
-    with room as (update rooms set version = version + 1 where id = ${event.roomId} returning id, version)
-    insert into events (${columns}, room_id, room_version) select ${values}, room.id, room.version from room
-    returning room_version as version`.execute(tx);
-  const version = rows[0]?.version;
-  if (version === undefined) throw new Error(`An event of type ${event.type} names a room that is not in the directory`);
-  return { ...written, roomId: event.roomId, roomVersion: version };
+  const version = (await eventOfRoom(tx, { ...written, roomId }))[0]?.version;
+  if (version === undefined) throw new Error(`An event of type ${type} names a room that is not in the directory`);
+  return { ...stored, roomId, roomVersion: version };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { roleOf } from '#modules/accounts/rules.ts';
 import { planInForce } from '#modules/billing/rules.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
+import { reusable } from '#platform/db/reusable.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { GuestActor, Persona, Plan, UserActor } from '#shared/permissions.ts';
 import type { Settings } from '#platform/config/settings.ts';
@@ -32,6 +33,15 @@ interface Row {
   readonly token_expires_at: Date;
 }
 
+const holderOf = reusable<{ readonly hash: Uint8Array; readonly now: Date }>()(
+  (_tx, slot) => sql<Row>`
+    select found.*, set_config('app.account_id', found.account_id::text, true), set_config('app.user_id', found.user_id::text, true)
+    from user_of_access_token(${slot('hash')}::bytea, ${slot('now')}::timestamptz,
+      make_interval(secs => ${SESSION_IDLE / 1000}::double precision)) as found
+    join sign_in_sessions resting on resting.id = found.session_id
+      and (resting.idle_minutes is null or resting.last_activity_at > ${slot('now')}::timestamptz - make_interval(mins => resting.idle_minutes))`,
+);
+
 /**
  * Who holds an access token, by one query that also steps into what the token opens, as `enterTenant` does: the statements
  * that follow in the transaction are that person's.
@@ -42,15 +52,7 @@ export async function findSignedIn(
   token: string,
   { now, settings }: { now: Date; settings: Settings },
 ): Promise<SignedInUser | null> {
-  const { rows } = await sql<Row>`
-    select found.*, set_config('app.account_id', found.account_id::text, true), set_config('app.user_id', found.user_id::text, true)
-    from user_of_access_token(${hashToken(token)}::bytea, ${now}::timestamptz,
-      make_interval(secs => ${SESSION_IDLE / 1000}::double precision)) as found
-    join sign_in_sessions resting on resting.id = found.session_id
-      and (resting.idle_minutes is null or resting.last_activity_at > ${now}::timestamptz - make_interval(mins => resting.idle_minutes))`.execute(
-    tx,
-  );
-  const row = rows[0];
+  const [row] = await holderOf(tx, { hash: hashToken(token), now });
   if (!row || (row.is_demo && !settings.demo)) return null;
   const stored = row.plan === null ? null : { plan: row.plan, isFixed: row.plan_is_fixed ?? false };
   const actor: UserActor = {

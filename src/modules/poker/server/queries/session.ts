@@ -3,8 +3,10 @@ import type { ParticipantId, PokerSessionId } from '#modules/poker/contract/ids.
 import type { Participant, You } from '#modules/poker/contract/participant.ts';
 import type { AsyncState, PokerSettings } from '#modules/poker/contract/session.ts';
 import { pokerIn, type ParticipantTable, type SessionTable } from '#modules/poker/server/tables.ts';
+import type { Tx } from '#platform/db/bound-dialect.ts';
+import { reusable, type Slots } from '#platform/db/reusable.ts';
 import type { Scoped } from '#platform/module/context.ts';
-import type { UserId } from '#shared/ids.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 
@@ -12,21 +14,31 @@ export type SeatRow = Selectable<ParticipantTable>;
 /** A session's row with its room's version. */
 export type SessionRow = Selectable<SessionTable> & { readonly version: number };
 
+interface SessionOf {
+  readonly accountId: AccountId;
+  readonly sessionId: PokerSessionId;
+}
+
+const sessionRows = (tx: Tx, slot: Slots<SessionOf>) =>
+  pokerIn(tx)
+    .selectFrom('poker_sessions')
+    .innerJoin('rooms', 'rooms.id', 'poker_sessions.id')
+    .selectAll('poker_sessions')
+    .select('rooms.version')
+    .where('poker_sessions.account_id', '=', slot('accountId'))
+    .where('poker_sessions.id', '=', slot('sessionId'));
+
+const sessionToRead = reusable<SessionOf>()(sessionRows);
+// Both rows are locked: after a wait PostgreSQL reads only locked rows anew, and a stale status would be decided on.
+const sessionToWrite = reusable<SessionOf>()((tx, slot) => sessionRows(tx, slot).forUpdate(['poker_sessions', 'rooms']));
+
 /**
  * Finds a session of the scope's account.
  * @param lock 'write' holds the session and its room until the commit, so that writes of one session follow one another
  */
 export async function findSession({ tx, scope }: Scoped, sessionId: PokerSessionId, lock?: 'write'): Promise<SessionRow | null> {
-  const row = await pokerIn(tx)
-    .selectFrom('poker_sessions')
-    .innerJoin('rooms', 'rooms.id', 'poker_sessions.id')
-    .selectAll('poker_sessions')
-    .select('rooms.version')
-    .where('poker_sessions.account_id', '=', scope.accountId)
-    .where('poker_sessions.id', '=', sessionId)
-    // Both rows are locked: after a wait PostgreSQL reads only locked rows anew, and a stale status would be decided on.
-    .$if(lock === 'write', (query) => query.forUpdate(['poker_sessions', 'rooms']))
-    .executeTakeFirst();
+  const ask = lock === 'write' ? sessionToWrite : sessionToRead;
+  const [row] = await ask(tx, { accountId: scope.accountId, sessionId });
   return row ?? null;
 }
 
@@ -42,15 +54,18 @@ export async function seatsOf({ tx, scope }: Scoped, sessionId: PokerSessionId):
     .execute();
 }
 
-/** One person's place, also after they left. */
-export async function findSeat({ tx, scope }: Scoped, sessionId: PokerSessionId, participantId: string): Promise<SeatRow | null> {
-  const row = await pokerIn(tx)
+const seatRow = reusable<SessionOf & { readonly participantId: ParticipantId }>()((tx, slot) =>
+  pokerIn(tx)
     .selectFrom('poker_participants')
     .selectAll()
-    .where('account_id', '=', scope.accountId)
-    .where('session_id', '=', sessionId)
-    .where('id', '=', participantId as ParticipantId)
-    .executeTakeFirst();
+    .where('account_id', '=', slot('accountId'))
+    .where('session_id', '=', slot('sessionId'))
+    .where('id', '=', slot('participantId')),
+);
+
+/** One person's place, also after they left. */
+export async function findSeat({ tx, scope }: Scoped, sessionId: PokerSessionId, participantId: string): Promise<SeatRow | null> {
+  const [row] = await seatRow(tx, { accountId: scope.accountId, sessionId, participantId: participantId as ParticipantId });
   return row ?? null;
 }
 

@@ -6,7 +6,9 @@ import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
 import { movesBetween } from '#modules/poker/rules/rounds.ts';
 import { statisticsOf } from '#modules/poker/rules/statistics.ts';
 import { pokerIn, type StoryTable, type VoteTable } from '#modules/poker/server/tables.ts';
+import { reusable } from '#platform/db/reusable.ts';
 import type { Scoped } from '#platform/module/context.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 
 export type StoryRow = Selectable<StoryTable>;
@@ -32,8 +34,18 @@ export async function storyRows({ tx, scope }: Scoped, { sessionId, storyIds }: 
     .execute();
 }
 
-export async function findStory(scoped: Scoped, sessionId: PokerSessionId, storyId: StoryId): Promise<StoryRow | null> {
-  return (await storyRows(scoped, { sessionId, storyIds: [storyId] }))[0] ?? null;
+const storyRow = reusable<{ accountId: AccountId; sessionId: PokerSessionId; storyId: StoryId }>()((tx, slot) =>
+  pokerIn(tx)
+    .selectFrom('poker_stories')
+    .selectAll()
+    .where('account_id', '=', slot('accountId'))
+    .where('session_id', '=', slot('sessionId'))
+    .where('id', '=', slot('storyId')),
+);
+
+export async function findStory({ tx, scope }: Scoped, sessionId: PokerSessionId, storyId: StoryId): Promise<StoryRow | null> {
+  const [row] = await storyRow(tx, { accountId: scope.accountId, sessionId, storyId });
+  return row ?? null;
 }
 
 /** A round as the database puts it together. The value of a vote that is not revealed never leaves it here. */

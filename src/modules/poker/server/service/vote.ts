@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { actions } from '#modules/poker/contract/actions.ts';
 import type { CardValue } from '#modules/poker/contract/card.ts';
-import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
+import type { ParticipantId, PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { MyVote } from '#modules/poker/contract/vote.ts';
 import { acceptCard, refuseConfidence, refuseVoting } from '#modules/poker/rules/vote.ts';
 import { participantIdOf, type SeatRow, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { findStory, toMyVote, type StoryRow } from '#modules/poker/server/queries/story.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
+import { reusable } from '#platform/db/reusable.ts';
 import type { Context } from '#platform/module/context.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
 import { announce, enterSession, refuseIf } from './access.ts';
 import { reconsiderReveal } from './countdown.ts';
@@ -67,23 +69,31 @@ async function openBallot(
   return { session, story, me };
 }
 
-async function storeVote(
-  { tx, scope, now }: Context,
-  { session, story, me }: OpenBallot,
-  played: { value: CardValue; confidence: number | null },
-): Promise<MyVote> {
-  const row = await pokerIn(tx)
+interface Played {
+  readonly accountId: AccountId;
+  readonly sessionId: PokerSessionId;
+  readonly storyId: StoryId;
+  readonly round: number;
+  readonly participantId: ParticipantId;
+  readonly value: CardValue;
+  readonly confidence: number | null;
+  readonly now: Date;
+}
+
+const voteToStore = reusable<Played>()((tx, slot) =>
+  pokerIn(tx)
     .insertInto('poker_votes')
     .values({
-      account_id: scope.accountId,
-      session_id: session.id,
-      story_id: story.id,
-      round: story.voting_round,
-      participant_id: me.id,
-      initial_value: played.value,
+      account_id: slot('accountId'),
+      session_id: slot('sessionId'),
+      story_id: slot('storyId'),
+      round: slot('round'),
+      participant_id: slot('participantId'),
+      value: slot('value'),
+      initial_value: slot('value'),
+      confidence: slot('confidence'),
       changed: false,
-      voted_at: now,
-      ...played,
+      voted_at: slot('now'),
     })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'story_id', 'round', 'participant_id']).doUpdateSet((read) => ({
@@ -93,8 +103,17 @@ async function storeVote(
         changed: sql<boolean>`poker_votes.changed or poker_votes.value <> excluded.value`,
       })),
     )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll(),
+);
+
+async function storeVote(
+  { tx, scope, now }: Context,
+  { session, story, me }: OpenBallot,
+  played: Pick<Played, 'value' | 'confidence'>,
+): Promise<MyVote> {
+  const where = { accountId: scope.accountId, sessionId: session.id, storyId: story.id, round: story.voting_round, participantId: me.id };
+  const [row] = await voteToStore(tx, { ...where, ...played, now });
+  if (!row) throw new Error('A vote was stored and is not there');
   return toMyVote(row);
 }
 

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kindsAtHand, openTestDatabase, type TestDatabase } from '#test/support/databases.ts';
+import { atCommit, type Tx } from './bound-dialect.ts';
+import { reusable } from './reusable.ts';
+import { openScope, workerScope } from './scope.ts';
+
+const noteOf = (key: string) => sql`insert into idempotent_answers (actor, key, operation, request_hash, answer)
+  values ('test', ${key}, '', '', '{}')`;
+
+describe.each(kindsAtHand)('Statements on %s', (kind) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await openTestDatabase(kind);
+  });
+  afterAll(() => test.drop());
+
+  const within = <T>(work: (tx: Tx) => Promise<T>) => test.database.transaction(openScope(), work);
+  const notes = async () => {
+    const { rows } = await within((tx) => sql<{ key: string }>`select key from idempotent_answers order by key`.execute(tx));
+    return rows.map(({ key }) => key);
+  };
+
+  it('that are built once take other values each time, of every kind', async () => {
+    let built = 0;
+    const echo = reusable<{ n: number; text: string | null; at: Date; list: string[]; bytes: Uint8Array }>()((_tx, slot) => {
+      built += 1;
+      return sql<object>`select ${slot('n')}::integer as n, ${slot('text')}::text as text, ${slot('at')}::timestamptz as at,
+        ${slot('list')}::text[] as list, octet_length(${slot('bytes')}::bytea) as bytes, ${slot('n')}::bigint + ${1} as next`;
+    });
+    for (let n = 0; n < 8; n += 1) {
+      const at = new Date(1_700_000_000_000 + n);
+      const asked = { n, text: n % 2 === 0 ? null : `"${n}"`, at, list: [`a ${n}`, 'b,c'], bytes: new Uint8Array(n) };
+      expect(await within((tx) => echo(tx, asked))).toEqual([{ ...asked, bytes: n, next: n + 1 }]);
+    }
+    expect(built).toBe(1);
+  });
+
+  it('that come again and again say what they changed, and fail without harm to the next', async () => {
+    const half = sql`select 1 / (select count(*) from idempotent_answers where key = ${'nobody'}) as n`;
+    for (let n = 0; n < 6; n += 1) await expect(within((tx) => half.execute(tx))).rejects.toMatchObject({ code: '22012' });
+    for (let n = 0; n < 6; n += 1) {
+      await within((tx) => noteOf('again').execute(tx));
+      const gone = await within((tx) => sql`delete from idempotent_answers where key = ${'again'}`.execute(tx));
+      expect(gone.numAffectedRows).toBe(1n);
+    }
+  });
+
+  it('that wait for the commit are kept with it, and where one fails nothing is', async () => {
+    await within(async (tx) => atCommit(tx, noteOf('last').compile(tx)));
+    const second = within(async (tx) => {
+      await noteOf('first').execute(tx);
+      atCommit(tx, noteOf('last').compile(tx));
+    });
+    await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'idempotent_answers_pkey' });
+    expect(await notes()).toEqual(['last']);
+  });
+});
+
+describe.runIf(kindsAtHand.includes('postgres'))('A transaction on PostgreSQL that does not begin', () => {
+  it('leaves nothing of the statements that went out with its beginning', async () => {
+    const test = await openTestDatabase('postgres');
+    const role = new URL(test.url ?? '').pathname.slice(1);
+    const rename = (from: string, to: string) =>
+      test.database.asOwner((client) => client.script(`alter role ${role}_${from} rename to ${role}_${to}`));
+    const count = () => test.database.transaction(workerScope(), (tx) => sql`select 1 from idempotent_answers`.execute(tx));
+    expect((await count()).rows).toEqual([]);
+    await rename('worker', 'other');
+    await expect(test.database.transaction(workerScope(), (tx) => noteOf('lost').execute(tx))).rejects.toThrow('does not exist');
+    await rename('other', 'worker');
+    expect((await count()).rows).toEqual([]);
+    await test.drop();
+  });
+});
