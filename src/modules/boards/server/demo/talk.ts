@@ -44,7 +44,9 @@ export function layTalk(sheet: Sheet, rows: readonly ItemRow[], talkers: Talkers
   }
   // How much is at work depends on the day: what is at work holds up what is not, or one piece of work another.
   const atWork = open.find((row) => row.status === 'Active') ?? open[0];
-  const [first, second] = open.filter((row) => row !== atWork).toSorted((one, other) => Number(one.status !== null) - Number(other.status !== null));
+  const [first, second] = open
+    .filter((row) => row !== atWork)
+    .toSorted((one, other) => Number(one.status !== null) - Number(other.status !== null));
   if (atWork && first) layLink(sheet, { from: atWork, to: first, kind: 'blocks' }, talkers);
   if (first && second) layLink(sheet, { from: first, to: second, kind: 'relates' }, talkers);
 }
