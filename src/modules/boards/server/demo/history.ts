@@ -155,7 +155,5 @@ function entryOf(board: SheetBoard, { before, after: next, one }: Step): History
     limit_reason: null,
     actor_id: one.by,
     at: new Date(one.at),
-    above_limit: null,
-    limit_reason: null,
   };
 }
