@@ -70,9 +70,8 @@ describe('The demo’s boards', () => {
     expect(await count('board_items where blocked_at is not null')).toBeGreaterThan(0);
     expect(await count('deliveries where revenue_cents > 0')).toBeGreaterThan(10);
     expect(await count("board_item_history where kind = 'blocked'")).toBeGreaterThan(20);
-    expect(await count('board_comments')).toBeGreaterThan(4);
-    expect(await count('board_checklist_items')).toBeGreaterThan(4);
-    expect(await count("board_links where kind = 'blocks'")).toBeGreaterThan(0);
+    expect(await count('board_comments')).toBeGreaterThan(1);
+    expect(await count('board_checklist_items')).toBeGreaterThan(2);
     expect(await count('board_comments where created_at > now()')).toBe(0);
     expect(await count('(select board_id, column_id, rank from board_items group by 1, 2, 3 having count(*) > 1) twice')).toBe(0);
     expect(await count("board_items where created_at < now() - interval '150 days'")).toBeGreaterThan(20);

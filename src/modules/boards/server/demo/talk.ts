@@ -38,9 +38,10 @@ export interface Talkers {
 /** Gives what is at work or next a few words, steps and links, so that a card has something on it. */
 export function layTalk(sheet: Sheet, rows: readonly ItemRow[], talkers: Talkers): void {
   const open = rows.filter((row) => row.status !== 'Complete' && row.column_id !== null);
-  for (const row of open) {
-    if (talkers.random.chance(0.6)) layComments(sheet, row, talkers);
-    if (talkers.random.chance(0.5)) laySteps(sheet, row, talkers);
+  for (const [n, row] of open.entries()) {
+    // Whatever the day, there is something to look at.
+    if (n === 0 || talkers.random.chance(0.6)) layComments(sheet, row, talkers);
+    if (n === 0 || talkers.random.chance(0.5)) laySteps(sheet, row, talkers);
   }
   // How much is at work depends on the day: what is at work holds up what is not, or one piece of work another.
   const atWork = open.find((row) => row.status === 'Active') ?? open[0];
