@@ -44,12 +44,12 @@ export function useOwnVote(room: Room<LiveState> | null, { token, isConnected, a
       if (echoes.current > 0) echoes.current -= 1;
       else ask(room);
     });
-  }, [room, token]);
+  }, [room]);
 
   useEffect(() => {
     echoes.current = 0;
     if (room && isConnected) ask(room);
-  }, [room, token, isConnected]);
+  }, [room, isConnected]);
 
   const play = async (vote: OwnVote['vote']): Promise<void> => {
     const story = room && openStoryOf(room);
