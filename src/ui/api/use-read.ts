@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { useApi } from './api-context.ts';
-import { type Api, api } from './client.ts';
+import type { Api } from './client.ts';
 import type { ApiProblem } from './problem.ts';
 import { callOrThrow, readKey } from './query.ts';
 import type { AnswerTo, CallOptions, InputOf } from './wire.ts';
@@ -14,9 +14,6 @@ type Extra<E extends Endpoint> = Partial<
 
 type ReadArgs<E extends Endpoint> =
   object extends InputOf<E> ? [input?: InputOf<E>, extra?: Extra<E>] : [input: InputOf<E>, extra?: Extra<E>];
-
-/** What a component needs to read an endpoint; also for `queryClient.ensureQueryData` in a route's loader. */
-export const readOptions = <E extends Endpoint>(endpoint: E, ...args: ReadArgs<E>) => optionsFor(api, endpoint, ...args);
 
 function optionsFor<E extends Endpoint>(by: Pick<Api, 'call'>, endpoint: E, ...[input, extra]: ReadArgs<E>) {
   const { token, ...rest } = extra ?? {};

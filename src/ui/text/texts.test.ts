@@ -17,8 +17,8 @@ test('A key that does not exist says its default, or itself.', async () => {
 });
 
 test('A count chooses the plural form of its language and is written as the language writes numbers.', async () => {
-  const texts = await createTexts('fr', 'poker');
-  const say = (count: number) => texts.teller('poker')('sessions.status', { count });
+  const texts = await createTexts('fr', 'poker-entry');
+  const say = (count: number) => texts.teller('poker-entry')('sessions.status', { count });
   expect([say(0), say(1), say(2)]).toEqual([
     'Aucune session sur cette période.',
     '1 session sur cette période.',

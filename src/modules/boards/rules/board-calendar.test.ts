@@ -16,7 +16,7 @@ const contents = {
   ],
   sprints: [{ id: 's', name: 'Sprint 4', startDate: '2026-03-02', endDate: '2026-03-13', status: 'active' as const }],
   deliveries: [{ id: 'd', name: 'Release 2', deliveredAt: '2026-03-13T00:00:00.000Z' }],
-} as unknown as Parameters<typeof entriesOf>[0];
+} as unknown as Parameters<typeof entriesOf>[0]; // what the calendar reads of each, and no more
 
 describe('the calendar of a board', () => {
   test('shows on each day what touches it', () => {

@@ -12,7 +12,7 @@ const BoardRefused = lazy(() => import('../parts/board/board-refused.tsx').then(
 const BoardGone = lazy(() => import('../parts/board/board-refused.tsx').then((module) => ({ default: module.BoardGone })));
 
 /** The board of the page's address, which is asked for while it is still being found out who is here. */
-export const joinAhead = (): void => void joinBoardAhead(window.location.pathname);
+export const joinAhead = (): void => joinBoardAhead(window.location.pathname);
 
 /** A project’s board. */
 export function BoardScreen() {

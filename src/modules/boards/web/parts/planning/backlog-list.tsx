@@ -62,14 +62,38 @@ export function BacklogList({ backlog, sprints, page, onTurn, onOpen }: Props) {
 
 const ways: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'end' };
 
+/** A row that is carried, and the place above which it hangs. */
+function useDrag({ items, put }: Pick<Props['backlog'], 'items' | 'put'>) {
+  const [over, setOver] = useState<number | null>(null);
+  const dragged = useRef<string | null>(null);
+  const end = (): void => {
+    dragged.current = null;
+    setOver(null);
+  };
+  const drop = (): void => {
+    const from = items.findIndex(({ id }) => id === dragged.current);
+    if (dragged.current !== null && over !== null && from >= 0) {
+      const index = over > from ? over - 1 : over;
+      if (index !== from) void put(dragged.current, index);
+    }
+    end();
+  };
+  const begin = (id: string): void => {
+    dragged.current = id;
+  };
+  const pass = (index: number): void => {
+    if (dragged.current !== null) setOver(index);
+  };
+  return { over, begin, pass, drop, end };
+}
+
 function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 'onOpen'>) {
   const t = useText('boards-planning');
   const ui = useBoardUi();
   const { mayEdit } = useBoard();
-  const { items, total, put, step } = backlog;
+  const { items, total, step } = backlog;
   const selected = useUi((state) => state.selected);
-  const [over, setOver] = useState<number | null>(null);
-  const dragged = useRef<string | null>(null);
+  const drag = useDrag(backlog);
   const move = (id: string, way: Way): void => {
     const done = step(id, way);
     // A row that is drawn elsewhere loses the focus; once the server has answered, nobody's focus is taken from them.
@@ -90,19 +114,10 @@ function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 
     const next = items[items.findIndex((item) => item.id === id) + (way === 'up' ? -1 : 1)];
     if (next) ui.focus(next.id);
   };
-  const drop = (): void => {
-    const from = items.findIndex(({ id }) => id === dragged.current);
-    if (dragged.current !== null && over !== null && from >= 0) {
-      const index = over > from ? over - 1 : over;
-      if (index !== from) void put(dragged.current, index);
-    }
-    dragged.current = null;
-    setOver(null);
-  };
   return (
     // Its buttons have their own keys; this hears the arrows of all rows in one place.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
-    <ol className={classes.rows} aria-label={t('list')} onKeyDown={press} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+    <ol className={classes.rows} aria-label={t('list')} onKeyDown={press} onDrop={drag.drop} onDragOver={(event) => event.preventDefault()}>
       {items.map((item, index) => (
         <BacklogRow
           key={item.id}
@@ -111,15 +126,12 @@ function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 
           isSelected={selected.has(item.id)}
           isFirst={item.order === 0}
           isLast={item.order === total - 1}
-          gap={over === index ? 'before' : over === index + 1 && index === items.length - 1 ? 'after' : null}
+          gap={drag.over === index ? 'before' : drag.over === index + 1 && index === items.length - 1 ? 'after' : null}
           onOpen={onOpen}
           onMove={move}
-          onDragStart={() => (dragged.current = item.id)}
-          onDragOver={(isLower) => dragged.current !== null && setOver(isLower ? index + 1 : index)}
-          onDragEnd={() => {
-            dragged.current = null;
-            setOver(null);
-          }}
+          onDragStart={() => drag.begin(item.id)}
+          onDragOver={(isLower) => drag.pass(isLower ? index + 1 : index)}
+          onDragEnd={drag.end}
         />
       ))}
     </ol>

@@ -28,10 +28,11 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
       { body: { status: 'active' } },
       {
         // The next step stands there by the time the dialog goes, and takes the focus.
-        onSuccess: async () => {
-          await refreshPlanning();
-          toastDone(t('start.done', { name: sprint.name }));
-          onClose();
+        onSuccess: () => {
+          void refreshPlanning().then(() => {
+            toastDone(t('start.done', { name: sprint.name }));
+            onClose();
+          });
         },
       },
     );

@@ -15,7 +15,7 @@ export function CycleTimesChart({ cycleTimes, days }: { cycleTimes: CycleTimes; 
   const format = useFormat();
   const { byEstimate, inOrder, pairs, outlier } = cycleTimes;
   const time = (hours: number): string => format.duration(hours * HOUR);
-  const points = (value: number): string => t('work.points', { count: value, value: format.number(value) });
+  const points = (value: number): string => t('work.points', { count: value });
   return (
     <div className={classes.wide}>
       <ChartPanel
@@ -42,11 +42,7 @@ export function CycleTimesChart({ cycleTimes, days }: { cycleTimes: CycleTimes; 
           }))}
         />
       </ChartPanel>
-      {inOrder !== null && (
-        <p className={classes.said}>
-          {t('work.inOrder', { share: format.percent(shareOf(inOrder)), count: pairs, pairs: format.number(pairs) })}
-        </p>
-      )}
+      {inOrder !== null && <p className={classes.said}>{t('work.inOrder', { share: format.percent(shareOf(inOrder)), count: pairs })}</p>}
       {outlier && (
         <p className={classes.said} data-tone="coral">
           <Link to={`/poker/sessions/${outlier.sessionId}`}>{outlier.title}</Link>{' '}
