@@ -1,5 +1,5 @@
 import type { Language } from '#modules/accounts/contract.ts';
-import { DEFAULT_WIP_LIMIT, type ProcessType, type ProjectStatus } from '../contract/board.ts';
+import { DEFAULT_WIP_LIMIT, type ProcessType } from '../contract/board.ts';
 
 type Titles = Readonly<Record<Language, string>>;
 
@@ -41,16 +41,6 @@ export function keyPrefixOf(name: string): string {
   const prefix = short.slice(0, PREFIX_MAX);
   return prefix.length >= 2 ? prefix : 'ITEM';
 }
-
-/** What follows from a project's items: paused, nothing in it, all of it done, or at work. */
-export function projectStatusOf(isActive: boolean, total: number, completed: number): ProjectStatus {
-  if (!isActive) return 'on_hold';
-  if (total === 0) return 'planning';
-  return completed === total ? 'completed' : 'active';
-}
-
-/** Percent of the items that are done, whole. */
-export const progressOf = (total: number, completed: number): number => (total === 0 ? 0 : Math.round((completed / total) * 100));
 
 /** A hue for a label that asks for none: the same name has the same on every board. @returns degrees, 0 to 359 */
 export function hueOf(name: string): number {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardProblems } from '../contract/problems.ts';
 import { activityText } from './activity.ts';
-import { hueOf, keyPrefixOf, progressOf, projectStatusOf } from './board.ts';
+import { hueOf, keyPrefixOf } from './board.ts';
 import { refuseFamily } from './hierarchy.ts';
 import { byRank, indexFor, RANK_MAX, rankBetween, ranksBetween, type Ranked } from './rank.ts';
 import { judgeWip } from './wip.ts';
@@ -85,16 +85,6 @@ describe('words and figures', () => {
     ['The new mobile app 2', 'TNMA'],
   ])('the items of %s are called %s-n', (name, prefix) => expect(keyPrefixOf(name)).toBe(prefix));
 
-  test.each([
-    [false, 3, 3, 'on_hold'],
-    [true, 0, 0, 'planning'],
-    [true, 3, 3, 'completed'],
-    [true, 3, 1, 'active'],
-  ])('active %s with %i items, %i done, is %s', (isActive, total, completed, status) =>
-    expect(projectStatusOf(isActive, total, completed)).toBe(status),
-  );
-
-  test('progress is a whole percentage', () => expect([progressOf(0, 0), progressOf(3, 1), progressOf(3, 3)]).toEqual([0, 33, 100]));
   test('a label’s hue is of its name', () => expect([hueOf('Bug') === hueOf('bug'), hueOf('bug') < 360]).toEqual([true, true]));
 
   test.each([

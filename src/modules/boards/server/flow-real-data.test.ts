@@ -290,14 +290,14 @@ describe('the dashboard over both', () => {
       totalProjects: 2,
       totalItems: now.total,
       completedItems: now.completed,
-      completionRate: Math.round((100 * now.completed) / now.total),
+      completionRate: Math.floor((100 * now.completed) / now.total),
       blockedItems: now.blocked,
     });
     expect(metrics.lines.completionRate.at(-1)).toBe(metrics.completionRate);
     const before = await one<{ rate: number }>(
       `with known as (select distinct on (item_id) item_id, to_status from board_item_history
          where account_id = $1 and kind in ('created', 'imported', 'moved') and at <= $2 order by item_id, at desc, id desc)
-       select round(100.0 * count(*) filter (where to_status = 'COMPLETE') / count(*))::int as rate from known`,
+       select floor(100.0 * count(*) filter (where to_status = 'COMPLETE') / count(*))::int as rate from known`,
       [owner.accountId, new Date(app.now().getTime() - 30 * 24 * HOUR)],
     );
     expect(metrics.trends.completionRate).toEqual({ now: metrics.completionRate, before: before.rate });
@@ -316,7 +316,7 @@ describe('the dashboard over both', () => {
     expect(flowMetrics.leadTime.average).toBeCloseTo(finished.lead, 0);
     for (const { id, totalItems, progress } of projects) {
       const counted = await one<{ n: number; rate: number }>(
-        `select count(*)::int as n, round(100.0 * count(*) filter (where status = 'Complete') / count(*))::int as rate
+        `select count(*)::int as n, floor(100.0 * count(*) filter (where status = 'Complete') / count(*))::int as rate
          from board_items where board_id = $1 and deleted_at is null and archived_at is null`,
         [id],
       );

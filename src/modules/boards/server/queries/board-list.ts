@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BoardFilter } from '#modules/boards/contract/board-calls.ts';
 import type { BoardLabel, BoardSummary } from '#modules/boards/contract/board.ts';
 import type { BoardId } from '#modules/boards/contract/ids.ts';
-import { progressOf, projectStatusOf } from '#modules/boards/rules/board.ts';
+import { percentOf, projectStatus } from '#modules/boards/rules/project.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeamNames, teamIdsOf } from '#modules/teams/server/public.ts';
@@ -40,12 +40,12 @@ export async function listBoards(context: Context, filter: BoardFilter): Promise
     return {
       ...headOf(row, labels),
       teamName: row.team_id === null ? null : (names.get(row.team_id) ?? null),
-      status: projectStatusOf(row.is_active, all, completed),
+      status: projectStatus({ isActive: row.is_active, totalItems: all, completedItems: completed }),
       totalItems: all,
       completedItems: completed,
       blockedItems: blocked,
       overdueItems: overdue,
-      progress: progressOf(all, completed),
+      progress: percentOf(completed, all),
     };
   });
   return { items, total, limit, offset };
