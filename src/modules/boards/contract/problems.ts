@@ -45,6 +45,7 @@ export const boardProblems = problems('boards', {
   columns_max: [409, 'A board has at most {n} columns'],
   items_max: [409, 'A board has at most {n} items'],
   sprint_dates: [400, 'A sprint ends on or after its first day'],
+  sprint_long: [400, 'A sprint lasts at most a year'],
   event_dates: [400, 'An event ends after it has started'],
   sprint_unknown: [400, 'Choose another planned sprint of the same board'],
   sprint_active: [409, 'This team already has an active sprint'],

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/boards/contract/actions.ts';
 import { ATTACHMENT_MAX, ATTACHMENTS_MAX, type Attachment } from '#modules/boards/contract/attachment.ts';
@@ -16,6 +15,7 @@ import {
 } from '#modules/boards/server/queries/attachment.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
+import { drawPicture } from '#platform/files/picture.ts';
 import type { Context, RequestContext, Upload } from '#platform/module/context.ts';
 import type { FileAnswer } from '#shared/endpoint.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
@@ -26,9 +26,6 @@ import { partChanged } from './item-part.ts';
 export const ERASE_FILES_JOB = 'boards.erase_files';
 
 const EDGE = 480; // pixels of a small picture, for a field of 240
-/** A small file may unpack to gigabytes: more pixels than a good camera takes are not unpacked. */
-const PIXELS_MAX = 50_000_000;
-const PATIENCE_S = 10;
 
 /** Runs within the caller's own account. */
 function within<T>(request: RequestContext, work: (context: Context) => Promise<T>): Promise<T> {
@@ -98,12 +95,9 @@ function isText(bytes: Uint8Array): boolean {
 async function thumbnailOf({ mediaType, bytes }: JudgedFile): Promise<Uint8Array | null> {
   if (!THUMBNAILED.includes(mediaType)) return null;
   try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, pages: 1 })
-      .timeout({ seconds: PATIENCE_S })
-      .rotate() // as the camera was held
-      .resize(EDGE, EDGE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toBuffer();
+    return await drawPicture(bytes, (picture) =>
+      picture.resize(EDGE, EDGE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }),
+    );
   } catch {
     return null;
   }
