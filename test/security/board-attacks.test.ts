@@ -102,6 +102,18 @@ test('nobody is told twice of one comment, however often they are taken out of i
   expect(await app.rows("select 1 from notifications where user_id = $1 and type = 'boards.mentioned'", [lead.userId])).toHaveLength(2);
 });
 
+test('a dry run of an import tells nobody of what did not happen, and hides nothing that does', async () => {
+  const client = await app.connect(watcher.token);
+  await client.emit('session:join', { sessionId: table.boardId, kind: 'board' });
+  const portion = { source: 'csv', columns: [{ title: 'Never', status: 'ACTIVE' }], items: [{ ...row('2026-01-05'), column: 'Never' }] };
+  const path = `/boards/${table.boardId}/import`;
+  expect((await table.call('POST', path, { ...portion, isDryRun: true }, lead.token)).json.data).toMatchObject({ created: 1, columnsMade: 1 });
+  const id = await table.item('Real');
+  const { record } = await client.seen('board:changed');
+  expect(record).toMatchObject({ id, title: 'Real' });
+  client.close();
+});
+
 test('limits hold for what comes at once', async () => {
   const at = `/boards/${table.boardId}/views`;
   const views = await Promise.all(Array.from({ length: 60 }, (_, n) => table.call('POST', at, { name: `View ${n}`, query: 'q=a' })));
