@@ -107,7 +107,10 @@ test('a dry run of an import tells nobody of what did not happen, and hides noth
   await client.emit('session:join', { sessionId: table.boardId, kind: 'board' });
   const portion = { source: 'csv', columns: [{ title: 'Never', status: 'ACTIVE' }], items: [{ ...row('2026-01-05'), column: 'Never' }] };
   const path = `/boards/${table.boardId}/import`;
-  expect((await table.call('POST', path, { ...portion, isDryRun: true }, lead.token)).json.data).toMatchObject({ created: 1, columnsMade: 1 });
+  expect((await table.call('POST', path, { ...portion, isDryRun: true }, lead.token)).json.data).toMatchObject({
+    created: 1,
+    columnsMade: 1,
+  });
   const id = await table.item('Real');
   const { record } = await client.seen('board:changed');
   expect(record).toMatchObject({ id, title: 'Real' });
@@ -186,7 +189,8 @@ describe('a file', () => {
   test('that a browser would run is refused, whatever it is called', async () => {
     const id = await table.item('Polyglots');
     const sent = [];
-    for (const name of ['x.svg', 'x.html', 'x.txt.html', 'x.png', 'x.jpg', 'x.pdf']) sent.push((await attach(id, name, '<svg onload="alert(1)"/>')).status);
+    for (const name of ['x.svg', 'x.html', 'x.txt.html', 'x.png', 'x.jpg', 'x.pdf'])
+      sent.push((await attach(id, name, '<svg onload="alert(1)"/>')).status);
     expect(sent).toEqual([400, 400, 400, 400, 400, 400]);
   });
 
@@ -198,6 +202,37 @@ describe('a file', () => {
     for (const part of ['', '/comments', '/attachments', `/attachments/${file}`, `/attachments/${file}/thumbnail`, '/checklist', '/links'])
       expect([part, (await table.call('GET', `/items/${id}${part}`)).status]).toEqual([part, 404]);
   });
+});
+
+test('nobody fills the disk: the files of an account take five gigabytes, and what is deleted makes room', async () => {
+  const id = await table.item('Heavy');
+  await attach(id, 'a.txt', 'x');
+  await app.rows('update board_attachments set size_bytes = $1 where item_id = $2', [2 ** 31 - 1, id]);
+  const more = [await attach(id, 'b.txt', 'x'), await attach(id, 'c.txt', 'x')];
+  await app.rows('update board_attachments set size_bytes = $1 where item_id = $2', [2 ** 31 - 1, id]);
+  const full = await attach(id, 'd.txt', 'x');
+  expect([full.status, full.json.code]).toEqual([409, 'boards.files_full']);
+  await table.call('DELETE', `/items/${id}/attachments/${more[0]?.json.data.id}`);
+  expect((await attach(id, 'd.txt', 'x')).status).toBe(201);
+});
+
+test('somebody who has left the team goes on looking, and changes nothing by a socket that was open before', async () => {
+  const leaving = await app.addMember(owner.accountId, 'MEMBER');
+  const board = await openBoard(app, { host: owner, name: 'Left', people: [{ person: leaving, role: 'member' }] });
+  const itemId = await board.item('Kept');
+  const client = await app.connect(leaving.token);
+  const session = { sessionId: board.boardId };
+  await client.emit('session:join', { ...session, kind: 'board' });
+  await app.request('DELETE', `/api/teams/${board.teamId}/members/${leaving.userId}`, { token: owner.token });
+  const sent = [
+    await client.emit('item:update', { ...session, itemId, title: 'Taken' }),
+    await client.emit('item:add', { ...session, title: 'New' }),
+    await client.emit('item:move', { ...session, itemId, targetColumnId: null }),
+    await client.emit('item:remove', { ...session, itemId }),
+  ];
+  client.close();
+  expect(sent.map((ack) => 'code' in ack && ack.code)).toEqual(sent.map(() => 'request.denied'));
+  expect(await board.order('To Do')).toEqual(['Kept']);
 });
 
 test('cells of an export run in no spreadsheet', async () => {

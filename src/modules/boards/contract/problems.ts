@@ -68,5 +68,6 @@ export const boardProblems = problems('boards', {
   file_mismatch: [400, 'The content of the file is not what its name says'],
   demo_refused: [403, 'Demo accounts cannot attach files: anybody may use them'],
   files_max: [409, 'An item has at most {n} attachments'],
+  files_full: [409, 'The files of an account take at most {n} GB'],
   stale: [409, 'The item has been changed by somebody else'],
 });

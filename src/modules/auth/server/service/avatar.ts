@@ -40,11 +40,9 @@ export async function removeAvatar(request: RequestContext): Promise<{ avatarUrl
 async function redrawn(bytes: Uint8Array): Promise<Uint8Array> {
   const type = await fileTypeFromBuffer(bytes);
   if (!AVATAR_TYPES.some((known) => known === type?.mime)) throw new Problem(authProblems.avatar_type);
-  const drawing = drawPicture(
-    bytes,
-    (picture) => picture.resize(EDGE, EDGE, { fit: 'cover', position: 'centre' }).webp({ quality: 82 }),
-    { failOn: 'error' },
-  );
+  const drawing = drawPicture(bytes, (picture) => picture.resize(EDGE, EDGE, { fit: 'cover', position: 'centre' }).webp({ quality: 82 }), {
+    failOn: 'error',
+  });
   const drawn = await drawing.catch((cause: unknown) => {
     throw new Problem(authProblems.avatar_unreadable, undefined, { cause });
   });

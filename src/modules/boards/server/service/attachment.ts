@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/boards/contract/actions.ts';
-import { ATTACHMENT_MAX, ATTACHMENTS_MAX, type Attachment } from '#modules/boards/contract/attachment.ts';
+import { ATTACHED_GB_MAX, ATTACHMENT_MAX, ATTACHMENTS_MAX, type Attachment } from '#modules/boards/contract/attachment.ts';
 import type { AttachmentId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { isWhatItSays, mediaTypeOf, THUMBNAILED, tidyName } from '#modules/boards/rules/attachment.ts';
 import {
   countAttachments,
   findAttachmentRow,
+  isFull,
   keysOf,
   viewAttachments,
   type AttachmentRow,
@@ -36,7 +37,7 @@ function within<T>(request: RequestContext, work: (context: Context) => Promise<
 
 /**
  * Keeps a file of an item: it lies in the store before its row is written, so that no row ever names a file that is not there.
- * @throws Problem boards.item_not_found, file_missing, file_too_large, file_type, file_mismatch, files_max, demo_refused, archived
+ * @throws Problem boards.item_not_found, file_missing, file_too_large, file_type, file_mismatch, files_max, files_full, demo_refused, archived
  */
 export async function addAttachment(request: RequestContext, itemId: ItemId): Promise<Attachment> {
   // Asked first, so that nobody's file is read who may not attach one.
@@ -105,6 +106,8 @@ async function thumbnailOf({ mediaType, bytes }: JudgedFile): Promise<Uint8Array
 
 async function requirePlace(context: Context, itemId: ItemId): Promise<void> {
   if ((await countAttachments(context, itemId)) >= ATTACHMENTS_MAX) throw new Problem(boardProblems.files_max, { n: ATTACHMENTS_MAX });
+  // Anybody may register: a disk is not theirs to fill.
+  if (await isFull(context)) throw new Problem(boardProblems.files_full, { n: ATTACHED_GB_MAX });
 }
 
 async function insert(
