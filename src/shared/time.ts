@@ -6,6 +6,19 @@ export { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 export const Moment = z.iso.datetime();
 export type Moment = string;
 
+/**
+ * A day that somebody types. Years of four digits at both ends of the calendar leave the database's range, or JSON's form,
+ * once a zone or a further day is reckoned in; what is drawn day by day would count millions of them.
+ */
+export const Day = z.iso.date().check(z.refine(isUsual));
+/** A moment that somebody types, with its distance from UTC. */
+export const SentMoment = z.iso.datetime({ offset: true }).check(z.refine(isUsual));
+
+/** From 1900 to 2199. */
+function isUsual(text: string): boolean {
+  return /^(?:19|20|21)/.test(text);
+}
+
 export const iso = (date: Date): Moment => date.toISOString();
 export const isoOrNull = (date: Date | null): Moment | null => date?.toISOString() ?? null;
 

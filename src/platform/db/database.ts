@@ -66,11 +66,40 @@ export function createDatabase(engine: Engine, roles: RoleNames): Database {
     kind: engine.kind,
     async transaction(scope, work, options) {
       if (open.getStore()) throw new Error('A transaction is already open here: pass its tx on instead of opening another');
-      return engine.begin(beginStatements(scope, roles, options), (client) => open.run(true, () => work(bindKysely(client))));
+      return engine.begin(beginStatements(scope, roles, options), (client) => open.run(true, () => whileOpen(client, work)));
     },
     asOwner: (work) => engine.asOwner(work),
     close: () => engine.close(),
   };
+}
+
+/**
+ * A statement that comes when its transaction is over (somebody waited for one of two things, and the other went on) would
+ * run in whoever's transaction has the connection by then, or in none: as the owner, past row-level security.
+ */
+async function whileOpen<T>(client: OpenClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let isOver = false;
+  const refuse = () => {
+    if (isOver) throw new Error('This transaction is over: something was not awaited');
+  };
+  const { atCommit } = client;
+  const guarded: OpenClient = {
+    async query(text, parameters) {
+      refuse();
+      return client.query(text, parameters);
+    },
+    ...(atCommit && {
+      atCommit: (text, parameters) => {
+        refuse();
+        atCommit(text, parameters);
+      },
+    }),
+  };
+  try {
+    return await work(bindKysely(guarded));
+  } finally {
+    isOver = true;
+  }
 }
 
 /** Moves an open transaction into a tenant, once it is known whose request this is. */

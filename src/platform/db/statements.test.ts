@@ -55,6 +55,20 @@ describe.each(kindsAtHand)('Statements on %s', (kind) => {
     await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'idempotent_answers_pkey' });
     expect(await notes()).toEqual(['last']);
   });
+
+  it('that come when their transaction is over are refused: none runs in another one, or past row-level security', async () => {
+    const late = sql<{ who: string }>`select current_user::text as who`;
+    // Asked often enough to be kept, which is another way into the database.
+    for (let n = 0; n < 6; n += 1) await within((tx) => late.execute(tx));
+    const kept: Tx[] = [];
+    await within(async (tx) => void kept.push(tx));
+    await within(async (tx) => {
+      kept.push(tx);
+      throw new Error('Given up');
+    }).catch(() => {});
+    for (const tx of kept) await expect(late.execute(tx)).rejects.toThrow('This transaction is over');
+    for (const tx of kept) expect(() => atCommit(tx, noteOf('late').compile(tx))).toThrow('This transaction is over');
+  });
 });
 
 describe.runIf(kindsAtHand.includes('postgres'))('A transaction on PostgreSQL that does not begin', () => {

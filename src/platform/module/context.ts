@@ -83,6 +83,12 @@ export interface Context<S extends Scope = TenantScope> {
   authorize(action: Action, resource: Resource): void;
   /** Runs after the commit, and not at all when it fails. For effects that only connections of this process see. */
   afterCommit(effect: () => void): void;
+  /**
+   * Does all of something and takes it back, with what it would have told: what is pushed after the commit counts the
+   * room's versions, and a push of one that never came to be would hide the next one.
+   * @returns what it came to
+   */
+  rehearse<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Context of a call that knows no tenant yet: global tables and the person's own memberships alone. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Settings } from '#platform/config/settings.ts';
 import { enterTenant, type Database, type TransactionOptions } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
@@ -121,6 +122,17 @@ function contextOf<S extends Scope>(runtime: Runtime, { caller, scope, tx }: Ope
     enqueue: (job, payload, options = {}) => runtime.writeJob(tx, job, payload, options),
     authorize: (action, resource) => assertAllowed(caller.actor, action, resource),
     afterCommit: (effect) => void effects.own.push(effect),
+    async rehearse(work) {
+      const { events, own, hasMails } = effects;
+      const before = { events: events.length, own: own.length };
+      await sql`savepoint rehearsal`.execute(tx);
+      const result = await work();
+      await sql`rollback to savepoint rehearsal`.execute(tx);
+      events.length = before.events;
+      own.length = before.own;
+      effects.hasMails = hasMails;
+      return result;
+    },
   };
 }
 

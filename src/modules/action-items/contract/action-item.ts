@@ -4,7 +4,7 @@ import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { problems } from '#shared/problem.ts';
-import { Moment } from '#shared/time.ts';
+import { Day, Moment, SentMoment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 
 export const ACTION_TITLE_MAX = 200; // characters, after trimming
@@ -35,7 +35,7 @@ export const StatusInput = z.pipe(
 
 /** A day without a clock, `YYYY-MM-DD`; a moment is taken for its day in UTC. */
 export const DueDateInput = z.pipe(
-  z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
+  z.union([Day, SentMoment]),
   z.transform((sent: string) => (sent.includes('T') ? new Date(sent).toISOString() : sent)),
 );
 

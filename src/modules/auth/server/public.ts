@@ -85,4 +85,5 @@ export async function endGuestToken(context: Pick<Context, 'tx' | 'scope' | 'aft
     .execute();
 }
 
+export { isLockedOut } from './service/lock-gate.ts';
 export { leadsNowhere, registerInvited } from './service/invited.ts';

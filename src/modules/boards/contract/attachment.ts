@@ -9,6 +9,7 @@ import { boardProblems } from './problems.ts';
 
 export const ATTACHMENT_MAX = 10 * 1024 * 1024; // bytes
 export const ATTACHMENTS_MAX = 30; // of an item
+export const ATTACHED_GB_MAX = 5; // of an account
 export const ATTACHMENT_NAME_MAX = 120; // characters
 
 export const Attachment = z.strictObject({
@@ -58,6 +59,7 @@ export const addAttachment = endpoint({
     boardProblems.file_type,
     boardProblems.file_mismatch,
     boardProblems.files_max,
+    boardProblems.files_full,
     boardProblems.demo_refused,
     boardProblems.archived,
   ],

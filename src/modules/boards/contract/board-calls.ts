@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { Day } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { Board, BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, BoardSummary, Priority, processTypes, wipPolicies } from './board.ts';
 import { BoardId, ColumnId } from './ids.ts';
@@ -25,8 +26,8 @@ const fields = {
   description: z.optional(z.nullable(Description)),
   agileProcessType: z.optional(z.pipe(upper, z.enum(processTypes))),
   priority: z.optional(Priority),
-  startDate: z.optional(z.nullable(z.iso.date())),
-  targetDate: z.optional(z.nullable(z.iso.date())),
+  startDate: z.optional(z.nullable(Day)),
+  targetDate: z.optional(z.nullable(Day)),
   wipPolicy: z.optional(z.enum(wipPolicies)),
   keyPrefix: z.optional(KeyPrefix),
   teamId: z.optional(z.nullable(TeamId)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
-import { Moment } from '#shared/time.ts';
+import { Day, Moment, SentMoment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, CalendarEventId } from './ids.ts';
 import { boardProblems } from './problems.ts';
@@ -23,7 +23,7 @@ export const CalendarEvent = z.strictObject({
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
 /** A moment, or a day: its beginning in UTC. */
-const When = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+const When = z.union([SentMoment, Day]);
 const body = {
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
   type: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(TYPE_MAX)), 'event'),

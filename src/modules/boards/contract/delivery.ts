@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
-import { Moment } from '#shared/time.ts';
+import { Day, Moment, SentMoment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, DeliveryId, ItemId } from './ids.ts';
 import { BoardItem } from './item.ts';
@@ -12,6 +12,7 @@ const DESCRIPTION_MAX = 2000; // characters
 const STATUS_MAX = 40; // characters
 const ITEMS_MAX = 500; // of a delivery
 const REVENUE_MAX = 1_000_000_000; // in the team's currency
+const KPI_MAX = 1_000_000_000; // in the team's unit, either way
 
 /** Something that a project has handed over. `revenueValue` in the team's currency, `customerKPIValue` in its unit. */
 export const Delivery = z.strictObject({
@@ -35,9 +36,9 @@ const body = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
   description: z.optional(z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX))),
   itemIds: z.optional(z.array(ItemId).check(z.maxLength(ITEMS_MAX))),
-  deliveredAt: z.optional(z.union([z.iso.datetime({ offset: true }), z.iso.date()])),
+  deliveredAt: z.optional(z.union([SentMoment, Day])),
   revenueValue: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(REVENUE_MAX)))),
-  customerKPIValue: z.optional(z.nullable(z.number())),
+  customerKPIValue: z.optional(z.nullable(z.number().check(z.minimum(-KPI_MAX), z.maximum(KPI_MAX)))),
   status: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(STATUS_MAX))),
 };
 export const DeliveryDraft = z.object(body);

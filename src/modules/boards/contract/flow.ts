@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, endpoint, list } from '#shared/endpoint.ts';
 import { problems } from '#shared/problem.ts';
-import { isTimeZone, Moment } from '#shared/time.ts';
+import { Day, Moment, isTimeZone } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, ColumnId, ItemId, SprintId } from './ids.ts';
 import { boardProblems } from './problems.ts';
@@ -18,8 +18,8 @@ export const flowProblems = problems('boards-flow', {
 
 /** Days are those of the reader's zone; the last 90 unless told. */
 export const FlowQuery = z.object({
-  startDate: z.optional(z.iso.date()),
-  endDate: z.optional(z.iso.date()),
+  startDate: z.optional(Day),
+  endDate: z.optional(Day),
   timeZone: z._default(z.string().check(z.maxLength(64), z.refine(isTimeZone)), 'UTC'),
 });
 export type FlowQuery = z.output<typeof FlowQuery>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
-import { Moment } from '#shared/time.ts';
+import { Day, Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { Priority } from './board.ts';
 import { BoardId, ColumnId, ItemId, LabelId, SprintId } from './ids.ts';
@@ -61,7 +61,7 @@ export const NewItem = z.object({
   storyPoints: z.optional(z.nullable(Points)),
   parentId: z.optional(z.nullable(ItemId)),
   assigneeId: z.optional(z.nullable(UserId)),
-  dueDate: z.optional(z.nullable(z.iso.date())),
+  dueDate: z.optional(z.nullable(Day)),
   labelIds: z.optional(LabelIds),
   ...place,
   /** Lets it above a WIP limit whose policy asks for one. */
@@ -78,7 +78,7 @@ export const ItemChange = z.object({
   estimateLabel: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(ESTIMATE_LABEL_MAX)))),
   parentId: z.optional(z.nullable(ItemId)),
   assigneeId: z.optional(z.nullable(UserId)),
-  dueDate: z.optional(z.nullable(z.iso.date())),
+  dueDate: z.optional(z.nullable(Day)),
   labelIds: z.optional(LabelIds),
   /** A text blocks the item, or says why better; null, and `isBlocked: false`, set it free. */
   blockedReason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(BLOCK_REASON_MAX)))),
@@ -135,8 +135,8 @@ export const ItemFilters = z.object({
   /** Not done, and their day is over (UTC). */
   isOverdue: z.optional(z.boolean()),
   /** Due on these days or between them. */
-  dueFrom: z.optional(z.iso.date()),
-  dueTo: z.optional(z.iso.date()),
+  dueFrom: z.optional(Day),
+  dueTo: z.optional(Day),
   isArchived: z._default(z.boolean(), false),
   /** In the title or the key. */
   text: z.optional(z.string().check(z.trim(), z.maxLength(200))),

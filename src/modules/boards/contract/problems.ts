@@ -45,6 +45,7 @@ export const boardProblems = problems('boards', {
   columns_max: [409, 'A board has at most {n} columns'],
   items_max: [409, 'A board has at most {n} items'],
   sprint_dates: [400, 'A sprint ends on or after its first day'],
+  sprint_long: [400, 'A sprint lasts at most a year'],
   event_dates: [400, 'An event ends after it has started'],
   sprint_unknown: [400, 'Choose another planned sprint of the same board'],
   sprint_active: [409, 'This team already has an active sprint'],
@@ -67,5 +68,6 @@ export const boardProblems = problems('boards', {
   file_mismatch: [400, 'The content of the file is not what its name says'],
   demo_refused: [403, 'Demo accounts cannot attach files: anybody may use them'],
   files_max: [409, 'An item has at most {n} attachments'],
+  files_full: [409, 'The files of an account take at most {n} GB'],
   stale: [409, 'The item has been changed by somebody else'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { Day } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, ItemId, SprintId } from './ids.ts';
 import { BoardItem } from './item.ts';
@@ -21,8 +22,8 @@ export const NewSprint = z.object({
   teamId: z.optional(TeamId),
   name: Name,
   goal: z.optional(Goal),
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
+  startDate: Day,
+  endDate: Day,
   capacity: z.optional(Capacity),
   status: z.optional(z.enum(sprintStatuses)),
 });
@@ -31,8 +32,8 @@ export type NewSprint = z.output<typeof NewSprint>;
 export const SprintChange = z.object({
   name: z.optional(Name),
   goal: z.optional(Goal),
-  startDate: z.optional(z.iso.date()),
-  endDate: z.optional(z.iso.date()),
+  startDate: z.optional(Day),
+  endDate: z.optional(Day),
   capacity: z.optional(Capacity),
   /** `active` starts it and freezes what is committed; `completed` ends it and freezes its report. */
   status: z.optional(z.enum(sprintStatuses)),
@@ -46,6 +47,7 @@ const item = z.object({ sprintId: SprintId, itemId: ItemId });
 const refusals = [
   boardProblems.sprint_not_found,
   boardProblems.sprint_dates,
+  boardProblems.sprint_long,
   boardProblems.sprint_active,
   boardProblems.sprint_step,
   boardProblems.sprint_completed,

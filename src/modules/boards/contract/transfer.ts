@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, file } from '#shared/endpoint.ts';
-import { Moment } from '#shared/time.ts';
+import { Day, SentMoment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { Priority } from './board.ts';
 import { COLUMN_STATUS_MAX, COLUMN_TITLE_MAX } from './column.ts';
@@ -17,7 +17,7 @@ export type ImportSource = (typeof importSources)[number];
 export const IMPORT_PORTION = 100; // items of one call; with their texts they stay below a body's megabyte
 
 const KEY_MAX = 120; // characters
-const When = z.nullable(Moment);
+const When = z.nullable(SentMoment);
 
 export const ImportRow = z.object({
   /** Line of the file, for what is said about it. */
@@ -32,7 +32,7 @@ export const ImportRow = z.object({
   storyPoints: z.nullable(z.number().check(z.minimum(0), z.maximum(10_000))),
   labels: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(20)),
   assignee: z.nullable(z.string().check(z.maxLength(200))),
-  dueDate: z.nullable(z.iso.date()),
+  dueDate: z.nullable(Day),
   createdAt: When,
   startedAt: When,
   completedAt: When,

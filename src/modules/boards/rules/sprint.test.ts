@@ -6,6 +6,8 @@ import { refuseDates, refuseStep, reportOf } from './sprint.ts';
 test('A sprint may be of one day, and ends on no day before its first.', () => {
   expect(refuseDates('2026-01-05', '2026-01-05')).toBeNull();
   expect(refuseDates('2026-01-05', '2026-01-04')).toBe(boardProblems.sprint_dates);
+  expect(refuseDates('2026-01-05', '2027-01-05')).toBeNull();
+  expect(refuseDates('2026-01-05', '2027-01-06')).toBe(boardProblems.sprint_long);
 });
 
 test('It goes forwards one step at a time.', () => {

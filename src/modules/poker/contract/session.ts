@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
-import { Moment } from '#shared/time.ts';
+import { Moment, SentMoment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { CardValue } from './card.ts';
 import { ParticipantId, PokerSessionId, StoryId, VotingSystemId } from './ids.ts';
@@ -57,7 +57,7 @@ export const SettingsInput = z.object({
   /** All stories are open at once, and people vote in their own time; settled before the session starts. */
   asyncVoting: z.optional(z.boolean()),
   /** When the server turns the cards; null withdraws it. */
-  asyncDeadline: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  asyncDeadline: z.optional(z.nullable(SentMoment)),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId } from '#shared/ids.ts';
-import { Moment } from '#shared/time.ts';
+import { Day, Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { RetroSessionId } from './ids.ts';
 import { retro } from './problems.ts';
@@ -93,8 +93,8 @@ export const RetroMetrics = z.strictObject({
 export type RetroMetrics = z.infer<typeof RetroMetrics>;
 
 const period = {
-  startDate: z.optional(z.iso.date()),
-  endDate: z.optional(z.iso.date()),
+  startDate: z.optional(Day),
+  endDate: z.optional(Day),
   /** Days back from now, where no dates are named. */
   period: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366))),
 };

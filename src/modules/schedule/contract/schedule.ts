@@ -3,7 +3,7 @@ import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, file, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
-import { Moment } from '#shared/time.ts';
+import { Moment, SentMoment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { scheduleProblems } from './problems.ts';
 
@@ -55,7 +55,7 @@ const fields = {
   templateId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   mailReminder: z.optional(z.boolean()),
 };
-const Start = z.iso.datetime({ offset: true });
+const Start = SentMoment;
 /** `format` is another name of a retrospective's template. */
 export const NewSchedule = z.object({
   name: Name,

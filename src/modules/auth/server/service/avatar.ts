@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { changeAvatar, findUser } from '#modules/accounts/server/public.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
+import { drawPicture } from '#platform/files/picture.ts';
 import type { RequestContext } from '#platform/module/context.ts';
 import type { FileAnswer } from '#shared/endpoint.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
-import { SECOND } from '#shared/time.ts';
 import { AVATAR_MAX, AVATAR_TYPES } from '../../contract/avatar.ts';
 import { authProblems } from '../../contract/problems.ts';
 import { personOf, refuseDemo } from './caller.ts';
 
 const EDGE = 256; // pixels
-/** A small file may unpack to gigabytes: more pixels than a good camera takes are refused before they are. */
-const PIXELS_MAX = 50_000_000;
-const PATIENCE_S = (10 * SECOND) / SECOND;
 const PLACE = '/api/avatars/';
 
 const keyOf = (avatarId: string): string => `avatars/${avatarId}.webp`;
@@ -44,16 +40,13 @@ export async function removeAvatar(request: RequestContext): Promise<{ avatarUrl
 async function redrawn(bytes: Uint8Array): Promise<Uint8Array> {
   const type = await fileTypeFromBuffer(bytes);
   if (!AVATAR_TYPES.some((known) => known === type?.mime)) throw new Problem(authProblems.avatar_type);
-  try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
-      .timeout({ seconds: PATIENCE_S })
-      .rotate() // as the camera was held; what says so is dropped with the rest
-      .resize(EDGE, EDGE, { fit: 'cover', position: 'centre' })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch (cause) {
+  const drawing = drawPicture(bytes, (picture) => picture.resize(EDGE, EDGE, { fit: 'cover', position: 'centre' }).webp({ quality: 82 }), {
+    failOn: 'error',
+  });
+  const drawn = await drawing.catch((cause: unknown) => {
     throw new Problem(authProblems.avatar_unreadable, undefined, { cause });
-  }
+  });
+  return drawn ?? raise(common.unavailable, { retryAfter: 5 });
 }
 
 /** Whatever replaces it, the former picture goes, once nothing points to it any more. */

@@ -13,6 +13,16 @@ export const standing = ({ tx, now }: Reader) =>
     .selectFrom('user_locks')
     .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '>', now)]));
 
+/** Whether an administrator of the scope's account has shut the person out. */
+export async function isLockedOut(context: Context, userId: UserId): Promise<boolean> {
+  const lock = await standing(context)
+    .select('user_id')
+    .where('account_id', '=', context.scope.accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return lock !== undefined;
+}
+
 /** @throws Problem auth.locked_by_admin where an administrator of the scope's account has locked the person */
 export async function refuseLocked(context: Context, userId: UserId): Promise<void> {
   const lock = await standing(context)

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { findMemberNames } from '#modules/accounts/server/public.ts';
-import type { Attachment } from '#modules/boards/contract/attachment.ts';
+import { ATTACHED_GB_MAX, type Attachment } from '#modules/boards/contract/attachment.ts';
 import type { AttachmentId, BoardId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardsIn, type AttachmentTable } from '#modules/boards/server/tables.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
@@ -35,6 +35,13 @@ export async function countAttachments(scoped: Scoped, itemId: ItemId): Promise<
     .select((read) => read.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether all files of the account fill its place. */
+export async function isFull({ tx, scope }: Scoped): Promise<boolean> {
+  const { rows } = await sql<{ full: boolean }>`select coalesce(sum(size_bytes), 0) >= ${ATTACHED_GB_MAX * 2 ** 30}::bigint as full
+    from board_attachments where account_id = ${scope.accountId}`.execute(tx);
+  return rows[0]?.full ?? false;
 }
 
 export async function findAttachmentRow(scoped: Scoped, itemId: ItemId, id: AttachmentId): Promise<AttachmentRow | null> {

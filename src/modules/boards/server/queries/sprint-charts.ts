@@ -2,7 +2,7 @@ import type { BurndownChart, VelocitySprint } from '#modules/boards/contract/flo
 import type { BoardId, SprintId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { burndown, burndownHealth, type Burndown, type ScopeEvent, type ScopeItem } from '#modules/boards/rules/burndown.ts';
-import { dayOf, type Calendar } from '#modules/boards/rules/flow-calendar.ts';
+import { dayOf, daysBetween, type Calendar } from '#modules/boards/rules/flow-calendar.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
@@ -10,6 +10,9 @@ import type { Context, Scoped } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { boardEvents, committedItems, sprintEvents } from './scope-events.ts';
 import { daysOffOf } from './flow.ts';
+
+/** Ten years: a chart has a point for each day. */
+const PROJECT_DAYS_MAX = 3653;
 
 /** The last finished sprints of a board or a team, oldest first. @throws Problem boards.not_found */
 export async function velocityOf(scoped: Scoped, id: string, count: number): Promise<VelocitySprint[]> {
@@ -68,7 +71,7 @@ export type SprintRow = NonNullable<Awaited<ReturnType<typeof findSprint>>>;
 
 /**
  * What is left of a sprint, day by day; of a board, its running sprint, or without one its way to the target date.
- * @returns null for a board that has neither
+ * @returns null for a board that has neither, or whose way is longer than ten years
  * @throws Problem boards.sprint_not_found
  */
 export async function burndownOf(context: Context, id: string, timeZone: string): Promise<BurndownChart | null> {
@@ -92,9 +95,10 @@ async function ofSprint(context: Context, sprint: SprintRow, timeZone: string): 
   return { ...chart, sprintId: sprint.id, boardId: sprint.board_id, name: sprint.name };
 }
 
-async function ofBoard(context: Context, board: BoardRow, target: string, timeZone: string): Promise<BurndownChart> {
+async function ofBoard(context: Context, board: BoardRow, target: string, timeZone: string): Promise<BurndownChart | null> {
   const began = board.start_date ?? dayOf(board.created_at.getTime(), timeZone);
   const period = { first: began < target ? began : target, last: target, timeZone };
+  if (daysBetween(period.first, target) > PROJECT_DAYS_MAX) return null;
   const calendar = await workingCalendar(context, board.id, period);
   const chart = chartOf(context, { committed: [], events: await boardEvents(context, board.id), calendar, ...period, idealOf: 'scope' });
   return { ...chart, sprintId: null, boardId: board.id, name: board.name };

@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/boards/contract/actions.ts';
-import { ATTACHMENT_MAX, ATTACHMENTS_MAX, type Attachment } from '#modules/boards/contract/attachment.ts';
+import { ATTACHED_GB_MAX, ATTACHMENT_MAX, ATTACHMENTS_MAX, type Attachment } from '#modules/boards/contract/attachment.ts';
 import type { AttachmentId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { isWhatItSays, mediaTypeOf, THUMBNAILED, tidyName } from '#modules/boards/rules/attachment.ts';
 import {
   countAttachments,
   findAttachmentRow,
+  isFull,
   keysOf,
   viewAttachments,
   type AttachmentRow,
 } from '#modules/boards/server/queries/attachment.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
+import { drawPicture } from '#platform/files/picture.ts';
 import type { Context, RequestContext, Upload } from '#platform/module/context.ts';
 import type { FileAnswer } from '#shared/endpoint.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
@@ -26,9 +27,6 @@ import { partChanged } from './item-part.ts';
 export const ERASE_FILES_JOB = 'boards.erase_files';
 
 const EDGE = 480; // pixels of a small picture, for a field of 240
-/** A small file may unpack to gigabytes: more pixels than a good camera takes are not unpacked. */
-const PIXELS_MAX = 50_000_000;
-const PATIENCE_S = 10;
 
 /** Runs within the caller's own account. */
 function within<T>(request: RequestContext, work: (context: Context) => Promise<T>): Promise<T> {
@@ -39,7 +37,7 @@ function within<T>(request: RequestContext, work: (context: Context) => Promise<
 
 /**
  * Keeps a file of an item: it lies in the store before its row is written, so that no row ever names a file that is not there.
- * @throws Problem boards.item_not_found, file_missing, file_too_large, file_type, file_mismatch, files_max, demo_refused, archived
+ * @throws Problem boards.item_not_found, file_missing, file_too_large, file_type, file_mismatch, files_max, files_full, demo_refused, archived
  */
 export async function addAttachment(request: RequestContext, itemId: ItemId): Promise<Attachment> {
   // Asked first, so that nobody's file is read who may not attach one.
@@ -98,12 +96,9 @@ function isText(bytes: Uint8Array): boolean {
 async function thumbnailOf({ mediaType, bytes }: JudgedFile): Promise<Uint8Array | null> {
   if (!THUMBNAILED.includes(mediaType)) return null;
   try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, pages: 1 })
-      .timeout({ seconds: PATIENCE_S })
-      .rotate() // as the camera was held
-      .resize(EDGE, EDGE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toBuffer();
+    return await drawPicture(bytes, (picture) =>
+      picture.resize(EDGE, EDGE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }),
+    );
   } catch {
     return null;
   }
@@ -111,6 +106,8 @@ async function thumbnailOf({ mediaType, bytes }: JudgedFile): Promise<Uint8Array
 
 async function requirePlace(context: Context, itemId: ItemId): Promise<void> {
   if ((await countAttachments(context, itemId)) >= ATTACHMENTS_MAX) throw new Problem(boardProblems.files_max, { n: ATTACHMENTS_MAX });
+  // Anybody may register: a disk is not theirs to fill.
+  if (await isFull(context)) throw new Problem(boardProblems.files_full, { n: ATTACHED_GB_MAX });
 }
 
 async function insert(

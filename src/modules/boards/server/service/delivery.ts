@@ -22,9 +22,12 @@ export async function listDeliveries(
   board: BoardRow,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<Page<Delivery>> {
-  const answer = await viewDeliveries(context, board.id, page);
+  return asSeen(context, board, await viewDeliveries(context, board.id, page));
+}
+
+/** Whoever leads a team may write its deliveries without seeing what they brought in: the answers of writes keep it too. */
+async function asSeen(context: Context, { team_id: teamId }: BoardRow, answer: Page<Delivery>): Promise<Page<Delivery>> {
   if (decide(context.actor, actions.seeRevenue).allow) return answer;
-  const teamId = board.team_id;
   const config = teamId && (await valueConfigsOf(context, [teamId])).get(teamId);
   if (config && showsRevenue(config, context.actor)) return answer;
   return { ...answer, items: answer.items.map((delivery) => ({ ...delivery, revenueValue: null })) };
@@ -55,7 +58,7 @@ export async function createDelivery(context: Context, boardId: BoardId, draft: 
     .execute();
   await setItems(context, id, draft.itemIds ?? []);
   await announce(context, boardId, 'board.delivery_changed', { deliveryId: id, op: 'created' });
-  return view(context, boardId, id);
+  return view(context, board, id);
 }
 
 /** @throws Problem boards.delivery_not_found, boards.item_not_found, boards.archived */
@@ -81,7 +84,7 @@ export async function updateDelivery(context: Context, id: DeliveryId, change: P
     .where('id', '=', id)
     .execute();
   await announce(context, boardId, 'board.delivery_changed', { deliveryId: id, op: 'updated' });
-  return view(context, boardId, id);
+  return view(context, board, id);
 }
 
 /** @throws Problem boards.delivery_not_found, boards.archived */
@@ -106,7 +109,7 @@ async function setItems({ tx, scope }: Context, id: DeliveryId, itemIds: readonl
     select ${scope.accountId}::uuid, ${id}::uuid, item from unnest(${[...new Set(itemIds)]}::uuid[]) item`.execute(tx);
 }
 
-async function view(context: Context, boardId: BoardId, id: DeliveryId): Promise<Delivery> {
-  const { items } = await viewDeliveries(context, boardId, { limit: 1, offset: 0 }, id);
+async function view(context: Context, board: BoardRow, id: DeliveryId): Promise<Delivery> {
+  const { items } = await asSeen(context, board, await viewDeliveries(context, board.id, { limit: 1, offset: 0 }, id));
   return items[0] ?? raise(boardProblems.delivery_not_found);
 }

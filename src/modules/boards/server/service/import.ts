@@ -28,11 +28,7 @@ export interface Portion {
  */
 export async function importItems(context: Context, boardId: BoardId, portion: Portion): Promise<ImportResult> {
   const board = await openBoard(context, boardId, actions.manage, 'write');
-  if (!portion.isDryRun) return bringIn(context, board, portion);
-  await sql`savepoint dry_run`.execute(context.tx);
-  const result = await bringIn(context, board, portion);
-  await sql`rollback to savepoint dry_run`.execute(context.tx);
-  return result;
+  return portion.isDryRun ? context.rehearse(() => bringIn(context, board, portion)) : bringIn(context, board, portion);
 }
 
 async function bringIn(context: Context, board: BoardRow, { source, columns, items }: Portion): Promise<ImportResult> {

@@ -26,7 +26,14 @@ export const tellMentioned: Subscriber = {
     const key = keyOf(board, item);
     const link = `/kanban/${board.id}?item=${key}`;
     const params = { key, title: item.title, project: board.name };
-    const told = await notify(context, { userIds, type: 'boards.mentioned', params, link, actorId: comment.author_id });
+    const told = await notify(context, {
+      userIds,
+      type: 'boards.mentioned',
+      params,
+      link,
+      actorId: comment.author_id,
+      onceAbout: commentId,
+    });
     const author = (await findMemberNames(context, [comment.author_id])).get(comment.author_id)?.name ?? null;
     const said = { itemKey: key, itemTitle: item.title, project: board.name, content: cutAt(comment.content, QUOTED) };
     const { publicUrl } = context.settings;

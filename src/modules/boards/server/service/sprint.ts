@@ -17,7 +17,7 @@ import { announce, openBoard, refuseIf } from './access.ts';
 import { openSprint, viewSprint } from './sprint-access.ts';
 import { bringToBoard, planInto, takeOut } from './sprint-item.ts';
 
-/** @throws Problem boards.not_found, boards.sprint_dates, boards.sprint_active (by the index `sprints_one_active`), boards.archived */
+/** @throws Problem boards.not_found, boards.sprint_dates, boards.sprint_long, boards.sprint_active (by the index `sprints_one_active`), boards.archived */
 export async function createSprint(context: Context, draft: NewSprint): Promise<Sprint> {
   const board = await openBoard(context, await boardMeant(context, draft), actions.manage, 'write');
   refuseIf(refuseDates(draft.startDate, draft.endDate));
@@ -53,7 +53,7 @@ export async function createSprint(context: Context, draft: NewSprint): Promise<
 
 /**
  * Changes a sprint, starts it or ends it.
- * @throws Problem boards.sprint_not_found, boards.sprint_dates, boards.sprint_step, boards.sprint_completed, boards.sprint_active,
+ * @throws Problem boards.sprint_not_found, boards.sprint_dates, boards.sprint_long, boards.sprint_step, boards.sprint_completed, boards.sprint_active,
  *   boards.sprint_unknown, boards.archived
  */
 export async function updateSprint(context: Context, sprintId: SprintId, change: SprintChange): Promise<Sprint> {
@@ -61,7 +61,8 @@ export async function updateSprint(context: Context, sprintId: SprintId, change:
   const to = change.status ?? sprint.status;
   refuseIf(refuseStep(sprint.status, to));
   if (sprint.status === 'completed') throw new Problem(boardProblems.sprint_completed);
-  refuseIf(refuseDates(change.startDate ?? sprint.start_date, change.endDate ?? sprint.end_date));
+  if (change.startDate !== undefined || change.endDate !== undefined)
+    refuseIf(refuseDates(change.startDate ?? sprint.start_date, change.endDate ?? sprint.end_date));
   await save(context, sprint, {
     name: change.name,
     goal: change.goal,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BoardId, ViewId } from '#modules/boards/contract/ids.ts';
@@ -21,6 +22,8 @@ export async function createView(context: Context, boardId: BoardId, { name, que
   await openBoard(context, boardId, isShared ? actions.editItems : actions.view);
   const { tx, scope, now } = context;
   const userId = readerOf(context);
+  // Two that were counted at the same moment would both be the last one allowed.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${userId} on ${boardId}`}, 0))`.execute(tx);
   const { count } = await boardsIn(tx)
     .selectFrom('board_views')
     .select((read) => read.fn.countAll<number>().as('count'))

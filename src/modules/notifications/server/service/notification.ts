@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { findMemberNames } from '#modules/accounts/server/public.ts';
 import { announce } from '#platform/live/registry.ts';
@@ -19,6 +20,8 @@ export interface NewNotification {
   readonly link?: string | null;
   /** Who caused it. */
   readonly actorId?: UserId | null;
+  /** What it is about: whoever has been told of the same by this type is passed over. It stands in `params`. */
+  readonly onceAbout?: string;
 }
 
 /**
@@ -28,10 +31,12 @@ export interface NewNotification {
  */
 export async function notify(
   context: Context,
-  { userIds, type, params = {}, link = null, actorId = null }: NewNotification,
+  { userIds, type, params: given = {}, link = null, actorId = null, onceAbout }: NewNotification,
 ): Promise<UserId[]> {
   const { tx, scope, now } = context;
-  const members = [...(await findMemberNames(context, [...new Set(userIds)])).keys()];
+  const known = onceAbout === undefined ? new Set<UserId>() : await toldAbout(context, userIds, type, onceAbout);
+  const members = [...(await findMemberNames(context, [...new Set(userIds)])).keys()].filter((id) => !known.has(id));
+  const params = onceAbout === undefined ? given : { ...given, about: onceAbout };
   if (members.length === 0) return [];
   const shared = { account_id: scope.accountId, type, params: JSON.stringify(params), link, actor_id: actorId, created_at: now };
   const rows = members.map((userId) => ({ ...shared, id: uuidv7() as NotificationId, user_id: userId, read_at: null, digested_at: null }));
@@ -43,6 +48,19 @@ export async function notify(
     for (const { id, user_id: userId } of rows) announce({ accountId: scope.accountId, userId }, 'notification:new', { id, type });
   });
   return members;
+}
+
+async function toldAbout({ tx, scope }: Context, userIds: readonly UserId[], type: string, about: string): Promise<Set<UserId>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await notificationsIn(tx)
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', 'in', [...userIds])
+    .where('type', '=', type)
+    .where(sql<boolean>`params ->> 'about' = ${about}`)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
 }
 
 /** @throws Problem notifications.not_found (another person's too) */

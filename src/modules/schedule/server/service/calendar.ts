@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { findAccount, findMember } from '#modules/accounts/server/public.ts';
+import { isLockedOut } from '#modules/auth/server/public.ts';
 import type { CalendarFeed } from '#modules/schedule/contract/feed.ts';
 import { scheduleProblems } from '#modules/schedule/contract/problems.ts';
 import type { ScheduleId, ScheduleKind } from '#modules/schedule/contract/schedule.ts';
@@ -58,7 +59,7 @@ export async function deleteFeed(context: Context): Promise<void> {
   await own.where('user_id', '=', personOf(context)).execute();
 }
 
-/** What a calendar program gets. Somebody who has left the account has no calendar of it. @throws Problem schedule.feed_not_found */
+/** What a calendar program gets. Somebody who has left the account, or is locked out of it, has no calendar of it. @throws Problem schedule.feed_not_found */
 export async function readFeed(request: RequestContext, token: string): Promise<FileAnswer> {
   const feed = await request.open(({ tx }) =>
     scheduleIn(tx)
@@ -72,6 +73,8 @@ export async function readFeed(request: RequestContext, token: string): Promise<
     const member = await findMember(context, feed.user_id);
     const account = await findAccount(context);
     if (!member || member.status !== 'ACTIVE' || account?.status !== 'ACTIVE') throw new Problem(scheduleProblems.feed_not_found);
+    // The link outlives every session, so it asks what a sign-in would ask.
+    if (await isLockedOut(context, feed.user_id)) throw new Problem(scheduleProblems.feed_not_found);
     const name = `${calendarWords[member.language].calendar} · ${account.name}`;
     return fileOf(context, await schedulesOf(context, feed.user_id, FEED_MOST), { locale: member.language, name });
   });
