@@ -42,10 +42,12 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 async function seesFocus(focused: Locator): Promise<void> {
-  const isSeen = (element: Element): boolean => {
-    const { outlineStyle, boxShadow } = getComputedStyle(element);
-    return outlineStyle !== 'none' || boxShadow !== 'none';
-  };
+  // The ring of a password's field is its frame's, which holds the eye too.
+  const isSeen = (element: Element): boolean =>
+    [element, ...(element.matches('input') ? [element.parentElement ?? element] : [])].some((one) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(one);
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    });
   expect(await focused.evaluate(isSeen), `${String(focused)} shows that it has the focus`).toBe(true);
 }
 
@@ -58,6 +60,7 @@ async function press(page: Page, wanted: Locator): Promise<void> {
 const keepsFocus = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 
 async function go(page: Page, words: string, heading: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search or jump to' }).getByPlaceholder('Search or jump to')).toBeFocused();
   await page.keyboard.type(words);

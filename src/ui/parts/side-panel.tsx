@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './side-panel.module.css';
+import { isFocusLost, nearest, pathToFocus } from './use-focus-back.ts';
 
 interface Props {
   isOpen: boolean;
@@ -47,15 +48,15 @@ export function SidePanel({ isOpen, onClose, title, lead, actions, children, foo
   );
 }
 
-/** The panel takes the focus when it opens and gives it back to where it was. */
+/** The panel takes the focus when it opens and gives it back to where it was, or near it where that has gone meanwhile. */
 function useFocusWhileOpen(isOpen: boolean, panel: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isOpen) return undefined;
-    const before = document.activeElement;
+    const before = pathToFocus();
     const wanted = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
     wanted?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before[0]?.isConnected || isFocusLost()) nearest(before)?.focus({ preventScroll: true });
     };
   }, [isOpen, panel]);
 }

@@ -12,8 +12,7 @@ export function useFocusBack(): void {
     () => () => {
       // After the dialog has left the page, and with it the focus.
       setTimeout(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost) nearest(path)?.focus();
+        if (isFocusLost()) nearest(path)?.focus();
       });
     },
     [path],
@@ -21,13 +20,16 @@ export function useFocusBack(): void {
 }
 
 /** What has the focus, and all that it stands in, from the inside out. */
-function pathToFocus(): readonly HTMLElement[] {
+export function pathToFocus(): readonly HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let one = document.activeElement; one instanceof HTMLElement && one !== document.body; one = one.parentElement) path.push(one);
   return path;
 }
 
-function nearest([opener, ...around]: readonly HTMLElement[]): HTMLElement | null {
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Of such a path what can be focused now: where it began, or else what comes first in what is left of it. */
+export function nearest([opener, ...around]: readonly HTMLElement[]): HTMLElement | null {
   if (!opener || opener.isConnected) return opener ?? null;
   return around.find((one) => one.isConnected)?.querySelector<HTMLElement>(FOCUSABLE) ?? null;
 }

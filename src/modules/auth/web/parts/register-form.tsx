@@ -24,7 +24,6 @@ const empty = { firstName: '', lastName: '', email: '', phone: '', password: '',
 type Field = keyof typeof empty;
 type Refused = ReturnType<typeof refuseRegistration>;
 
-/** @param onWaiting the address has to be confirmed before anything else */
 const haveOneParts = {
   signIn: (inside: string) => (
     <Link className="text-link" to="/login">
@@ -33,6 +32,7 @@ const haveOneParts = {
   ),
 };
 
+/** @param onWaiting the address has to be confirmed before anything else */
 export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNeeded, email: string) => void }) {
   const t = useText('auth');
   const language = useLanguage();
