@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { accountProblems } from '#modules/accounts/contract.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -169,6 +170,7 @@ function Standing({ error }: { error: unknown }) {
       if (problem?.code === authProblems.locked.code) return wait && t('login.locked', { wait });
       if (problem?.code === authProblems.locked_by_admin.code)
         return wait ? t('login.lockedByAdmin', { wait }) : t('login.lockedByAdminOpen');
+      if (problem?.code === accountProblems.no_account.code) return t('login.noAccount');
       return t(problem?.status === 401 ? 'login.unchanged' : 'login.kept');
     };
     return (

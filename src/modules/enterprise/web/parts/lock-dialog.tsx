@@ -63,6 +63,10 @@ function usePeople(me: Me) {
   return { people: (data?.items ?? []).filter(({ role, userId }) => role !== 'OWNER' && userId !== me.id), isKnown: data !== undefined };
 }
 
+/** The address only where two have one name: a field on a phone has no room for both. */
+const labelOf = ({ name, email }: Member['user'], people: readonly Member[]): string =>
+  people.filter(({ user }) => user.name === name).length > 1 ? `${name} (${email})` : name;
+
 interface FieldsProps {
   readonly form: Readonly<Record<'userId' | 'minutes' | 'reason', string>>;
   readonly people: readonly Member[];
@@ -82,7 +86,7 @@ function LockFields({ form, people, isEmpty, onChange }: FieldsProps) {
         onChange={(event) => onChange({ userId: event.currentTarget.value })}
         data={[
           { value: '', label: t('locked.choose') },
-          ...people.map(({ userId, user }) => ({ value: userId as string, label: `${user.name} (${user.email})` })),
+          ...people.map(({ userId, user }) => ({ value: userId as string, label: labelOf(user, people) })),
         ]}
         data-autofocus
       />

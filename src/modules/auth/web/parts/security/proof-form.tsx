@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useText } from '#ui/text/use-text.ts';
+import { LinkButton } from '#ui/parts/link-button.tsx';
 import type { TwoFactorState } from '../../../contract/second-factor.ts';
 import { useSendTwoFactorCode } from '../../api/second-factor.ts';
 import { ProblemNotice } from '../notice.tsx';
@@ -26,8 +27,34 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Asks for the password before a credential changes, and for a code while two-step verification is on. */
-export function ProofForm({ state, onProven, verb, failed, isDestructive = false, keep, children }: Props) {
+/**
+ * Asks for the password before a credential changes, and for a code while two-step verification is on. Whoever has no
+ * password is told so, and led to setting one: a field for it would be one that they cannot fill.
+ */
+export function ProofForm(props: Props) {
+  return props.state.hasPassword ? <Asking {...props} /> : <PasswordUnset keep={props.keep} />;
+}
+
+function PasswordUnset({ keep }: Pick<Props, 'keep'>) {
+  const t = useText('auth-security');
+  return (
+    <div className={classes.form}>
+      <p className={classes.help}>{t('proof.unset')}</p>
+      <div className={classes.buttons}>
+        {keep && (
+          <Button variant="default" onClick={keep.onKeep} data-autofocus>
+            {keep.verb}
+          </Button>
+        )}
+        <LinkButton to="/forgot-password" look="primary">
+          {t('password.set')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Asking({ state, onProven, verb, failed, isDestructive = false, keep, children }: Props) {
   const t = useText('auth-security');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
