@@ -131,7 +131,7 @@ test('An owner does the whole of their work without a mouse.', async ({ page }) 
 
   await test.step('signs another device out, and goes on from its place', async () => {
     await page.goto('/profile');
-    await tabTo(page, page.getByRole('tab', { name: 'You' }));
+    await tabTo(page, page.getByRole('tab', { name: 'You', exact: true }));
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     const end = page.getByRole('button', { name: /^Sign out (?!all)/ });
