@@ -60,3 +60,15 @@ export const sendTransferCode = endpoint({
   problems: [accountProblems.not_found, accountProblems.demo_fixed],
   rateLimit: 'secondFactor',
 });
+
+/** Served by `auth`, which alone knows how somebody signs in. */
+export const getTransferProof = endpoint({
+  id: 'auth.getTransferProof',
+  method: 'GET',
+  path: '/api/accounts/:accountId/transfer',
+  summary: 'Read what the owner will be asked for before they hand the account over',
+  action: actions.transferAccount,
+  params: z.object({ accountId: AccountId }),
+  answer: data(z.strictObject({ way: z.enum(['password', 'passwordAndCode', 'appCode', 'mailedCode']) })),
+  problems: [accountProblems.not_found, accountProblems.demo_fixed],
+});

@@ -1,4 +1,4 @@
-import { sendTransferCode as sendCode, transferAccount as transfer } from '#modules/accounts/contract/switching.ts';
+import { getTransferProof, sendTransferCode as sendCode, transferAccount as transfer } from '#modules/accounts/contract/switching.ts';
 import { factorProblems } from './factor-problems.ts';
 
 /** With the refusals of asking for the password again. */
@@ -11,3 +11,5 @@ export const sendTransferCode = {
   ...sendCode,
   problems: [...sendCode.problems, factorProblems.password_set, factorProblems.two_factor_off],
 };
+
+export { getTransferProof };

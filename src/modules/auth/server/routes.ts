@@ -30,7 +30,7 @@ import { register } from './service/registration.ts';
 import * as policyService from './service/security-policy.ts';
 import { login } from './service/sign-in.ts';
 import { switchAccount } from './service/switch.ts';
-import { sendTransferCode, transferAccount } from './service/transfer.ts';
+import { readTransferProof, sendTransferCode, transferAccount } from './service/transfer.ts';
 import * as setup from './service/two-factor-setup.ts';
 import * as twoFactor from './service/two-factor.ts';
 import * as ssoDomains from './service/sso-domains.ts';
@@ -62,6 +62,7 @@ export const routes = [
   serveOpen(avatar.readAvatar, (request, { params }) => avatarService.readAvatar(request, params.avatarId)),
   serveOpen(switchEndpoint, (request, { body }) => switchAccount(request, body.accountId)),
   serveOpen(accounts.transferAccount, (request, { params, body }) => transferAccount(request, params.accountId, body)),
+  serveOpen(accounts.getTransferProof, (request, { params }) => readTransferProof(request, params.accountId)),
   serveOpen(accounts.sendTransferCode, (request, { params }) => sendTransferCode(request, params.accountId)),
   serveOpen(changePassword, (request, { body }) => changePasswordService.changePassword(request, body)),
   serveOpen(factor.verifyTwoFactor, (request, { body }) => twoFactor.verifyTwoFactor(request, body)),

@@ -78,8 +78,11 @@ test('an owner without a password hands over by a code that is mailed, or by the
   const hand = async (body: object) =>
     (await app.request('POST', path, { token: person.token, body: { userId: admin.userId, ...body } })).json;
   const sendCode = (by: TestPerson) => app.request('POST', `${path}/code`, { token: by.token });
+  const askedFor = async () => (await app.request('GET', path, { token: person.token })).json.data.way;
   expect((await sendCode(person)).json.code).toBe('auth.password_set');
+  expect(await askedFor()).toBe('password');
   await app.rows('delete from credentials where user_id = $1', [person.userId]);
+  expect(await askedFor()).toBe('mailedCode');
   expect((await sendCode(admin)).json.code).toBe('request.denied');
   expect((await sendCode(owner)).status).toBe(404);
   expect((await hand({ password: TEST_PASSWORD })).code).toBe('auth.password_unset');

@@ -1,38 +1,29 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { getTwoFactor } from '#modules/auth/contract/second-factor.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { Account } from '../../contract.ts';
-import { sendTransferCode } from '../../contract/switching.ts';
+import { getTransferProof, sendTransferCode } from '../../contract/switching.ts';
 import classes from './form.module.css';
-
-type Way = 'password' | 'passwordAndCode' | 'appCode' | 'mailedCode';
 
 /**
  * What the server wants to see again: the password, with a code while two-step verification is on; of whoever signs in
  * without a password the code of their app, and of all others among them one by mail.
  */
 export function useTransferProof(accountId: Account['id']) {
-  const { data: state } = useRead(getTwoFactor);
+  const { data: known } = useRead(getTransferProof, { params: { accountId } });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const mailing = useWrite(sendTransferCode, { params: { accountId } });
-  const way = wayOf(state);
+  // Most people have a password alone, so that is shown until it is known.
+  const way = known?.way ?? 'password';
   const needsPassword = way === 'password' || way === 'passwordAndCode';
   const isReady = (!needsPassword || password !== '') && (way === 'password' || code !== '');
   const form = { password, ...(code === '' ? {} : { code }) };
   return { way, needsPassword, password, setPassword, code, setCode, isReady, form, mailing };
-}
-
-/** Most people have a password alone, so that is shown until it is known. */
-function wayOf(state: { enabled: boolean; hasPassword: boolean; methods: readonly { method: string }[] } | undefined): Way {
-  if (!state) return 'password';
-  if (state.hasPassword) return state.enabled ? 'passwordAndCode' : 'password';
-  return state.enabled && !state.methods.some(({ method }) => method === 'email') ? 'appCode' : 'mailedCode';
 }
 
 type Proof = ReturnType<typeof useTransferProof>;

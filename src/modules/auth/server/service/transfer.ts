@@ -5,7 +5,8 @@ import type { RequestContext } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
 import { Problem, common } from '#shared/problem.ts';
-import { proveAgainOrByMail, type ProofForm } from './credential-change.ts';
+import { hasPassword, proveAgainOrByMail, type ProofForm } from './credential-change.ts';
+import { factorsOf } from './enrolment.ts';
 import { sendProofCode } from './two-factor-setup.ts';
 
 /** @throws Problem accounts.not_found, accounts.demo_fixed, auth.password_wrong, password_unset, code_refused, request.too_many */
@@ -26,6 +27,18 @@ export async function transferAccount(
 export async function sendTransferCode(request: RequestContext, accountId: AccountId): Promise<{ sentTo: string; expiresAt: string }> {
   ownerIn(request, accountId);
   return sendProofCode(request);
+}
+
+type Way = 'password' | 'passwordAndCode' | 'appCode' | 'mailedCode';
+
+/** What `transferAccount` will want of this owner. @throws Problem accounts.not_found, accounts.demo_fixed */
+export async function readTransferProof(request: RequestContext, accountId: AccountId): Promise<{ way: Way }> {
+  const { userId } = ownerIn(request, accountId);
+  return request.open(async (context) => {
+    const methods = (await factorsOf(context, userId)).map(({ method }) => method);
+    if (await hasPassword(context, userId)) return { way: methods.length > 0 ? 'passwordAndCode' : 'password' };
+    return { way: methods.length > 0 && !methods.includes('email') ? 'appCode' : 'mailedCode' };
+  });
 }
 
 function ownerIn({ actor }: Pick<RequestContext, 'actor'>, accountId: AccountId): UserActor {
