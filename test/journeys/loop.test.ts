@@ -183,7 +183,7 @@ test('Two people take a real backlog and a Trello board from the file to the exp
     await page.keyboard.press('r');
     await expect(page.getByText('Consensus', { exact: true })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('1 of 1 estimated').first()).toBeVisible();
+    await expect(page.getByText('1 of 1 estimated').filter({ visible: true }).first()).toBeVisible();
     await call('PATCH', `/planning-poker/sessions/${sessionIdOf(page)}`, { status: 'COMPLETED' });
     await page.getByRole('link', { name: 'Back to the backlog' }).click();
     await expect(rowsOf(page).nth(0)).toContainText('13');

@@ -33,6 +33,8 @@ export interface RoomView<State> {
 export type CommandInput<C extends LiveCommand> = Omit<z.input<C['payload']>, 'sessionId'>;
 
 const RETRY_MS = 2000; // before another join where the server failed or asked to wait
+/** How often pushes draw the screen: one at once, a burst of them at this pace, so that fifty votes are not fifty drawings. */
+const PACE_MS = 50;
 const LATE_MS = 1500; // how long the push of an acknowledged command may take before the room asks for it
 const passing = new Set(['request.failed', 'request.unavailable', 'request.too_many', 'request.timed_out']);
 
@@ -52,6 +54,8 @@ export class Room<State> {
   #applied: RoomPush[] = [];
   #stops: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #soon: ReturnType<typeof setTimeout> | undefined;
+  #shownAt = -PACE_MS;
   #phase: 'out' | 'joining' | 'in' | 'refused' | 'ended' = 'out';
   #isSyncing = false;
   #hasBeenIn = false;
@@ -185,7 +189,7 @@ export class Room<State> {
     if (event === 'presence:update') this.#online = payload.online as readonly string[];
     else if (event === 'session:state') this.#feed.restore(payload, this.#phase === 'joining');
     else if (!this.#take({ event, payload })) return;
-    this.#show();
+    this.#showSoon();
   }
 
   /** @returns whether there is something new to show */
@@ -210,7 +214,17 @@ export class Room<State> {
     }, LATE_MS);
   }
 
+  #showSoon(): void {
+    if (this.#soon !== undefined) return;
+    const wait = this.#shownAt + PACE_MS - performance.now();
+    if (wait <= 0) this.#show();
+    else this.#soon = setTimeout(() => this.#show(), wait);
+  }
+
   #show(): void {
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    this.#shownAt = performance.now();
     this.#view = this.#look();
     const pushes = this.#applied;
     this.#applied = [];

@@ -27,7 +27,8 @@ function KnownAccount({ isNarrow, isDemo }: { isNarrow: boolean; isDemo: boolean
   return (
     <Suspense fallback={button}>
       <AccountMenu>
-        <AccountButton account={account} isNarrow={isNarrow} isDemo={isDemo} />
+        {/* It stands in for the one that was pressed, which had the focus. */}
+        <AccountButton account={account} isNarrow={isNarrow} isDemo={isDemo} autoFocus />
       </AccountMenu>
     </Suspense>
   );

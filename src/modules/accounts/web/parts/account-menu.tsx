@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconPlus, IconSettings } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '#ui/api/use-session.ts';
 import { toastProblem } from '#ui/parts/toasts.tsx';
@@ -19,10 +19,13 @@ const MOST = 6; // accounts in the menu; the page has all of them
 export function AccountMenu({ children }: { children: ReactNode }) {
   const t = useText('accounts');
   const [isCreating, setCreating] = useState(false);
+  // A menu that is drawn open never takes the focus: it opens once it is there.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
   const maySet = useCan(actions.updateAccount);
   return (
     <>
-      <Menu defaultOpened position="bottom-start" width={264} offset={4} withinPortal={false}>
+      <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={264} offset={4} withinPortal={false}>
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown>
           <Choices />
