@@ -21,7 +21,10 @@ export function AccountMenu({ children }: { children: ReactNode }) {
   const [isCreating, setCreating] = useState(false);
   // A menu that is drawn open never takes the focus: it opens once it is there.
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setOpen(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const maySet = useCan(actions.updateAccount);
   return (
     <>
