@@ -78,6 +78,8 @@ test('Forty-nine others vote, and nothing at the table jumps.', async ({ app, br
     }
     await post(`${at}/stories/${storyId}/start-voting`);
     await expect(page.getByText(`0 of ${OTHERS + 1} voted`).first()).toBeVisible();
+    // The way to the next story is no vote.
+    await page.waitForTimeout(800);
     await seenBy(page);
     await Promise.all(
       clients.map((client, who) =>
@@ -140,8 +142,8 @@ test('A browser that was away while much happened is right within a second of wa
   await post(`${at}/stories/${session.stories[0]?.id}/start-voting`);
   await page.goto(`/poker/sessions/${session.id}`);
   await expect(page.getByText('0 of 1 voted').first()).toBeVisible();
-  // The parts that a room fetches once it stands.
-  await page.waitForLoadState('networkidle');
+  // The parts that a room fetches a little after it stands.
+  await page.waitForTimeout(2500);
   await wire.cut();
   // More than any client is sent one by one: it has to take the whole state anew.
   const [first, second] = session.stories;
@@ -150,10 +152,19 @@ test('A browser that was away while much happened is right within a second of wa
   await post(`${at}/stories/${first?.id}/estimate`, { estimate: '5' });
   await post(`${at}/stories/${second?.id}/start-voting`);
   await wire.mend();
-  const woke = Date.now();
-  await page.evaluate("window.dispatchEvent(new Event('online'))");
+  // Measured in the page: a test looks now and then.
+  const took = await page.evaluate<number>(`new Promise((done) => {
+    const woke = performance.now();
+    const look = () => {
+      const isRight = [...document.querySelectorAll('h1, h2')].some((one) => one.textContent === 'After lunch') &&
+        document.body.innerText.includes('1 of 2 estimated');
+      if (isRight || performance.now() - woke > 15_000) done(performance.now() - woke);
+      else requestAnimationFrame(look);
+    };
+    window.dispatchEvent(new Event('online'));
+    look();
+  })`);
+  expect(took).toBeLessThanOrEqual(AWAKE_WITHIN);
   await expect(page.getByRole('heading', { name: 'After lunch' })).toBeVisible();
-  await expect(page.getByText('1 of 2 estimated').filter({ visible: true }).first()).toBeVisible();
-  expect(Date.now() - woke).toBeLessThanOrEqual(AWAKE_WITHIN);
   await wire.close();
 });

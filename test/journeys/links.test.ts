@@ -11,10 +11,16 @@ async function linksOn(page: Page): Promise<string[]> {
   );
 }
 
+/** Addresses that differ in an id alone are one page, whose links need one look. */
+const pageOf = (path: string): string => path.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id');
+
 /** Follows links from page to page until nothing new turns up. @returns where each address was linked from */
 async function walk(page: Page, from: readonly string[]): Promise<Map<string, string>> {
   const found = new Map(from.map((path) => [path, 'the start']));
+  const seen = new Set<string>();
   for (const [path] of found) {
+    if (seen.has(pageOf(path))) continue;
+    seen.add(pageOf(path));
     await page.goto(path, { waitUntil: 'networkidle' });
     for (const next of await linksOn(page)) if (!found.has(next)) found.set(next, path);
     if (found.size > 120) break;

@@ -21,11 +21,10 @@ interface Props {
 export function WhoPanel({ setup, connection, mayChange }: Props) {
   const t = useText('enterprise');
   const [isAsking, setAsking] = useState(false);
-  const { mutate: change, isPending, error } = useChangeSso();
+  // Each call changes one thing: nothing is disabled meanwhile, which would take the keyboard's focus away, and nothing is lost.
+  const { mutate, isPending, error } = useChangeSso();
   const { isEnabled, isRequired, joining } = connection;
   const waits = useWaits(setup, connection);
-  // One at a time, and none disabled meanwhile: that would take the keyboard's focus away.
-  const mutate: typeof change = (...asked) => (isPending ? undefined : change(...asked));
   const require = () => mutate({ body: { isRequired: true } }, { onSettled: () => setAsking(false) });
   return (
     <Panel title={t('sso.who')}>

@@ -40,7 +40,7 @@ export function BacklogPage({ live, picker }: { live: Room<LiveState>; picker: R
   const room = useBacklogRoom(backlog.items);
   const address = useBoardAddress();
   const around = useSurroundings(room, useToday(room.serverNow));
-  const sprints = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: SPRINTS } });
+  const sprints = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: SPRINTS } }, { staleTime: 0 });
   const { items } = backlog;
   const grid = useMemo((): Grid => {
     const cells = new Map([[cellKey(ALL, BACKLOG), items]]);

@@ -46,7 +46,8 @@ export function useBacklogPage(boardId: string, page: number) {
   const read = useRead(
     listBacklog,
     { params: { itemId: boardId }, query: { limit: PAGE, offset: (page - 1) * PAGE } },
-    { placeholderData: (before) => before },
+    // What happened while it was not shown was told to nobody: whoever comes back reads it anew.
+    { placeholderData: (before) => before, staleTime: 0 },
   );
   // Shown at once; the server's own order comes after it.
   const [wished, setWished] = useState<readonly BacklogItem[] | null>(null);
