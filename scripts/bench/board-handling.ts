@@ -57,7 +57,10 @@ async function scriptMs(devtools: CDPSession): Promise<number> {
 export async function dragScript(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  const box = await page.locator('[data-card]').first().boundingBox();
+  // Above the window a column may keep rows that are not drawn, and after scrolling back they come a moment later.
+  const card = page.locator('[data-card]').filter({ visible: true }).first();
+  await card.waitFor();
+  const box = await card.boundingBox();
   if (!box) throw new Error('The board shows no card');
   await page.mouse.move(box.x + 60, box.y + 14);
   await page.mouse.down();

@@ -1,9 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
-import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
@@ -13,10 +11,7 @@ import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { listBoards } from '../../contract/board-calls.ts';
 import type { BoardSummary } from '../../contract/board.ts';
-import { BoardGone, BoardRefused } from '../parts/board/board-refused.tsx';
-import { BoardRoomContext } from '../parts/board/board-room.ts';
-import { BoardUi, BoardUiProvider } from '../parts/board/board-ui.ts';
-import { useBoardRoom } from '../parts/board/use-board-room.ts';
+import { JoinedBoard } from '../parts/board/joined-board.tsx';
 import { BacklogPage } from '../parts/planning/backlog-page.tsx';
 
 const MOST = 200; // the server's own bound of a list
@@ -39,27 +34,10 @@ export function Backlog() {
   const boardId = search.get('board') ?? all[0]?.id;
   if (!boardId) return <NoBoard />;
   const picker = <Picker boards={all} boardId={boardId} onPick={(id) => setSearch({ board: id })} />;
-  return <OneBacklog key={boardId} boardId={boardId} picker={picker} />;
-}
-
-function OneBacklog({ boardId, picker }: { boardId: string; picker: React.ReactNode }) {
-  const ui = useMemo(() => new BoardUi(), []);
-  const { live, view, room } = useBoardRoom(boardId, ui);
-  if (view.state?.isGone) return <BoardGone />;
-  if (view.problem && !room) return <BoardRefused problem={view.problem} {...(live && { onRetry: live.reconnect })} />;
   return (
-    <>
-      <ConnectionBanner room={live} view={view} />
-      {room && live ? (
-        <BoardUiProvider value={ui}>
-          <BoardRoomContext value={room}>
-            <BacklogPage live={live} picker={picker} />
-          </BoardRoomContext>
-        </BoardUiProvider>
-      ) : (
-        <Waiting picker={picker} />
-      )}
-    </>
+    <JoinedBoard key={boardId} boardId={boardId} waiting={<Waiting picker={picker} />}>
+      {(live) => <BacklogPage live={live} picker={picker} />}
+    </JoinedBoard>
   );
 }
 

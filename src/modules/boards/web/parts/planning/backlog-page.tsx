@@ -5,14 +5,12 @@ import { useSearchParams } from 'react-router';
 import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
 import { ALL, cellKey } from '#modules/boards/rules/arrange.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import type { Room } from '#ui/live/room.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { BoardRoomContext, useBoard } from '../board/board-room.ts';
+import { BoardRoomContext, useBoard, type BoardLink } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
 import { Layers } from '../board/layers.tsx';
-import type { LiveState } from '../board/room-state.ts';
 import { useBoardAddress, useSurroundings, useToday } from '../board/use-board-view.ts';
 import { CardContext } from '../card/card-context.ts';
 import type { Grid } from '../carry/keys.ts';
@@ -29,7 +27,7 @@ const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => 
 const TakeActions = lazy(() => import('./take-actions.tsx').then((module) => ({ default: module.TakeActions })));
 
 /** A project's backlog beside its sprints, once its board has been joined. */
-export function BacklogPage({ live, picker }: { live: Room<LiveState>; picker: React.ReactNode }) {
+export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.ReactNode }) {
   const t = useText('boards-planning');
   const { board } = useBoard();
   const [search, setSearch] = useSearchParams();

@@ -1,0 +1,35 @@
+import { lazy, useMemo, type ReactNode } from 'react';
+import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
+import { BoardRoomContext, type BoardLink } from './board-room.ts';
+import { BoardUi, BoardUiProvider } from './board-ui.ts';
+import { useBoardRoom } from './use-board-room.ts';
+
+const BoardRefused = lazy(() => import('./board-refused.tsx').then((module) => ({ default: module.BoardRefused })));
+const BoardGone = lazy(() => import('./board-refused.tsx').then((module) => ({ default: module.BoardGone })));
+
+interface Props {
+  readonly boardId: string;
+  /** What stands there until the board has come. */
+  readonly waiting: ReactNode;
+  readonly children: (live: BoardLink) => ReactNode;
+}
+
+/** One board, joined as a live room, around whatever shows it; or why there is none. */
+export function JoinedBoard({ boardId, waiting, children }: Props) {
+  const ui = useMemo(() => new BoardUi(), []);
+  const { live, view, room } = useBoardRoom(boardId, ui);
+  if (view.state?.isGone) return <BoardGone />;
+  if (view.problem && !room) return <BoardRefused problem={view.problem} {...(live && { onRetry: live.reconnect })} />;
+  return (
+    <>
+      <ConnectionBanner room={live} view={view} />
+      {room && live ? (
+        <BoardUiProvider value={ui}>
+          <BoardRoomContext value={room}>{children(live)}</BoardRoomContext>
+        </BoardUiProvider>
+      ) : (
+        waiting
+      )}
+    </>
+  );
+}
