@@ -19,13 +19,15 @@ export function useSprintDialogs(sprints: readonly Sprint[]): { ask: Ask; dialog
   const close = (): void => setAsked(null);
   const step = asked?.step;
   const sprint = asked?.sprint ?? null;
+  // Its figures may come after the dialog: items that were planned a moment ago count.
+  const starting = sprints.find(({ id }) => id === sprint?.id) ?? sprint;
   const dialogs = (
     <>
       {step && <FocusReturn fallback="[data-sprint-steps] button" />}
       <Suspense>
         {step === 'plan' && <SprintForm sprint={null} sprints={sprints} onClose={close} />}
         {step === 'edit' && sprint && <SprintForm sprint={sprint} sprints={sprints} onClose={close} />}
-        {step === 'start' && sprint && <StartDialog sprint={sprint} onClose={close} />}
+        {step === 'start' && starting && <StartDialog sprint={starting} onClose={close} />}
         {step === 'end' && sprint && (
           <EndDialog sprint={sprint} sprints={sprints} onClose={close} onEnded={(ended) => ask('retro', ended)} />
         )}
