@@ -19,20 +19,20 @@ export function useSprintDialogs(sprints: readonly Sprint[]): { ask: Ask; dialog
   const close = (): void => setAsked(null);
   const step = asked?.step;
   const sprint = asked?.sprint ?? null;
-  // Its figures may come after the dialog: items that were planned a moment ago count.
-  const starting = sprints.find(({ id }) => id === sprint?.id) ?? sprint;
+  // Its figures may come after the dialog: items that were planned or done a moment ago count.
+  const current = sprints.find(({ id }) => id === sprint?.id) ?? sprint;
   const dialogs = (
     <>
       {step && <FocusReturn fallback="[data-sprint-steps] button" />}
       <Suspense>
         {step === 'plan' && <SprintForm sprint={null} sprints={sprints} onClose={close} />}
         {step === 'edit' && sprint && <SprintForm sprint={sprint} sprints={sprints} onClose={close} />}
-        {step === 'start' && starting && <StartDialog sprint={starting} onClose={close} />}
-        {step === 'end' && sprint && (
-          <EndDialog sprint={sprint} sprints={sprints} onClose={close} onEnded={(ended) => ask('retro', ended)} />
+        {step === 'start' && current && <StartDialog sprint={current} onClose={close} />}
+        {step === 'end' && current && (
+          <EndDialog sprint={current} sprints={sprints} onClose={close} onEnded={(ended) => ask('retro', ended)} />
         )}
         {step === 'retro' && sprint && <RetroDialog sprint={sprint} onClose={close} />}
-        {step === 'delete' && sprint && <DeleteDialog sprint={sprint} onClose={close} />}
+        {step === 'delete' && current && <DeleteDialog sprint={current} onClose={close} />}
       </Suspense>
     </>
   );
