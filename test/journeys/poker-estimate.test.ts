@@ -165,6 +165,12 @@ test('With auto-reveal the last vote turns the cards, and two screens of one per
   await host.goto(`/poker/sessions/${sessionId}`);
   await host.getByRole('button', { name: 'Start session' }).click();
   const guest = await guestAt(browser, app.url, `/join/planning-poker/${sessionId}`);
+  const played = Promise.withResolvers<void>();
+  await guest.route('**/my-vote', async (route) => {
+    const response = await route.fetch();
+    await played.promise;
+    await route.fulfill({ response });
+  });
   await guest.getByLabel('Your name').fill('Tom');
   await guest.getByRole('button', { name: 'Join session' }).click();
 
@@ -179,8 +185,15 @@ test('With auto-reveal the last vote turns the cards, and two screens of one per
     await second.close();
   });
 
-  await test.step('the countdown can be stopped, and a vote taken back stops it too', async () => {
+  await test.step('a slow answer of before the vote does not take it back', async () => {
     await vote(guest, '8');
+    const answered = guest.waitForResponse('**/my-vote');
+    played.resolve();
+    await (await answered).finished();
+    await expect(card(guest, '8')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('the countdown can be stopped, and a vote taken back stops it too', async () => {
     await expect(host.getByText('Revealing votes')).toBeVisible();
     await card(guest, '8').click();
     await expect(host.getByText('Revealing votes')).toBeHidden();

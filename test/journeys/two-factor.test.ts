@@ -135,7 +135,7 @@ test('Codes come by mail, are sent again after a pause, and a page without a sig
 
   await leave(page);
   await signIn(page, email);
-  await expect(page).toHaveURL(/\/2fa/);
+  await expect(page.getByLabel('Code')).toBeVisible();
   await page.clock.fastForward(11 * 60_000);
   await expect(page.getByRole('alert')).toContainText('This sign-in has ended. Sign in again.');
   await page.getByRole('link', { name: 'Sign in again' }).click();

@@ -22,9 +22,28 @@ export function useAsyncVotes({ session, token, you, onPush }: PokerRoom): Async
   const [own, setOwn] = useState<ReadonlyMap<string, OwnVote>>(new Map());
   /** Own calls whose push is still to come, by story. */
   const echoes = useRef(new Map<string, number>());
+  /** Cards played and questions asked, by story: what was answered to a question before the latest of them is old. */
+  const latest = useRef(new Map<string, number>());
   const me = you?.participantId;
-  const sayUnread = useEffectEvent((hint: string) => toastProblem(t('room.failed.myVote'), { hint, id: 'room-myVote' }));
   const show = (vote: OwnVote): void => setOwn((before) => new Map(before).set(vote.storyId, vote));
+  const count = (storyId: string): number => {
+    const next = (latest.current.get(storyId) ?? 0) + 1;
+    latest.current.set(storyId, next);
+    return next;
+  };
+  const ask = useEffectEvent(async (storyId: string): Promise<void> => {
+    const story = session.stories.find(({ id }) => id === storyId);
+    if (!story) return;
+    const asked = count(storyId);
+    try {
+      const vote = await api.call(getMyVote, { params: { storyId }, token });
+      if (asked === latest.current.get(storyId)) show({ storyId, votingRound: story.votingRound, vote });
+    } catch (error) {
+      // What is not answered leaves the card as it was, and comes with the next state of the room.
+      if (!(error instanceof ApiProblem)) throw error;
+      toastProblem(t('room.failed.myVote'), { hint: problemText(error), id: 'room-myVote' });
+    }
+  });
 
   useEffect(
     () =>
@@ -33,16 +52,9 @@ export function useAsyncVotes({ session, token, you, onPush }: PokerRoom): Async
         const storyId = String(payload['storyId']);
         const awaited = echoes.current.get(storyId) ?? 0;
         if (awaited > 0) return void echoes.current.set(storyId, awaited - 1);
-        // What is not answered leaves the card as it was, and comes with the next state of the room.
-        void api
-          .call(getMyVote, { params: { storyId }, token })
-          .then((vote) => vote && setOwn((before) => new Map(before).set(storyId, { storyId, votingRound: vote.votingRound, vote })))
-          .catch((error: unknown) => {
-            if (!(error instanceof ApiProblem)) throw error;
-            sayUnread(problemText(error));
-          });
+        void ask(storyId);
       }),
-    [onPush, me, token],
+    [onPush, me],
   );
 
   const play = (storyId: string, vote: OwnVote['vote']): void => {
@@ -50,6 +62,7 @@ export function useAsyncVotes({ session, token, you, onPush }: PokerRoom): Async
     if (!story) return;
     const { votingRound } = story;
     const before = own.get(storyId) ?? { storyId, votingRound, vote: story.myVote };
+    count(storyId);
     show({ storyId, votingRound, vote });
     echoes.current.set(storyId, (echoes.current.get(storyId) ?? 0) + 1);
     send(session.id, storyId, vote, token).catch((error: unknown) => {

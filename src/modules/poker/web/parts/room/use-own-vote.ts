@@ -26,13 +26,17 @@ export function useOwnVote(room: Room<LiveState> | null, { token, isConnected, a
   const [own, setOwn] = useState<OwnVote | null>(null);
   /** Own commands whose push is still to come. */
   const echoes = useRef(0);
+  /** Cards played and questions asked are counted: what was answered to a question before the latest of them is old. */
+  const latest = useRef(0);
   const ask = useEffectEvent((from: Room<LiveState>): void => {
     const story = openStoryOf(from);
     if (!story || !from.read().state?.session.you) return;
     // What is not answered leaves the card in the hand as it was, and is asked again with the next push or connection.
     void attempt(async () => {
+      const asked = (latest.current += 1);
       const { readMyVote } = await loadCalls();
-      setOwn({ storyId: story.id, votingRound: story.votingRound, vote: await readMyVote(story.id, token) });
+      const vote = await readMyVote(story.id, token);
+      if (asked === latest.current) setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
     }, 'myVote');
   });
 
@@ -55,6 +59,7 @@ export function useOwnVote(room: Room<LiveState> | null, { token, isConnected, a
     const story = room && openStoryOf(room);
     if (!story) return;
     const before = own;
+    latest.current += 1;
     setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
     echoes.current += 1;
     try {
