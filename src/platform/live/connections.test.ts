@@ -115,7 +115,7 @@ it('pushes to a person outside any room', async () => {
 });
 
 it('counts a person once for all their sockets, and gives a dropped connection some time', async () => {
-  const patient = await world.process({ graceMs: 150, clock: () => new Date(nowMs) });
+  const patient = await world.process({ graceMs: 400, clock: () => new Date(nowMs) });
   const [a, b] = [world.identities.user(account), world.identities.user(account)];
   const roomId = await world.room(account, [a.id, b.id]);
   const [one, second, watcher] = await Promise.all([a, a, b].map(({ token }) => world.client(patient, token)));
@@ -124,7 +124,7 @@ it('counts a person once for all their sockets, and gives a dropped connection s
   const told = 2;
   await until(() => watcher!.of('presence:update').length === told);
   one!.socket.disconnect();
-  await pause(300);
+  await pause(550);
   expect(patient.live.onlineIn(roomId)).toEqual(new Set([a.id, b.id]));
   expect(watcher!.of('presence:update')).toHaveLength(told);
   second!.socket.disconnect();
