@@ -104,6 +104,10 @@ test('What is turned off goes from every screen at once, and comes back with wha
   await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
   await passesAxe(page);
   await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Team Dashboard' }).click();
+  await expect(page.getByText('The dashboard shows meetings and boards, which are turned off for this account.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Plan Sprint' })).toHaveCount(0);
+  await page.goBack();
   await save(['agile_survival', 'business_planning']);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });

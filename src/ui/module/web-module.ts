@@ -33,6 +33,8 @@ export interface WebRoute {
   readonly action?: Action;
   /** Shown while the account has this feature switched on (`features.contract.FeatureId`). */
   readonly feature?: string;
+  /** Said instead of “… is turned off” while that feature is off: of a page that is more than the feature. */
+  readonly whenOff?: Wording;
   /** Stays open to people whose address is not confirmed yet. */
   readonly unverified?: boolean;
   /**

@@ -16,11 +16,19 @@ interface Props {
   actions?: ReactNode;
 }
 
+/** Under a form's button on a phone, what failed above it would go unseen. */
+const bringIntoSight = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
+
 /** A box above a form: coral says what failed, amber what is waited for, iris what is good to know, mint what is done. */
 export function Notice({ tone, title, children, actions }: Props) {
   const Icon = icons[tone];
   return (
-    <div className={classes.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      ref={tone === 'error' ? bringIntoSight : undefined}
+      className={classes.notice}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>

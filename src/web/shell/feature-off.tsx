@@ -15,7 +15,8 @@ export function FeatureOff() {
   const t = useText('features');
   const language = useLanguage();
   const me = useMe();
-  const title = useRoutePage()?.title[language] ?? '';
+  const page = useRoutePage();
+  const title = page?.title[language] ?? '';
   const mayChoose = me !== null && mayComplete(me);
   const action = mayChoose ? (
     <PlainButton look="primary" onClick={() => void openOnboarding('features')}>
@@ -29,7 +30,7 @@ export function FeatureOff() {
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
-      <EmptyState scene="closed" title={t('page.off', { page: title })} action={action}>
+      <EmptyState scene="closed" title={page?.whenOff?.[language] ?? t('page.off', { page: title })} action={action}>
         {t(mayChoose ? 'page.offMine' : 'page.offTheirs')}
       </EmptyState>
     </>

@@ -3,7 +3,7 @@ import type { WebRoute, Wording } from '#ui/module/web-module.ts';
 import { hasAppPage, type OwnedRoute } from './places.ts';
 
 /** What the shell needs to know of the page that is shown. */
-export interface RoutePage extends Pick<WebRoute, 'access' | 'action' | 'feature' | 'unverified' | 'signedIn' | 'needsWidth' | 'whenLost'> {
+export interface RoutePage extends Pick<WebRoute, 'access' | 'action' | 'feature' | 'unverified' | 'signedIn' | 'needsWidth' | 'whenLost' | 'whenOff'> {
   readonly module: string;
   /** English path, without a language in front. */
   readonly path: string;
@@ -14,10 +14,10 @@ export interface RoutePage extends Pick<WebRoute, 'access' | 'action' | 'feature
 }
 
 export function pageOf({ module, route }: OwnedRoute): RoutePage {
-  const { access, action, feature, unverified, needsWidth, whenLost, title, path } = route;
+  const { access, action, feature, unverified, needsWidth, whenLost, whenOff, title, path } = route;
   const hasOwnHead = Boolean(route.prerender);
   const signedIn = route.signedIn === 'app' && !hasAppPage(route) ? 'home' : route.signedIn;
-  return { module: module.name, access, action, feature, unverified, signedIn, needsWidth, whenLost, title, path, hasOwnHead };
+  return { module: module.name, access, action, feature, unverified, signedIn, needsWidth, whenLost, whenOff, title, path, hasOwnHead };
 }
 
 export const RoutePageContext = createContext<RoutePage | null>(null);

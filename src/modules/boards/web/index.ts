@@ -47,6 +47,12 @@ const lost = {
 const place = { en: 'Boards', fr: 'Tableaux', es: 'Tableros' };
 const backlog = { en: 'Backlog', fr: 'Backlog', es: 'Backlog' };
 const feature = 'agile_survival';
+/** Where everybody lands, whatever their account uses. */
+const off = {
+  en: 'The dashboard shows meetings and boards, which are turned off for this account.',
+  fr: 'Le tableau de bord montre les réunions et les tableaux, désactivés pour ce compte.',
+  es: 'El panel muestra las reuniones y los tableros, desactivados en esta cuenta.',
+};
 
 export const boards = webModule({
   name: 'boards',
@@ -119,6 +125,8 @@ export const boards = webModule({
       access: 'in',
       layout: 'app',
       title: dashboard,
+      feature,
+      whenOff: off,
       words: ['boards-dashboard', 'boards-flow', 'boards-projects', 'poker-entry'],
       lazy: () => import('./screens/home.tsx').then((module) => module.Home),
     },

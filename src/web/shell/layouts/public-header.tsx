@@ -37,7 +37,14 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
           <span className={classes.wide}>
             <PageLanguage />
           </span>
-          <SchemeToggle />
+          {/* The way back into the app is the longer one, and a phone has no room for both. */}
+          {isSignedIn ? (
+            <span className={classes.wide}>
+              <SchemeToggle />
+            </span>
+          ) : (
+            <SchemeToggle />
+          )}
           <WaysIn isSignedIn={isSignedIn} />
           <button
             type="button"

@@ -44,7 +44,7 @@ export function LockDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           isEmpty={isKnown && people.length === 0}
           onChange={(change) => setForm({ ...form, ...change })}
         />
-        <div className={classes.actions}>
+        <div className={classes.answers}>
           <Button variant="default" onClick={onClose}>
             {t('locked.keep')}
           </Button>

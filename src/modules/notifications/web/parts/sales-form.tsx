@@ -3,10 +3,12 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { ApiProblem } from '#ui/api/problem.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { MESSAGE_MAX } from '../../contract/contact.ts';
 import { COMPANY_MAX, EMAIL_FIELD_MAX, PHONE_MAX, SALES_NAME_MAX, teamSizes, type TeamSize } from '../../contract/sales.ts';
+import { notificationProblems } from '../../contract/problems.ts';
 import { useContactSales } from '../api.ts';
 import classes from './sales-form.module.css';
 
@@ -25,6 +27,7 @@ export function SalesForm() {
   const known = me ? { firstName: me.firstName, lastName: me.lastName, email: me.email } : {};
   const form: Form = { ...empty, ...known, ...typed };
   const isReady = [form.firstName, form.lastName, form.email].every((value) => value.trim() !== '');
+  const isEmailWrong = error instanceof ApiProblem && error.code === notificationProblems.email_invalid.code;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     mutate({ body: { ...form, teamSize: sizeOf(form.teamSize), language } });
@@ -43,7 +46,7 @@ export function SalesForm() {
           {t('contact.kept')}
         </ProblemNotice>
       )}
-      <Fields form={form} onChange={(change) => setTyped({ ...typed, ...change })} />
+      <Fields form={form} isEmailWrong={isEmailWrong} onChange={(change) => setTyped({ ...typed, ...change })} />
       <div className={classes.foot}>
         <p>
           {t('sales.privacy')} <Link to="/privacy">{t('sales.privacyLink')}</Link>
@@ -56,7 +59,13 @@ export function SalesForm() {
   );
 }
 
-function Fields({ form, onChange }: { form: Form; onChange: (change: Partial<Form>) => void }) {
+interface FieldsProps {
+  readonly form: Form;
+  readonly isEmailWrong: boolean;
+  readonly onChange: (change: Partial<Form>) => void;
+}
+
+function Fields({ form, isEmailWrong, onChange }: FieldsProps) {
   const t = useText('notifications');
   const field = (name: keyof Form) => ({
     label: t(`sales.${name}`),
@@ -69,7 +78,7 @@ function Fields({ form, onChange }: { form: Form; onChange: (change: Partial<For
         <TextInput {...field('firstName')} autoComplete="given-name" maxLength={SALES_NAME_MAX} required />
         <TextInput {...field('lastName')} autoComplete="family-name" maxLength={SALES_NAME_MAX} required />
       </div>
-      <TextInput {...field('email')} type="email" autoComplete="email" maxLength={EMAIL_FIELD_MAX} required />
+      <TextInput {...field('email')} error={isEmailWrong} type="email" autoComplete="email" maxLength={EMAIL_FIELD_MAX} required />
       <div className={classes.pair}>
         <TextInput {...field('company')} autoComplete="organization" maxLength={COMPANY_MAX} />
         <TextInput {...field('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />

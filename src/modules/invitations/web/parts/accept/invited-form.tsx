@@ -58,8 +58,8 @@ export function InvitedForm({ token, invitation, onJoined }: Props) {
         {t('accept.newHere')}
       </h2>
       <Failure refused={refused} error={error} />
-      {/* Password managers store what is typed under the address. */}
-      <TextInput label={tAuth('field.email')} type="email" value={invitation.email} readOnly autoComplete="username" />
+      {/* The address stands above; password managers store under it what is typed here. */}
+      <input hidden type="email" value={invitation.email} readOnly autoComplete="username" />
       <div className={classes.pair}>
         <TextInput {...field('firstName')} label={tAuth('field.firstName')} autoComplete="given-name" />
         <TextInput {...field('lastName')} label={tAuth('field.lastName')} autoComplete="family-name" />

@@ -91,20 +91,22 @@ function SignedOut(props: Props) {
   const t = useText('invitations');
   const { token, invitation } = props;
   const back = `/login?${new URLSearchParams({ from: `/accept-invitation?token=${token}` })}`;
+  const isKnown = invitation.hasSignIn === true;
   return (
     <>
+      {/* First what most of those do who come: they have no sign-in yet. */}
+      {!isKnown && <InvitedForm token={token} invitation={invitation} onJoined={props.onAccepted} />}
       <Notice
         tone="waiting"
         title={t('accept.mustLogIn')}
         actions={
-          <LinkButton to={back} look={invitation.hasSignIn === true ? 'primary' : 'paper'}>
+          <LinkButton to={back} look={isKnown ? 'primary' : 'paper'}>
             {t('accept.logIn')}
           </LinkButton>
         }
       >
-        {t(invitation.hasSignIn === true ? 'accept.haveSignIn' : 'accept.orCreate')}
+        {t(isKnown ? 'accept.haveSignIn' : 'accept.orCreate')}
       </Notice>
-      {invitation.hasSignIn !== true && <InvitedForm token={token} invitation={invitation} onJoined={props.onAccepted} />}
       <Buttons {...props} mayAccept={false} />
     </>
   );
