@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconMail } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconMail, type Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
@@ -14,11 +14,12 @@ interface Props {
   /** What is safe, what comes next. */
   children?: ReactNode;
   actions?: ReactNode;
+  /** Another sign than the tone's own. */
+  icon?: TablerIcon;
 }
 
 /** A box above a form: coral says what failed, amber what is waited for, iris what is good to know, mint what is done. */
-export function Notice({ tone, title, children, actions }: Props) {
-  const Icon = icons[tone];
+export function Notice({ tone, title, children, actions, icon: Icon = icons[tone] }: Props) {
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
