@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconMail } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconMail, type Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
@@ -14,14 +14,15 @@ interface Props {
   /** What is safe, what comes next. */
   children?: ReactNode;
   actions?: ReactNode;
+  /** Another sign than the tone's own. */
+  icon?: TablerIcon;
 }
 
 /** Under a form's button on a phone, what failed above it would go unseen. */
 const bringIntoSight = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
 
 /** A box above a form: coral says what failed, amber what is waited for, iris what is good to know, mint what is done. */
-export function Notice({ tone, title, children, actions }: Props) {
-  const Icon = icons[tone];
+export function Notice({ tone, title, children, actions, icon: Icon = icons[tone] }: Props) {
   return (
     <div
       ref={tone === 'error' ? bringIntoSight : undefined}

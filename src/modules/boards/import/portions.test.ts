@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BoardColumn } from '../contract/board.ts';
 import { IMPORT_PORTION } from '../contract/transfer.ts';
 import { readBoard } from './read-board.ts';
-import { importColumns, lateChildren, portionsOf, targetOf } from './portions.ts';
+import { importColumns, lateChildren, placesOf, portionsOf, targetOf } from './portions.ts';
 
 const rows = (count: number, text = 'x') =>
   readBoard({ text: `id,title,description\n${Array.from({ length: count }, (_, at) => `K-${at},Item ${at},${text}`).join('\n')}\n` }).items;
@@ -25,7 +25,28 @@ test('A column goes to the board’s own of that name, else to a new one of the 
   ]);
 });
 
+test('A column of another name for the same stage is the board’s own; a stage of its own is a new column.', () => {
+  const columns = [
+    { id: 'c1', title: 'In Progress' },
+    { id: 'c2', title: 'Terminé' },
+  ] as unknown as BoardColumn[]; // only these two are looked at
+  expect(targetOf({ title: 'DOING ⚙️', kind: 'ACTIVE' }, columns)).toEqual({ columnId: 'c1' });
+  expect(targetOf({ title: 'Done', kind: 'COMPLETE' }, columns)).toEqual({ columnId: 'c2' });
+  expect(targetOf({ title: 'QA', kind: 'ACTIVE' }, columns)).toEqual({ status: 'ACTIVE' });
+});
+
 test('Only children whose parents come in a later portion are sent once more.', () => {
   const { items } = readBoard({ text: 'id,title,type,parent\nA,One,story,C\nB,Two,story,A\nC,Three,epic,\nD,Four,story,X\n' });
   expect(lateChildren([items.slice(0, 2), items.slice(2)]).map(({ sourceKey }) => sourceKey)).toEqual(['A']);
 });
+
+test('What stands in no column waits, unless it has ended; what is archived is on no board.', () => {
+  const [item] = rows(1);
+  const one = item ?? raise();
+  const ended = { ...one, completedAt: '2026-01-05T10:00:00.000Z' };
+  expect(placesOf([one, one, ended, { ...one, column: 'Done' }, { ...one, isArchived: true }])).toEqual({ backlog: 2, archive: 1 });
+});
+
+function raise(): never {
+  throw new Error('A table of one line has one item.');
+}

@@ -2,6 +2,7 @@ import { plainName } from '#platform/formats/text.ts';
 import { IMPORT_PORTION, type ImportColumn } from '../contract/transfer.ts';
 import type { BoardColumn } from '../contract/board.ts';
 import type { BoardReading, ReadColumn, ReadItem } from './reading.ts';
+import { isSameStage } from './vocabulary.ts';
 
 const PORTION_CHARACTERS = 600_000; // of one call: below a body's megabyte, letters of two bytes included
 
@@ -38,9 +39,9 @@ function same(one: string, other: string): boolean {
   return plain === '' ? one.trim() === other.trim() : plain === plainName(other);
 }
 
-/** The board's column of the same name, else a new one of the kind that its name suggests. */
+/** The board's column of the same name, or of one that means the same, else a new one of the kind that its name suggests. */
 export const targetOf = ({ title, kind }: ReadColumn, columns: readonly BoardColumn[]): ColumnTarget => {
-  const known = columns.find((column) => same(column.title, title));
+  const known = columns.find((column) => same(column.title, title)) ?? columns.find((column) => isSameStage(column.title, title));
   return known ? { columnId: known.id } : { status: kind ?? 'TODO' };
 };
 
@@ -52,4 +53,13 @@ export function importColumns({ columns }: BoardReading, targets: ReadonlyMap<st
     const columnId = isKnown ? (target.columnId as ImportColumn['columnId']) : null;
     return { title, status: isKnown || !target ? (kind ?? 'TODO') : target.status, columnId };
   });
+}
+
+/** How many of a file's items do not appear on the board: those that wait, and those that are archived. */
+export function placesOf(items: readonly ReadItem[]): { readonly backlog: number; readonly archive: number } {
+  const shown = items.filter(({ isArchived }) => !isArchived);
+  return {
+    backlog: shown.filter(({ column, completedAt }) => column === null && completedAt === null).length,
+    archive: items.length - shown.length,
+  };
 }

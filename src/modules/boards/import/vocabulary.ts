@@ -24,6 +24,17 @@ export function kindOf(name: string): ColumnKind | null {
   return todo.has(plain) ? 'TODO' : null;
 }
 
+/** Names that all mean one stage and no more: "Doing" is "In Progress", while "QA" is a stage of its own. */
+const stages = [
+  set('todo open afaire ouvert porhacer abierto'),
+  set('doing inprogress wip active started encours enproceso enprogreso encurso'),
+  set('done closed complete completed finished termine terminee fait faite hecho hecha terminado completado'),
+];
+export function isSameStage(one: string, other: string): boolean {
+  const [a, b] = [plainName(one), plainName(other)];
+  return stages.some((names) => names.has(a) && names.has(b));
+}
+
 const backlogs = set('backlog carnet icebox pendientes reserva');
 /** Lists that hold what is not planned yet. */
 export const isBacklog = (name: string): boolean => backlogs.has(plainName(name));

@@ -75,6 +75,23 @@ test('People are found by name or address; of the others the answer tells.', asy
   expect(people[0]?.n).toBe(2);
 });
 
+test('What is archived in the file is archived here, in its history too: it stands in no column of the cumulative flow.', async () => {
+  const table = await board('Archive');
+  const reading = readBoard({ text: 'id,title,status\nA-1,One,To do\nA-2,Two,To do\n' });
+  const items = reading.items.map((item, at) => ({ ...item, isArchived: at === 1 }));
+  await bringIn(table, { ...reading, items });
+  const { changes } = (await table.call('GET', `/metrics/flow/${table.boardId}`)).json.data;
+  expect(changes.reduce((sum: number, { change }: { change: number }) => sum + change, 0)).toBe(1);
+  expect(await count(`select count(*)::int as n from board_item_history where board_id = $1 and kind = 'archived'`, table.boardId)).toBe(1);
+});
+
+test('A new column for what waits stands left of what is worked on.', async () => {
+  const table = await board('Left');
+  await bringIn(table, readBoard({ text: 'id,title,status\nA-1,One,Ready\nA-2,Two,QA\n' }));
+  const { columns } = (await table.call('GET', `/boards/${table.boardId}`)).json.data;
+  expect(columns.map(({ title }: { title: string }) => title)).toEqual(['To Do', 'Ready', 'In Progress', 'QA', 'Done']);
+});
+
 test('What is exported is imported again as it was.', async () => {
   const table = await board('There');
   await bringIn(table, file('boards/trello-sample-board.json'));

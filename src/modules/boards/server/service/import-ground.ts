@@ -41,7 +41,7 @@ export async function columnsFor(context: Context, board: BoardRow, wanted: read
     if (columnId && !known) throw new Problem(boardProblems.column_not_found);
     if (!known) {
       // Imported work lies as it lies: a limit that it would break from the first day helps nobody.
-      await createColumn(context, board.id, { title, status, wipLimit: null });
+      await createColumn(context, board.id, { title, status, wipLimit: null, ...(status === 'TODO' && { order: beforeWork(columns) }) });
       columns = await columnsOf(context, board.id);
       made += 1;
     }
@@ -55,6 +55,12 @@ export async function columnsFor(context: Context, board: BoardRow, wanted: read
     return targets.get(folded(row.column)) ?? null;
   };
   return { find, made, stages: { waiting: first('TODO'), working: first('ACTIVE') } };
+}
+
+/** What waits stands left of what is worked on. */
+function beforeWork(columns: readonly TargetColumn[]): number {
+  const first = columns.findIndex(({ status }) => status !== 'TODO');
+  return first < 0 ? columns.length : first;
 }
 
 /** Labels of the rows by their folded names, made where the board has none; one that is full of labels goes without. */

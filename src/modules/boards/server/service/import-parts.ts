@@ -37,7 +37,7 @@ export async function keepDates(context: Context, board: BoardRow, { drafts, ids
 }
 
 /** Checklists and comments come with an item's first import; what is archived there is archived here. */
-export async function keepParts(context: Context, rows: readonly ImportRow[], ids: readonly ItemId[]): Promise<void> {
+export async function keepParts(context: Context, board: BoardRow, rows: readonly ImportRow[], ids: readonly ItemId[]): Promise<void> {
   const { scope, now, actor, tx } = context;
   const account_id = scope.accountId;
   const lines = rows.flatMap((row, index) => {
@@ -68,8 +68,18 @@ export async function keepParts(context: Context, rows: readonly ImportRow[], id
     })),
   );
   if (comments.length > 0) await insertRows(context, 'board_comments', comments);
-  const archived = ids.filter((_id, index) => rows[index]?.isArchived);
-  if (archived.length > 0) {
-    await sql`update board_items set archived_at = ${now} where account_id = ${account_id} and id = any(${archived}::uuid[])`.execute(tx);
-  }
+  await keepArchived(context, board, rows, ids);
+}
+
+/** Of the history too: flow is replayed from it, and what is archived stands in no column. */
+async function keepArchived(context: Context, board: BoardRow, rows: readonly ImportRow[], ids: readonly ItemId[]): Promise<void> {
+  const { scope, now, tx } = context;
+  const archived = rows.flatMap(({ isArchived, storyPoints }, index) => {
+    const itemId = ids[index];
+    return isArchived && itemId ? [{ itemId, kind: 'archived' as const, points: storyPoints, detail: { isImported: true } }] : [];
+  });
+  if (archived.length === 0) return;
+  const itemIds = archived.map(({ itemId }) => itemId);
+  await sql`update board_items set archived_at = ${now} where account_id = ${scope.accountId} and id = any(${itemIds}::uuid[])`.execute(tx);
+  await appendHistory(context, board.id, archived);
 }

@@ -115,7 +115,7 @@ async function create(context: Context, board: BoardRow, { source, rows, known, 
   });
   const ids = await saveItems(context, board, drafts, { kind: 'imported', detail: { source } });
   await keepDates(context, board, { drafts, ids, stages: ground.stages });
-  await keepParts(context, rows, ids);
+  await keepParts(context, board, rows, ids);
 }
 
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));

@@ -13,6 +13,7 @@ import { listBoards } from '../../contract/board-calls.ts';
 import type { BoardSummary } from '../../contract/board.ts';
 import { JoinedBoard } from '../parts/board/joined-board.tsx';
 import { BacklogPage } from '../parts/planning/backlog-page.tsx';
+import { useMayCreate } from '../parts/projects/use-may-create.ts';
 
 const MOST = 200; // the server's own bound of a list
 
@@ -56,6 +57,7 @@ function Picker({ boards, boardId, onPick }: { boards: readonly BoardSummary[]; 
 
 function NoBoard() {
   const t = useText('boards-planning');
+  const mayCreate = useMayCreate();
   return (
     <>
       <PageHeader title={t('title')} />
@@ -64,8 +66,8 @@ function NoBoard() {
           scene="stories"
           title={t('noBoard')}
           action={
-            <LinkButton to="/kanban" look="primary">
-              {t('toBoards')}
+            <LinkButton to={mayCreate ? '/kanban?new=1' : '/kanban'} look="primary">
+              {t(mayCreate ? 'newProject' : 'toBoards')}
             </LinkButton>
           }
         >

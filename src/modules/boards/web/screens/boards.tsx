@@ -3,20 +3,17 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { decide } from '#shared/permissions.ts';
-import { actorOf } from '#ui/api/me.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { useMe } from '#ui/api/use-session.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { actions } from '../../contract/actions.ts';
 import { listBoards } from '../../contract/board-calls.ts';
 import type { BoardSummary } from '../../contract/board.ts';
 import { ProjectsTable } from '../parts/projects/projects-table.tsx';
+import { useMayCreate } from '../parts/projects/use-may-create.ts';
 import classes from './boards.module.css';
 
 const NewProjectPanel = lazy(() =>
@@ -74,13 +71,6 @@ export function Boards() {
       <Suspense>{search.has('new') && mayCreate && <NewProjectPanel onClose={() => set('new', null)} />}</Suspense>
     </>
   );
-}
-
-/** Whoever works in a team may; which team is theirs the server knows. An account’s observer never does (S2-47). */
-function useMayCreate(): boolean {
-  const me = useMe();
-  const participantRole = me?.accountRole === 'OBSERVER' ? 'observer' : 'member';
-  return decide(actorOf(me), actions.create, { participantRole }).allow;
 }
 
 interface TeamGroup {

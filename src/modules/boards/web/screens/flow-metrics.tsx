@@ -28,6 +28,7 @@ import { usePeriodWords } from '../parts/flow/period-words.ts';
 import { ThroughputPanel } from '../parts/flow/throughput-panel.tsx';
 import { VelocityPanel } from '../parts/flow/velocity-panel.tsx';
 import classes from '../parts/flow/flow.module.css';
+import { useMayCreate } from '../parts/projects/use-may-create.ts';
 
 const BOARDS_MAX = 200;
 
@@ -147,6 +148,7 @@ function Impossible({ metrics }: { metrics: Metrics }) {
 
 function NoBoard() {
   const t = useText('boards-flow');
+  const mayCreate = useMayCreate();
   return (
     <>
       <PageHeader title={t('title')} />
@@ -155,8 +157,8 @@ function NoBoard() {
           scene="stories"
           title={t('noBoard')}
           action={
-            <LinkButton to="/kanban" look="primary">
-              {t('toBoards')}
+            <LinkButton to={mayCreate ? '/kanban?new=1' : '/kanban'} look="primary">
+              {t(mayCreate ? 'newProject' : 'toBoards')}
             </LinkButton>
           }
         >

@@ -34,7 +34,7 @@ export function ValueConfiguration() {
             scene="stories"
             title={t('noTeam')}
             action={
-              <LinkButton to="/manage-users-teams" look="primary">
+              <LinkButton to="/manage-users-teams?tab=teams" look="primary">
                 {t('toTeams')}
               </LinkButton>
             }

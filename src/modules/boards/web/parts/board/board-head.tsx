@@ -7,6 +7,7 @@ import {
   IconKeyboard,
   IconLayoutColumns,
   IconLink,
+  IconListDetails,
   IconPackage,
   IconPlayerPause,
   IconPlayerPlay,
@@ -116,6 +117,7 @@ function BoardMenu() {
       : { value: 'pause', label: t('head.resume'), icon: <IconPlayerPlay size={18} stroke={1.75} /> },
   ];
   const places = [
+    { value: 'backlog', label: t('head.backlog'), icon: <IconListDetails size={18} stroke={1.75} /> },
     { value: 'calendar', label: t('head.calendar'), icon: <IconCalendar size={18} stroke={1.75} /> },
     { value: 'deliveries', label: t('head.deliveries'), icon: <IconPackage size={18} stroke={1.75} /> },
   ];
@@ -136,6 +138,7 @@ function BoardMenu() {
   ];
   const pick = (value: string): void => {
     if (value === 'settings' || value === 'keys' || value === 'import') ui.set({ dialog: value });
+    else if (value === 'backlog') void navigate(`/backlog?board=${board.id}`);
     else if (value === 'calendar' || value === 'deliveries') void navigate(`/kanban/${board.id}/${value}`);
     else if (value === 'column') setAdding(true);
     else if (value === 'json' || value === 'csv') void save(value);

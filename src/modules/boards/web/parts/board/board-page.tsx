@@ -13,7 +13,7 @@ import { useBoardUi, useUi } from './board-ui.ts';
 import { ColumnsView } from './columns-view.tsx';
 import { Layers } from './layers.tsx';
 import { rectOf, useBoardKeys } from './use-board-keys.ts';
-import { useArrangement, useBoardAddress, useSurroundings, useToday } from './use-board-view.ts';
+import { useArrangement, useBoardAddress, useSurroundings, useToday, type BoardAddress } from './use-board-view.ts';
 import { useDropping } from './use-dropping.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import classes from './board-page.module.css';
@@ -31,11 +31,11 @@ const NothingFound = lazy(() => import('./nothing.tsx').then((module) => ({ defa
 export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) {
   const t = useText('boards-board');
   const room = useBoard();
-  const address = useBoardAddress();
+  const isPhone = useIsPhone();
+  const address = useShownAddress(isPhone);
   const today = useToday(room.serverNow);
   const arrangement = useArrangement(room, address, today);
   const around = useSurroundings(room, today);
-  const isPhone = useIsPhone();
   const grid = useMemo((): Grid => ({ arrangement, columns: room.board.columns.map(({ id }) => id) }), [arrangement, room.board.columns]);
   const dropping = useDropping(live, grid, address.lanes);
   const addTo = useAddTo(grid);
@@ -54,7 +54,7 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
         <BoardHead />
         <Suspense>{(room.board.isArchived || !room.board.isActive || !room.you.canEditItems) && <BoardNotice />}</Suspense>
         <Suspense>{room.board.agileProcessType === 'SCRUM' && <SprintHead live={live} />}</Suspense>
-        <FilterBar address={address} arrangement={arrangement} />
+        <FilterBar address={address} arrangement={arrangement} hasLanes={!isPhone} />
         {isPhone ? (
           <Suspense>
             <PhoneView address={address} arrangement={arrangement} />
@@ -76,6 +76,12 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
     </CardContext>
   );
 });
+
+/** A phone shows a column at a time: lanes, which a link or a saved view may ask for, would leave nothing in it. */
+function useShownAddress(isPhone: boolean): BoardAddress {
+  const address = useBoardAddress();
+  return isPhone ? { ...address, lanes: 'none' } : address;
+}
 
 /** Tab reaches the first card, from where the arrows go on to all others. */
 function useTabStop({ arrangement, columns }: Grid): void {

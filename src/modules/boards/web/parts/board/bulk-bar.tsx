@@ -23,7 +23,7 @@ export function BulkBar({ grid }: { grid: Grid }) {
     if (await act.archive(ids)) ui.select([], null);
   };
   return (
-    <section className={classes.bar} aria-label={t('bulk.label')}>
+    <section className={classes.bar} data-selection-bar aria-label={t('bulk.label')}>
       <b role="status">{t('bulk.selected', { count: ids.length })}</b>
       <Button size="sm" variant="default" leftSection={<IconArrowsExchange />} disabled={!mayEdit} onClick={ask('move')}>
         {t('more.move')}

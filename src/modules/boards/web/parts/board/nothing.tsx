@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from './board-room.ts';
 import { useBoardUi } from './board-ui.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import classes from './nothing.module.css';
 
 /** A board without any item: what it is for, and the first one. */
@@ -11,6 +12,7 @@ export function NothingYet() {
   const ui = useBoardUi();
   const planning = useText('boards-planning');
   const { board, mayEdit, mayManage } = useBoard();
+  const isPhone = useIsPhone();
   const first = board.columns[0]?.id ?? null;
   return (
     <div className={classes.empty}>
@@ -30,7 +32,7 @@ export function NothingYet() {
           )
         }
       >
-        {t(mayEdit ? 'empty.hint' : 'empty.reading')}
+        {!board.isArchived && t(mayEdit ? (isPhone ? 'empty.hintTouch' : 'empty.hint') : 'empty.reading')}
       </EmptyState>
     </div>
   );

@@ -84,6 +84,7 @@ function Row({ project }: { project: Project }) {
 
 function ProgressCell({ project }: { project: Project }) {
   const t = useText('boards-dashboard');
+  const format = useFormat();
   if (project.totalItems === 0) {
     return (
       <Link className={classes.next} to={`/kanban/${project.id}`}>
@@ -97,7 +98,7 @@ function ProgressCell({ project }: { project: Project }) {
         <span className={classes.track} aria-hidden="true">
           <i data-tone={progressTone(project.progress)} style={{ width: `${project.progress}%` }} />
         </span>
-        <b>{project.progress}%</b>
+        <b>{format.percent(project.progress / 100)}</b>
       </span>
       <span className={classes.of}>{t('table.itemsOf', { done: project.completedItems, total: project.totalItems })}</span>
     </>

@@ -28,7 +28,7 @@ export function StatCards({ metrics }: { metrics: DashboardMetrics }) {
       {valueDelivered ? <ValueCards value={valueDelivered} /> : <NotEnabled />}
       <StatCard
         label={t('cards.completion')}
-        figure={completionRate === null ? null : `${completionRate}%`}
+        figure={completionRate === null ? null : format.percent(completionRate / 100)}
         unit={t('cards.ofTotal', { total: metrics.totalItems })}
         how={t('cards.completionHow', { done: metrics.completedItems, count: metrics.totalItems })}
         next={t('cards.completionNext')}
@@ -103,14 +103,14 @@ function ValueCards({ value: { revenue, kpi } }: { value: Value }) {
   }
 }
 
-/** The team's own prefix before the amount; without one, as the language writes the currency. */
+/** The team's own prefix before the amount; without one, as the language writes the currency. Dollars are written in one way. */
 function useMoney() {
-  const format = useFormat();
   const language = useLanguage();
   return (amount: number, { currency, prefix }: { readonly currency: string | null; readonly prefix: string }): string => {
+    const writing = currency === null || currency === 'USD' ? 'en-US' : language;
     const shape = { maximumFractionDigits: amount >= 1000 ? 0 : 2 };
-    if (prefix !== '' || currency === null) return `${prefix}${format.number(amount, shape)}`;
-    return new Intl.NumberFormat(language, { style: 'currency', currency, ...shape }).format(amount);
+    if (prefix !== '' || currency === null) return `${prefix}${new Intl.NumberFormat(writing, shape).format(amount)}`;
+    return new Intl.NumberFormat(writing, { style: 'currency', currency, ...shape }).format(amount);
   };
 }
 

@@ -21,8 +21,14 @@ type List = (typeof lists)[number];
 const flags = ['blocked', 'overdue'] as const;
 type Field = List | (typeof flags)[number];
 
+interface Props {
+  readonly address: BoardAddress;
+  readonly arrangement: Arrangement;
+  readonly hasLanes: boolean;
+}
+
 /** What is shown: words, chips for what narrows it, how many are left, and the lanes. */
-export function FilterBar({ address, arrangement }: { address: BoardAddress; arrangement: Arrangement }) {
+export function FilterBar({ address, arrangement, hasLanes }: Props) {
   const t = useText('boards-board');
   const { filter, setFilter } = address;
   const { isDemo } = useBoard();
@@ -51,7 +57,7 @@ export function FilterBar({ address, arrangement }: { address: BoardAddress; arr
       <span className={classes.rest}>
         <Suspense>{!isDemo && <ViewsMenu address={address} />}</Suspense>
         <Order address={address} />
-        <Lanes address={address} />
+        {hasLanes && <Lanes address={address} />}
       </span>
       <Suspense>
         {asked && (

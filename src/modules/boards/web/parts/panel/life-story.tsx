@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { itemActivity, type Activity } from '#modules/boards/contract/activity.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { lifeOf, type Span } from '#modules/boards/rules/life-story.ts';
+import type { UserId } from '#shared/ids.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
@@ -95,12 +96,22 @@ function partText(t: ReturnType<typeof useText<'boards-board'>>, { type, detail 
   return type === 'attached' ? t('life.parts.attached.deleted') : type === 'linked' ? t('life.parts.linked.deleted') : null;
 }
 
+/** To whom an item went; somebody who has left has no name here. */
+function useAssignment({ detail: { to } }: Activity): string {
+  const t = useText('boards-board');
+  const { people } = useBoard();
+  if (to === null) return t('life.events.unassigned');
+  const name = typeof to === 'string' ? people.get(to as UserId)?.name : undefined; // the history keeps ids as plain text
+  return name ? t('life.events.assignedTo', { name }) : t('life.events.assigned');
+}
+
 function Event({ event }: { event: Activity }) {
   const t = useText('boards-board');
   const format = useFormat();
   const who = event.userName ?? t('life.product');
   const to = event.toTitle ?? t('life.backlog');
   const points = event.points;
+  const assigned = useAssignment(event);
   const told =
     event.type === 'moved'
       ? t('life.events.moved', { to })
@@ -108,7 +119,9 @@ function Event({ event }: { event: Activity }) {
         ? t('life.events.created', { to })
         : event.type === 'estimated' && points !== null
           ? t('life.events.estimatedAt', { count: points })
-          : (partText(t, event) ?? t(`life.events.${event.type}`));
+          : event.type === 'assigned'
+            ? assigned
+            : (partText(t, event) ?? t(`life.events.${event.type}`));
   const reason = event.type === 'blocked' && typeof event.detail['reason'] === 'string' ? `, ${event.detail['reason']}` : '';
   const { aboveLimit: limit, limitReason } = event;
   return (

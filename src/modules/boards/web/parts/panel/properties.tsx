@@ -22,9 +22,9 @@ export function Properties({ item }: { item: BoardItem }) {
   const labels = labelsOf(board, item);
   return (
     <dl className={classes.properties}>
-      <Row name={t('panel.assignee')} item={item} asks="assign">
+      <Row name={t('panel.assignee')} item={item} asks="assign" isLine>
         {person ? <Avatar person={person} size={20} isNamed={false} /> : <IconCircleDashed size={20} stroke={1.5} aria-hidden="true" />}
-        {person?.name ?? t('card.unassigned')}
+        <span>{person?.name ?? t('card.unassigned')}</span>
       </Row>
       <Row name={t('panel.estimate')} item={item} asks="estimate">
         <PointsGlyph value={item.estimateLabel ?? (item.storyPoints === null ? null : format.number(item.storyPoints))} label="" />
@@ -57,10 +57,12 @@ interface RowProps {
   readonly item: BoardItem;
   readonly asks: Asked;
   readonly isWide?: boolean;
+  /** A sign and its text beside each other, however long the text is. */
+  readonly isLine?: boolean;
   readonly children: ReactNode;
 }
 
-function Row({ name, item, asks, isWide = false, children }: RowProps) {
+function Row({ name, item, asks, isWide = false, isLine = false, children }: RowProps) {
   const ui = useBoardUi();
   const { mayEdit } = useBoard();
   return (
@@ -70,6 +72,7 @@ function Row({ name, item, asks, isWide = false, children }: RowProps) {
         <button
           type="button"
           className={classes.value}
+          data-line={isLine || undefined}
           disabled={!mayEdit}
           aria-haspopup="dialog"
           onClick={(event) => ui.set({ asked: { what: asks, ids: [item.id], at: event.currentTarget.getBoundingClientRect() } })}

@@ -28,7 +28,7 @@ export function BacklogBar({ items, sprints }: { items: readonly BacklogItem[]; 
   if (ids.length === 0) return null;
   const open = sprints.filter(({ status }) => status !== 'completed');
   return (
-    <section className={bar.bar} aria-label={t('bulk')}>
+    <section className={bar.bar} data-selection-bar aria-label={t('bulk')}>
       <FocusReturn fallback="[data-item]" />
       <b role="status">{t('selected', { count: ids.length })}</b>
       <Button size="sm" leftSection={<IconCards size={18} />} disabled={!mayEdit} onClick={() => setEstimating(true)}>

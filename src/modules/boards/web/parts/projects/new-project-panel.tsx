@@ -2,23 +2,22 @@ import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@ma
 import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, priorities, processTypes, type Priority } from '#modules/boards/contract/board.ts';
 import { createBoard, listBoards } from '#modules/boards/contract/board-calls.ts';
 import { readDashboard } from '#modules/boards/contract/dashboard.ts';
-import { listTeams, type TeamId } from '#modules/teams/contract.ts';
+import { createTeam, listTeams } from '#modules/teams/contract.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
-import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { bodyOf, emptyProject, isComplete, type ProjectForm } from './project-form.ts';
+import { TeamField } from './team-field.tsx';
 import classes from './new-project-panel.module.css';
 
-const MOST_TEAMS = 200; // the server's own bound of a list
 const FORM = 'new-project';
 
 /** The documented Create New Project panel; done, it leads to the board. */
@@ -27,24 +26,19 @@ export function NewProjectPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [form, setForm] = useState<ProjectForm>(emptyProject);
   const [touched, setTouched] = useState<ReadonlySet<'name' | 'team'>>(new Set());
-  const creating = useWrite(createBoard, { refresh: [listBoards, readDashboard] });
-  const submit = (event: FormEvent): void => {
+  const { create, isPending } = useCreation();
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTouched(new Set(['name', 'team']));
     if (!isComplete(form)) return;
-    creating.mutate(
-      { body: bodyOf(form) },
-      {
-        onSuccess({ id, name }) {
-          toastDone(t('create.done'), { hint: t('create.doneText', { name }) });
-          void navigate(`/kanban/${id}`);
-        },
-        onError(error) {
-          const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
-          toastProblem(t('create.error'), { id: 'create-project', hint: isRefused ? problemText(error) : t('create.failed') });
-        },
-      },
-    );
+    try {
+      const { id, name } = await create(form);
+      toastDone(t('create.done'), { hint: t('create.doneText', { name }) });
+      void navigate(`/kanban/${id}`);
+    } catch (error) {
+      const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+      toastProblem(t('create.error'), { id: 'create-project', hint: isRefused ? problemText(error) : t('create.failed') });
+    }
   };
   return (
     <SidePanel
@@ -56,25 +50,35 @@ export function NewProjectPanel({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t('create.close')}
           </Button>
-          <Button type="submit" form={FORM} loading={creating.isPending} disabled={!isComplete(form)}>
+          <Button type="submit" form={FORM} loading={isPending} disabled={!isComplete(form)}>
             {t('create.verb')}
           </Button>
         </div>
       }
     >
-      <form id={FORM} className={classes.form} onSubmit={submit} noValidate>
+      <form id={FORM} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <Fields
           form={form}
           touched={touched}
           onTouch={(field) => setTouched(new Set([...touched, field]))}
-          onChange={(part) => {
-            creating.reset();
-            setForm((before) => ({ ...before, ...part }));
-          }}
+          onChange={(part) => setForm((before) => ({ ...before, ...part }))}
         />
       </form>
     </SidePanel>
   );
+}
+
+/** A project, and before it the account's first team, which stays if only the project is refused. */
+function useCreation() {
+  const team = useWrite(createTeam, { refresh: [listTeams] });
+  const board = useWrite(createBoard, { refresh: [listBoards, readDashboard] });
+  return {
+    isPending: team.isPending || board.isPending,
+    async create(form: ProjectForm) {
+      const teamId = form.teamId ?? (await team.mutateAsync({ body: { name: form.teamName.trim() } })).id;
+      return board.mutateAsync({ body: bodyOf({ ...form, teamId }) });
+    },
+  };
 }
 
 interface FieldsProps {
@@ -101,8 +105,8 @@ function Fields({ form, touched, onTouch, onChange }: FieldsProps) {
         error={touched.has('name') && form.name.trim() === '' && t('create.nameMissing')}
       />
       <TeamField
-        value={form.teamId}
-        onChange={(teamId) => onChange({ teamId })}
+        form={form}
+        onChange={onChange}
         onTouch={() => onTouch('team')}
         error={touched.has('team') && form.teamId === null}
       />
@@ -150,36 +154,5 @@ function PriorityAndDate({ form, onChange }: Pick<FieldsProps, 'form' | 'onChang
         onChange={(event) => onChange({ targetDate: event.currentTarget.value })}
       />
     </div>
-  );
-}
-
-interface TeamProps {
-  readonly value: TeamId | null;
-  readonly onChange: (teamId: TeamId | null) => void;
-  readonly onTouch: () => void;
-  readonly error: boolean;
-}
-
-/** When the teams cannot be loaded the list stays empty, as documented; the field can be asked again by opening the panel anew. */
-function TeamField({ value, onChange, onTouch, error }: TeamProps) {
-  const t = useText('boards-projects');
-  const { data, isPending } = useRead(listTeams, { query: { limit: MOST_TEAMS } });
-  const isNone = data?.items.length === 0;
-  const only = data?.items.length === 1 ? data.items[0]?.id : undefined;
-  useEffect(() => {
-    // Who has one team has nothing to choose.
-    if (value === null && only !== undefined) onChange(only);
-  });
-  return (
-    <NativeSelect
-      label={t('create.team')}
-      disabled={isPending || isNone}
-      description={isNone && t('create.noTeams')}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : (currentTarget.value as TeamId))} // one of the options
-      onBlur={onTouch}
-      error={error && t('create.teamMissing')}
-      data={[{ value: '', label: t('create.chooseTeam') }, ...(data?.items ?? []).map((team) => ({ value: team.id, label: team.name }))]}
-    />
   );
 }

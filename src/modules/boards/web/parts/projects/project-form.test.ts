@@ -28,3 +28,8 @@ test.each([
 ])('With the name "%s" and the team %s it is complete: %s.', (name, team, complete) => {
   expect(isComplete({ ...emptyProject, name, teamId: team })).toBe(complete);
 });
+
+test('A name for the first team completes it too.', () => {
+  expect(isComplete({ ...emptyProject, name: 'Checkout', teamName: 'Core' })).toBe(true);
+  expect(isComplete({ ...emptyProject, name: 'Checkout', teamName: '  ' })).toBe(false);
+});

@@ -10,6 +10,8 @@ export interface ProjectForm {
   /** `YYYY-MM-DD`, or nothing. */
   readonly targetDate: string;
   readonly teamId: TeamId | null;
+  /** The account's first team, made together with its first project. */
+  readonly teamName: string;
   readonly agileProcessType: ProcessType;
 }
 
@@ -20,11 +22,13 @@ export const emptyProject: ProjectForm = {
   priority: 'medium',
   targetDate: '',
   teamId: null,
+  teamName: '',
   agileProcessType: 'KANBAN',
 };
 
 /** Create waits for both: a name after trimming, and a team (kanban-003). */
-export const isComplete = ({ name, teamId }: ProjectForm): boolean => name.trim() !== '' && teamId !== null;
+export const isComplete = ({ name, teamId, teamName }: ProjectForm): boolean =>
+  name.trim() !== '' && (teamId !== null || teamName.trim() !== '');
 
 /** The description is trimmed, and sent only if there is one (kanban-005). */
 export function bodyOf({ name, description, priority, targetDate, teamId, agileProcessType }: ProjectForm): CreateBoard {

@@ -64,6 +64,7 @@ function Row({ board }: { board: BoardSummary }) {
 
 function Progress({ board: { progress, completedItems, totalItems } }: { board: BoardSummary }) {
   const t = useText('boards-projects');
+  const format = useFormat();
   if (totalItems === 0) return <span className={classes.none}>{t('table.noItems')}</span>;
   return (
     <div className={classes.progress}>
@@ -73,7 +74,7 @@ function Progress({ board: { progress, completedItems, totalItems } }: { board: 
         style={{ '--share': `${progress}%` } as CSSProperties}
         aria-hidden="true"
       />
-      <b>{t('table.percent', { progress })}</b>
+      <b>{format.percent(progress / 100)}</b>
       <small>{t('table.items', { done: completedItems, count: totalItems })}</small>
     </div>
   );

@@ -128,6 +128,7 @@ function Content({ sprint }: { sprint: Sprint }) {
   const t = useText('boards-planning');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
+  const { mayEdit } = useBoard();
   const { figures } = sprint;
   const points = format.number(figures.points);
   return (
@@ -155,7 +156,7 @@ function Content({ sprint }: { sprint: Sprint }) {
           {isOpen && <SprintItems sprint={sprint} />}
         </details>
       ) : (
-        <p className={classes.days}>{t('sprint.empty')}</p>
+        <p className={classes.days}>{t(mayEdit ? 'sprint.empty' : 'start.nothing')}</p>
       )}
     </>
   );

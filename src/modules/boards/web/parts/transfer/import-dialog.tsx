@@ -1,7 +1,10 @@
 import { Button, FileButton, Modal, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { IconFileImport, IconUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileImport, IconUpload } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import { placesOf } from '#modules/boards/import/portions.ts';
 import type { BoardReading } from '#modules/boards/import/reading.ts';
+import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -100,10 +103,10 @@ function Read({ reading, bringIn, onClose }: { reading: NonNullable<Import['read
           {done > 0 && t('import.stopped', { done, total })}
         </ProblemNotice>
       )}
-      {outcome && <Result outcome={outcome} />}
+      {outcome && <Result outcome={outcome} reading={reading} />}
       <div className={form.buttons}>
         {isFinished ? (
-          <Button onClick={onClose}>{t('import.done')}</Button>
+          <Leaving reading={reading} onClose={onClose} />
         ) : (
           <>
             <Button variant="default" disabled={total === 0 || isRunning} onClick={() => void bringIn.run(true)}>
@@ -124,7 +127,7 @@ function Refused({ reading: { refused } }: { reading: BoardReading }) {
   if (refused.length === 0) return null;
   const more = refused.length - REFUSED_SHOWN;
   return (
-    <Notice tone="waiting" title={t('import.refused', { count: refused.length })}>
+    <Notice tone="waiting" icon={IconAlertTriangle} title={t('import.refused', { count: refused.length })}>
       <ul className={classes.refused}>
         {refused.slice(0, REFUSED_SHOWN).map(({ sourceLine, reason, text }) => (
           <li key={`${sourceLine}-${reason}`}>
@@ -137,14 +140,37 @@ function Refused({ reading: { refused } }: { reading: BoardReading }) {
   );
 }
 
-function Result({ outcome }: { outcome: Outcome }) {
+/** What waits is not on the board: the way to it stands beside. */
+function Leaving({ reading, onClose }: { reading: BoardReading; onClose: () => void }) {
+  const t = useText('boards-planning');
+  const { board } = useBoard();
+  const isElsewhere = !useLocation().pathname.startsWith('/backlog') && placesOf(reading.items).backlog > 0;
+  return (
+    <>
+      <Button variant={isElsewhere ? 'default' : 'filled'} onClick={onClose}>
+        {t('import.done')}
+      </Button>
+      {isElsewhere && (
+        <LinkButton to={`/backlog?board=${board.id}`} look="primary">
+          {t('import.toBacklog')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function Result({ outcome, reading }: { outcome: Outcome; reading: BoardReading }) {
   const t = useText('boards-planning');
   const counts = (['created', 'updated', 'unchanged'] as const)
     .filter((what) => outcome[what] > 0)
     .map((what) => t(`import.${what}`, { count: outcome[what] }));
+  // What was here already may have gone on since: only a file that is new as a whole says where everything lies.
+  const places = outcome.created === reading.items.length ? placesOf(reading.items) : null;
   return (
     <Notice tone={outcome.isDryRun ? 'note' : 'done'} title={t(outcome.isDryRun ? 'import.wouldBe' : 'import.result')}>
       <p>{counts.join(', ')}</p>
+      {places !== null && places.backlog > 0 && <p>{t('import.inBacklog', { count: places.backlog })}</p>}
+      {places !== null && places.archive > 0 && <p>{t('import.inArchive', { count: places.archive })}</p>}
       {outcome.unknownPeople.length > 0 && <p>{t('import.people', { names: outcome.unknownPeople.join(', ') })}</p>}
     </Notice>
   );
