@@ -7,6 +7,7 @@ import classes from './dashboard.module.css';
 /** The documented cards. Revenue and key figure stand there only where the server has sent them. */
 export function StatCards({ metrics }: { metrics: DashboardMetrics }) {
   const t = useText('boards-dashboard');
+  const format = useFormat();
   const trendOf = useTrend();
   const { activeProjects, totalProjects, blockedItems, overdueItems, completionRate, valueDelivered, trends, lines } = metrics;
   return (
