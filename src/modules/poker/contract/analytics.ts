@@ -105,8 +105,8 @@ export const SessionResult = z.strictObject({
   facilitatorName: z.string(),
   startedAt: Moment,
   completedAt: Moment,
-  /** Minutes from start to completion. */
-  duration: z.int(),
+  /** Minutes from start to completion; null where people voted in their own time. */
+  duration: z.nullable(z.int()),
   participantCount: z.int(),
   storyCount: z.int(),
   storiesEstimated: z.int(),

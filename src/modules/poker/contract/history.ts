@@ -20,7 +20,7 @@ export const HistoryEntry = z.strictObject({
   /** The same as finalVote, under its second documented name. */
   vote: CardValue,
   confidenceLevel: z.nullable(z.int()),
-  votingDuration: z.nullable(z.int()), // seconds from the round's start to the last vote
+  votingDuration: z.nullable(z.int()), // seconds from the round's start to the last vote; null for a vote in one's own time
   changedVote: z.boolean(),
   votedAt: Moment,
 });

@@ -97,6 +97,8 @@ export const MyVoteRow = z.strictObject({
   finalEstimate: z.nullable(CardValue),
 });
 
+export type MyVoteRow = z.infer<typeof MyVoteRow>;
+
 export const listMyVotes = endpoint({
   id: 'poker.listMyVotes',
   method: 'GET',

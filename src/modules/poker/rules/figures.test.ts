@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addFacts, figuresOf, partAt, partOf, percentileOf, spanBetween, spanOf, trendOf, velocityOf } from './figures.ts';
 
 const facts = addFacts([
-  { sessions: 2, minutes: 95, estimated: 9, points: 40, oneRound: 6, accurate: 7, over: 1, under: 1 },
+  { sessions: 3, meetings: 2, minutes: 95, estimated: 9, points: 40, oneRound: 6, accurate: 7, over: 1, under: 1 },
   { shown: 10, agreed: 7, votes: 44, voters: 50 },
 ]);
 
@@ -14,7 +14,7 @@ describe('figures of a period', () => {
       consensusRate: 70,
       averageSessionDuration: 47.5,
       estimationAccuracy: 78,
-      completedSessions: 2,
+      completedSessions: 3,
       sprints: 0,
       storiesEstimated: 9,
       totalPoints: 40,

@@ -4,8 +4,9 @@ import { percent } from './results.ts';
 
 /** What can be added up of a stretch of time: counts and sums, never a share or a mean. */
 export interface Facts {
-  /** Completed sessions, and their minutes. */
+  /** Completed sessions; those that people met for (no vote in one's own time is a meeting), and the minutes of these. */
   readonly sessions: number;
+  readonly meetings: number;
   readonly minutes: number;
   /** Estimated stories, by how they came to it. */
   readonly estimated: number;
@@ -28,6 +29,7 @@ type Fact = keyof Facts;
 
 const nothing: Facts = {
   sessions: 0,
+  meetings: 0,
   minutes: 0,
   estimated: 0,
   points: 0,
@@ -71,7 +73,7 @@ export function figuresOf(facts: Facts, days: number, basis: VelocityOf = 'estim
   return {
     teamVelocity: basis === 'sprints' ? sprintVelocity(facts) : velocityOf(facts, days),
     consensusRate: percent(facts.agreed, facts.shown),
-    averageSessionDuration: facts.sessions === 0 ? null : tenth(facts.minutes / facts.sessions),
+    averageSessionDuration: facts.meetings === 0 ? null : tenth(facts.minutes / facts.meetings),
     estimationAccuracy: percent(facts.accurate, judged),
     completedSessions: facts.sessions,
     sprints: facts.sprints,

@@ -44,7 +44,7 @@ const FROM_RAW_TABLES = `
       count(*) filter (where nth_last = 1 and same)::int as agreed
     from shown where revealed_at >= $2 and revealed_at < $3
   ), sessions as (
-    select count(*)::int as completed, avg(extract(epoch from completed_at) - extract(epoch from started_at))::float8 / 60 as minutes
+    select count(*)::int as completed, (avg(extract(epoch from completed_at) - extract(epoch from started_at)) filter (where is_async is false))::float8 / 60 as minutes
     from poker_sessions where account_id = $1 and status = any (array['COMPLETED', 'ARCHIVED'])
       and started_at is not null and completed_at >= $2 and completed_at < $3
   ), ended_sprints as (
@@ -227,6 +227,33 @@ describe('the figures of sessions that were just held', () => {
       activeSessions: 0,
       figures: { completedSessions: 1 },
     });
+  });
+
+  test('count a vote in one’s own time like a round, but not as time spent together', async () => {
+    const host = await app.register({ firstName: 'Ada' });
+    const apart = await openTable(app, { host, stories: ['One', 'Two', 'Three'], settings: { asyncVoting: true } });
+    const voter = await apart.guest('Vera');
+    for (const [story, card] of ['5', '8', '3'].entries()) await apart.vote(card, host.token, story);
+    for (const [story, card] of ['5', '3', '3'].entries()) await apart.vote(card, voter.token, story);
+    await apart.call('POST', '/async/accept');
+    await apart.start(1);
+    await apart.vote('5', host.token, 1);
+    await apart.reveal(1);
+    await apart.call('POST', `/stories/${apart.storyIds[1]}/estimate`, { estimate: '5' });
+    app.pass(60_000);
+    await apart.call('POST', '/end');
+    expect(await expectRaw(host)).toMatchObject({
+      averageSessionDuration: null,
+      figures: {
+        completedSessions: 1,
+        consensus: { agreed: 3, stories: 3 },
+        participation: { votes: 7, possible: 8 },
+        efficiency: { oneRound: 2, estimated: 3 },
+      },
+    });
+    const path = `/api/planning-poker/accounts/${host.accountId}/session-results`;
+    const { json } = await app.request('GET', path, { token: host.token });
+    expect(json.data[0]).toMatchObject({ duration: null, storiesEstimated: 3, participationRate: 88, roundsPerStory: 1.3 });
   });
 
   test('say who had the final card at once and who came round to it', async () => {

@@ -7,7 +7,7 @@ import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
 import { outcomeOf, type Outcome } from '#modules/poker/rules/results.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
-import { MINUTE, SECOND } from '#shared/time.ts';
+import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 import type { Random } from '#shared/seeded-random.ts';
 import { agreed, higher, lower } from './remarks.ts';
 import { agreedCard, playRounds, widthOf, type DemoVoter, type PlayedRound } from './rounds.ts';
@@ -52,6 +52,8 @@ export interface Meeting {
   readonly progress: Progress;
   readonly asksConfidence: boolean;
   readonly timer: number; // seconds, 0 for none
+  /** Until when people voted in their own time; they met afterwards. Null for a meeting alone. */
+  readonly votedUntil: Date | null;
 }
 
 /** What a meeting is written with: the sheet it goes to, and the time that has come. */
@@ -61,15 +63,19 @@ interface Pen {
   readonly sessionId: PokerSessionId;
   readonly random: Random;
   time: number; // ms
+  /** When each sat down to vote in their own time, and how far they have come. */
+  readonly sittings: Map<ParticipantId, number>; // ms
 }
 
+const GATHERING = 40 * MINUTE; // from the end of a vote in one's own time to the talk about it
 const at = (time: number) => new Date(time);
 
 /** Writes one meeting with all that was said and voted in it. */
 export function writeMeeting(sheet: Sheet, meeting: Meeting, random: Random): void {
-  const { startsAt, createdAt, progress } = meeting;
+  const { startsAt, createdAt, progress, votedUntil } = meeting;
   const sessionId = uuidv7() as PokerSessionId;
-  const pen: Pen = { sheet, meeting, sessionId, random, time: (startsAt ?? createdAt).getTime() };
+  const time = votedUntil ? votedUntil.getTime() + GATHERING : (startsAt ?? createdAt).getTime();
+  const pen: Pen = { sheet, meeting, sessionId, random, time, sittings: sittingsOf(meeting, random) };
   const ids = meeting.stories.map((story, position) => writeStory(pen, story, position));
   const facilitator = meeting.seats.find((seat) => seat.role === 'facilitator')?.userId;
   if (!facilitator) throw new Error('A meeting of the demo has nobody who leads it');
@@ -92,9 +98,9 @@ export function writeMeeting(sheet: Sheet, meeting: Meeting, random: Random): vo
     enable_comments: true,
     enable_confidence_voting: meeting.asksConfidence,
     current_story_id: (startsAt && (ids[Math.min(progress.estimated, ids.length - 1)] ?? null)) || null,
-    is_async: false,
-    async_deadline: null,
-    async_closed_at: null,
+    is_async: votedUntil !== null,
+    async_deadline: votedUntil,
+    async_closed_at: votedUntil,
     async_reminded_at: null,
     timer_ends_at: null,
     timer_seconds: null,
@@ -107,7 +113,15 @@ export function writeMeeting(sheet: Sheet, meeting: Meeting, random: Random): vo
   writeSeats(pen);
 }
 
-function writeSeats({ sheet, meeting, sessionId, random }: Pen): void {
+/** The one who asked votes at once, the others some time before the end. */
+function sittingsOf({ seats, startsAt, votedUntil }: Meeting, random: Random): Map<ParticipantId, number> {
+  if (!startsAt || !votedUntil) return new Map();
+  const [from, hours] = [startsAt.getTime(), (votedUntil.getTime() - startsAt.getTime()) / HOUR];
+  const wait = (seat: DemoSeat): number => (seat.role === 'facilitator' ? 0 : random.between(1, hours - 1) * HOUR);
+  return new Map(seats.map((seat) => [seat.id, from + wait(seat) + random.between(2, 50) * MINUTE]));
+}
+
+function writeSeats({ sheet, meeting, sessionId, random, sittings }: Pen): void {
   const { startsAt, createdAt } = meeting;
   let joinedAt = startsAt ? startsAt.getTime() - 3 * MINUTE : createdAt.getTime();
   for (const seat of meeting.seats) {
@@ -121,7 +135,7 @@ function writeSeats({ sheet, meeting, sessionId, random }: Pen): void {
       role: seat.role,
       votes: seat.votes,
       only_observes: seat.onlyObserves,
-      joined_at: at(joinedAt),
+      joined_at: at(sittings.get(seat.id) ?? joinedAt),
       left_at: null,
     });
     joinedAt += random.between(4, 25) * SECOND;
@@ -177,7 +191,8 @@ const topOf = ({ deck }: Meeting) => deck.values.length - 3;
 
 function estimate(pen: Pen, storyId: StoryId, { size }: PlannedStory): Played {
   const { meeting, random } = pen;
-  const rounds = playRounds(voters(meeting), { size, top: topOf(meeting) }, random);
+  // After votes in one's own time whatever is not agreed on gets a round at the table.
+  const rounds = playRounds(voters(meeting), { size, top: topOf(meeting), ...(meeting.votedUntil && { wide: 1 }) }, random);
   let shownAt = at(pen.time);
   rounds.forEach((round, n) => {
     shownAt = writeRound(pen, storyId, { round, number: n + 1, isRevealed: true });
@@ -214,10 +229,14 @@ interface WrittenRound {
 function writeRound(pen: Pen, storyId: StoryId, { round, number, isRevealed }: WrittenRound): Date {
   const { sheet, meeting, sessionId, random } = pen;
   pen.time += random.between(20, 70) * SECOND;
-  const startedAt = pen.time;
+  // In their own time everybody has had the first round before they meet.
+  const until = number === 1 ? meeting.votedUntil : null;
+  const startedAt = until && meeting.startsAt ? meeting.startsAt.getTime() : pen.time;
   for (const { voter, card, first } of round) {
-    const votedAt = startedAt + random.between(6, 48) * SECOND;
-    pen.time = Math.max(pen.time, votedAt);
+    const since = until ? pen.sittings.get(voter.id) : undefined;
+    const votedAt = (since ?? startedAt) + random.between(6, 48) * SECOND;
+    if (since === undefined) pen.time = Math.max(pen.time, votedAt);
+    else pen.sittings.set(voter.id, votedAt);
     sheet.votes.push({
       account_id: meeting.accountId,
       story_id: storyId,
@@ -232,19 +251,19 @@ function writeRound(pen: Pen, storyId: StoryId, { round, number, isRevealed }: W
     });
   }
   pen.time += 4 * SECOND;
-  const revealedAt = isRevealed ? at(pen.time) : null;
+  const shownAt = until ?? at(pen.time);
   sheet.rounds.push({
     account_id: meeting.accountId,
     story_id: storyId,
     round: number,
     started_at: at(startedAt),
-    revealed_at: revealedAt,
+    revealed_at: isRevealed ? shownAt : null,
     votes: isRevealed ? round.length : null,
     voters: isRevealed ? voters(meeting).length : null,
     is_consensus: isRevealed ? isAgreed(round) : null,
     nth: isRevealed ? number : null,
   });
-  return at(pen.time);
+  return shownAt;
 }
 
 /** The highest and the lowest say why, as the room asks them to. */

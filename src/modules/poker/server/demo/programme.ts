@@ -3,7 +3,7 @@ import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
 import type { Plan } from '#shared/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { Progress } from './meeting.ts';
-import { nextRefinement, openRefinement, refinements, type DemoBacklog } from './refinements.ts';
+import { votedApart, nextRefinement, openRefinement, refinements, type DemoBacklog } from './refinements.ts';
 import { sizings } from './sizing.ts';
 
 /** One meeting of a tenant's half year, without its people. */
@@ -18,6 +18,8 @@ export interface ProgrammeItem {
   readonly timer: number; // seconds
   /** The facilitator leads without a card. */
   readonly isLedWithoutVoting: boolean;
+  /** Until when everybody voted in their own time; null for a meeting alone. */
+  readonly votedUntil: Date | null;
 }
 
 interface Rhythm {
@@ -35,6 +37,7 @@ const rhythms: Readonly<Record<Plan, Rhythm>> = {
 const WEEK = 7 * DAY;
 const TUESDAY = 2;
 const THURSDAY = 4;
+const FRIDAY = 5;
 const SIZING_EVERY = 4; // weeks
 
 /** What a demo tenant has met for in the last half year, what is under way and what is planned. */
@@ -50,7 +53,8 @@ export function programmeOf(plan: Plan, now: Date): ProgrammeItem[] {
   const sized = sizings
     .slice(sizings.length - rhythm.sizings)
     .map((sizing, n, all) => sizingMeeting(sizing, new Date(lastThursday - (all.length - 1 - n) * SIZING_EVERY * WEEK)));
-  return [...past, ...sized, planned(now), open(now)];
+  const apart = plan === 'FREE' ? [] : [inOwnTime(new Date(lastMoment(now, FRIDAY, 12 * HOUR)))];
+  return [...past, ...sized, ...apart, planned(now), open(now)];
 }
 
 /** The last time that it was this hour of this weekday, at least an evening ago. @returns ms */
@@ -79,6 +83,7 @@ const inPoints = ({ name, goal, stories }: DemoBacklog) => ({
     size: points.values.findIndex((card) => card.value === String(size)),
   })),
   isLedWithoutVoting: false,
+  votedUntil: null,
 });
 
 /** @param left stories for which the hour was too short */
@@ -99,7 +104,15 @@ function sizingMeeting({ name, goal, themes }: (typeof sizings)[number], startsA
     progress: { status: 'COMPLETED', estimated: themes.length },
     timer: 0,
     isLedWithoutVoting: true,
+    votedUntil: null,
   };
+}
+
+/** Two days to vote in one's own time, and a short talk about what was not agreed on. */
+function inOwnTime(votedUntil: Date): ProgrammeItem {
+  const startsAt = new Date(votedUntil.getTime() - 46 * HOUR);
+  const progress = { status: 'COMPLETED', estimated: votedApart.stories.length } as const;
+  return { ...inPoints(votedApart), createdAt: new Date(startsAt.getTime() - 20 * MINUTE), startsAt, progress, timer: 0, votedUntil };
 }
 
 function planned(now: Date): ProgrammeItem {

@@ -230,6 +230,18 @@ export const refinements: readonly DemoBacklog[] = [
   ),
 ];
 
+/** What everybody voted on in their own time before they met. */
+export const votedApart: DemoBacklog = about(
+  'Before the planning: wish lists',
+  'On what we agree we do not meet.',
+  ['Keep items on a wish list', 3],
+  ['Share a wish list by a link', 5, 'Whoever opens it sees the items, not the address.'],
+  ['Put a whole wish list into the cart', 2],
+  ['Tell by mail when a wished item is cheaper', 8, 'At most once a week.'],
+  ['Name several wish lists', 3],
+  ['Tick off what somebody has bought as a present', 8, 'Without telling the owner of the list.'],
+);
+
 /** The next meeting, planned and not begun. */
 export const nextRefinement: DemoBacklog = about(
   'Refinement: order changes',

@@ -24,15 +24,23 @@ const ROUNDS_MAX = 3;
  * Lets a team vote on one story until it more or less agrees.
  * @param size place in the deck of the card that they come to agree on
  * @param top place of the deck's highest card
+ * @param wide how far apart the first cards may not lie without another round
  */
-export function playRounds<V extends DemoVoter>(voters: readonly V[], { size, top }: { size: number; top: number }, random: Random) {
+export function playRounds<V extends DemoVoter>(
+  voters: readonly V[],
+  { size, top, wide = WIDE }: { size: number; top: number; wide?: number },
+  random: Random,
+) {
   const firstSize = sizeAtFirst({ size, top }, random);
   const rounds: PlayedRound<V>[] = [];
   do {
     const isFirst = rounds.length === 0;
     const present = voters.filter((voter) => !(voter.mayPass && random.chance(0.06)));
     rounds.push(present.map((voter) => playVote(voter, { isFirst, size: isFirst ? firstSize : size, top }, random)));
-  } while (rounds.length < ROUNDS_MAX && (widthOf(rounds.at(-1) ?? []) >= WIDE || (rounds.length === 1 && firstSize !== size)));
+  } while (
+    rounds.length < ROUNDS_MAX &&
+    (widthOf(rounds.at(-1) ?? []) >= (rounds.length === 1 ? wide : WIDE) || (rounds.length === 1 && firstSize !== size))
+  );
   return rounds;
 }
 

@@ -44,7 +44,8 @@ async function readSessions(context: Context, counted: Counted, span: Span): Pro
   const at = sql`s.completed_at`;
   const { rows } = await sql<PartFacts>`
     select ${partAt(span, at)} as part, count(*) as sessions,
-      sum(extract(epoch from s.completed_at - s.started_at) / 60)::float8 as minutes
+      count(*) filter (where not s.is_async) as meetings,
+      coalesce(sum(extract(epoch from s.completed_at - s.started_at) / 60) filter (where not s.is_async), 0)::float8 as minutes
     from poker_sessions s
     where s.account_id = ${context.scope.accountId} and ${within(span, at)}
       and s.started_at is not null and s.status in ('COMPLETED', 'ARCHIVED') and ${ofCounted(context, counted, sql`s.id`)}

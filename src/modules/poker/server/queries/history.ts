@@ -60,6 +60,7 @@ function historyOf({ tx, scope }: Scoped, { sessionId, storyId }: HistoryFilter)
     .innerJoin('poker_participants as p', (on) =>
       on.onRef('p.account_id', '=', 'v.account_id').onRef('p.session_id', '=', 'v.session_id').onRef('p.id', '=', 'v.participant_id'),
     )
+    .innerJoin('poker_sessions as m', (on) => on.onRef('m.account_id', '=', 'v.account_id').onRef('m.id', '=', 'v.session_id'))
     .where('v.account_id', '=', scope.accountId)
     .where('v.session_id', '=', sessionId)
     .$if(storyId !== undefined, (query) => query.where('v.story_id', '=', storyId as StoryId));
@@ -78,6 +79,8 @@ const columns = [
   'r.started_at',
   's.title',
   'p.name',
+  'm.is_async',
+  'm.async_closed_at',
 ] as const;
 
 interface Row {
@@ -93,6 +96,8 @@ interface Row {
   readonly started_at: Date;
   readonly title: string;
   readonly name: string;
+  readonly is_async: boolean;
+  readonly async_closed_at: Date | null;
 }
 
 const toEntry = (row: Row): HistoryEntry => ({
@@ -106,7 +111,13 @@ const toEntry = (row: Row): HistoryEntry => ({
   finalVote: row.value,
   vote: row.value,
   confidenceLevel: row.confidence,
-  votingDuration: Math.max(0, Math.round((row.voted_at.getTime() - row.started_at.getTime()) / SECOND)),
+  votingDuration: secondsOf(row),
   changedVote: row.changed,
   votedAt: iso(row.voted_at),
 });
+
+/** Null for a vote in one's own time: how long its round was open says nothing of it. */
+function secondsOf({ voted_at, started_at, is_async, async_closed_at }: Row): number | null {
+  if (is_async && (async_closed_at === null || started_at < async_closed_at)) return null;
+  return Math.max(0, Math.round((voted_at.getTime() - started_at.getTime()) / SECOND));
+}

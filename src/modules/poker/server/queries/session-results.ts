@@ -12,6 +12,7 @@ import { requireKnownTeam } from './metrics.ts';
 interface Row {
   readonly id: PokerSessionId;
   readonly name: string;
+  readonly is_async: boolean;
   readonly started_at: Date;
   readonly completed_at: Date;
   readonly facilitator: string | null;
@@ -43,7 +44,7 @@ export async function listResults(context: Context, { period, limit, offset, ...
     and ${ofCounted(context, counted, sql`s.id`)}`;
   const { rows } = await sql<Row & { total: number }>`
     with page as (
-      select s.id, s.account_id, s.name, s.facilitator_id, s.started_at, s.completed_at, count(*) over () as total ${found}
+      select s.id, s.account_id, s.name, s.facilitator_id, s.is_async, s.started_at, s.completed_at, count(*) over () as total ${found}
       order by s.completed_at desc, s.id desc limit ${limit} offset ${offset}
     )
     select page.*, p.*, st.*, r.* from page
@@ -71,7 +72,7 @@ const toResult = (row: Row): SessionResult => ({
   facilitatorName: row.facilitator ?? '',
   startedAt: iso(row.started_at),
   completedAt: iso(row.completed_at),
-  duration: durationMinutes(row.started_at, row.completed_at, row.completed_at),
+  duration: row.is_async ? null : durationMinutes(row.started_at, row.completed_at, row.completed_at),
   participantCount: row.people,
   storyCount: row.stories,
   storiesEstimated: row.estimated,

@@ -18,6 +18,7 @@ import type { Context } from '#platform/module/context.ts';
 import { Problem } from '#shared/problem.ts';
 import { HOUR } from '#shared/time.ts';
 import { announce, changeSession, openSession, refuseIf } from './access.ts';
+import { closeRounds } from './round.ts';
 
 /** Names of the deadlines of an asynchronous session. */
 export const ASYNC_CLOSE = 'async_close';
@@ -102,13 +103,7 @@ async function turnAll(context: Context, session: SessionRow): Promise<void> {
   const storyIds = [...voters.keys()];
   const voted = storyIds.filter((id) => (voters.get(id)?.size ?? 0) > 0);
   const bare = storyIds.filter((id) => !voted.includes(id));
-  if (voted.length > 0) {
-    await sql`update poker_rounds r set revealed_at = ${now} from poker_stories s
-      where r.account_id = ${scope.accountId} and s.account_id = r.account_id and s.id = r.story_id
-        and r.round = s.voting_round and s.id = any(${voted}::uuid[])`.execute(tx);
-    const turned = pokerIn(tx).updateTable('poker_stories').set({ status: 'VOTED', updated_at: now });
-    await turned.where('account_id', '=', scope.accountId).where('id', 'in', voted).execute();
-  }
+  if (voted.length > 0) await closeRounds(context, voted);
   if (bare.length > 0) {
     const empty = pokerIn(tx).deleteFrom('poker_rounds').where('account_id', '=', scope.accountId).where('story_id', 'in', bare);
     await empty.where('revealed_at', 'is', null).execute();

@@ -19,7 +19,7 @@ import { Problem, raise } from '#shared/problem.ts';
 import type { Updateable } from 'kysely';
 import { announce, changeSession, openSession, openStory, refuseIf } from './access.ts';
 import { dropReveal } from './countdown.ts';
-import { closeRound, revealedVotes } from './round.ts';
+import { closeRounds, revealedVotes } from './round.ts';
 import { dropTimer, runTimer } from './timer.ts';
 
 /** A story as the caller may see it. */
@@ -118,7 +118,7 @@ export async function revealVotes(context: Context, sessionId: PokerSessionId, s
 
 /** The reveal itself, by hand or by the server's own clock. */
 export async function turnCards(context: Context, session: SessionRow, story: StoryRow): Promise<void> {
-  await changeStory(context, story, { ...(await closeRound(context, story)), status: 'VOTED' });
+  await closeRounds(context, [story.id]);
   await dropTimer(context, await dropReveal(context, session));
   await announce(context, session, 'poker.votes_revealed', { storyId: story.id, votingRound: story.voting_round });
 }

@@ -102,7 +102,7 @@ function Row({ item }: { item: SessionResult }) {
         <span>{item.facilitatorName}</span>
       </th>
       <td>{format.date(item.completedAt)}</td>
-      <td>{durationText(item.duration)}</td>
+      <td>{durationText(item.duration ?? 0)}</td>
       <td>{t('sessions.estimated', { done: item.storiesEstimated, total: item.storyCount })}</td>
       <td>{number(item.totalPoints)}</td>
       <td>{share(item.consensusRate)}</td>

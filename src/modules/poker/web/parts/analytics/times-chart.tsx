@@ -35,7 +35,8 @@ export function TimesChart({ period, teamId, metrics }: Props) {
     { params: { accountId }, query },
     { enabled: accountId !== '', placeholderData: (before) => before },
   );
-  const items = data?.items ?? [];
+  // A vote in one's own time is no meeting and has no length.
+  const items = (data?.items ?? []).flatMap(({ duration, ...item }) => (duration === null ? [] : [{ ...item, duration }]));
   return (
     <ChartPanel
       className={classes.wide}
@@ -60,7 +61,7 @@ export function TimesChart({ period, teamId, metrics }: Props) {
   );
 }
 
-function Dots({ items, from, to }: { items: readonly SessionResult[]; from: number; to: number }) {
+function Dots({ items, from, to }: { items: readonly (SessionResult & { duration: number })[]; from: number; to: number }) {
   const t = useText('poker-figures');
   const format = useFormat();
   const times = items.map(({ duration }) => duration);
