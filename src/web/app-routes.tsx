@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Layout } from '#ui/module/web-module.ts';
+import { loadPart } from '#ui/module/load-part.ts';
 import { loadScreen } from './shell/load-screen.tsx';
 import { hasAppPage, ownedRoutes, type OwnedRoute } from './shell/places.ts';
 import { BootScreen, Root, RootFailure } from './shell/root.tsx';
@@ -17,11 +18,11 @@ export function appRoutes(): RouteObject[] {
       children: [
         { lazy: publicLayout, children: [...childrenOf(owned, 'public'), { path: '*', lazy: notFound }] },
         {
-          lazy: () => layout(import('./shell/layouts/app-layout.tsx')),
+          lazy: () => layout(() => import('./shell/layouts/app-layout.tsx')),
           children: [...childrenOf(owned, 'app'), { path: '/app', handle: appEntry, Component: BootScreen }],
         },
-        { lazy: () => layout(import('./shell/layouts/room-layout.tsx')), children: childrenOf(owned, 'room') },
-        { lazy: () => layout(import('./shell/layouts/bare-layout.tsx')), children: childrenOf(owned, 'bare') },
+        { lazy: () => layout(() => import('./shell/layouts/room-layout.tsx')), children: childrenOf(owned, 'room') },
+        { lazy: () => layout(() => import('./shell/layouts/bare-layout.tsx')), children: childrenOf(owned, 'bare') },
       ],
     },
   ];
@@ -43,17 +44,17 @@ function childrenOf(owned: readonly OwnedRoute[], wanted: Layout): RouteObject[]
     .map((one) => ({ path: one.path, handle: pageOf(one), lazy: async () => ({ Component: await loadScreen(one) }) }));
 }
 
-async function layout(loading: Promise<{ Layout: ComponentType }>): Promise<{ Component: ComponentType }> {
-  const { Layout: Component } = await loading;
+async function layout(load: () => Promise<{ Layout: ComponentType }>): Promise<{ Component: ComponentType }> {
+  const { Layout: Component } = await loadPart(load);
   return { Component };
 }
 
 async function publicLayout(): Promise<{ Component: ComponentType }> {
-  const { PublicLayout: Component } = await import('./shell/layouts/public-layout.tsx');
+  const { PublicLayout: Component } = await loadPart(() => import('./shell/layouts/public-layout.tsx'));
   return { Component };
 }
 
 async function notFound(): Promise<{ Component: ComponentType }> {
-  const { NotFound: Component } = await import('./shell/not-found.tsx');
+  const { NotFound: Component } = await loadPart(() => import('./shell/not-found.tsx'));
   return { Component };
 }

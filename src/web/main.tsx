@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { api } from '#ui/api/client.ts';
 import { session } from '#ui/api/session.ts';
+import { forgetFailedStyles } from '#ui/module/load-part.ts';
 import { loadTexts, startTexts } from '#ui/text/text.ts';
 import { watchScheme } from '#ui/theme/scheme.ts';
 import './shell/styles.ts';
@@ -14,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its #root.');
 
 watchScheme();
+forgetFailedStyles();
 // Side by side, since none of them needs another: who is here, the texts, and, by the router, the screen of this address.
 if (api.tokens.get()) void session.start();
 const texts = [startTexts(), loadTexts('shell')];

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath, type Navigator, type To } from 'react-router';
+import { forgetFailedStyles } from '#ui/module/load-part.ts';
 import { isOpenPage } from '#ui/module/web-module.ts';
 import { languageOf } from '#ui/text/languages.ts';
 import { loadTexts, startTexts } from '#ui/text/text.ts';
@@ -20,6 +21,7 @@ const owned = ownedRoutes().find(({ route, path: own }) => own === path && (rout
 const isPrerendered = document.documentElement.hasAttribute('data-prerendered');
 
 watchScheme();
+forgetFailedStyles();
 await startTexts(isPrerendered ? languageOf(document.documentElement.lang) : undefined);
 // What was rendered has to be loaded before React looks at it.
 const [Screen, Layout] = await Promise.all([owned ? loadScreen(owned) : notFound(), layoutOf(owned), loadTexts('shell')]);

@@ -1,12 +1,12 @@
-import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { Component, Suspense, type ComponentProps, type ReactNode } from 'react';
+import { lazyOr } from '#ui/module/lazy.ts';
 import { BareFailure } from './bare-failure.tsx';
+import type { Broken as BrokenPart } from './broken.tsx';
 
 // What is hopefully never seen does not weigh on every page.
-const Broken = lazy(() =>
-  import('./broken.tsx').then(
-    (module) => ({ default: module.Broken }),
-    () => ({ default: BareFailure }),
-  ),
+const Broken = lazyOr<ComponentProps<typeof BrokenPart>>(
+  () => import('./broken.tsx').then((module) => ({ default: module.Broken })),
+  BareFailure,
 );
 
 interface Props {

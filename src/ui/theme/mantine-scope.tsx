@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { notificationsStore } from '@mantine/notifications';
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 import { mantineScheme } from './mantine-scheme.ts';
 import './mantine-styles.ts';
 import { mantineVariables, theme } from './theme.ts';

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Me } from '#ui/api/me.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { NoPermission } from '#ui/parts/no-permission.tsx';
 
 const WaysOn = lazy(() => import('#modules/notifications/web/public.tsx').then((module) => ({ default: module.DeniedActions })));

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 import { useFeatures } from './features.ts';
 import { useRoutePage } from './route-page.ts';
 

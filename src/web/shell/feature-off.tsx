@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { mayComplete } from '#modules/features/rules/onboarding.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PlainButton } from '#ui/parts/plain-button.tsx';

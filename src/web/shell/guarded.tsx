@@ -1,10 +1,11 @@
-import { lazy, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { decide } from '#shared/permissions.ts';
 import { EMAIL_VERIFICATION_REQUIRED } from '#ui/api/client.ts';
 import { actorOf } from '#ui/api/me.ts';
 import { session, type SessionState as ApiSession } from '#ui/api/session.ts';
 import { useSession } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { guardRoute, originOf, VERIFY_NOTICE, type SessionState } from './guard.ts';
 import { places } from './places.ts';
 import { useRoutePage, type RoutePage } from './route-page.ts';

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadPart } from '#ui/module/load-part.ts';
 import type { WebRoute } from '#ui/module/web-module.ts';
 import { loadTexts } from '#ui/text/text.ts';
 import type { OwnedRoute } from './places.ts';
@@ -7,7 +8,7 @@ import type { OwnedRoute } from './places.ts';
 export async function loadScreen({ module, route }: OwnedRoute): Promise<ComponentType> {
   // Modules type their own namespace; here it is one of all of them.
   const namespaces = [module.name, ...(route.words ?? [])] as never[];
-  const [Screen] = await Promise.all([wrapped(route), loadTexts(...namespaces)]);
+  const [Screen] = await Promise.all([loadPart(() => wrapped(route)), loadPart(() => loadTexts(...namespaces))]);
   return Screen;
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { opensByItself, ONBOARDING_DELAY } from '#modules/features/rules/onboarding.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { useAccount } from './account.ts';
 import { useFeatures } from './features.ts';
 

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { lazyOr } from '#ui/module/lazy.ts';
 import { PlacesProvider } from '#ui/module/places.tsx';
 import { splitPath } from '#ui/text/path-language.ts';
 import { followPath } from '#ui/text/text.ts';
 import { BareFailure } from '#ui/parts/bare-failure.tsx';
+import { PartsAway } from '#ui/parts/parts-away.tsx';
 import { PageTitle } from './page-title.tsx';
 import { places } from './places.ts';
 import classes from './root.module.css';
@@ -22,6 +24,7 @@ export function Root() {
         <Suspense fallback={<BootScreen />}>
           <Outlet />
         </Suspense>
+        <PartsAway />
         <ScrollRestoration />
       </RoutePageContext>
     </PlacesProvider>
@@ -55,12 +58,7 @@ export function BootScreen() {
 }
 
 // What is hopefully never seen does not weigh on every page. It replaces the root, and so the root's own suspense.
-const Failure = lazy(() =>
-  import('./root-failure.tsx').then(
-    (module) => ({ default: module.RootFailure }),
-    () => ({ default: BareFailure }),
-  ),
-);
+const Failure = lazyOr<object>(() => import('./root-failure.tsx').then((module) => ({ default: module.RootFailure })), BareFailure);
 
 export function RootFailure() {
   return (

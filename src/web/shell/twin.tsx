@@ -1,4 +1,5 @@
-import { lazy, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { loadScreen } from './load-screen.tsx';
 import { twins, type OwnedRoute } from './places.ts';

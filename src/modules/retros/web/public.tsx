@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 import type { SessionPanel as Panel } from './parts/create/session-panel.tsx';
 
 const SessionPanel = lazy(() => import('./parts/create/session-panel.tsx').then((module) => ({ default: module.SessionPanel })));

@@ -1,6 +1,7 @@
 import { IconSelector } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ComponentPropsWithRef } from 'react';
+import { Suspense, useState, type ComponentPropsWithRef } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { hueOf, initialOf } from '#ui/parts/person.ts';
 import { Bone } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';

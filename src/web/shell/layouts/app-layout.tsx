@@ -1,5 +1,6 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { lazy } from '#ui/module/lazy.ts';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { FeatureGuard } from '../feature-guard.tsx';

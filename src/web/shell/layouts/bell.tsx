@@ -1,9 +1,10 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { bareEndpoint } from '#ui/api/bare-endpoint.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import iconButton from '#ui/parts/icon-button.module.css';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './bell.module.css';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 
 /** Fifteen kilobytes that nobody needs before a pointer or a key moves: the first screen does not wait behind them. */
 async function firstMove(): Promise<void> {

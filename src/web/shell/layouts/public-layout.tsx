@@ -1,5 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { guardRoute } from '../guard.ts';
 import { places } from '../places.ts';

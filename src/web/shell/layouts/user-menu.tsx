@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconListCheck, IconLogout, IconRotate } from '@tabler/icons-react';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isSetupOpen, mayComplete } from '#modules/features/rules/onboarding.ts';
 import type { Me } from '#ui/api/me.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useFeatures } from '../features.ts';
 import { leave } from '../leave.ts';

@@ -1,7 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ComponentPropsWithRef } from 'react';
+import { Suspense, useState, type ComponentPropsWithRef } from 'react';
 import type { Me } from '#ui/api/me.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { Bone } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';

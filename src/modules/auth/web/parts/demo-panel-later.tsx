@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 import type { DemoPanel } from './demo-panel.tsx';
 import { QuietFelt } from './quiet-felt.tsx';
 

@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 import { Felt } from '#ui/parts/felt.tsx';
 import classes from './quiet-felt.module.css';
 

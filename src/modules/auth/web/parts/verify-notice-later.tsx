@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 import type { VerifyNotice } from './verify-notice.tsx';
 
 const Loaded = lazy(() => import('./verify-notice.tsx').then((module) => ({ default: module.VerifyNotice })));

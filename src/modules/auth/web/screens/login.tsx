@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { accountProblems } from '#modules/accounts/contract.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useSession } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { SignInAnswer } from '../../contract/sign-in.ts';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { IconCards, IconChartDots3, IconGauge, IconMessages, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { actions as pokerActions } from '#modules/poker/contract/actions.ts';
 import { PokerSessionPanel } from '#modules/poker/web/public.tsx';
@@ -10,6 +10,7 @@ import { RetroSessionPanel } from '#modules/retros/web/public.tsx';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan, useMe } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';

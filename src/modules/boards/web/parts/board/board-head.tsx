@@ -13,11 +13,12 @@ import {
   IconPlayerPlay,
   IconSettings,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProjectStatus } from '#modules/boards/contract/board.ts';
 import { boardFormats } from '#modules/boards/contract/transfer.ts';
 import { projectStatus } from '#modules/boards/rules/project.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { AvatarStack } from '#ui/parts/avatar.tsx';
 import { copyText } from '#ui/parts/copy-text.ts';
 import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';

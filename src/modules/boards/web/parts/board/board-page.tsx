@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useEffect, useMemo, type MouseEvent } from 'react';
+import { memo, Suspense, useEffect, useMemo, type MouseEvent } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, noFilter } from '#modules/boards/rules/card-filter.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { CardContext } from '../card/card-context.ts';

@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import { ALL, cellKey, cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, type LaneKind } from '#modules/boards/rules/card-filter.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { Column } from '../column/column.tsx';
 import { useBoardDrag } from '../carry/use-board-drag.ts';

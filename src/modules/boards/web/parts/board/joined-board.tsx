@@ -1,5 +1,6 @@
-import { lazy, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
+import { lazy } from '#ui/module/lazy.ts';
 import { BoardRoomContext, type BoardLink } from './board-room.ts';
 import { BoardUi, BoardUiProvider } from './board-ui.ts';
 import { useBoardRoom } from './use-board-room.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 import { useBoardUi, useUi } from './board-ui.ts';
 
 // Each comes with its first use.

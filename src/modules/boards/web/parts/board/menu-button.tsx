@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 import type { PickOption } from './pick-menu.tsx';
 
 /** The list with what it hangs on is 30 kB that a first view does without. */

@@ -2,12 +2,13 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconCalendarDown, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CalendarEvent } from '#modules/boards/contract/calendar.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { monthAfter, monthDays, type Entry } from '#modules/boards/rules/board-calendar.ts';
 import { dayOf } from '#modules/boards/rules/due-day.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import iconButton from '#ui/parts/icon-button.module.css';
 import { useBoard } from '../board/board-room.ts';

@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';

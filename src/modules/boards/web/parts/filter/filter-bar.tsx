@@ -1,9 +1,10 @@
 import { IconArrowsSort, IconFilter, IconLayoutRows, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { priorities } from '#modules/boards/contract/board.ts';
 import { itemLevels } from '#modules/boards/contract/item.ts';
 import type { Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, laneKinds, NOBODY, noFilter, orderKinds, type CardFilter } from '#modules/boards/rules/card-filter.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';

@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCards, IconLayoutKanban, IconRun, IconTrash, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BacklogItem } from '#modules/boards/contract/backlog.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheckbox, IconDots, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
 import { ALL, cellKey } from '#modules/boards/rules/arrange.ts';
 import { useRead } from '#ui/api/use-read.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { useText } from '#ui/text/use-text.ts';

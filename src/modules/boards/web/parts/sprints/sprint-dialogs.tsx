@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 import type { SessionPanel as Panel } from './session-panel.tsx';
 
 const load = () => import('./session-panel.tsx');

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Participant } from '#modules/poker/contract/participant.ts';
 import { shortNames, votersOf, onlookersOf } from '#modules/poker/web/parts/table/seats.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { Felt } from '#ui/parts/felt.tsx';
 import { Panel } from '#ui/parts/panel.tsx';

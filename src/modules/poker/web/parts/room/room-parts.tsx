@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-
+import { lazy } from '#ui/module/lazy.ts';
 const loadMeeting = () => import('./meeting.tsx');
 const loadRefusals = () => import('./room-refused.tsx');
 
