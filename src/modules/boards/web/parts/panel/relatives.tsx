@@ -9,6 +9,7 @@ import { columnOf, useBoard } from '../board/board-room.ts';
 import { PickMenu } from '../board/pick-menu.tsx';
 import { ColumnShape } from '../column/column-shape.tsx';
 import panel from './item-panel.module.css';
+import links from '../hung/item-links.module.css';
 import classes from './relatives.module.css';
 
 interface Props {
@@ -49,11 +50,11 @@ function Parent({ item, detail, onOpen }: Props) {
     .filter((one) => one.id !== item.id && heightOf(one) < heightOf(item))
     .map((one) => ({ value: one.id as string, label: one.title, hint: one.key, isChosen: one.id === item.parentId }));
   return (
-    <div className={classes.parent}>
+    <div className={links.row}>
       {parent ? (
         <>
-          <button type="button" className={classes.link} onClick={() => onOpen(parent.key)}>
-            <span className="key">{parent.key}</span> <span>{parent.title}</span>
+          <button type="button" className={links.link} onClick={() => onOpen(parent.key)}>
+            <span className="key">{parent.key}</span> <span className={links.title}>{parent.title}</span>
           </button>
           {mayEdit && (
             <ActionIcon size={28} aria-label={t('panel.dropParent')} onClick={() => set(null, '')}>
@@ -62,7 +63,7 @@ function Parent({ item, detail, onOpen }: Props) {
           )}
         </>
       ) : mayEdit && options.length > 0 ? (
-        <button type="button" className={classes.choose} onClick={(event) => setAt(event.currentTarget.getBoundingClientRect())}>
+        <button type="button" className={links.add} onClick={(event) => setAt(event.currentTarget.getBoundingClientRect())}>
           <IconPlus size={16} stroke={1.75} aria-hidden="true" /> {t('panel.chooseParent')}
         </button>
       ) : (
@@ -90,9 +91,9 @@ function Children({ item, onOpen }: { item: BoardItem; onOpen: Props['onOpen'] }
         const column = columnOf(board, child.columnId);
         return (
           <li key={child.id}>
-            <button type="button" className={classes.link} onClick={() => onOpen(child.key)}>
+            <button type="button" className={links.link} onClick={() => onOpen(child.key)}>
               {column ? <ColumnShape column={column} columns={board.columns} /> : <IconCornerDownRight size={16} aria-hidden="true" />}
-              <span className="key">{child.key}</span> <span>{child.title}</span>
+              <span className="key">{child.key}</span> <span className={links.title}>{child.title}</span>
             </button>
           </li>
         );

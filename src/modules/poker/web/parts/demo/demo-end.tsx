@@ -5,7 +5,8 @@ import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { usePoker } from '../room/room-context.tsx';
 import { PokerHeader } from '../room/poker-header.tsx';
-import classes from './demo.module.css';
+import classes from '#ui/parts/demo-end.module.css';
+import own from './demo.module.css';
 
 /** What the demo came to, and where it leads. */
 export function DemoEnd({ onAgain }: { onAgain: () => void }) {
@@ -19,7 +20,7 @@ export function DemoEnd({ onAgain }: { onAgain: () => void }) {
       <main className={classes.end} id="content">
         <h1 className={classes.title}>{t('end.title')}</h1>
         <p className={classes.lead}>{t('end.lead', { count: estimated.length, points })}</p>
-        <ol className={classes.stories}>
+        <ol className={`${classes.list} ${own.estimates}`}>
           {session.stories.map(({ id, title, finalEstimate }) => (
             <li key={id}>
               <span>{title}</span>

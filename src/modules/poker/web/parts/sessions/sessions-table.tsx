@@ -15,7 +15,8 @@ import { startSession } from '../../../contract/lifecycle.ts';
 import { getTeamMetrics, listActivity } from '../../../contract/metrics.ts';
 import { deleteSession, listSessions, type SessionRow } from '../../../contract/session.ts';
 import { durationText } from '#ui/parts/duration-text.ts';
-import classes from './sessions-table.module.css';
+import classes from '#ui/parts/meetings.module.css';
+import own from './sessions-table.module.css';
 import { knownStatus, statusLook } from './status-look.ts';
 
 /** What a session that starts or goes makes stale on this page. */
@@ -26,7 +27,7 @@ export function SessionsTable({ rows, onEdit }: { rows: readonly SessionRow[]; o
   const t = useText('poker-entry');
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${own.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('sessions.session')}</th>
@@ -83,10 +84,10 @@ function Estimated({ row: { storiesEstimated: done, storyCount: total } }: { row
   const words = useText('poker-figures');
   return (
     <>
-      <span className={classes.brief} aria-hidden="true">
+      <span className={own.brief} aria-hidden="true">
         {words('list.of', { done, total })}
       </span>
-      <span className={classes.whole}>{t('sessions.estimated', { done, total })}</span>
+      <span className={own.whole}>{t('sessions.estimated', { done, total })}</span>
     </>
   );
 }

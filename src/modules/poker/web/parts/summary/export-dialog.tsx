@@ -10,7 +10,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
-import classes from './export-dialog.module.css';
+import classes from '#ui/parts/export-dialog.module.css';
 import { saveFile } from '#ui/parts/save-file.ts';
 
 /** The export dialog: which file, and what shall be in it. Votes that are not revealed are never in it. */

@@ -3,7 +3,8 @@ import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { RetroHeader } from '../room/retro-header.tsx';
 import { useRetro } from '../room/room-context.tsx';
-import classes from './demo.module.css';
+import classes from '#ui/parts/demo-end.module.css';
+import own from './demo.module.css';
 
 /** What the demo came to, and where it leads. */
 export function DemoEnd({ onAgain }: { onAgain: () => void }) {
@@ -16,7 +17,7 @@ export function DemoEnd({ onAgain }: { onAgain: () => void }) {
         <h1 className={classes.title}>{t('end.title')}</h1>
         <p className={classes.lead}>{actionItems.length === 0 ? t('end.none') : t('end.lead', { count: actionItems.length })}</p>
         {actionItems.length > 0 && (
-          <ol className={classes.actions}>
+          <ol className={`${classes.list} ${own.actions}`}>
             {actionItems.map(({ id, title, assigneeName }) => (
               <li key={id}>
                 <b>{title}</b>

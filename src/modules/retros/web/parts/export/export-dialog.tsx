@@ -11,7 +11,7 @@ import type { Download } from '#ui/api/wire.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
-import classes from './export-dialog.module.css';
+import classes from '#ui/parts/export-dialog.module.css';
 
 /** Which file. What is hidden from the reader, and anonymous authors, are never in it. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t('export.title')} size={460} closeButtonProps={{ 'aria-label': t('room.close') }}>
       <Radio.Group value={format} onChange={(value) => setFormat(value)} label={t('export.format')} classNames={{ label: classes.label }}>
-        <div className={classes.formats}>
+        <div className={classes.formats} data-pairs>
           {exportFormats.map((one) => (
             <Radio.Card key={one} value={one} className={classes.format}>
               <b>{t(`export.${one}.name`)}</b>
