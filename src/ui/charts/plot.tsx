@@ -12,7 +12,7 @@ export interface EndLabel {
 }
 
 interface Props {
-  /** Pixels of the drawing itself. */
+  /** Pixels of the drawing itself; a page may set `--tall` where it stands beside something taller. */
   height: number;
   ticks: readonly number[];
   format: (value: number) => string;
@@ -20,7 +20,7 @@ interface Props {
   unit: string | undefined;
   /** Names along the bottom, placed in per cent of the width. */
   labels: readonly { readonly at: number; readonly text: string }[];
-  /** Names of the series at the right, in a gutter of 84 px. */
+  /** Names of the series at the right, in a gutter of 104 px. */
   ends: readonly EndLabel[];
   children: ReactNode;
 }
@@ -37,8 +37,8 @@ export function Plot({ height, ticks, format, unit, labels, ends, children }: Pr
     height,
   );
   return (
-    <div className={classes.plot} data-ends={ends.length > 0 || undefined} style={{ height: height + 34 }}>
-      <div className={classes.area} style={{ height }}>
+    <div className={classes.plot} data-ends={ends.length > 0 || undefined} style={{ '--height': `${height}px` } as CSSProperties}>
+      <div className={classes.area}>
         {ticks.map((tick) => (
           <span key={tick} className={classes.tick} style={{ bottom: `${(100 * tick) / end}%` }}>
             <i>
@@ -60,7 +60,12 @@ export function Plot({ height, ticks, format, unit, labels, ends, children }: Pr
           </span>
         ))}
         {ends.map(({ key, name, text, isMain }, index) => (
-          <span key={key} className={classes.end} data-main={isMain || undefined} style={{ top: tops[index] }}>
+          <span
+            key={key}
+            className={classes.end}
+            data-main={isMain || undefined}
+            style={{ top: `${(100 * (tops[index] ?? 0)) / height}%` }}
+          >
             <b>{name}</b> {text}
           </span>
         ))}
@@ -69,8 +74,9 @@ export function Plot({ height, ticks, format, unit, labels, ends, children }: Pr
   );
 }
 
-/** Every second name gives way where there is little room; the last one stays. */
-const isMinor = (index: number, count: number): true | undefined => (count > 3 && index % 2 === 1 && index < count - 1) || undefined;
+/** Where there is little room every second name gives way, or all between the first and the last where those would not lie evenly. */
+const isMinor = (index: number, count: number): true | undefined =>
+  (count > 3 && index > 0 && index < count - 1 && (count % 2 === 0 || index % 2 === 1)) || undefined;
 
 const edgeOf = (at: number): 'start' | 'end' | undefined => (at <= 4 ? 'start' : at >= 96 ? 'end' : undefined);
 

@@ -39,10 +39,12 @@ export function StatCard({ label, figure, unit, how, trend, next, line }: Props)
           </Tooltip>
         )}
       </div>
-      <p className={classes.figure}>
-        {figure ?? '–'} {figure !== null && unit && <span className={classes.unit}>{unit}</span>}
-      </p>
-      {line && line.length > 1 && figure !== null && <Sparkline values={line} className={classes.line} />}
+      <div className={classes.middle}>
+        <p className={classes.figure}>
+          {figure ?? '–'} {figure !== null && unit && <span className={classes.unit}>{unit}</span>}
+        </p>
+        {line && line.length > 1 && figure !== null && <Sparkline values={line} className={classes.line} />}
+      </div>
       <p className={classes.trend} data-verdict={trend?.verdict}>
         {figure === null ? next : trend && <TrendText trend={trend} />}
       </p>

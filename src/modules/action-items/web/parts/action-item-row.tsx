@@ -22,6 +22,7 @@ import {
 } from '../../contract/action-item.ts';
 import { actions } from '../../contract/actions.ts';
 import { daysBetween, isOverdue } from '../../rules.ts';
+import facts from '#ui/parts/facts.module.css';
 import classes from './action-items.module.css';
 
 const looks: Readonly<Record<ActionStatus, StatusKind>> = {
@@ -48,7 +49,7 @@ export function ActionItemRow({ item }: { item: ActionItem }) {
     <li className={classes.row} data-done={item.status === 'completed' || undefined}>
       <div className={classes.words}>
         <b>{item.title}</b>
-        <small>
+        <small className={facts.facts}>
           {item.sessionName !== null &&
             (item.sessionId !== null && has(room) ? <Link to={room}>{item.sessionName}</Link> : <span>{item.sessionName}</span>)}
           <span>{t(`priorities.${item.priority}`)}</span>

@@ -60,15 +60,17 @@ export function Sessions() {
         }
       />
       <PeriodCards read={figures} days={filter.period} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <SessionsPanel read={read} filter={filter} onEdit={page.edit} onFilter={page.show} start={start} />
-          <PeriodPanels read={figures} days={filter.period} />
-        </div>
-        <div className={classes.side}>
-          <PeriodAccuracy read={figures} days={filter.period} />
-          <QuickActions onStart={mayCreate ? page.openNew : undefined} />
-          <ActivityPanel />
+      <div className={classes.ground}>
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <SessionsPanel read={read} filter={filter} onEdit={page.edit} onFilter={page.show} start={start} />
+            <PeriodPanels read={figures} days={filter.period} />
+          </div>
+          <div className={classes.side}>
+            <PeriodAccuracy read={figures} days={filter.period} />
+            <QuickActions onStart={mayCreate ? page.openNew : undefined} />
+            <ActivityPanel />
+          </div>
         </div>
       </div>
       {edited && <SessionPanelLater key={edited.id} session={edited} onClose={page.closeEdit} />}

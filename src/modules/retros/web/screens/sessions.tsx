@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan } from '#ui/api/use-session.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { periods } from '#ui/parts/meetings-filter.ts';
@@ -24,6 +25,7 @@ const TEMPLATE = 'template';
 const SessionPanel = lazy(() => import('../parts/create/session-panel.tsx').then((module) => ({ default: module.SessionPanel })));
 const Figures = lazy(() => import('../parts/dashboard/figures.tsx').then((module) => ({ default: module.Figures })));
 const Aside = lazy(() => import('../parts/dashboard/figures.tsx').then((module) => ({ default: module.Aside })));
+const Activity = lazy(() => import('../parts/dashboard/activity.tsx').then((module) => ({ default: module.Activity })));
 
 /** The dashboard of retrospectives: how the team is, its meetings, and where the next one begins. */
 export function Sessions() {
@@ -66,11 +68,18 @@ export function Sessions() {
       <Suspense fallback={<FiguresSkeleton />}>
         <Figures days={filter.period} />
       </Suspense>
-      <div className={classes.grid}>
-        <SessionsPanel read={read} filter={filter} onEdit={open} onFilter={show} start={start} />
-        <Suspense fallback={null}>
-          <Aside days={filter.period} />
-        </Suspense>
+      <div className={classes.ground}>
+        <div className={classes.grid}>
+          <div className={classes.meetings}>
+            <SessionsPanel read={read} filter={filter} onEdit={open} onFilter={show} start={start} />
+          </div>
+          <Suspense fallback={null}>
+            <Aside days={filter.period} />
+            <div className={classes.happened}>
+              <Activity />
+            </div>
+          </Suspense>
+        </div>
       </div>
       <Suspense fallback={null}>
         {edited && <SessionPanel key={edited.id} session={edited} onClose={() => setEdited(null)} />}

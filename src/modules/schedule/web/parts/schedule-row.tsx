@@ -15,6 +15,7 @@ import { useFormat, useLanguage, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import { calls, type Schedule } from '../../contract/schedule.ts';
 import { ownZone } from './local-time.ts';
+import facts from '#ui/parts/facts.module.css';
 import classes from './schedule.module.css';
 
 /** The next meeting of a schedule: when, what, how often, and what came of the one before. */
@@ -36,7 +37,7 @@ export function ScheduleRow({ schedule, onEdit }: { schedule: Schedule; onEdit: 
       </time>
       <div className={classes.words}>
         <b>{schedule.name}</b>
-        <small>
+        <small className={facts.facts}>
           <span>
             {part({ weekday: 'long' })}, {format.time(at)}
           </span>

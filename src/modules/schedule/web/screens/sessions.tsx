@@ -13,6 +13,7 @@ import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { listMeetings, type Meeting } from '../../contract/meeting.ts';
+import facts from '#ui/parts/facts.module.css';
 import classes from '../parts/schedule.module.css';
 
 const PAGE_SIZE = 50; // rows
@@ -74,7 +75,7 @@ function Body({ rows }: { rows: readonly Meeting[] | null }) {
   }
   if (rows.length > 0) {
     return (
-      <ul>
+      <ul className={classes.meetings}>
         {rows.map((row) => (
           <MeetingRow key={row.id} row={row} />
         ))}
@@ -99,7 +100,7 @@ function MeetingRow({ row }: { row: Meeting }) {
       </span>
       <div className={classes.words}>
         <Link to={`/${row.kind}/sessions/${row.id}`}>{row.name}</Link>
-        <small>
+        <small className={facts.facts}>
           <span>{t(`kinds.${row.kind}`)}</span>
           <span>{row.teamName ?? t('personal')}</span>
           {row.facilitatorName !== '' && <span>{row.facilitatorName}</span>}

@@ -22,14 +22,21 @@ export function PeopleMenu({ isOpen, onChange, target }: Props) {
     <Popover opened={isOpen} onChange={onChange} position="bottom-end" width={340} trapFocus returnFocus>
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown className={classes.list}>
-        <Group title={t('room.people.voters')} people={votersOf(session.participants)} />
-        <Group title={t('room.people.observers')} people={onlookersOf(session.participants)} />
+        <Group title={t('room.people.voters')} people={votersOf(session.participants)} onAsk={() => onChange(false)} />
+        <Group title={t('room.people.observers')} people={onlookersOf(session.participants)} onAsk={() => onChange(false)} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Group({ title, people }: { title: string; people: readonly Participant[] }) {
+interface GroupProps {
+  title: string;
+  people: readonly Participant[];
+  /** A question takes the place of the list. */
+  onAsk: () => void;
+}
+
+function Group({ title, people, onAsk }: GroupProps) {
   const { online } = usePoker();
   if (people.length === 0) return null;
   const sorted = people.toSorted((a, b) => Number(online.has(b.id)) - Number(online.has(a.id)));
@@ -38,7 +45,7 @@ function Group({ title, people }: { title: string; people: readonly Participant[
       <h3 className={classes.group}>{title}</h3>
       <ul>
         {sorted.map((person) => (
-          <PersonRow key={person.id} person={person} />
+          <PersonRow key={person.id} person={person} onAsk={onAsk} />
         ))}
       </ul>
     </section>

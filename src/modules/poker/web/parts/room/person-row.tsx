@@ -10,7 +10,7 @@ import classes from '#ui/parts/people-menu.module.css';
 import { usePoker } from './room-context.tsx';
 
 /** One person: what they do, whether they are here, and the facilitator's ways to change it. */
-export function PersonRow({ person }: { person: Participant }) {
+export function PersonRow({ person, onAsk }: { person: Participant; onAsk: () => void }) {
   const t = useText('poker');
   const { session, you, online, leads, mayTakeOver } = usePoker();
   const isYou = person.id === you?.participantId;
@@ -32,15 +32,19 @@ export function PersonRow({ person }: { person: Participant }) {
         <b>{isYou ? t('room.people.you', { name: person.name }) : person.name}</b>
         <small>{facts.join(' · ')}</small>
       </span>
-      {hasMenu && <PersonMenu person={person} isYou={isYou} />}
+      {hasMenu && <PersonMenu person={person} isYou={isYou} onAsk={onAsk} />}
     </li>
   );
 }
 
-function PersonMenu({ person, isYou }: { person: Participant; isYou: boolean }) {
+function PersonMenu({ person, isYou, onAsk }: { person: Participant; isYou: boolean; onAsk: () => void }) {
   const t = useText('poker');
   const { leads, canSend, act } = usePoker();
-  const { ask } = useDialogs();
+  const dialogs = useDialogs();
+  const ask = (kind: 'role' | 'handOver' | 'remove'): void => {
+    onAsk();
+    dialogs.ask({ kind, participantId: person.id });
+  };
   const votes = mayVote(person);
   const isFacilitator = person.role === 'facilitator';
   return (
@@ -60,21 +64,17 @@ function PersonMenu({ person, isYou }: { person: Participant; isYou: boolean }) 
           </Menu.Item>
         )}
         {leads && !isFacilitator && (
-          <Menu.Item leftSection={<IconUserCog size={18} />} onClick={() => ask({ kind: 'role', participantId: person.id })}>
+          <Menu.Item leftSection={<IconUserCog size={18} />} onClick={() => ask('role')}>
             {t('room.people.changeRole')}
           </Menu.Item>
         )}
         {!isFacilitator && !person.isGuest && (
-          <Menu.Item leftSection={<IconCrown size={18} />} onClick={() => ask({ kind: 'handOver', participantId: person.id })}>
+          <Menu.Item leftSection={<IconCrown size={18} />} onClick={() => ask('handOver')}>
             {t(isYou ? 'room.people.takeOver' : 'room.people.handOver')}
           </Menu.Item>
         )}
         {leads && !isYou && (
-          <Menu.Item
-            color="var(--coral-text)"
-            leftSection={<IconUserMinus size={18} />}
-            onClick={() => ask({ kind: 'remove', participantId: person.id })}
-          >
+          <Menu.Item color="var(--coral-text)" leftSection={<IconUserMinus size={18} />} onClick={() => ask('remove')}>
             {t('room.people.remove')}
           </Menu.Item>
         )}

@@ -1,4 +1,5 @@
-import { listMyVotes } from '#modules/poker/contract/vote.ts';
+import type { PokerSession } from '#modules/poker/contract/session.ts';
+import { listMyVotes, type MyVoteRow } from '#modules/poker/contract/vote.ts';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
@@ -36,7 +37,7 @@ export function MyVotesTable() {
         </tr>
       </thead>
       <tbody>
-        {read.data.items.map((vote) => (
+        {inOrder(read.data.items, session).map((vote) => (
           <tr key={`${vote.storyId} ${vote.votingRound}`}>
             <td>
               <span className={classes.story}>
@@ -58,4 +59,11 @@ export function MyVotesTable() {
       </tbody>
     </table>
   );
+}
+
+/** As the session went: story by story, round by round. */
+function inOrder(votes: readonly MyVoteRow[], { stories }: Pick<PokerSession, 'stories'>): MyVoteRow[] {
+  const places = new Map(stories.map((story, at) => [story.id, at]));
+  const placeOf = ({ storyId }: MyVoteRow): number => places.get(storyId) ?? stories.length;
+  return votes.toSorted((a, b) => placeOf(a) - placeOf(b) || a.votingRound - b.votingRound);
 }

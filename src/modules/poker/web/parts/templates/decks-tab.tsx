@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Notice } from '#modules/auth/web/public.tsx';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan, useDecision } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
@@ -20,6 +21,7 @@ import {
 } from '../../../contract/voting-system.ts';
 import { useDeckWords } from '../create/deck-words.ts';
 import { DeckCards } from './deck-cards.tsx';
+import facts from '#ui/parts/facts.module.css';
 import classes from './templates.module.css';
 
 const DeckPanel = lazy(() => import('./deck-panel.tsx').then((module) => ({ default: module.DeckPanel })));
@@ -100,7 +102,7 @@ function DeckCard({ deck, onEdit }: { deck: VotingSystem; onEdit: ((deck: Voting
       </h3>
       {words.description !== '' && <p className={classes.text}>{words.description}</p>}
       <DeckCards deck={deck} />
-      <p className={classes.facts}>
+      <p className={facts.facts}>
         <span>{t(`categories.${category}`)}</span>
         {allowCustomValues && <span>{t('decks.custom')}</span>}
       </p>

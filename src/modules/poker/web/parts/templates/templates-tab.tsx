@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan, useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -18,6 +19,7 @@ import { builtInDecks, findDeck } from '../../../rules/decks.ts';
 import { SessionPanelLater, whenNear } from '../create/session-panel-later.tsx';
 import { useDeckWords } from '../create/deck-words.ts';
 import { DeckCards } from './deck-cards.tsx';
+import facts from '#ui/parts/facts.module.css';
 import classes from './templates.module.css';
 
 const MOST = 200; // the server's own bound of a list
@@ -85,10 +87,10 @@ function TemplateCard({ template, deck, onOpen }: { template: Template; deck: Vo
       <h2>{name}</h2>
       {description !== '' && <p className={classes.text}>{description}</p>}
       {deck ? <DeckCards deck={deck} most={7} /> : <p className={classes.gone}>{t('deckGone')}</p>}
-      <p className={classes.facts}>
+      <p className={facts.facts}>
         {deck && <span>{words(deck).name}</span>}
         <span>{timerOption === 0 ? t('noTimer') : t('timer', { length: format.duration(timerOption) })}</span>
-        <span>{t('stories', { count: stories.length })}</span>
+        {stories.length > 0 && <span>{t('stories', { count: stories.length })}</span>}
       </p>
       <div className={classes.actions}>
         {mayStart && (

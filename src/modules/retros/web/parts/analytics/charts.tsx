@@ -10,6 +10,7 @@ import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { ColumnChart } from '#ui/charts/column-chart.tsx';
 import { LineChart } from '#ui/charts/line-chart.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import type { Formatters } from '#ui/text/format.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './analytics.module.css';
 
@@ -39,7 +40,8 @@ interface Weekly {
   readonly weeks: readonly WeekPoint[];
 }
 
-const TALL = 430; // px, beside the list of themes
+/** Along an axis that says its year elsewhere. */
+const dayOf = ({ week }: WeekPoint, format: Formatters): string => format.monthDay(`${week}T12:00`);
 
 /** Weeks with a retrospective: between them nothing was measured, and a line with gaps for half of its weeks is no line. */
 const measured = (weeks: readonly WeekPoint[]) => weeks.filter((week) => week.retrospectives > 0);
@@ -65,7 +67,7 @@ function Sentiment({ weeks }: Weekly) {
       empty={shown.length === 0 ? t('analytics.none') : undefined}
     >
       <LineChart
-        points={shown.map((week) => format.day(week.week))}
+        points={shown.map((week) => dayOf(week, format))}
         series={[{ key: 'mood', name, values: shown.map((week) => week.sentiment) }]}
         main="mood"
         format={mood}
@@ -98,7 +100,7 @@ function Participation({ weeks }: Weekly) {
       <ColumnChart
         columns={shown.map((week) => ({
           key: week.week,
-          name: format.day(week.week),
+          name: dayOf(week, format),
           value: week.participationRate === null ? null : week.participationRate * 100,
           isMain: true,
         }))}
@@ -117,6 +119,7 @@ function Completion({ weeks }: Weekly) {
   const names = { agreed: t('analytics.agreed'), completed: t('analytics.completed') };
   return (
     <ChartPanel
+      className={classes.tall}
       title={t('analytics.completion')}
       hint={t('analytics.completionHint')}
       table={{
@@ -126,14 +129,13 @@ function Completion({ weeks }: Weekly) {
       empty={shown.length === 0 ? t('analytics.none') : undefined}
     >
       <LineChart
-        points={shown.map((week) => format.day(week.week))}
+        points={shown.map((week) => dayOf(week, format))}
         series={[
           { key: 'agreed', name: names.agreed, values: shown.map((week) => week.actionItemsTotal) },
           { key: 'completed', name: names.completed, values: shown.map((week) => week.actionItemsCompleted) },
         ]}
         main="completed"
         format={(value) => format.number(value)}
-        height={TALL}
         labels={4}
       />
     </ChartPanel>

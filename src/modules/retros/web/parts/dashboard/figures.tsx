@@ -1,4 +1,3 @@
-import { Activity } from './activity.tsx';
 import { Cards } from './cards.tsx';
 import classes from './dashboard.module.css';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
@@ -33,7 +32,6 @@ export function Aside({ days }: { days: number }) {
         </>
       )}
       <QuickActions />
-      <Activity />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function PeopleMenu() {
       <Popover.Dropdown className={classes.list}>
         <ul>
           {sorted.map((person) => (
-            <PersonRow key={person.id} person={person} />
+            <PersonRow key={person.id} person={person} onAsk={() => setOpen(false)} />
           ))}
         </ul>
       </Popover.Dropdown>
@@ -42,7 +42,13 @@ export function PeopleMenu() {
   );
 }
 
-function PersonRow({ person }: { person: Participant }) {
+interface RowProps {
+  person: Participant;
+  /** A question takes the place of the list. */
+  onAsk: () => void;
+}
+
+function PersonRow({ person, onAsk }: RowProps) {
   const t = useText('retros');
   const { session, you, online, leads, mayTakeOver } = useRetro();
   const isYou = person.id === you?.participantId;
@@ -65,15 +71,19 @@ function PersonRow({ person }: { person: Participant }) {
         <small>{facts.join(' · ')}</small>
       </span>
       {person.isReady && <IconCheck size={18} color="var(--mint-mark)" aria-hidden="true" />}
-      {hasMenu && <PersonMenu person={person} isYou={isYou} />}
+      {hasMenu && <PersonMenu person={person} isYou={isYou} onAsk={onAsk} />}
     </li>
   );
 }
 
-function PersonMenu({ person, isYou }: { person: Participant; isYou: boolean }) {
+function PersonMenu({ person, isYou, onAsk }: RowProps & { isYou: boolean }) {
   const t = useText('retros');
   const { leads, canSend, act } = useRetro();
-  const { ask } = useDialogs();
+  const dialogs = useDialogs();
+  const ask = (kind: 'handOver' | 'remove'): void => {
+    onAsk();
+    dialogs.ask({ kind, participantId: person.id });
+  };
   const observes = person.role === 'observer';
   return (
     <Menu position="bottom-end" withinPortal={false}>
@@ -92,16 +102,12 @@ function PersonMenu({ person, isYou }: { person: Participant; isYou: boolean }) 
           </Menu.Item>
         )}
         {!person.isGuest && (
-          <Menu.Item leftSection={<IconCrown size={18} />} onClick={() => ask({ kind: 'handOver', participantId: person.id })}>
+          <Menu.Item leftSection={<IconCrown size={18} />} onClick={() => ask('handOver')}>
             {t(isYou ? 'room.people.takeOver' : 'room.people.handOver')}
           </Menu.Item>
         )}
         {leads && !isYou && (
-          <Menu.Item
-            color="coral"
-            leftSection={<IconUserMinus size={18} />}
-            onClick={() => ask({ kind: 'remove', participantId: person.id })}
-          >
+          <Menu.Item color="coral" leftSection={<IconUserMinus size={18} />} onClick={() => ask('remove')}>
             {t('room.people.remove')}
           </Menu.Item>
         )}

@@ -26,7 +26,13 @@ export function RetroHeader() {
         crumbs={me ? [{ label: t('sessions.title'), to: '/retrospectives' }] : []}
         beside={
           session.settings.allowAnonymousCards && (
-            <Badge className={classes.anonymous} variant="outline" color="gray" leftSection={<IconEyeOff size={14} />}>
+            <Badge
+              className={classes.anonymous}
+              title={t('room.anonymous')}
+              variant="outline"
+              color="gray"
+              leftSection={<IconEyeOff size={14} />}
+            >
               {t('room.anonymous')}
             </Badge>
           )
