@@ -1,11 +1,11 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconMail, type Icon as TablerIcon } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './notice.module.css';
 
-const icons = { error: IconAlertCircle, waiting: IconMail, note: IconInfoCircle, done: IconCircleCheck };
+const icons = { error: IconAlertCircle, caution: IconAlertTriangle, waiting: IconMail, note: IconInfoCircle, done: IconCircleCheck };
 
 interface Props {
   tone: keyof typeof icons;
@@ -14,15 +14,14 @@ interface Props {
   /** What is safe, what comes next. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** Another sign than the tone's own. */
-  icon?: TablerIcon;
 }
 
 /** Under a form's button on a phone, what failed above it would go unseen. */
 const bringIntoSight = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
 
-/** A box above a form: coral says what failed, amber what is waited for, iris what is good to know, mint what is done. */
-export function Notice({ tone, title, children, actions, icon: Icon = icons[tone] }: Props) {
+/** A box above a form: coral says what failed, amber what to mind or to wait for, iris what is good to know, mint what is done. */
+export function Notice({ tone, title, children, actions }: Props) {
+  const Icon = icons[tone];
   return (
     <div
       ref={tone === 'error' ? bringIntoSight : undefined}

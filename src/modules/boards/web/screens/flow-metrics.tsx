@@ -128,7 +128,7 @@ function Impossible({ metrics }: { metrics: Metrics }) {
   const t = useText('boards-flow');
   const format = useFormat();
   return (
-    <Notice tone="waiting" title={t('impossible.title', { count: metrics.impossible.length })}>
+    <Notice tone="caution" title={t('impossible.title', { count: metrics.impossible.length })}>
       <p>{t('impossible.text')}</p>
       <ul className={classes.impossible}>
         {metrics.impossible.map((item) => (

@@ -10,25 +10,32 @@ const keys = {
   search: ['/'],
   views: ['V'],
   go: ['←', '↑', '↓', '→'],
-  open: ['Enter'],
-  lift: ['Space'],
-  cancel: ['Esc'],
+  open: ['enter'],
+  lift: ['space'],
+  cancel: ['escape'],
   move: ['M'],
   assign: ['A'],
   labels: ['L'],
   estimate: ['E'],
   block: ['B'],
   select: ['X'],
-  range: ['Shift', '↓'],
+  range: ['shift', '↓'],
   undo: [mod, 'Z'],
   palette: [mod, 'K'],
   help: ['?'],
 } as const;
 
+/** Keys that are called otherwise on other keyboards. */
+const named = ['enter', 'space', 'escape', 'shift'] as const;
+
 /** What the keys do, for those who never touch the mouse. */
 export function KeysDialog() {
   const t = useText('boards-board');
   const ui = useBoardUi();
+  const capOf = (key: string): string => {
+    const name = named.find((one) => one === key);
+    return name ? t(`keyNames.${name}`) : key;
+  };
   const names = Object.keys(keys) as (keyof typeof keys)[];
   return (
     <Modal
@@ -44,7 +51,7 @@ export function KeysDialog() {
             <dt>{t(`keys.${name}`)}</dt>
             <dd>
               {keys[name].map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{capOf(key)}</kbd>
               ))}
             </dd>
           </div>

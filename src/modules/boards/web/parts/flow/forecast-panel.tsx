@@ -136,7 +136,7 @@ function Sample({ result }: { result: { readonly items: number; readonly days: n
   const words = t('forecast.sample', { count: result.items, days: result.days, trials: format.number(TRIALS) });
   if (!result.isSmall) return <p className={classes.sample}>{words}</p>;
   return (
-    <Notice tone="waiting" title={t('forecast.small', { count: result.items })}>
+    <Notice tone="caution" title={t('forecast.small', { count: result.items })}>
       {words}
     </Notice>
   );

@@ -57,7 +57,9 @@ function Row({ board }: { board: BoardSummary }) {
       <td>
         <Progress board={board} />
       </td>
-      <td className={classes.day}>{board.targetDate ? format.day(board.targetDate) : '–'}</td>
+      <td className={classes.day} data-none={board.targetDate === null || undefined}>
+        {board.targetDate ? format.day(board.targetDate) : '–'}
+      </td>
     </tr>
   );
 }

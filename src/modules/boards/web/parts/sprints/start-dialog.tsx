@@ -42,7 +42,7 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
         {write.error && (
           <ProblemNotice error={write.error} failed={t('start.failed')} failedUnexpectedly={t('start.failed')}>
             {running && (
-              <Link to={`/backlog?board=${running.boardId}`}>
+              <Link className="text-link" to={`/backlog?board=${running.boardId}`}>
                 {t('start.running', { name: running.sprintName, board: running.boardName })}
               </Link>
             )}
@@ -52,10 +52,10 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
           {t('start.commits', { count: figures.items, points: format.number(figures.points) })}{' '}
           {t('start.until', { day: format.day(sprint.endDate) })}
         </p>
-        {figures.items === 0 && <Notice tone="waiting" title={t('start.nothing')} />}
-        {figures.unestimated > 0 && <Notice tone="waiting" title={t('start.unestimated', { count: figures.unestimated })} />}
+        {figures.items === 0 && <Notice tone="caution" title={t('start.nothing')} />}
+        {figures.unestimated > 0 && <Notice tone="caution" title={t('start.unestimated', { count: figures.unestimated })} />}
         {sprint.capacity !== null && figures.points > sprint.capacity && (
-          <Notice tone="waiting" title={t('start.over', { points: figures.points - sprint.capacity, capacity: sprint.capacity })} />
+          <Notice tone="caution" title={t('start.over', { points: figures.points - sprint.capacity, capacity: sprint.capacity })} />
         )}
         <div className={form.buttons}>
           <Button variant="default" onClick={onClose}>

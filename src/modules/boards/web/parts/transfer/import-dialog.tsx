@@ -1,6 +1,6 @@
 import { Button, FileButton, Modal, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { IconAlertTriangle, IconFileImport, IconUpload } from '@tabler/icons-react';
+import { IconFileImport, IconUpload } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { placesOf } from '#modules/boards/import/portions.ts';
 import type { BoardReading } from '#modules/boards/import/reading.ts';
@@ -127,7 +127,7 @@ function Refused({ reading: { refused } }: { reading: BoardReading }) {
   if (refused.length === 0) return null;
   const more = refused.length - REFUSED_SHOWN;
   return (
-    <Notice tone="waiting" icon={IconAlertTriangle} title={t('import.refused', { count: refused.length })}>
+    <Notice tone="caution" title={t('import.refused', { count: refused.length })}>
       <ul className={classes.refused}>
         {refused.slice(0, REFUSED_SHOWN).map(({ sourceLine, reason, text }) => (
           <li key={`${sourceLine}-${reason}`}>
