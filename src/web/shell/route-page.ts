@@ -3,7 +3,10 @@ import type { WebRoute, Wording } from '#ui/module/web-module.ts';
 import { hasAppPage, type OwnedRoute } from './places.ts';
 
 /** What the shell needs to know of the page that is shown. */
-export interface RoutePage extends Pick<WebRoute, 'access' | 'action' | 'feature' | 'unverified' | 'signedIn' | 'needsWidth' | 'whenLost' | 'whenOff'> {
+export interface RoutePage extends Pick<
+  WebRoute,
+  'access' | 'action' | 'feature' | 'unverified' | 'signedIn' | 'needsWidth' | 'whenLost' | 'whenOff'
+> {
   readonly module: string;
   /** English path, without a language in front. */
   readonly path: string;

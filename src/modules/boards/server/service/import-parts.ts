@@ -38,7 +38,7 @@ export async function keepDates(context: Context, board: BoardRow, { drafts, ids
 
 /** Checklists and comments come with an item's first import; what is archived there is archived here. */
 export async function keepParts(context: Context, board: BoardRow, rows: readonly ImportRow[], ids: readonly ItemId[]): Promise<void> {
-  const { scope, now, actor, tx } = context;
+  const { scope, now, actor } = context;
   const account_id = scope.accountId;
   const lines = rows.flatMap((row, index) => {
     const ranks = ranksBetween(null, null, row.checklist.length);

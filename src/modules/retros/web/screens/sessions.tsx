@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan } from '#ui/api/use-session.ts';
@@ -68,19 +68,9 @@ export function Sessions() {
       <Suspense fallback={<FiguresSkeleton />}>
         <Figures days={filter.period} />
       </Suspense>
-      <div className={classes.ground}>
-        <div className={classes.grid}>
-          <div className={classes.meetings}>
-            <SessionsPanel read={read} filter={filter} onEdit={open} onFilter={show} start={start} />
-          </div>
-          <Suspense fallback={null}>
-            <Aside days={filter.period} />
-            <div className={classes.happened}>
-              <Activity />
-            </div>
-          </Suspense>
-        </div>
-      </div>
+      <Ground days={filter.period}>
+        <SessionsPanel read={read} filter={filter} onEdit={open} onFilter={show} start={start} />
+      </Ground>
       <Suspense fallback={null}>
         {edited && <SessionPanel key={edited.id} session={edited} onClose={() => setEdited(null)} />}
         {isNew && mayCreate && !edited && (
@@ -88,6 +78,23 @@ export function Sessions() {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** @param children the meetings; beside them stands what happened in these days */
+function Ground({ days, children }: { days: Filter['period']; children: ReactNode }) {
+  return (
+    <div className={classes.ground}>
+      <div className={classes.grid}>
+        <div className={classes.meetings}>{children}</div>
+        <Suspense fallback={null}>
+          <Aside days={days} />
+          <div className={classes.happened}>
+            <Activity />
+          </div>
+        </Suspense>
+      </div>
+    </div>
   );
 }
 

@@ -25,7 +25,13 @@ export function AvatarPanel({ user }: { user: User }) {
         <div className={classes.buttons}>
           <FileButton accept={AVATAR_TYPES.join(',')} onChange={(file) => file && void upload(file)} disabled={user.isDemo}>
             {(props) => (
-              <Button {...props} variant="default" disabled={user.isDemo} loading={isBusy} leftSection={<IconUpload size={16} stroke={1.75} />}>
+              <Button
+                {...props}
+                variant="default"
+                disabled={user.isDemo}
+                loading={isBusy}
+                leftSection={<IconUpload size={16} stroke={1.75} />}
+              >
                 {t(user.avatarUrl ? 'avatar.replace' : 'avatar.upload')}
               </Button>
             )}

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { itemActivity, type Activity } from '#modules/boards/contract/activity.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { lifeOf, type Span } from '#modules/boards/rules/life-story.ts';
-import type { UserId } from '#shared/ids.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
@@ -101,7 +100,7 @@ function useAssignment({ detail: { to } }: Activity): string {
   const t = useText('boards-board');
   const { people } = useBoard();
   if (to === null) return t('life.events.unassigned');
-  const name = typeof to === 'string' ? people.get(to as UserId)?.name : undefined; // the history keeps ids as plain text
+  const name = typeof to === 'string' ? people.get(to)?.name : undefined;
   return name ? t('life.events.assignedTo', { name }) : t('life.events.assigned');
 }
 

@@ -104,12 +104,7 @@ function Fields({ form, touched, onTouch, onChange }: FieldsProps) {
         onBlur={() => onTouch('name')}
         error={touched.has('name') && form.name.trim() === '' && t('create.nameMissing')}
       />
-      <TeamField
-        form={form}
-        onChange={onChange}
-        onTouch={() => onTouch('team')}
-        error={touched.has('team') && form.teamId === null}
-      />
+      <TeamField form={form} onChange={onChange} onTouch={() => onTouch('team')} error={touched.has('team') && form.teamId === null} />
       <Textarea
         label={t('create.description')}
         autosize
