@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { openPagesOnly } from './scripts/open-pages-only.ts';
+import { pageChunks } from './scripts/page-chunks.ts';
 
 const serverPort = process.env['PORT'] ?? '3000';
 const server = `http://127.0.0.1:${serverPort}`;
@@ -31,6 +32,17 @@ const ofTheEntry = /assets\/(?:react|router|data|api|places|rolldown-runtime|pre
 /** The app needs the whole request layer at once; a public page needs one file of it, so its build leaves this out. */
 const api = { name: 'api', test: /src[\\/]ui[\\/](?:api|text)[\\/](?!locales)|src[\\/]shared[\\/]permissions/, priority: 1 };
 
+const boards = 'modules/boards/web/screens';
+const [poker, retros] = ['modules/poker/web/screens', 'modules/retros/web/screens'];
+/** Sources of ours, by the pages that need them. */
+const sources = pageChunks({
+  [`${boards}/board.tsx`]: [`${boards}/backlog.tsx`, `${boards}/board-plan.tsx`, `${boards}/demo.tsx`],
+  [`${boards}/home.tsx`]: [`${boards}/dashboard.tsx`],
+  [`${poker}/room.tsx`]: [`${poker}/demo.tsx`],
+  [`${retros}/room.tsx`]: [`${retros}/demo.tsx`],
+});
+const ofPages = { name: sources.fileOf, debugName: 'sources of ours' };
+
 /** Mode of the build of the signed-out site (scripts/build.ts). */
 const PUBLIC = 'public';
 
@@ -38,7 +50,7 @@ export default defineConfig(({ mode }) => ({
   root: 'src/web',
   publicDir: 'public',
   // Compiled throughout, screens weigh a tenth more (room 28 kB). A component that is drawn often says 'use memo'.
-  plugins: [react({ compiler: { compilationMode: 'annotation' } }), ...(mode === PUBLIC ? [openPagesOnly()] : [])],
+  plugins: [react({ compiler: { compilationMode: 'annotation' } }), ...(mode === PUBLIC ? [openPagesOnly()] : [sources.plugin])],
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
   build: {
     outDir: '../../dist/web',
@@ -49,7 +61,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         // The entry names every file of every screen, and hashes do not compress: eight hex digits halve them.
         hashCharacters: 'hex' as const,
-        codeSplitting: { groups: mode === PUBLIC ? groups : [...groups, api], includeDependenciesRecursively: false },
+        codeSplitting: { groups: mode === PUBLIC ? groups : [...groups, api, ofPages], includeDependenciesRecursively: false },
       },
     },
     target: 'es2023',

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { compressAssets } from './compress-assets.ts';
 import { chunkCircles } from './chunk-circles.ts';
 import { stampWebBuild } from './prepare/web-build.ts';
-import { buildRenderer, prerender, PUBLIC_MANIFEST } from './prerender.ts';
+import { APP_MANIFEST, buildRenderer, prerender, PUBLIC_MANIFEST } from './prerender.ts';
 
 const DIST = path.resolve('dist/web');
 const LIST = path.resolve('docs/web/routes.json');
@@ -27,7 +27,7 @@ if (process.argv.includes('--check')) {
     logLevel: 'warn',
     build: { emptyOutDir: false, manifest: PUBLIC_MANIFEST, rolldownOptions: { input: 'src/web/public.html' } },
   });
-  for (const manifest of ['.vite/manifest.json', PUBLIC_MANIFEST]) {
+  for (const manifest of [APP_MANIFEST, PUBLIC_MANIFEST]) {
     const circles = chunkCircles(JSON.parse(await readFile(path.join(DIST, manifest), 'utf8')) as Parameters<typeof chunkCircles>[0]); // Vite wrote it
     if (circles.length > 0) throw new Error(`Chunks wait for each other: ${circles.map((circle) => circle.join(' > ')).join('; ')}`);
   }

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { filesAhead, type Manifest } from './files-ahead.ts';
 
 interface Page {
   readonly path: string;
@@ -24,13 +25,6 @@ export interface Renderer {
   renderPage(page: Page): Promise<string>;
 }
 
-interface Chunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
-type Manifest = Readonly<Record<string, Chunk | undefined>>;
-
 /** What the server reads to answer a browser. */
 interface SiteMap {
   /** Answers every known route that is not in `pages`. */
@@ -41,9 +35,13 @@ interface SiteMap {
   readonly notFound: Record<string, string>;
   /** Patterns of known routes, with `:name` for one part of the path. */
   readonly routes: readonly string[];
+  /** What the app loads at an address, by its pattern. */
+  readonly ahead: Readonly<Record<string, readonly string[]>>;
 }
 
+export const APP_MANIFEST = '.vite/manifest.json';
 export const PUBLIC_MANIFEST = '.vite/public.json';
+const SHELL = 'shell';
 const CACHE = path.resolve('.cache/prerender');
 
 /** Builds the renderer, which is the app itself compiled for Node. */
@@ -69,7 +67,11 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
     await writeFile(path.join(dist, file), await paintFirst(whole, dist));
     return file;
   };
-  const site: SiteMap = { app: 'app.html', pages: {}, notFound: {}, routes: renderer.knownRoutes().map((route) => route.path) };
+  const routes = renderer.knownRoutes();
+  const modules = [...new Set(routes.map((route) => route.module))].filter((name) => name !== SHELL);
+  const app = JSON.parse(await readFile(path.join(dist, APP_MANIFEST), 'utf8')) as Manifest;
+  const ahead = await filesAhead(modules, app);
+  const site: SiteMap = { app: 'app.html', pages: {}, notFound: {}, routes: routes.map((route) => route.path), ahead };
   // One after the other: they share the texts of the process.
   for (const page of renderer.pages()) site.pages[page.path] = await write(page);
   for (const page of renderer.notFoundPages()) site.notFound[page.language] = await write(page);
@@ -79,7 +81,7 @@ export async function prerender(dist: string, renderer: Renderer): Promise<void>
   await rename(path.join(dist, 'index.html'), path.join(dist, site.app));
   await writeFile(path.join(dist, 'site.json'), `${JSON.stringify(site, null, 2)}\n`);
   // Beside what is served, for whoever weighs the bundles.
-  await rename(path.join(dist, '.vite/manifest.json'), path.join(dist, '../manifest.json'));
+  await rename(path.join(dist, APP_MANIFEST), path.join(dist, '../manifest.json'));
   await rename(path.join(dist, PUBLIC_MANIFEST), path.join(dist, '../public-manifest.json'));
   await rm(path.join(dist, '.vite'), { recursive: true });
 }
@@ -137,7 +139,7 @@ function linksOf(page: Page, manifest: Manifest): string {
 }
 
 /** @throws when the manifest does not know the file: a route's `prerender` names a screen that is not there */
-function chunksOf(source: string, manifest: Manifest, seen = new Set<string>()): Chunk[] {
+function chunksOf(source: string, manifest: Manifest, seen = new Set<string>()): NonNullable<Manifest[string]>[] {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no ${source}.`);
   if (seen.has(source)) return [];

@@ -17,6 +17,8 @@ interface SiteMap {
   readonly notFound: Readonly<Record<string, string>>;
   /** Patterns of known routes, with `:name` for one part of the path. */
   readonly routes: readonly string[];
+  /** What the app loads at an address, by its pattern: scripts and styles below the root, in their order. */
+  readonly ahead?: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Page {
@@ -37,7 +39,7 @@ const YEAR = 365 * 24 * 60 * 60; // seconds
 export async function serveWebApp(app: FastifyInstance, folder: string, publicUrl: string) {
   const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
   const page = await loadPages(folder, site, publicUrl);
-  const known = site.routes.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`));
+  const known = site.routes.map((route) => ({ pattern: patternOf(route), page: appPage(page(site.app), site.ahead?.[route] ?? []) }));
   await serveFiles(app, folder);
   serveForRobots(app, site, publicUrl);
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -45,11 +47,23 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
     const path = pathOf(request.url);
     const prerendered = site.pages[path];
     if (prerendered) return sendPage(request, reply, page(prerendered), 200);
-    if (known.some((pattern) => pattern.test(path))) return sendPage(request, reply, page(site.app), 200);
+    const route = known.find(({ pattern }) => pattern.test(path));
+    if (route) return sendPage(request, reply, route.page(), 200);
     const language = locales.find((locale) => path.startsWith(`/${locale}/`)) ?? localeOf(request.headers['accept-language']);
     return sendPage(request, reply, page(site.notFound[language] ?? site.app), 404);
   };
 }
+
+const patternOf = (route: string): RegExp => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`);
+
+/** The app's document with what one of its screens needs, made when somebody first asks for it. */
+function appPage(app: Page, files: readonly string[]): () => Page {
+  let made: Page | null = files.length === 0 ? app : null;
+  return () => (made ??= pageOf(app.plain.toString().replace('</head>', () => `${files.map(linkTo).join('')}</head>`)));
+}
+
+const linkTo = (file: string): string =>
+  `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`;
 
 /** Files whose names carry their content's hash are kept for a year; the others are asked for anew after an hour. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -76,9 +90,7 @@ async function loadPages(folder: string, site: SiteMap, publicUrl: string): Prom
   const files = new Set([site.app, ...Object.values(site.pages), ...Object.values(site.notFound)]);
   const loaded = [...files].map(async (file) => {
     // Canonical addresses and the links between languages are absolute, and only the operator knows the origin.
-    const plain = Buffer.from((await readFile(join(folder, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl));
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`;
-    return [file, { plain, etag, br: brotliCompressSync(plain), gzip: gzipSync(plain) }] as const;
+    return [file, pageOf((await readFile(join(folder, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl))] as const;
   });
   const pages = new Map(await Promise.all(loaded));
   return (file) => {
@@ -86,6 +98,12 @@ async function loadPages(folder: string, site: SiteMap, publicUrl: string): Prom
     if (!page) throw new Error(`The build names a page that it does not have: ${file}`);
     return page;
   };
+}
+
+function pageOf(html: string): Page {
+  const plain = Buffer.from(html);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`;
+  return { plain, etag, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404): FastifyReply {

@@ -37,8 +37,7 @@ interface Wanted {
 
 /** Sorts a board's items into lanes and columns. @param before the last arrangement, whose unchanged cells are kept */
 export function arrange({ items, passes, lanes: kind, nameOf, compare = byRank }: Wanted, before: Arrangement | null): Arrangement {
-  const cells = new Map<string, BoardItem[]>();
-  const lanes = new Set<string>();
+  const lanes = new Map<string, Map<string, BoardItem[]>>();
   let shown = 0;
   let total = 0;
   for (const item of items) {
@@ -47,13 +46,19 @@ export function arrange({ items, passes, lanes: kind, nameOf, compare = byRank }
     if (!passes(item)) continue;
     shown += 1;
     const lane = laneOf(item, kind);
-    lanes.add(lane);
-    const key = cellKey(lane, item.columnId);
-    const cell = cells.get(key);
+    let columns = lanes.get(lane);
+    if (!columns) lanes.set(lane, (columns = new Map()));
+    const cell = columns.get(item.columnId);
     if (cell) cell.push(item);
-    else cells.set(key, [item]);
+    else columns.set(item.columnId, [item]);
   }
-  for (const cell of cells.values()) if (!isSorted(cell, compare)) cell.sort(compare);
+  const cells = new Map<string, BoardItem[]>();
+  for (const [lane, columns] of lanes) {
+    for (const [columnId, cell] of columns) {
+      if (!isSorted(cell, compare)) cell.sort(compare);
+      cells.set(cellKey(lane, columnId), cell);
+    }
+  }
   return { lanes: sortLanes(lanes, kind, nameOf), cells: before ? keepUnchanged(cells, before.cells) : cells, shown, total };
 }
 
@@ -71,10 +76,10 @@ function keepUnchanged(cells: ReadonlyMap<string, BoardItem[]>, before: Arrangem
 }
 
 /** Priorities from high to low, people and parents by name; those without one come last. */
-function sortLanes(lanes: ReadonlySet<string>, kind: LaneKind, nameOf: (lane: string) => string): readonly string[] {
+function sortLanes(lanes: ReadonlyMap<string, unknown>, kind: LaneKind, nameOf: (lane: string) => string): readonly string[] {
   if (kind === 'none') return [ALL];
   if (kind === 'priority') return priorities.filter((priority) => lanes.has(priority));
-  const named = [...lanes].filter((lane) => lane !== NOBODY).sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  const named = [...lanes.keys()].filter((lane) => lane !== NOBODY).sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
   return lanes.has(NOBODY) ? [...named, NOBODY] : named;
 }
 

@@ -59,8 +59,11 @@ function withColumns(state: BoardState, columns: readonly BoardColumn[]): BoardS
 function counted(state: BoardState): BoardState {
   const sums = new Map<string, { itemCount: number; points: number }>();
   for (const { columnId, storyPoints } of state.items) {
-    const sum = sums.get(columnId ?? '') ?? { itemCount: 0, points: 0 };
-    sums.set(columnId ?? '', { itemCount: sum.itemCount + 1, points: sum.points + (storyPoints ?? 0) });
+    let sum = sums.get(columnId ?? '');
+    if (!sum) sums.set(columnId ?? '', (sum = { itemCount: 0, points: 0 }));
+    // In place: a board of thousands is counted with every push.
+    sum.itemCount += 1;
+    sum.points += storyPoints ?? 0;
   }
   const columns = state.board.columns.map((column): BoardColumn => {
     const { itemCount, points } = sums.get(column.id) ?? { itemCount: 0, points: 0 };

@@ -77,8 +77,10 @@ export const boards = webModule({
       feature,
       words: ['boards-board', 'boards-planning'],
       lazy: async () => {
-        const { BoardScreen, joinAhead } = await import('./screens/board.tsx');
-        joinAhead();
+        // Its cards are asked for while the screen is still on its way.
+        const joining = import('./parts/board/join-ahead.ts').then(({ joinBoardAhead }) => joinBoardAhead(window.location.pathname));
+        const { BoardScreen } = await import('./screens/board.tsx');
+        await joining;
         return BoardScreen;
       },
     },

@@ -3,11 +3,7 @@ import { useParams } from 'react-router';
 import { BoardPage } from '../parts/board/board-page.tsx';
 import { BoardSkeleton } from '../parts/board/board-skeleton.tsx';
 import { JoinedBoard } from '../parts/board/joined-board.tsx';
-import { joinBoardAhead } from '../parts/board/use-board-room.ts';
 import classes from './board.module.css';
-
-/** The board of the page's address, which is asked for while it is still being found out who is here. */
-export const joinAhead = (): void => joinBoardAhead(window.location.pathname);
 
 /** A project’s board. */
 export function BoardScreen() {

@@ -1,15 +1,15 @@
-import { memo, Suspense, useEffect, useMemo, type MouseEvent } from 'react';
+import { memo, Suspense, useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, noFilter } from '#modules/boards/rules/card-filter.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { CardContext } from '../card/card-context.ts';
+import { CardContext, type CardSurroundings } from '../card/card-context.ts';
 import { rangeOf, type Grid } from '../carry/keys.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { BoardHead } from './board-head.tsx';
-import { useBoard, type BoardLink } from './board-room.ts';
+import { BoardFrameContext, useBoard, useFrameOf, type BoardFrame, type BoardLink } from './board-room.ts';
 import { useBoardUi, useUi } from './board-ui.ts';
 import { ColumnsView } from './columns-view.tsx';
 import { Layers } from './layers.tsx';
@@ -48,14 +48,14 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
   useTabStop(grid);
   const hasSelection = useUi((state) => state.selected.size > 0);
   return (
-    <CardContext value={around}>
+    <Around frame={useFrameOf(room)} cards={around}>
       {/* Links within have their own keys; this hears their clicks in one place instead of in thousands. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as said above */}
       <div className={classes.page} data-panel={address.openKey !== null || undefined} onClick={press}>
         <BoardHead />
         <Suspense>{(room.board.isArchived || !room.board.isActive || !room.you.canEditItems) && <BoardNotice />}</Suspense>
         <Suspense>{room.board.agileProcessType === 'SCRUM' && <SprintHead live={live} />}</Suspense>
-        <FilterBar address={address} arrangement={arrangement} hasLanes={!isPhone} />
+        <FilterBar address={address} shown={arrangement.shown} total={arrangement.total} hasLanes={!isPhone} />
         {isPhone ? (
           <Suspense>
             <PhoneView address={address} arrangement={arrangement} />
@@ -74,7 +74,7 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
           <ItemPanel key={open?.id ?? address.openKey} itemKey={address.openKey} grid={grid} onOpen={(key) => address.open(key)} />
         )}
       </Suspense>
-    </CardContext>
+    </Around>
   );
 });
 
@@ -82,6 +82,14 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
 function useShownAddress(isPhone: boolean): BoardAddress {
   const address = useBoardAddress();
   return isPhone ? { ...address, lanes: 'none' } : address;
+}
+
+function Around({ frame, cards, children }: { frame: BoardFrame; cards: CardSurroundings; children: ReactNode }) {
+  return (
+    <BoardFrameContext value={frame}>
+      <CardContext value={cards}>{children}</CardContext>
+    </BoardFrameContext>
+  );
 }
 
 /** Tab reaches the first card, from where the arrows go on to all others. */
@@ -120,7 +128,7 @@ function useAddTo({ columns, arrangement }: Grid): () => string | undefined {
 /** A click on a card opens it, with Shift it selects up to it, on its dots it asks what to do. */
 function useCardClicks(grid: Grid, open: (key: string) => void) {
   const ui = useBoardUi();
-  const { byId } = useBoard();
+  const room = useBoard();
   return (event: MouseEvent): void => {
     const target = event.target as Element; // React tells it as the wider type
     const more = target.closest<HTMLElement>('[data-more]')?.dataset['more'];
@@ -136,7 +144,7 @@ function useCardClicks(grid: Grid, open: (key: string) => void) {
       const { anchor, focused } = ui.read();
       return ui.select(rangeOf(grid, anchor ?? focused, id), anchor ?? focused ?? id);
     }
-    const key = byId.get(id)?.key;
+    const key = room.byId.get(id)?.key;
     if (key) open(key);
   };
 }

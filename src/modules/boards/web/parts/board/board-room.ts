@@ -1,5 +1,6 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { Board, BoardColumn, BoardLabel } from '#modules/boards/contract/board.ts';
+import type { BoardId } from '#modules/boards/contract/ids.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { BoardYou } from '#modules/boards/contract/live.ts';
 import type { Room } from '#ui/live/room.ts';
@@ -39,6 +40,38 @@ export function useBoard(): BoardRoom {
   const room = use(BoardRoomContext);
   if (!room) throw new Error('This part stands outside a board.');
   return room;
+}
+
+/** What of a board stays the same while its items move: parts that need no more are drawn only when it changes. */
+export interface BoardFrame {
+  readonly boardId: BoardId;
+  /** From the left; without how many items are in them. */
+  readonly columns: readonly Pick<BoardColumn, 'id' | 'status'>[];
+  /** No column has an item. */
+  readonly isEmpty: boolean;
+  readonly mayEdit: boolean;
+  readonly mayManage: boolean;
+}
+
+export const BoardFrameContext = createContext<BoardFrame | null>(null);
+
+export function useBoardFrame(): BoardFrame {
+  const frame = use(BoardFrameContext);
+  if (!frame) throw new Error('This part stands outside a board.');
+  return frame;
+}
+
+/** The frame around a board's parts: the same object until something of it changes. */
+export function useFrameOf({ board, items, mayEdit, mayManage }: BoardRoom): BoardFrame {
+  const { id: boardId, columns } = board;
+  const order = columns.map(({ id, status }) => `${id} ${status}`).join();
+  const isEmpty = items.length === 0;
+  return useMemo(
+    () => ({ boardId, columns, isEmpty, mayEdit, mayManage }),
+    // The order stands for the columns, which are others with each item that moves.
+    // oxlint-disable-next-line react/exhaustive-deps -- as said above
+    [boardId, order, isEmpty, mayEdit, mayManage],
+  );
 }
 
 export const columnOf = ({ columns }: Board, id: string | null): BoardColumn | undefined => columns.find((column) => column.id === id);

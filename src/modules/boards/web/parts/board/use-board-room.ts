@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { listPeople } from '#modules/accounts/contract.ts';
+import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { BoardChange } from '#modules/boards/contract/live.ts';
 import { recordsOf } from '#modules/boards/rules/board-state.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { api } from '#ui/api/client.ts';
 import type { Room, RoomView } from '#ui/live/room.ts';
 import type { RoomPush } from '#ui/live/room-feed.ts';
-import { seatFor } from '#ui/live/seats.ts';
 import { useRoom } from '#ui/live/use-room.ts';
 import type { Person } from '#ui/parts/avatar.tsx';
 import { hueOf } from '#ui/parts/person.ts';
@@ -16,8 +15,9 @@ import { createActions } from './board-actions.ts';
 import type { BoardLink, BoardRoom } from './board-room.ts';
 import type { BoardUi } from './board-ui.ts';
 import { refreshParts } from '../hung/refresh-parts.ts';
+import { roomOf } from './join-ahead.ts';
 import { laidOver, PendingChanges } from './pending.ts';
-import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
+import type { LiveState } from './room-state.ts';
 import { UndoStack } from './undo-stack.ts';
 
 export interface Joined {
@@ -29,18 +29,6 @@ export interface Joined {
 
 const MOST_PEOPLE = 200; // the server's own bound of a list
 const HELD_MS = 4000; // a drag whose end was lost is forgotten
-
-const roomOf = (boardId: string) => ({ sessionId: boardId, kind: 'board', fromSnapshot, reduce: reduceLive }) as const;
-const AHEAD = /\/kanban\/([0-9a-f-]{36})$/;
-const AHEAD_MS = 15_000; // then nobody has come to look at it
-
-/** Joins the board of an address before its screen is drawn: its cards come beside the person's own profile and not after it. */
-export function joinBoardAhead(path: string): void {
-  const boardId = AHEAD.exec(path)?.[1];
-  if (boardId === undefined || !api.tokens.get()) return;
-  const leave = seatFor<LiveState>(roomOf(boardId)).subscribe(() => undefined);
-  setTimeout(leave, AHEAD_MS);
-}
 
 /** Joins a board's room and keeps it, with what this window has on its way laid over it. */
 export function useBoardRoom(boardId: string, ui: BoardUi): Joined {
@@ -67,7 +55,6 @@ export function useRoomOf({ link, view, ui, people, isDemo }: Parts): BoardRoom 
     if (state) pending.prune(state);
   }, [pending, state]);
   useColleagues({ link, ui, people, me: state?.you.userId ?? null });
-  const byId = useMemo(() => new Map((shown?.items ?? []).map((item) => [item.id as string, item])), [shown]);
   const you = state?.you ?? null;
   const { online, canSend } = view;
   // Pushes that change nothing of it, such as somebody’s drag, must not draw the board.
@@ -77,7 +64,9 @@ export function useRoomOf({ link, view, ui, people, isDemo }: Parts): BoardRoom 
     return {
       board: shown.board,
       items: shown.items,
-      byId,
+      get byId() {
+        return itemsById(shown.items);
+      },
       you,
       people,
       online,
@@ -88,7 +77,16 @@ export function useRoomOf({ link, view, ui, people, isDemo }: Parts): BoardRoom 
       serverNow: link.serverNow,
       act,
     };
-  }, [link, you, shown, act, byId, people, online, canSend, isDemo]);
+  }, [link, you, shown, act, people, online, canSend, isDemo]);
+}
+
+const known = new WeakMap<readonly BoardItem[], ReadonlyMap<string, BoardItem>>();
+
+/** Made when somebody asks: most changes come and go before anybody looks an item up. */
+function itemsById(items: readonly BoardItem[]): ReadonlyMap<string, BoardItem> {
+  const made = known.get(items) ?? new Map(items.map((item) => [item.id as string, item]));
+  known.set(items, made);
+  return made;
 }
 
 /** The same actions for as long as the room is the same; what they read is always the latest. */

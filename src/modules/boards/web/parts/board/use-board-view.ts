@@ -26,21 +26,23 @@ export function useBoardAddress() {
   const [search, setSearch] = useSearchParams();
   const key = search.toString();
   // The same text is the same filter: a push must not make a new one.
-  const filter = useMemo(() => readFilter(new URLSearchParams(key)), [key]);
-  return {
-    filter,
-    lanes: readLanes(search),
-    order: readOrder(search),
-    /** All three as a saved view keeps them. */
-    view: viewQuery(search),
-    openKey: search.get(ITEM),
-    setFilter: (next: CardFilter) => setSearch((before) => writeFilter(before, next), { replace: true }),
-    setLanes: (lanes: LaneKind) => setSearch((before) => changed(before, 'lanes', lanes === 'none' ? null : lanes), { replace: true }),
-    setOrder: (order: OrderKind) => setSearch((before) => changed(before, 'order', order === 'place' ? null : order), { replace: true }),
-    setView: (query: string) => setSearch((before) => withView(before, query), { replace: true }),
-    /** @param itemKey null closes the panel */
-    open: (itemKey: string | null) => setSearch((before) => changed(before, ITEM, itemKey)),
-  };
+  return useMemo(() => {
+    const now = new URLSearchParams(key);
+    return {
+      filter: readFilter(now),
+      lanes: readLanes(now),
+      order: readOrder(now),
+      /** All three as a saved view keeps them. */
+      view: viewQuery(now),
+      openKey: now.get(ITEM),
+      setFilter: (next: CardFilter) => setSearch((before) => writeFilter(before, next), { replace: true }),
+      setLanes: (lanes: LaneKind) => setSearch((before) => changed(before, 'lanes', lanes === 'none' ? null : lanes), { replace: true }),
+      setOrder: (order: OrderKind) => setSearch((before) => changed(before, 'order', order === 'place' ? null : order), { replace: true }),
+      setView: (query: string) => setSearch((before) => withView(before, query), { replace: true }),
+      /** @param itemKey null closes the panel */
+      open: (itemKey: string | null) => setSearch((before) => changed(before, ITEM, itemKey)),
+    };
+  }, [key, setSearch]);
 }
 export type BoardAddress = ReturnType<typeof useBoardAddress>;
 
@@ -67,12 +69,14 @@ export function useArrangement(
   { filter, lanes, order }: Pick<BoardAddress, 'filter' | 'lanes' | 'order'>,
   today: Today,
 ): Arrangement {
-  const { items, people, byId } = room;
+  const { items, people } = room;
   const [arranger] = useState(() => new Arranger());
   return useMemo(() => {
-    const nameOf = (lane: string): string => people.get(lane)?.name ?? byId.get(lane)?.title ?? lane;
+    const nameOf = (lane: string): string => people.get(lane)?.name ?? room.byId.get(lane)?.title ?? lane;
     return arranger.arrange({ items, passes: filterTest(filter, today.day), lanes, nameOf, compare: orderOf(order) });
-  }, [arranger, items, people, byId, filter, lanes, order, today.day]);
+    // Its items are all that it looks at of the room.
+    // oxlint-disable-next-line react/exhaustive-deps -- as said above
+  }, [arranger, items, people, filter, lanes, order, today.day]);
 }
 
 /** Now, to the minute: ages and days follow it without drawing the board more often. */
@@ -93,10 +97,14 @@ export function useToday(serverNow: () => number): Today {
 export function useSurroundings({ board, items, people, mayEdit }: BoardRoom, today: Today): CardSurroundings {
   const labels = useMemo(() => new Map(board.labels.map((label) => [label.id as string, label])), [board.labels]);
   const found = useMemo(() => usualStayOf(items), [items]);
-  // Two numbers, so that an item which moves elsewhere does not draw every card.
-  const { p50, p85 } = found ?? { p50: null, p85: null };
+  // Two numbers, so that an item which moves elsewhere does not draw every card; nor one that is finished on a long board.
+  const p50 = found && halfDays(found.p50);
+  const p85 = found && halfDays(found.p85);
   return useMemo(
     () => ({ people, labels, usual: p50 === null || p85 === null ? null : { p50, p85 }, today, mayEdit }),
     [people, labels, p50, p85, today, mayEdit],
   );
 }
+
+/** Ages are whole days: below a half nothing changes in what is old, nor in what is called usual. */
+const halfDays = (days: number): number => Math.floor(days * 2) / 2;

@@ -15,11 +15,12 @@ import { placeOf, targetsOf } from './use-board-keys.ts';
 export function useDropping(live: BoardLink, grid: Grid, lanes: LaneKind) {
   const ui = useBoardUi();
   const t = useText('boards-board');
-  const { act, byId } = useBoard();
+  const room = useBoard();
+  const { act } = room;
   return {
     travellers(id: string): readonly BoardItem[] {
       const ids = ui.read().selected.has(id) ? targetsOf(ui, grid) : [id];
-      return ids.flatMap((one) => byId.get(one) ?? []);
+      return ids.flatMap((one) => room.byId.get(one) ?? []);
     },
     drop(carried: Carried): void {
       const wanted = placeOf(carried, grid);

@@ -2,7 +2,7 @@ import type { ColumnId } from '#modules/boards/contract/ids.ts';
 import { createColumn, deleteColumn, updateColumn, type ColumnChange } from '#modules/boards/contract/column.ts';
 import { reorderColumns } from '#modules/boards/contract/board-calls.ts';
 import { useApi } from '#ui/api/api-context.ts';
-import { useBoard } from '../board/board-room.ts';
+import { useBoardFrame } from '../board/board-room.ts';
 import { told } from '../board/command-core.ts';
 
 export interface ColumnDraft {
@@ -14,7 +14,7 @@ export interface ColumnDraft {
 /** What can be done with columns. The board itself brings what came of it; each says whether it was done. */
 export function useColumnCalls() {
   const api = useApi();
-  const { board } = useBoard();
+  const { boardId, columns } = useBoardFrame();
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work();
@@ -25,18 +25,18 @@ export function useColumnCalls() {
     }
   };
   return {
-    add: (draft: ColumnDraft) => attempt(() => api.call(createColumn, { body: { boardId: board.id, ...draft } })),
+    add: (draft: ColumnDraft) => attempt(() => api.call(createColumn, { body: { boardId, ...draft } })),
     change: (columnId: ColumnId, change: ColumnChange) => attempt(() => api.call(updateColumn, { params: { columnId }, body: change })),
     /** @param moveTo where its items go first */
     remove: (columnId: ColumnId, moveTo?: ColumnId) =>
       attempt(() => api.call(deleteColumn, { params: { columnId }, query: moveTo ? { moveTo } : {} })),
     /** @param at its place among the others, from the left */
     shift(columnId: string, at: number) {
-      const order = board.columns.map(({ id }) => id).filter((id) => id !== columnId);
-      const moved = board.columns.find(({ id }) => id === columnId);
+      const order = columns.map(({ id }) => id).filter((id) => id !== columnId);
+      const moved = columns.find(({ id }) => id === columnId);
       if (!moved) return Promise.resolve(false);
       const columnOrders = order.toSpliced(at, 0, moved.id);
-      return attempt(() => api.call(reorderColumns, { params: { boardId: board.id }, body: { columnOrders } }));
+      return attempt(() => api.call(reorderColumns, { params: { boardId }, body: { columnOrders } }));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import iconButton from '#ui/parts/icon-button.module.css';
-import { useBoard } from '../board/board-room.ts';
+import { useBoardFrame } from '../board/board-room.ts';
 import { MenuButton } from '../board/menu-button.tsx';
 import { useColumnCalls } from './column-calls.ts';
 import { ColumnShape } from './column-shape.tsx';
@@ -18,13 +18,13 @@ const DeleteColumn = lazy(() => import('./delete-column.tsx').then((module) => (
 /** A column's name, how full it is, how many points; for those who manage the board, what can be done with it. */
 export function ColumnHead({ column }: { column: BoardColumn }) {
   const t = useText('boards-board');
-  const { board, mayManage } = useBoard();
+  const { columns, mayManage } = useBoardFrame();
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { head, edge } = useColumnDrag(column.id, mayManage);
   return (
     <header ref={head} className={classes.head} data-edge={edge ?? undefined} data-movable={mayManage || undefined}>
-      <ColumnShape column={column} columns={board.columns} />
+      <ColumnShape column={column} columns={columns} />
       <h2 className={classes.title} title={column.title}>
         {column.title}
       </h2>
@@ -41,9 +41,9 @@ export function ColumnHead({ column }: { column: BoardColumn }) {
 
 function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit: () => void; onDelete: () => void }) {
   const t = useText('boards-board');
-  const { board } = useBoard();
+  const { columns } = useBoardFrame();
   const { shift } = useColumnCalls();
-  const at = board.columns.findIndex(({ id }) => id === column.id);
+  const at = columns.findIndex(({ id }) => id === column.id);
   const options = [
     { value: 'edit', label: t('column.edit'), icon: <IconEdit size={18} stroke={1.75} /> },
     { value: 'left', label: t('column.left'), icon: <IconArrowLeft size={18} stroke={1.75} />, isDisabled: at === 0 },
@@ -51,13 +51,13 @@ function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit:
       value: 'right',
       label: t('column.right'),
       icon: <IconArrowRight size={18} stroke={1.75} />,
-      isDisabled: at === board.columns.length - 1,
+      isDisabled: at === columns.length - 1,
     },
     {
       value: 'delete',
       label: t('column.delete'),
       icon: <IconTrash size={18} stroke={1.75} />,
-      isDisabled: board.columns.length === 1,
+      isDisabled: columns.length === 1,
       isDangerous: true,
     },
   ];

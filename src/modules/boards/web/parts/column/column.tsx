@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { useBoard } from '../board/board-room.ts';
+import { useBoardFrame } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
 import { CellList } from './cell-list.tsx';
 import { ColumnHead } from './column-head.tsx';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** A column that fills the window’s height and scrolls by itself. */
-export function Column({ column, cell, items, isFiltered, hasHead = true, isWaiting = false }: Props) {
+export const Column = memo(function Column({ column, cell, items, isFiltered, hasHead = true, isWaiting = false }: Props) {
   const area = useRef<HTMLElement>(null);
   const adding = useUi((state) => state.adding);
   const level = wipLevel(column.itemCount, column.wipLimit);
@@ -45,13 +45,13 @@ export function Column({ column, cell, items, isFiltered, hasHead = true, isWait
       {items.length === 0 && adding !== column.id && <Nothing column={column} isFiltered={isFiltered} />}
     </section>
   );
-}
+});
 
 function Nothing({ column, isFiltered }: { column: BoardColumn; isFiltered: boolean }) {
   const t = useText('boards-board');
-  const { items, mayEdit } = useBoard();
+  const { isEmpty, mayEdit } = useBoardFrame();
   // A board without any item says so in its middle.
-  if (items.length === 0) return null;
+  if (isEmpty) return null;
   return (
     <p className={classes.nothing}>
       {t(isFiltered && column.itemCount > 0 ? 'column.hidden' : mayEdit ? 'column.empty' : 'column.emptyReading')}
@@ -62,7 +62,7 @@ function Nothing({ column, isFiltered }: { column: BoardColumn; isFiltered: bool
 export function AddItem({ column }: { column: BoardColumn }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { mayEdit } = useBoard();
+  const { mayEdit } = useBoardFrame();
   if (!mayEdit) return null;
   return (
     <button type="button" className={classes.add} onClick={() => ui.set({ adding: column.id })}>

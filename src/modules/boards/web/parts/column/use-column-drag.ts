@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBoard } from '../board/board-room.ts';
+import { useBoardFrame } from '../board/board-room.ts';
 import { whenDraggable } from '../carry/when-draggable.ts';
 import { useColumnCalls } from './column-calls.ts';
 
@@ -9,10 +9,10 @@ const COLUMN = 'board-column';
 export function useColumnDrag(columnId: string, mayManage: boolean) {
   const head = useRef<HTMLElement>(null);
   const [edge, setEdge] = useState<string | null>(null);
-  const { board } = useBoard();
+  const { columns } = useBoardFrame();
   const { shift } = useColumnCalls();
   const drop = useEffectEvent((dragged: string, side: string | null) => {
-    const order = board.columns.map(({ id }) => id as string).filter((id) => id !== dragged);
+    const order = columns.map(({ id }) => id as string).filter((id) => id !== dragged);
     const at = order.indexOf(columnId) + (side === 'right' ? 1 : 0);
     void shift(dragged, at);
   });

@@ -1,8 +1,7 @@
 import { IconArrowsSort, IconFilter, IconLayoutRows, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { priorities } from '#modules/boards/contract/board.ts';
 import { itemLevels } from '#modules/boards/contract/item.ts';
-import type { Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, laneKinds, NOBODY, noFilter, orderKinds, type CardFilter } from '#modules/boards/rules/card-filter.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
@@ -24,16 +23,17 @@ type Field = List | (typeof flags)[number];
 
 interface Props {
   readonly address: BoardAddress;
-  readonly arrangement: Arrangement;
+  /** Items that the filter lets through, of all. */
+  readonly shown: number;
+  readonly total: number;
   readonly hasLanes: boolean;
 }
 
 /** What is shown: words, chips for what narrows it, how many are left, and the lanes. */
-export function FilterBar({ address, arrangement, hasLanes }: Props) {
+export function FilterBar({ address, shown, total, hasLanes }: Props) {
   const t = useText('boards-board');
   const { filter, setFilter } = address;
   const { isDemo } = useBoard();
-  const { shown, total } = arrangement;
   const [asked, setAsked] = useState<{ field: Field | null; at: DOMRect } | null>(null);
   return (
     <div className={classes.bar} role="search" aria-label={t('filter.label')}>
@@ -106,7 +106,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
   );
 }
 
-function Lanes({ address: { lanes, setLanes } }: { address: BoardAddress }) {
+const Lanes = memo(function Lanes({ address: { lanes, setLanes } }: { address: BoardAddress }) {
   const t = useText('boards-board');
   const options = laneKinds.map((kind) => ({ value: kind as string, label: t(`lanes.choose.${kind}`), isChosen: kind === lanes }));
   return (
@@ -120,9 +120,9 @@ function Lanes({ address: { lanes, setLanes } }: { address: BoardAddress }) {
       {t('lanes.label', { lanes: t(`lanes.${lanes}`) })}
     </MenuButton>
   );
-}
+});
 
-function Order({ address: { order, setOrder } }: { address: BoardAddress }) {
+const Order = memo(function Order({ address: { order, setOrder } }: { address: BoardAddress }) {
   const t = useText('boards-board');
   const options = orderKinds.map((kind) => ({ value: kind as string, label: t(`order.choose.${kind}`), isChosen: kind === order }));
   return (
@@ -136,7 +136,7 @@ function Order({ address: { order, setOrder } }: { address: BoardAddress }) {
       {t('order.label', { order: t(`order.${order}`) })}
     </MenuButton>
   );
-}
+});
 
 interface ChipsProps {
   readonly filter: CardFilter;
