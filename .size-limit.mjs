@@ -14,7 +14,7 @@ const pages = [
   { name: 'login', screen: /modules\/auth\/web\/screens\/login/, layout: 'bare', isOpen: true, limit: '170 kB' },
   { name: 'poker room', screen: /modules\/poker\/web\/screens\/(?:poker-)?room/, layout: 'room', limit: '200 kB' },
   { name: 'first screen of the app', screen: /modules\/\w+\/web\/screens\/(?:dashboard|start)/, layout: 'app', limit: '260 kB' },
-  { name: 'board', screen: /modules\/boards\/web\/screens\/board\b/, layout: 'app', limit: '280 kB' },
+  { name: 'board', screen: /modules\/boards\/web\/screens\/board\.tsx$/, layout: 'app', limit: '280 kB' },
 ];
 const STYLES = '25 kB';
 const FONTS = '65 kB';

@@ -61,7 +61,7 @@ const propertyOf = (node: ESTree.ObjectExpression, name: string): ESTree.ObjectP
   node.properties.find((one): one is ESTree.ObjectProperty => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name);
 
 /** Styles stand in the order in which the loader of lazy parts would link them. */
-function filesOf(keys: readonly string[], manifest: Manifest): string[] {
+export function filesOf(keys: readonly string[], manifest: Manifest): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
   const add = (key: string): void => {

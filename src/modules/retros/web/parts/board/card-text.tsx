@@ -9,20 +9,10 @@ import classes from './card-text.module.css';
 
 /** What a card says and who wrote it; a hidden one is three lines that say nothing, not even how long it is. */
 export function CardText({ card }: { card: RetroCard }) {
-  const t = useText('retros');
   const { session, leads, canSend } = useRetro();
   const [isEditing, setEditing] = useState(false);
   const { currentPhase: phase } = session;
-  if (card.isHidden) {
-    return (
-      <div className={classes.hidden}>
-        <span className="visually-hidden">{t('board.hidden')}</span>
-        <i aria-hidden="true" />
-        <i aria-hidden="true" />
-        <i aria-hidden="true" />
-      </div>
-    );
-  }
+  if (card.isHidden) return <HiddenText />;
   const isOpen = phase === 'COLLECT' || phase === 'GROUP';
   const mayEdit = canSend && isOpen && (card.isMine || (leads && card.content !== null));
   if (isEditing && mayEdit) return <CardEditor card={card} onClose={() => setEditing(false)} />;
@@ -31,6 +21,18 @@ export function CardText({ card }: { card: RetroCard }) {
       <p className={classes.text}>{card.content}</p>
       <Foot card={card} />
       {mayEdit && <Tools card={card} onEdit={() => setEditing(true)} />}
+    </div>
+  );
+}
+
+export function HiddenText() {
+  const t = useText('retros');
+  return (
+    <div className={classes.hidden}>
+      <span className="visually-hidden">{t('board.hidden')}</span>
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
     </div>
   );
 }

@@ -1,18 +1,33 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconCircleCheck, IconGripVertical, IconSparkles } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
+import { memo, useState, type DragEvent } from 'react';
 import { GROUP_TITLE_MAX } from '#modules/retros/contract/group.ts';
 import type { RetroGroup } from '#modules/retros/contract/group.ts';
 import type { Topic } from '#modules/retros/rules/topics.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { CardText } from './card-text.tsx';
+import { CardText, HiddenText } from './card-text.tsx';
 import { usePicking, type Picked } from './picking.tsx';
 import classes from './topic-paper.module.css';
 import { VoteTokens } from './vote-tokens.tsx';
 
 /** One paper on the board: a card, or a stack of them with its title. */
 export function TopicPaper({ topic }: { topic: Topic }) {
+  const { session } = useRetro();
+  const isCovered = session.currentPhase === 'COLLECT' && !topic.isGroup && (topic.cards[0]?.isHidden ?? false);
+  return isCovered ? <CoveredPaper /> : <OpenPaper topic={topic} />;
+}
+
+/** What others write before it is shown. While fifty people write, it is drawn once and not again with each card that comes. */
+const CoveredPaper = memo(function CoveredPaper() {
+  return (
+    <li className={classes.paper} data-hidden data-fresh>
+      <HiddenText />
+    </li>
+  );
+});
+
+function OpenPaper({ topic }: { topic: Topic }) {
   const { session, takesPart, canSend } = useRetro();
   const picking = usePicking();
   const [isOver, setOver] = useState(false);
@@ -34,6 +49,7 @@ export function TopicPaper({ topic }: { topic: Topic }) {
       className={classes.paper}
       data-group={topic.isGroup || undefined}
       data-hidden={first?.isHidden || undefined}
+      data-fresh={session.currentPhase === 'COLLECT' || topic.isGroup || undefined}
       data-current={isCurrent || undefined}
       data-picked={isPicked || undefined}
       data-over={isOver || undefined}
