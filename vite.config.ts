@@ -8,7 +8,7 @@ const server = `http://127.0.0.1:${serverPort}`;
 
 /**
  * Parts that are needed together or not at all. React comes first: it changes least and stays cached longest.
- * Libraries alone: grouped with what they import, sources of ours would make chunks that wait for each other.
+ * Libraries by name; sources of ours stand by the pages that need them, or their chunks would wait for each other.
  */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
@@ -35,12 +35,15 @@ const api = { name: 'api', test: /src[\\/]ui[\\/](?:api|text)[\\/](?!locales)|sr
 const boards = 'modules/boards/web/screens';
 const [poker, retros] = ['modules/poker/web/screens', 'modules/retros/web/screens'];
 /** Sources of ours, by the pages that need them. */
-const sources = pageChunks({
-  [`${boards}/board.tsx`]: [`${boards}/backlog.tsx`, `${boards}/board-plan.tsx`, `${boards}/demo.tsx`],
-  [`${boards}/home.tsx`]: [`${boards}/dashboard.tsx`],
-  [`${poker}/room.tsx`]: [`${poker}/demo.tsx`],
-  [`${retros}/room.tsx`]: [`${retros}/demo.tsx`],
-});
+const sources = pageChunks(
+  {
+    [`${boards}/board.tsx`]: [`${boards}/backlog.tsx`, `${boards}/board-plan.tsx`, `${boards}/demo.tsx`],
+    [`${boards}/home.tsx`]: [`${boards}/dashboard.tsx`],
+    [`${poker}/room.tsx`]: [`${poker}/demo.tsx`],
+    [`${retros}/room.tsx`]: [`${retros}/demo.tsx`],
+  },
+  [`${poker}/room.tsx`, 'web/shell/layouts/room-layout.tsx', 'modules/boards/web/parts/board/join-ahead.ts'],
+);
 const ofPages = { name: sources.fileOf, debugName: 'sources of ours' };
 
 /** Mode of the build of the signed-out site (scripts/build.ts). */

@@ -32,7 +32,9 @@ export async function filesAhead(modules: readonly string[], manifest: Manifest)
   for (const module of modules) {
     const code = await readFile(path.join(MODULES, module, 'web/index.ts'), 'utf8');
     for (const { path: address, layout, sources } of declaredPages(code)) {
-      const keys = [`shell/layouts/${layout}-layout.tsx`, ...sources.map((source) => path.posix.join('../modules', module, 'web', source))];
+      const own = sources.map((source) => path.posix.join('../modules', module, 'web', source));
+      // The screen itself comes last: its styles win over its frame's, and what runs before it stands before both.
+      const keys = [...own.slice(0, -1), `shell/layouts/${layout}-layout.tsx`, ...own.slice(-1)];
       ahead[address] = filesOf(keys, manifest).filter((file) => !known.has(file));
     }
   }

@@ -14,6 +14,8 @@ const site = {
   ahead: { '/things/:id': ['assets/thing.js', 'assets/thing.css'] },
 };
 await mkdir(join(folder, 'assets'));
+await writeFile(join(folder, 'assets/thing.js'), 'plain');
+await writeFile(join(folder, 'assets/thing.js.br'), 'packed');
 await writeFile(join(folder, 'site.json'), JSON.stringify(site));
 await writeFile(join(folder, 'app.html'), '<html><head><title>App</title></head><body></body></html>');
 const app = fastify();
@@ -26,11 +28,27 @@ afterAll(async () => {
 test('The document of an address names what its screen loads, in order; that of another stays as it was built.', async () => {
   const thing = await app.inject('/things/1');
   expect(thing.body).toContain(
-    '<link rel="modulepreload" crossorigin href="/assets/thing.js"><link rel="stylesheet" crossorigin href="/assets/thing.css"></head>',
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/thing.js"><link rel="stylesheet" crossorigin href="/assets/thing.css"></head>',
   );
   const list = await app.inject('/things');
   expect(list.body).not.toContain('<link');
   expect(thing.headers.etag).not.toBe(list.headers.etag);
   const again = await app.inject({ url: '/things/2', headers: { 'if-none-match': thing.headers.etag } });
   expect(again.statusCode).toBe(304);
+});
+
+test('Built files come as they were packed, to be kept for a year; what the build has not is not there.', async () => {
+  const packed = await app.inject({ url: '/assets/thing.js', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.body).toBe('packed');
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  const plain = await app.inject('/assets/thing.js');
+  expect([plain.body, plain.headers['content-encoding']]).toEqual(['plain', undefined]);
+  for (const path of ['/assets/other.js', '/assets/thing.js.br', '/assets/constructor']) {
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
+  }
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { localeOf, locales } from '#shared/locale.ts';
+import { serveBuiltAssets } from './built-assets.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -28,8 +29,6 @@ interface Page {
   readonly gzip: Buffer;
   readonly plain: Buffer;
 }
-
-const YEAR = 365 * 24 * 60 * 60; // seconds
 
 /**
  * Serves the built web app. Only known routes get the app: an unknown address gets the 404 page with status 404, since
@@ -62,13 +61,13 @@ function appPage(app: Page, files: readonly string[]): () => Page {
   return () => (made ??= pageOf(app.plain.toString().replace('</head>', () => `${files.map(linkTo).join('')}</head>`)));
 }
 
+/** Scripts of the screen let the entry's own pass, and what it asks of the API: a browser has few connections. */
 const linkTo = (file: string): string =>
-  `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`;
+  `<link rel=${file.endsWith('.css') ? '"stylesheet"' : '"modulepreload" fetchpriority="low"'} crossorigin href="/${file}">`;
 
 /** Files whose names carry their content's hash are kept for a year; the others are asked for anew after an hour. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const hashed = { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: YEAR * 1000, preCompressed: true };
-  await app.register(fastifyStatic, { ...hashed, index: false, decorateReply: true });
+  await serveBuiltAssets(app, join(folder, 'assets'));
   const globIgnore = ['robots.txt', 'assets/**', 'pages/**', '*.html', '*.json', '.vite/**'];
   const others = { root: folder, prefix: '/', wildcard: false, globIgnore, maxAge: '1h' };
   await app.register(fastifyStatic, { ...others, index: false, decorateReply: false });

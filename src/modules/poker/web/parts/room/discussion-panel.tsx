@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DISCUSSION_MAX, listDiscussions, type Discussion } from '#modules/poker/contract/discussion.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
@@ -66,17 +66,36 @@ function Said({ list }: { list: readonly Discussion[] }) {
   );
 }
 
-/** Enter sends, Shift and Enter begin a line. What could not be sent stays. */
 function Composer({ storyId }: { storyId: string }) {
-  const t = useText('poker');
   const { canSend, you, act } = usePoker();
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  const say = useCallback((content: string) => latest.current.say(content, storyId), [storyId]);
+  return <Line isHere={you !== null} canSend={canSend} say={say} />;
+}
+
+interface LineProps {
+  readonly isHere: boolean;
+  readonly canSend: boolean;
+  /** One and the same function while the story is the same. */
+  readonly say: (content: string) => Promise<boolean>;
+}
+
+/**
+ * Enter sends, Shift and Enter begin a line. What could not be sent stays. A field that grows lays the page out each time
+ * it is drawn, so it is not drawn with every vote of the room.
+ */
+const Line = memo(function Line({ isHere, canSend, say }: LineProps) {
+  const t = useText('poker');
   const [text, setText] = useState('');
-  const isReady = canSend && you !== null;
+  const isReady = canSend && isHere;
   const send = async (): Promise<void> => {
     const content = text.trim();
     if (content === '' || !isReady) return;
     setText('');
-    if (!(await act.say(content, storyId))) setText(content);
+    if (!(await say(content))) setText(content);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -94,7 +113,7 @@ function Composer({ storyId }: { storyId: string }) {
       placeholder={t('room.discussion.write')}
       value={text}
       maxLength={DISCUSSION_MAX}
-      disabled={you === null}
+      disabled={!isHere}
       rightSectionWidth={40}
       rightSection={
         <ActionIcon size={28} aria-label={t('room.discussion.send')} disabled={!isReady || text.trim() === ''} onClick={() => void send()}>
@@ -105,4 +124,4 @@ function Composer({ storyId }: { storyId: string }) {
       onKeyDown={press}
     />
   );
-}
+});
