@@ -60,7 +60,9 @@ export function declaredPages(code: string): Declared[] {
 }
 
 const propertyOf = (node: ESTree.ObjectExpression, name: string): ESTree.ObjectProperty | undefined =>
-  node.properties.find((one): one is ESTree.ObjectProperty => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name);
+  node.properties.find(
+    (one): one is ESTree.ObjectProperty => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name,
+  );
 
 /** Styles stand in the order in which the loader of lazy parts would link them. */
 export function filesOf(keys: readonly string[], manifest: Manifest): string[] {
