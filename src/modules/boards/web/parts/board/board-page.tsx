@@ -81,7 +81,7 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
 /** A phone shows a column at a time: lanes, which a link or a saved view may ask for, would leave nothing in it. */
 function useShownAddress(isPhone: boolean): BoardAddress {
   const address = useBoardAddress();
-  return isPhone ? { ...address, lanes: 'none' } : address;
+  return useMemo(() => (isPhone ? { ...address, lanes: 'none' } : address), [isPhone, address]);
 }
 
 function Around({ frame, cards, children }: { frame: BoardFrame; cards: CardSurroundings; children: ReactNode }) {
