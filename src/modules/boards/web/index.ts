@@ -77,10 +77,10 @@ export const boards = webModule({
       feature,
       words: ['boards-board', 'boards-planning'],
       lazy: async () => {
-        // Its cards are asked for while the screen is still on its way.
-        const joining = import('./parts/board/join-ahead.ts').then(({ joinBoardAhead }) => joinBoardAhead(window.location.pathname));
+        // Its cards are asked for while the screen is still on its way; without it, the screen asks itself.
+        const ahead = import('./parts/board/join-ahead.ts');
+        ahead.then(({ joinBoardAhead }) => joinBoardAhead(window.location.pathname)).catch(() => undefined);
         const { BoardScreen } = await import('./screens/board.tsx');
-        await joining;
         return BoardScreen;
       },
     },
