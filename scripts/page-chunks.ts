@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const SOURCES = path.resolve('src');
-/** What a browser may begin with: the entry, the frames, the screens. */
-const PAGE = /\/src\/(?:web\/(?:public-)?main\.tsx|web\/shell\/layouts\/[^/]+-layout\.tsx|modules\/[^/]+\/web\/screens\/[^/]+\.tsx)$/;
-
-const ENTRY = /^web\/(?:public-)?main\.tsx$/;
+/** What a browser may begin with: the entry, the frames, the screens, and what a screen runs before it has come itself. */
+const PAGE =
+  /\/src\/(?:web\/main\.tsx|web\/shell\/layouts\/[^/]+-layout\.tsx|modules\/[^/]+\/web\/(?:screens\/[^/]+\.tsx|parts\/[^/]+\/[^/]+-ahead\.ts))$/;
+const ENTRY = 'web/main.tsx';
+const COMMON = 5; // screens: what so many need is fetched with the first of them
 
 /**
  * Puts sources of ours that the same pages need into one file. Left to itself the bundler asks which of all lazy parts
