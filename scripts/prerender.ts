@@ -107,20 +107,24 @@ function compose(template: string, rendered: string, links: string): string {
 }
 
 const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
+const SCRIPT = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
 
 /**
- * Lets a page be painted from its own document: styles inside, scripts after them in line. The style sheets stay
- * linked for a medium that nobody has, since the loader of lazy screens looks for their links and would fetch them.
+ * Lets a page be painted from its own document: styles inside, scripts in a template that before-paint.js opens once the
+ * page is painted. The style sheets stay linked for a medium that nobody has, since the loader of lazy screens looks for
+ * their links and would fetch them.
  */
 async function paintFirst(html: string, dist: string): Promise<string> {
   const files = [...html.matchAll(STYLESHEET)].map((match) => match[1] ?? '');
   const styles = await Promise.all(files.map((file) => readFile(path.join(dist, file), 'utf8')));
   const idle = files.map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`).join('');
+  const scripts = [...html.matchAll(SCRIPT)].map(([tag]) => tag).join('');
+  if (!scripts.includes('<script')) throw new Error('A prerendered page has lost its script.');
   return html
     .replace(STYLESHEET, '')
-    .replaceAll(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"')
+    .replace(SCRIPT, '')
     .replace('<script src="/before-paint.js">', () => `<style>${styles.join('')}</style><script src="/before-paint.js">`)
-    .replace('</body>', `${idle}</body>`);
+    .replace('</body>', () => `<template id="scripts">${scripts}</template>${idle}</body>`);
 }
 
 /** Styles and script of the page's own screen, and its texts, so that nothing is found out one after the other. */

@@ -2,6 +2,17 @@
 // Keys and values are those of src/ui/theme/scheme.ts, src/ui/text/languages.ts and src/ui/api/tokens.ts.
 (function () {
   const root = document.documentElement;
+  // A prerendered page is read before it is worked with: its scripts, kept in a template, are asked for once it is painted.
+  function begin() {
+    const kept = document.getElementById('scripts');
+    if (!kept) return;
+    document.head.append(document.importNode(kept.content, true));
+    kept.remove();
+  }
+  addEventListener('DOMContentLoaded', function () {
+    requestAnimationFrame(() => requestAnimationFrame(begin));
+    setTimeout(begin, 500); // a page in the background is not painted
+  });
   try {
     const wanted = localStorage.getItem('colorScheme');
     const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
