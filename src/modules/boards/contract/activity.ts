@@ -51,6 +51,8 @@ export const Activity = z.strictObject({
   /** The columns' names as they are now; null for the backlog, and for a column that is gone. */
   fromTitle: z.nullable(z.string()),
   toTitle: z.nullable(z.string()),
+  /** Of the sprint that it came into or left, as it is called now; null for all else. */
+  sprintName: z.nullable(z.string()),
   /** Points after it. */
   points: z.nullable(z.number()),
   detail: z.record(z.string(), z.unknown()),

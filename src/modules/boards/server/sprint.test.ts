@@ -95,8 +95,13 @@ describe('a sprint', () => {
     expect(items.toSorted()).toEqual(['Late', 'Open']);
     expect((await table.call('GET', `/sprints/${table.teamId}/active`)).json.data).toBeNull();
     expect((await table.call('GET', `/sprints/${table.teamId}`)).json).toMatchObject({ total: 2 });
-    const kinds = (await table.call('GET', `/items/${late}/activity`)).json.data.map(({ type }: { type: string }) => type);
-    expect(kinds).toEqual(expect.arrayContaining(['sprint_added', 'sprint_removed', 'moved', 'created']));
+    const story: { type: string; sprintName: string | null }[] = (await table.call('GET', `/items/${late}/activity`)).json.data;
+    expect(story.map(({ type }) => type)).toEqual(expect.arrayContaining(['sprint_added', 'sprint_removed', 'moved', 'created']));
+    expect(story.flatMap(({ type, sprintName }) => (sprintName === null ? [] : [[type, sprintName]])).toSorted()).toEqual([
+      ['sprint_added', 'Sprint 1'],
+      ['sprint_added', 'Sprint 2'],
+      ['sprint_removed', 'Sprint 1'],
+    ]);
   });
 
   test('is the only active one of its team, however many press at once', async () => {

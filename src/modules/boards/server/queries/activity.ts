@@ -20,6 +20,7 @@ interface Row {
   readonly to_column_id: ColumnId | null;
   readonly from_title: string | null;
   readonly to_title: string | null;
+  readonly sprint_name: string | null;
   readonly points: number | null;
   readonly detail: Record<string, unknown>;
   readonly actor_id: UserId | null;
@@ -39,11 +40,12 @@ export async function listActivity(
   const where = sql`h.account_id = ${scope.accountId} and h.board_id = ${board.id} ${itemId === undefined ? sql`` : sql`and h.item_id = ${itemId}`}`;
   const { rows } = await sql<Row>`
     select h.id, h.item_id, i.number, i.title, h.kind, h.from_column_id, h.to_column_id, f.title as from_title, t.title as to_title,
-      h.points, h.detail, h.actor_id, h.at, h.above_limit, h.limit_reason from (
+      s.name as sprint_name, h.points, h.detail, h.actor_id, h.at, h.above_limit, h.limit_reason from (
         select * from board_item_history h where ${where} order by h.at desc, h.id desc limit ${page.limit} offset ${page.offset}) h
     left join board_items i on i.account_id = h.account_id and i.id = h.item_id and i.deleted_at is null
     left join board_columns f on f.account_id = h.account_id and f.id = h.from_column_id
     left join board_columns t on t.account_id = h.account_id and t.id = h.to_column_id
+    left join sprints s on s.account_id = h.account_id and s.id = h.sprint_id and h.kind in ('sprint_added', 'sprint_removed')
     order by h.at desc, h.id desc`.execute(tx);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from board_item_history h where ${where}`.execute(
     tx,
@@ -63,6 +65,7 @@ export async function listActivity(
       userName: row.actor_id === null ? null : (names.get(row.actor_id)?.name ?? null),
       fromColumnId: row.from_column_id,
       toColumnId: row.to_column_id,
+      sprintName: row.sprint_name,
       detail: row.detail,
       aboveLimit: row.above_limit,
       limitReason: row.limit_reason,

@@ -102,6 +102,7 @@ export class DemoBoard {
       detail: {},
       aboveLimit,
       limitReason,
+      sprintName: null,
       timestamp: at,
       ...told,
     });

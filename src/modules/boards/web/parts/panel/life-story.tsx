@@ -95,6 +95,13 @@ function partText(t: ReturnType<typeof useText<'boards-board'>>, { type, detail 
   return type === 'attached' ? t('life.parts.attached.deleted') : type === 'linked' ? t('life.parts.linked.deleted') : null;
 }
 
+/** Which sprint it came into or left, as long as there is one of that name. */
+function sprintText(t: ReturnType<typeof useText<'boards-board'>>, { type, sprintName }: Activity): string | null {
+  if (sprintName === null) return null;
+  if (type === 'sprint_added') return t('life.sprint.added', { name: sprintName });
+  return type === 'sprint_removed' ? t('life.sprint.removed', { name: sprintName }) : null;
+}
+
 /** To whom an item went; somebody who has left has no name here. */
 function useAssignment({ detail: { to } }: Activity): string {
   const t = useText('boards-board');
@@ -120,7 +127,7 @@ function Event({ event }: { event: Activity }) {
           ? t('life.events.estimatedAt', { count: points })
           : event.type === 'assigned'
             ? assigned
-            : (partText(t, event) ?? t(`life.events.${event.type}`));
+            : (sprintText(t, event) ?? partText(t, event) ?? t(`life.events.${event.type}`));
   const reason = event.type === 'blocked' && typeof event.detail['reason'] === 'string' ? `, ${event.detail['reason']}` : '';
   const { aboveLimit: limit, limitReason } = event;
   return (
