@@ -13,6 +13,7 @@ import type { BenchPlan } from './bench/plan.ts';
 import { busy, lineOf, machine, pageOf } from './bench/report.ts';
 import { measureStarts } from './bench/starts.ts';
 import { measureSwitching } from './bench/switching.ts';
+import { measureViewers } from './bench/viewers.ts';
 import { measureVoting } from './bench/votes.ts';
 import { findPostgres } from './test/postgres.ts';
 import { stopAll, stopAllAtTheEnd } from './test/processes.ts';
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, (plan: BenchPlan) => Promise<Row[]>>> = {
   votes: measureVoting,
   lists: measureLists,
   boards: measureBoards,
+  viewers: measureViewers,
   'board-screen': measureBoardScreen,
   logins: measureLogins,
   starts: measureStarts,

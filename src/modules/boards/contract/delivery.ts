@@ -11,6 +11,7 @@ const NAME_MAX = 120; // characters, after trimming
 const DESCRIPTION_MAX = 2000; // characters
 const STATUS_MAX = 40; // characters
 const ITEMS_MAX = 500; // of a delivery
+export const DELIVERIES_MAX = 1000; // of a board
 const REVENUE_MAX = 1_000_000_000; // in the team's currency
 const KPI_MAX = 1_000_000_000; // in the team's unit, either way
 
@@ -54,7 +55,7 @@ export const createDelivery = endpoint({
   action: actions.manage,
   body: z.object({ boardId: BoardId, ...body }),
   answer: data(Delivery),
-  problems: [boardProblems.not_found, boardProblems.item_not_found, boardProblems.archived],
+  problems: [boardProblems.not_found, boardProblems.item_not_found, boardProblems.deliveries_max, boardProblems.archived],
   status: 201,
 });
 

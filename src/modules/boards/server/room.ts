@@ -50,6 +50,10 @@ const projectors: { readonly [T in BoardEventType]: Projector<T> } = {
     // Another team's people may change it from now on.
     return fields.includes('team_id') ? pushed.map((one) => ({ ...one, rechecks: 'everybody' as const })) : pushed;
   },
+  // What they may do on it is asked again of each of them.
+  'board.people_changed': (_scoped, boardId, { userIds }) => [
+    { event: pushes.people.event, payload: { boardId, userIds: [...userIds] }, rechecks: userIds },
+  ],
   'board.deleted': (_scoped, boardId) => [push(boardId, { kind: 'board', op: 'deleted', ...some([{ id: boardId }]) })],
   'board.columns_changed': async (scoped, boardId) => {
     const board = await viewBoard(scoped, boardId);
@@ -61,6 +65,7 @@ const projectors: { readonly [T in BoardEventType]: Projector<T> } = {
     const records = board ? await cardsById(scoped, board, itemIds) : [];
     return records.length > 0 ? [push(boardId, { kind: 'item', op, ...some(records) })] : [];
   },
+  'board.item_moved': (_scoped, boardId, { place }) => [push(boardId, { kind: 'item', op: 'moved', moved: place, ...some([]) })],
   'board.items_removed': (_scoped, boardId, { itemIds }) => [
     push(boardId, { kind: 'item', op: 'deleted', ...some(itemIds.map((id) => ({ id }))) }),
   ],

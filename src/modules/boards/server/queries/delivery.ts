@@ -22,6 +22,16 @@ export async function findDelivery({ tx, scope }: Scoped, id: DeliveryId): Promi
   return (await found.executeTakeFirst()) ?? null;
 }
 
+export async function countDeliveries({ tx, scope }: Scoped, boardId: BoardId): Promise<number> {
+  const { count } = await boardsIn(tx)
+    .selectFrom('deliveries')
+    .select((read) => read.fn.countAll<number>().as('count'))
+    .where('account_id', '=', scope.accountId)
+    .where('board_id', '=', boardId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** A page of a board's deliveries, newest first. @param only one of them */
 export async function viewDeliveries(
   { tx, scope }: Scoped,
