@@ -132,7 +132,14 @@ const some = <S extends z.ZodMiniType>(schema: S) => ({ record: z.nullable(schem
  * entries are lists of their own, which a screen reads again.
  */
 export const BoardChange = z.union([
-  z.object({ ...about, kind: z.literal('item'), op, part: z.optional(z.enum(itemParts)), moved: z.optional(ItemPlace), ...some(BoardItem) }),
+  z.object({
+    ...about,
+    kind: z.literal('item'),
+    op,
+    part: z.optional(z.enum(itemParts)),
+    moved: z.optional(ItemPlace),
+    ...some(BoardItem),
+  }),
   z.object({ ...about, kind: z.literal('item'), op: z.literal('deleted'), ...some(Gone) }),
   z.object({ ...about, kind: z.literal('column'), op: z.literal('updated'), record: z.null(), records: z.array(BoardColumn) }),
   z.object({ ...about, kind: z.literal('board'), op, record: BoardHead, records: z.array(BoardHead) }),

@@ -8,9 +8,9 @@ import type { Json, Scoped } from '#platform/module/context.ts';
 import { decide } from '#shared/permissions.ts';
 import { commands } from './live.ts';
 import { findBoardRow, viewBoard, viewHead } from './queries/board.ts';
+import { sharedStateOf } from './queries/board-state.ts';
 import { cardsById } from './queries/item.ts';
 import { sprintsOf } from './queries/sprint.ts';
-import { stateOf } from './service/board.ts';
 import { youOn } from './service/access.ts';
 
 /** Somebody who may look at a board and change nothing on it. */
@@ -111,7 +111,7 @@ export const boardRoom: Room = {
     return { actor, participantId: actor.userId, role: canEditItems ? (role ?? 'member') : ONLOOKER };
   },
   async snapshot(scoped, roomId, { actor }) {
-    const state = await stateOf(scoped, roomId as BoardId);
+    const state = await sharedStateOf(scoped, roomId as BoardId);
     if (!state) throw new Error('A room was deleted while it was read');
     const you = await youOn(scoped, actor, { team_id: state.board.teamId });
     // JSON by its schema, which its type does not say.

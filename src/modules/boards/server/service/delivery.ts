@@ -6,7 +6,7 @@ import type { BoardId, DeliveryId, ItemId } from '#modules/boards/contract/ids.t
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { showsRevenue } from '#modules/boards/rules/value.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
-import { countDeliveries, findDelivery, viewDeliveries } from '#modules/boards/server/queries/delivery.ts';
+import { countDeliveries, findDelivery, viewDeliveries, type DeliveryPage } from '#modules/boards/server/queries/delivery.ts';
 import { valueConfigsOf } from '#modules/boards/server/queries/value.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -17,11 +17,7 @@ import { announce, openBoard } from './access.ts';
 import { requireItems } from './sprint-item.ts';
 
 /** A board's deliveries, newest first; their revenue goes to those who may see the account's money, or to all once its team shows it (C2-40). */
-export async function listDeliveries(
-  context: Context,
-  board: BoardRow,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<Page<Delivery>> {
+export async function listDeliveries(context: Context, board: BoardRow, page: DeliveryPage): Promise<Page<Delivery>> {
   return asSeen(context, board, await viewDeliveries(context, board.id, page));
 }
 
