@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fuzzBoards } from './bench/board-fuzz.ts';
+import { measureBoardMemory } from './bench/board-memory.ts';
 import { measureBoardScreen } from './bench/board-screen.ts';
 import { measureBoards } from './bench/boards.ts';
 import { measureClients } from './bench/clients.ts';
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, (plan: BenchPlan) => Promise<Row[]>>> = {
   lists: measureLists,
   boards: measureBoards,
   viewers: measureViewers,
+  'board-memory': measureBoardMemory,
   'board-screen': measureBoardScreen,
   logins: measureLogins,
   starts: measureStarts,
