@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FilledBoard } from '#test/bench/board-fill.ts';
 import { come, leave, type Came } from '#test/bench/viewers.ts';
 import { call, must, register, type Player } from '#test/reliability/session.ts';
+import type { ProcessSettings } from '#test/reliability/server-process.ts';
 import { openTestDatabase, type DatabaseKind } from '#test/support/databases.ts';
 import type { Row } from './figures.ts';
 import { easedFor, nameOf, type BenchPlan } from './plan.ts';
@@ -30,7 +31,7 @@ export async function measureBoardMemory(plan: BenchPlan): Promise<Row[]> {
 async function measureKind(plan: BenchPlan, kind: DatabaseKind): Promise<Row[]> {
   return withFolder(async (folder) => {
     const database = kind === 'postgres' ? await openTestDatabase('postgres') : null;
-    const onServer = database ? { DATABASE_URL: database.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') } : {};
+    const onServer: ProcessSettings = database ? { DATABASE_URL: database.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') } : {};
     const started = await start('product', { DATA_DIR: `${folder}/data`, ...onServer, RATE_LIMIT_SCALE: '1000000' });
     const peaks = await peaksOf(plan, started);
     await started.end();
