@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMeasured } from '#test/bench/measured-process.ts';
 import type { ViewersReady } from '#test/bench/viewer-server.ts';
-import { come, leave, moves, type Looked, type Moves } from '#test/bench/viewers.ts';
+import { come, leave, moves, type Moves } from '#test/bench/viewers.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { inTurns, median, ms, quantile, type Row } from './figures.ts';
 import { easedFor, nameOf, type BenchPlan } from './plan.ts';
@@ -33,12 +33,11 @@ export async function measureViewers(plan: BenchPlan): Promise<Row[]> {
 
 async function seeing(plan: BenchPlan, kind: DatabaseKind, ready: ViewersReady, { viewers, bar }: (typeof CROWDS)[number]): Promise<Row> {
   const tokens = [ready.token, ...ready.tokens.slice(0, viewers)];
-  const looked = { floor: { url: ready.floor, board: ready.board }, ours: { url: ready.product, board: ready.board } };
-  const there = { floor: await come(looked.floor, tokens, 'nothing'), ours: await come(looked.ours, tokens) };
+  const there = { floor: await come(ready.floor, tokens, 'nothing'), ours: await come(ready.ours, tokens) };
   const move = async (whose: 'floor' | 'ours', seconds = plan.seconds): Promise<Moves> => {
     const [mover, ...others] = there[whose].viewers;
     if (!mover) throw new Error('Nobody is there to move anything');
-    return moves(looked[whose], mover, others, seconds);
+    return moves(ready[whose], mover, others, seconds);
   };
   // Once round before it counts: what is asked first is compiled first.
   const first = { floor: await move('floor', 1), ours: await move('ours', 1) };
@@ -52,23 +51,22 @@ async function seeing(plan: BenchPlan, kind: DatabaseKind, ready: ViewersReady, 
 }
 
 async function comingBack(plan: BenchPlan, kind: DatabaseKind, ready: ViewersReady): Promise<Row[]> {
-  const board: Pick<Looked, 'board'> = { board: ready.board };
-  const back = async (url: string, since?: number | 'nothing') => {
-    const { viewers, tookMs } = await come({ url, ...board }, ready.tokens, since);
+  const back = async (whose: 'floor' | 'ours', since?: number | 'nothing') => {
+    const { viewers, tookMs } = await come(ready[whose], ready.tokens, since);
     leave(viewers);
-    await pause(url === ready.product ? GONE_MS : 0);
+    await pause(whose === 'ours' ? GONE_MS : 0);
     return { tookMs, version: viewers[0]?.version ?? 0 };
   };
-  const { version } = await back(ready.product);
+  const { version } = await back('ours');
   const { floor, byVersion, full } = await inTurns(plan.turns, {
-    floor: () => back(ready.floor, 'nothing'),
-    byVersion: () => back(ready.product, version),
-    full: () => back(ready.product),
+    floor: () => back('floor', 'nothing'),
+    byVersion: () => back('ours', version),
+    full: () => back('ours'),
   });
   const mid = (turns: readonly { tookMs: number }[]) => median(turns.map(({ tookMs }) => tookMs)) / 1000;
   const seconds = (value: number) => `${value.toFixed(2)} s`;
   const common = { on: nameOf(kind), floor: seconds(mid(floor)) };
-  const what = `${ready.tokens.length} come back to a board of ${ready.board.items.toLocaleString('en')}`;
+  const what = `${ready.tokens.length} come back to a board of ${ready.ours.board.items.toLocaleString('en')}`;
   return [
     {
       ...common,

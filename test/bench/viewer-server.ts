@@ -4,14 +4,17 @@ import { DAY } from '#shared/time.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import { fillBoard, type FilledBoard } from './board-fill.ts';
+import { fillBoard } from './board-fill.ts';
 import { startFloor } from './board-floor.ts';
+import type { Looked } from './viewers.ts';
 
-/** Two servers on one database: the product and a floor, with a board that many people may look at. */
+/**
+ * Two servers on one database, the product and a floor, each with a board that many people may look at: what the floor writes
+ * into the log means nothing to the product, whose viewers would be sent everything anew.
+ */
 export interface ViewersReady {
-  readonly product: string;
-  readonly floor: string;
-  readonly board: FilledBoard;
+  readonly ours: Looked;
+  readonly floor: Looked;
   /** Who moves items. */
   readonly token: string;
   /** One for each person who looks. */
@@ -48,10 +51,12 @@ async function start(kind: DatabaseKind): Promise<ViewersReady> {
   const app = await startTestApp({ kind, settings: { environment: 'production', redisUrl: null, rateLimitScale: 1_000_000 } });
   process.on('disconnect', () => void app.close().then(() => process.exit(0)));
   const table = await openBoard(app, { name: 'Board' });
-  const board = await fillBoard(app, table, ITEMS);
+  const theirs = await openBoard(app, { host: table.host, name: 'Floor' });
+  const [ours, floor] = [await fillBoard(app, table, ITEMS), await fillBoard(app, theirs, ITEMS)];
   const tokens = await seat(app, table);
   await app.database.asOwner((client) => client.query('analyze', []));
-  return { product: app.url, floor: await startFloor(app), board, token: table.host.token, tokens };
+  const { token } = table.host;
+  return { ours: { url: app.url, board: ours }, floor: { url: await startFloor(app), board: floor }, token, tokens };
 }
 
 if (import.meta.main) process.send?.(await start(process.argv[2] === 'postgres' ? 'postgres' : 'embedded'));

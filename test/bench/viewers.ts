@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { Ack } from '#shared/live.ts';
+import { common } from '#shared/problem.ts';
 import type { FilledBoard } from './board-fill.ts';
 
 const LATEST_MS = 60_000; // what has not come by then does not come
+const AGAIN_MS = 2_000;
 
 /** A server and the board on it that is looked at. */
 export interface Looked {
@@ -46,7 +49,12 @@ async function enter(url: string, token: string, sessionId: string, since: numbe
   });
   const state = since === undefined ? new Promise((resolve) => socket.once('session:state', resolve)) : null;
   const wish = { sessionId, kind: 'board', ...(typeof since === 'number' && { sinceVersion: since }) };
-  const ack: Ack = await socket.emitWithAck('session:join', wish);
+  let ack: Ack = await socket.emitWithAck('session:join', wish);
+  // As the browser does when too many come at once.
+  while (!ack.success && ack.code === common.unavailable.code) {
+    await pause(AGAIN_MS);
+    ack = await socket.emitWithAck('session:join', wish);
+  }
   if (!ack.success) throw new Error(`The board was not entered: ${ack.error}`);
   await state;
   return { socket, version: ack.version };
