@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint, Page } from '#shared/endpoint.ts';
-import { PAGE_MAX } from '#shared/pages.ts';
 import { useApi } from './api-context.ts';
 import type { ApiProblem } from './problem.ts';
 import { callOrThrow, readKey } from './query.ts';
 import type { AnswerTo, CallOptions, InputOf } from './wire.ts';
 
+const MOST = 200; // the server's own bound of a list
+
 /** Rows of a list, page after page until there are no more. */
 export async function everyPage<T>(read: (page: { readonly limit: number; readonly offset: number }) => Promise<Page<T>>): Promise<T[]> {
   const rows: T[] = [];
   for (;;) {
-    const { items, total } = await read({ limit: PAGE_MAX, offset: rows.length });
+    const { items, total } = await read({ limit: MOST, offset: rows.length });
     rows.push(...items);
     if (items.length === 0 || rows.length >= total) return rows;
   }

@@ -156,8 +156,8 @@ export type AttachmentTable = {
   name: string;
   media_type: string;
   size_bytes: number;
-  /** null for a link, which has an address instead. */
-  file_key: string | null;
+  /** Empty for a link, which has an address instead. */
+  file_key: string;
   url: Generated<string | null>;
   thumbnail_key: string | null;
   added_by: UserId | null;

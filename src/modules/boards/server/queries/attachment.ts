@@ -69,7 +69,7 @@ export async function viewAttachments(scoped: Scoped, rows: readonly AttachmentR
 
 /** Keys of the files of a row: its own and its small picture's; a link has none. */
 export const keysOf = (rows: readonly Pick<AttachmentRow, 'file_key' | 'thumbnail_key'>[]): string[] =>
-  rows.flatMap((row) => [row.file_key, row.thumbnail_key].filter((key) => key !== null));
+  rows.flatMap((row) => [row.file_key, row.thumbnail_key ?? ''].filter((key) => key !== ''));
 
 /** Keys of all files of an account, asked before its rows go. */
 export async function attachmentKeysOf(tx: Tx, accountId: AccountId): Promise<string[]> {

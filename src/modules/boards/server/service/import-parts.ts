@@ -84,6 +84,7 @@ async function keepLinks(context: Context, rows: readonly ImportRow[], ids: read
       name,
       media_type: LINK_TYPE,
       size_bytes: 0,
+      file_key: '',
       url,
       added_by: actor.kind === 'user' ? actor.userId : null,
       created_at: now,
