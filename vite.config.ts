@@ -53,7 +53,10 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root: 'src/web',
   publicDir: 'public',
   // Compiled throughout, screens weigh a tenth more (room 28 kB). A component that is drawn often says 'use memo'.
-  plugins: [react({ compiler: { compilationMode: 'annotation' } }), ...(mode === PUBLIC ? [openPagesOnly()] : isSsrBuild ? [] : [sources.plugin])],
+  plugins: [
+    react({ compiler: { compilationMode: 'annotation' } }),
+    ...(mode === PUBLIC ? [openPagesOnly()] : isSsrBuild ? [] : [sources.plugin]),
+  ],
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
   build: {
     outDir: '../../dist/web',
@@ -64,7 +67,10 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       output: {
         // The entry names every file of every screen, and hashes do not compress: eight hex digits halve them.
         hashCharacters: 'hex' as const,
-        codeSplitting: { groups: mode === PUBLIC ? groups : [...groups, api, ...(isSsrBuild ? [] : [ofPages])], includeDependenciesRecursively: false },
+        codeSplitting: {
+          groups: mode === PUBLIC ? groups : [...groups, api, ...(isSsrBuild ? [] : [ofPages])],
+          includeDependenciesRecursively: false,
+        },
       },
     },
     target: 'es2023',

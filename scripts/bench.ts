@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fuzzBoards } from './bench/board-fuzz.ts';
+import { measureBoardMemory } from './bench/board-memory.ts';
 import { measureBoardScreen } from './bench/board-screen.ts';
 import { measureBoards } from './bench/boards.ts';
 import { measureClients } from './bench/clients.ts';
@@ -13,6 +14,7 @@ import type { BenchPlan } from './bench/plan.ts';
 import { busy, lineOf, machine, pageOf } from './bench/report.ts';
 import { measureStarts } from './bench/starts.ts';
 import { measureSwitching } from './bench/switching.ts';
+import { measureViewers } from './bench/viewers.ts';
 import { measureVoting } from './bench/votes.ts';
 import { findPostgres } from './test/postgres.ts';
 import { stopAll, stopAllAtTheEnd } from './test/processes.ts';
@@ -23,6 +25,8 @@ const parts: Readonly<Record<string, (plan: BenchPlan) => Promise<Row[]>>> = {
   votes: measureVoting,
   lists: measureLists,
   boards: measureBoards,
+  viewers: measureViewers,
+  'board-memory': measureBoardMemory,
   'board-screen': measureBoardScreen,
   logins: measureLogins,
   starts: measureStarts,

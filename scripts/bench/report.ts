@@ -56,7 +56,7 @@ export function pageOf({ rows, busyBefore, turns }: Report): string {
   ];
   return `# Performance
 
-Written by \`npm run bench\`; not edited by hand. Each figure stands beside its **floor**, the least that the same machine needs for the same thing in the same run: raw Socket.IO for votes, raw \`node:http\` with hand-written SQL for lists, an empty HTTP server for starts, a page of the same cards without any script for a board's screen. Measurements and floors are taken in turns, ${turns} each, and the medians are shown; on a busy machine only the ratio means anything. On the embedded database the bars are half as strict. The bench fails nothing: what is above its bar is work to do.
+Written by \`npm run bench\`; not edited by hand. Each figure stands beside its **floor**, the least that the same machine needs for the same thing in the same run: raw Socket.IO for votes, raw \`node:http\` with hand-written SQL for lists and boards, both together for a move’s way to those who look, an empty HTTP server for starts, a page of the same cards without any script for a board's screen. Measurements and floors are taken in turns, ${turns} each, and the medians are shown; on a busy machine only the ratio means anything. On the embedded database the bars are half as strict. The bench fails nothing: what is above its bar is work to do.
 
 - Date: ${new Date().toISOString().slice(0, 10)}, version ${version()}
 - Machine: ${machine()}

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { LiveClient } from '#test/support/live-client.ts';
+import { openBoard } from '#test/support/board-room.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 
 const FRAME_MAX = 300; // bytes of a small push, with all that Socket.IO puts around it
+const MOVE_MAX = 600; // bytes of a card's move: its new place, and nothing of what the card says
 const STORY_MAX = 700; // bytes of a story without votes and description in the whole state
 const PEOPLE = 12;
 const STORIES = 100;
@@ -20,13 +22,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A client in the room that keeps the packets as they come off the wire. */
-async function listen(token: string): Promise<{ client: LiveClient; packets: string[] }> {
+async function listen(
+  token: string,
+  room = { sessionId: table.sessionId, kind: 'poker' },
+): Promise<{ client: LiveClient; packets: string[] }> {
   const client = await app.connect(token);
   const packets: string[] = [];
   client.socket.io.engine.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
     if (type === 'message' && typeof data === 'string') packets.push(data);
   });
-  await client.emit('session:join', { sessionId: table.sessionId, kind: 'poker' });
+  await client.emit('session:join', room);
   return { client, packets };
 }
 
@@ -67,4 +72,17 @@ describe('What travels to the clients of a room', () => {
     expect(packets.reduce((sum, packet) => sum + bytes(packet), 0)).toBeLessThan(3 * FRAME_MAX);
     client.close();
   });
+});
+
+test('What travels to those who look at a board is less than 600 bytes for each move, whatever the card says', async () => {
+  const board = await openBoard(app, { host: table.host });
+  const id = await board.item('A title of many words. '.repeat(8).trim(), 'To Do', { description: 'Words. '.repeat(500) });
+  const { client, packets } = await listen(table.host.token, { sessionId: board.boardId, kind: 'board' });
+  packets.length = 0;
+  await board.move(id, 'Done');
+  await client.seen('board:changed', ({ op }) => op === 'moved');
+  const moves = packets.filter((packet) => packet.includes('board:changed'));
+  expect(moves).toHaveLength(1);
+  expect(bytes(moves[0] ?? '')).toBeLessThan(MOVE_MAX);
+  client.close();
 });

@@ -85,13 +85,13 @@ export const vote = (url: string, { sessionId, storyIds: [storyId] }: TestSessio
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 
-async function must(asked: Promise<Answer>): Promise<Json> {
+export async function must(asked: Promise<Answer>): Promise<Json> {
   const { status, json } = await asked;
   if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(json)}`);
   return json.data ?? json;
 }
 
-async function register(url: string): Promise<Player> {
+export async function register(url: string): Promise<Player> {
   const email = `person-${randomBytes(6).toString('hex')}@example.test`;
   const person = { persona: 'FOUNDER', firstName: 'Hana', lastName: 'Test', phone: '+1 555 0100', agreeToTerms: true };
   await must(call(url, 'POST', '/api/auth/register', { body: { ...person, email, password: PASSWORD } }));

@@ -11,14 +11,20 @@ export const ATTACHMENT_MAX = 10 * 1024 * 1024; // bytes
 export const ATTACHMENTS_MAX = 30; // of an item
 export const ATTACHED_GB_MAX = 5; // of an account
 export const ATTACHMENT_NAME_MAX = 120; // characters
+export const ATTACHMENT_URL_MAX = 2000; // characters
+
+/** An address of the web, and of nothing else that a browser would follow. */
+export const WebAddress = z.string().check(z.maxLength(ATTACHMENT_URL_MAX), z.regex(/^https?:\/\/[^\s]+$/i));
 
 export const Attachment = z.strictObject({
   id: AttachmentId,
   itemId: ItemId,
   name: z.string(),
   mediaType: z.string(),
-  /** Bytes. */
+  /** Bytes; 0 of a link. */
   size: z.int(),
+  /** Of a link, which an import brought in: what it names lies elsewhere. null for a file. */
+  url: z.nullable(z.string()),
   /** Whether a small picture of it can be had. */
   hasThumbnail: z.boolean(),
   /** null for somebody who has left. */
@@ -35,7 +41,7 @@ export const listAttachments = endpoint({
   id: 'boards.listAttachments',
   method: 'GET',
   path: '/api/kanban/items/:itemId/attachments',
-  summary: 'List the files of an item, newest first',
+  summary: 'List the files of an item and the links that an import brought in, newest first',
   action: actions.view,
   params: ofItem,
   query: z.object(paging),

@@ -8,6 +8,7 @@ import { boardProblems } from './problems.ts';
 
 const TITLE_MAX = 120; // characters, after trimming
 const TYPE_MAX = 40; // characters
+export const EVENTS_MAX = 5000; // of a board's calendar
 
 /** An entry of a board's calendar: a release, a meeting, a day off. */
 export const CalendarEvent = z.strictObject({
@@ -50,7 +51,7 @@ export const createCalendarEvent = endpoint({
   action: actions.editItems,
   body: z.object({ boardId: BoardId, ...body }),
   answer: data(CalendarEvent),
-  problems: [boardProblems.not_found, boardProblems.event_dates, boardProblems.archived],
+  problems: [boardProblems.not_found, boardProblems.event_dates, boardProblems.events_max, boardProblems.archived],
   status: 201,
 });
 

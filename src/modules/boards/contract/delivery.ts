@@ -11,6 +11,7 @@ const NAME_MAX = 120; // characters, after trimming
 const DESCRIPTION_MAX = 2000; // characters
 const STATUS_MAX = 40; // characters
 const ITEMS_MAX = 500; // of a delivery
+export const DELIVERIES_MAX = 1000; // of a board
 const REVENUE_MAX = 1_000_000_000; // in the team's currency
 const KPI_MAX = 1_000_000_000; // in the team's unit, either way
 
@@ -32,11 +33,13 @@ export const Delivery = z.strictObject({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
+/** A moment, or a day: its beginning in UTC. */
+const When = z.union([SentMoment, Day]);
 const body = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
   description: z.optional(z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX))),
   itemIds: z.optional(z.array(ItemId).check(z.maxLength(ITEMS_MAX))),
-  deliveredAt: z.optional(z.union([SentMoment, Day])),
+  deliveredAt: z.optional(When),
   revenueValue: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(REVENUE_MAX)))),
   customerKPIValue: z.optional(z.nullable(z.number().check(z.minimum(-KPI_MAX), z.maximum(KPI_MAX)))),
   status: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(STATUS_MAX))),
@@ -54,7 +57,7 @@ export const createDelivery = endpoint({
   action: actions.manage,
   body: z.object({ boardId: BoardId, ...body }),
   answer: data(Delivery),
-  problems: [boardProblems.not_found, boardProblems.item_not_found, boardProblems.archived],
+  problems: [boardProblems.not_found, boardProblems.item_not_found, boardProblems.deliveries_max, boardProblems.archived],
   status: 201,
 });
 
@@ -62,10 +65,10 @@ export const listDeliveries = endpoint({
   id: 'boards.listDeliveries',
   method: 'GET',
   path: '/api/kanban/boards/:boardId/deliveries',
-  summary: 'Deliveries of a board, newest first',
+  summary: 'Deliveries of a board, newest first; of some days where these are named',
   action: actions.view,
   params: z.object({ boardId: BoardId }),
-  query: z.object(paging),
+  query: z.object({ ...paging, startDate: z.optional(When), endDate: z.optional(When) }),
   answer: list(Delivery),
   problems: [boardProblems.not_found],
 });

@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/ids.ts';
 import type { CalendarEventId, ColumnId, CommentId, DeliveryId, ItemId, SprintId } from './ids.ts';
-import type { ItemPart } from './item.ts';
+import type { ItemPart, ItemPlace } from './item.ts';
 
 /**
  * What happens on boards. Payloads hold ids and plain values: no text of people's, because the log outlives it. The
@@ -10,10 +10,14 @@ export interface BoardEvents {
   'board.created': { readonly name: string };
   'board.updated': { readonly fields: readonly string[] };
   'board.deleted': Record<never, never>;
+  /** Somebody came into the board's team, left it, or has another part in it. */
+  'board.people_changed': { readonly userIds: readonly UserId[] };
   'board.columns_changed': { readonly columnIds: readonly ColumnId[] };
   'board.labels_changed': Record<never, never>;
   /** `op` says what to do with what is read; an item that has been deleted since is missing. */
   'board.items_saved': { readonly op: 'created' | 'updated' | 'moved'; readonly itemIds: readonly ItemId[] };
+  /** An item went from one place of the board's columns to another: all that a move changes, so that nobody has to read it. */
+  'board.item_moved': { readonly place: ItemPlace };
   /** What hangs on items has changed; their cards say how much of it there is. */
   'board.parts_changed': { readonly part: ItemPart; readonly itemIds: readonly ItemId[] };
   /** Somebody is named in a comment who was not before: they are told. */

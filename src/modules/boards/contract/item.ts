@@ -63,3 +63,18 @@ export const BoardItem = z.strictObject({
   updatedAt: Moment,
 });
 export type BoardItem = z.infer<typeof BoardItem>;
+
+/** What a move within the columns changes of a card. */
+export const ItemPlace = z.strictObject({
+  id: ItemId,
+  columnId: ColumnId,
+  rank: z.string(),
+  status: z.nullable(z.enum(itemStatuses)),
+  workStartedAt: z.nullable(Moment),
+  workCompletedAt: z.nullable(Moment),
+  cycleTime: z.nullable(z.number()),
+  enteredColumnAt: Moment,
+  version: z.int(),
+  updatedAt: Moment,
+});
+export type ItemPlace = z.infer<typeof ItemPlace>;

@@ -6,7 +6,7 @@ import { Board, BoardColumn, BoardHead } from './board.ts';
 import { BoardState, ColumnOrders, reorderColumns } from './board-calls.ts';
 import { ColumnChange, createColumn, deleteColumn, NewColumn, updateColumn } from './column.ts';
 import { BoardId, ColumnId, ItemId } from './ids.ts';
-import { BoardItem, itemParts } from './item.ts';
+import { BoardItem, ItemPlace, itemParts } from './item.ts';
 import { createItem, deleteItem, ItemChange, ItemMove, moveItem, NewItem, restoreItem, updateItem } from './item-calls.ts';
 import { Sprint } from './sprint.ts';
 
@@ -126,12 +126,20 @@ const some = <S extends z.ZodMiniType>(schema: S) => ({ record: z.nullable(schem
 
 /**
  * What has changed on a board. `item`: each as it is now, wherever it is now; in the backlog or archived it leaves the
- * columns. `part` says which list that hangs on it has changed: a screen that shows it reads it again. `column`: all
+ * columns. Of one that went from column to column, or within its own, `moved` alone says what that changed: its card is
+ * there. `part` says which list that hangs on it has changed: a screen that shows it reads it again. `column`: all
  * columns of the board, from the left, in `records`. `board`: its head with its labels. Sprints, deliveries and calendar
  * entries are lists of their own, which a screen reads again.
  */
 export const BoardChange = z.union([
-  z.object({ ...about, kind: z.literal('item'), op, part: z.optional(z.enum(itemParts)), ...some(BoardItem) }),
+  z.object({
+    ...about,
+    kind: z.literal('item'),
+    op,
+    part: z.optional(z.enum(itemParts)),
+    moved: z.optional(ItemPlace),
+    ...some(BoardItem),
+  }),
   z.object({ ...about, kind: z.literal('item'), op: z.literal('deleted'), ...some(Gone) }),
   z.object({ ...about, kind: z.literal('column'), op: z.literal('updated'), record: z.null(), records: z.array(BoardColumn) }),
   z.object({ ...about, kind: z.literal('board'), op, record: BoardHead, records: z.array(BoardHead) }),
@@ -153,6 +161,8 @@ export const pushes = {
     z.object({ ...version, session: BoardState, you: z.nullable(BoardYou), serverTime: z.number() }), // serverTime in ms
   ),
   changed: livePush('board:changed', BoardChange),
+  /** These people’s part in the board’s team has changed; what they drag is not theirs to move any more, or is from now on. */
+  people: livePush('board:people', z.object({ ...version, boardId: BoardId, userIds: z.array(UserId) })),
   presence: livePush('presence:update', z.object({ online: z.array(UserId) })),
   drag: livePush('item:drag', z.object({ userId: UserId, itemId: ItemId, overColumnId: z.nullable(ColumnId) })),
 } as const;

@@ -47,6 +47,8 @@ export const boardProblems = problems('boards', {
   sprint_dates: [400, 'A sprint ends on or after its first day'],
   sprint_long: [400, 'A sprint lasts at most a year'],
   event_dates: [400, 'An event ends after it has started'],
+  events_max: [409, 'A calendar has at most {n} events'],
+  deliveries_max: [409, 'A board has at most {n} deliveries'],
   sprint_unknown: [400, 'Choose another planned sprint of the same board'],
   sprint_active: [409, 'This team already has an active sprint'],
   sprint_step: [409, 'A sprint is planned, then active, then completed'],

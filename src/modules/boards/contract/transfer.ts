@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, file } from '#shared/endpoint.ts';
 import { Day, SentMoment } from '#shared/time.ts';
 import { actions } from './actions.ts';
+import { ATTACHMENT_NAME_MAX, ATTACHMENTS_MAX, WebAddress } from './attachment.ts';
 import { Priority } from './board.ts';
 import { COLUMN_STATUS_MAX, COLUMN_TITLE_MAX } from './column.ts';
 import { BoardId, ColumnId } from './ids.ts';
@@ -43,6 +44,12 @@ export const ImportRow = z.object({
   comments: z
     .array(z.object({ author: z.string().check(z.maxLength(80)), at: When, content: z.string().check(z.minLength(1), z.maxLength(5000)) }))
     .check(z.maxLength(200)),
+  links: z._default(
+    z
+      .array(z.object({ name: z.string().check(z.minLength(1), z.maxLength(ATTACHMENT_NAME_MAX)), url: WebAddress }))
+      .check(z.maxLength(ATTACHMENTS_MAX)),
+    [],
+  ),
   isArchived: z.boolean(),
 });
 export type ImportRow = z.output<typeof ImportRow>;

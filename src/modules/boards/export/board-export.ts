@@ -48,7 +48,13 @@ export interface ExportedItem {
   readonly checklist: readonly { readonly title: string; readonly isDone: boolean }[];
   readonly comments: readonly { readonly author: string; readonly at: Moment; readonly content: string }[];
   /** What files there are; the files themselves are downloaded one by one. */
-  readonly attachments: readonly { readonly name: string; readonly mediaType: string; readonly size: number; readonly at: Moment }[];
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly mediaType: string;
+    readonly size: number;
+    readonly url: string | null;
+    readonly at: Moment;
+  }[];
   /** Other items by their keys, be they of another board. */
   readonly links: readonly { readonly kind: string; readonly key: string }[];
 }

@@ -1,3 +1,4 @@
+import { ATTACHMENT_NAME_MAX, ATTACHMENTS_MAX, WebAddress } from '#modules/boards/contract/attachment.ts';
 import { CHECKLIST_MAX } from '#modules/boards/contract/checklist.ts';
 import { COMMENT_MAX } from '#modules/boards/contract/comment.ts';
 import { ITEM_DESCRIPTION_MAX, ITEM_TITLE_MAX } from '#modules/boards/contract/item.ts';
@@ -47,9 +48,15 @@ export function toItem(sourceLine: number, raw: RawItem): ReadItem | RefusedRow 
       .map(({ author, at, content }) => ({ author: cutAt(cleanLine(author), 80), at, content: cutAt(cleanText(content), COMMENT_MAX) }))
       .filter(({ content }) => content !== '')
       .slice(0, COMMENTS_MAX),
+    links: (raw.links ?? [])
+      .filter(({ url }) => isWebAddress(url))
+      .map(({ name, url }) => ({ name: cutAt(cleanLine(name), ATTACHMENT_NAME_MAX) || cutAt(url, ATTACHMENT_NAME_MAX), url }))
+      .slice(0, ATTACHMENTS_MAX),
     isArchived: raw.isArchived ?? false,
   };
 }
+
+export const isWebAddress = (text: string): boolean => WebAddress.safeParse(text).success;
 
 /** Work that is said to have begun before it was written down, or after it ended, began with the nearer of the two. */
 function startOf({ createdAt = null, startedAt = null, completedAt = null }: RawItem): string | null {

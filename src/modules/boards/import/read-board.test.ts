@@ -31,6 +31,31 @@ describe('a Trello board', () => {
     expect(done.length).toBeGreaterThan(0);
     for (const { createdAt, completedAt } of done) expect((completedAt ?? '') >= (createdAt ?? '')).toBe(true);
   });
+
+  it('gives what is attached as links; what no browser would follow stays in the words', () => {
+    const links = board.items.flatMap((item) => item.links);
+    expect(links).toHaveLength(5);
+    expect(links.every(({ name, url }) => name !== '' && url.startsWith('https://trello.com/1/cards/'))).toBe(true);
+    expect(board.items.some(({ description }) => description.includes('https://trello.com/1/cards/'))).toBe(false);
+    const attachments = [
+      { name: 'Plan', url: 'HTTP://plans.example/a?b=1' },
+      { name: '', url: 'https://bare.example/' },
+      { name: 'Run', url: 'javascript:alert(1)' },
+      { name: 'Two', url: 'https://a.example/x y' },
+      { name: 'Long', url: `https://a.example/${'x'.repeat(2000)}` },
+    ];
+    const [card] = readBoard({
+      text: JSON.stringify({
+        lists: [{ id: 'l', name: 'Doing' }],
+        cards: [{ id: 'c', name: 'Card', desc: 'Words', idList: 'l', attachments }],
+      }),
+    }).items;
+    expect(card?.links).toEqual([
+      { name: 'Plan', url: 'HTTP://plans.example/a?b=1' },
+      { name: 'https://bare.example/', url: 'https://bare.example/' },
+    ]);
+    expect(card?.description).toMatch(/^Words\n\nRun: javascript:alert\(1\)\nTwo: https:\/\/a.example\/x y\nLong: /);
+  });
 });
 
 describe('a table', () => {

@@ -54,6 +54,9 @@ function readItem(item: unknown, sourceLine: number): ReadItem | RefusedRow {
       at: readMoment(textAt(comment, 'at')) ?? null,
       content: textAt(comment, 'content') ?? '',
     })),
+    links: (listAt(item, 'attachments') ?? [])
+      .filter(isRecord)
+      .map((attached) => ({ name: textAt(attached, 'name') ?? '', url: textAt(attached, 'url') ?? '' })),
     isArchived: field(item, 'isArchived') === true,
   });
 }

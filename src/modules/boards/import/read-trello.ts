@@ -1,6 +1,6 @@
 import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from '#platform/formats/json-record.ts';
 import { readDay, readMoment } from './dates.ts';
-import { isRefused, pointsOf, refusal, toItem } from './item.ts';
+import { isRefused, isWebAddress, pointsOf, refusal, toItem } from './item.ts';
 import type { ReadComment, ReadItem, RefusedRow, Rows } from './reading.ts';
 import { isBacklog, kindOf } from './vocabulary.ts';
 
@@ -109,7 +109,7 @@ function readCard(card: JsonRecord, sourceLine: number, around: Surroundings): R
   return toItem(sourceLine, {
     title,
     sourceKey: idOf(card),
-    description: [textAt(card, 'desc') ?? '', attachmentsOf(card)].filter(Boolean).join('\n\n'),
+    description: [textAt(card, 'desc') ?? '', wordsOfAttachments(card)].filter(Boolean).join('\n\n'),
     column: list && !isBacklog(list.title) ? list.title : null,
     labels: ids('idLabels').map((id) => around.labels.get(id) ?? ''),
     assignee: ids('idMembers').map((id) => around.members.get(id) ?? '')[0] ?? null,
@@ -118,6 +118,7 @@ function readCard(card: JsonRecord, sourceLine: number, around: Surroundings): R
     ...timesOf(card, list, around),
     checklist: (around.checklists.get(idOf(card)) ?? []).toSorted((one, other) => positionOf(one) - positionOf(other)).flatMap(linesOf),
     comments: around.comments.get(idOf(card)) ?? [],
+    links: attachmentsOf(card),
     isArchived: field(card, 'closed') === true || list?.isClosed === true,
   });
 }
@@ -142,10 +143,15 @@ const linesOf = (checklist: JsonRecord) =>
     .toSorted((one, other) => positionOf(one) - positionOf(other))
     .map((item) => ({ title: textAt(item, 'name') ?? '', isDone: field(item, 'state') === 'complete' }));
 
-/** Files stay where they are: their addresses are kept. */
-const attachmentsOf = (card: JsonRecord): string =>
-  records(card, 'attachments')
-    .map((attachment) => [textAt(attachment, 'name'), textAt(attachment, 'url')].filter(Boolean).join(': '))
+/** What is attached stays where it is: its address is kept. */
+const attachmentsOf = (card: JsonRecord) =>
+  records(card, 'attachments').map((attachment) => ({ name: textAt(attachment, 'name') ?? '', url: textAt(attachment, 'url') ?? '' }));
+
+/** An address that no browser would follow is a word like any other. */
+const wordsOfAttachments = (card: JsonRecord): string =>
+  attachmentsOf(card)
+    .filter(({ url }) => !isWebAddress(url))
+    .map(({ name, url }) => [name, url].filter(Boolean).join(': '))
     .join('\n');
 
 function customValue(card: JsonRecord, fieldId: string | undefined): string | undefined {

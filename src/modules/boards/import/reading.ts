@@ -43,6 +43,8 @@ export interface ReadItem {
   readonly parentKey: string | null;
   readonly checklist: readonly { readonly title: string; readonly isDone: boolean }[];
   readonly comments: readonly ReadComment[];
+  /** Addresses of the web that were attached to it. */
+  readonly links: readonly { readonly name: string; readonly url: string }[];
   readonly isArchived: boolean;
 }
 

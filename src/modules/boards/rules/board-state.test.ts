@@ -62,6 +62,37 @@ const heads = (state: BoardState) => state.board.columns.map(({ id, itemCount, p
 const order = (state: BoardState, id: string) => (cardsByColumn(state.items).get(id as ColumnId) ?? []).map((one) => one.id);
 
 describe('a board brought forward by pushes', () => {
+  const place = (id: string, columnId: string, version: number): BoardChange => {
+    const { rank, status, workStartedAt, workCompletedAt, cycleTime, enteredColumnAt, updatedAt } = item(id, columnId, 'a5');
+    const moved = { id: id as ItemId, columnId: columnId as ColumnId, rank, status, workStartedAt, workCompletedAt, cycleTime };
+    return {
+      version,
+      boardId,
+      kind: 'item',
+      op: 'moved',
+      moved: { ...moved, enteredColumnAt, version, updatedAt },
+      record: null,
+      records: [],
+    };
+  };
+
+  test('a place alone moves a card that is there, and nothing else of it changes', () => {
+    const next = applyChange(start, place('a', 'done', 2));
+    expect(next.items.find(({ id }) => id === 'a')).toEqual(item('a', 'done', 'a5', { version: 2 }));
+    expect([next.board.version, heads(next)]).toEqual([
+      2,
+      [
+        ['todo', 1, 2],
+        ['done', 1, 2],
+      ],
+    ]);
+  });
+
+  test('a place that is older than its card, or of one that is not there, changes nothing but the version', () => {
+    const later = applyChange(start, saved(3, item('a', 'done', 'a0', { version: 3, title: 'Later' })));
+    for (const id of ['a', 'gone']) expect(applyChange(later, place(id, 'todo', 2)).items).toBe(later.items);
+  });
+
   test('a moved item stands where its rank says, and both heads count anew', () => {
     const next = applyChange(start, saved(2, item('a', 'done', 'a0', { version: 2 })));
     expect(next.board.version).toBe(2);

@@ -1,7 +1,7 @@
 import type { Board, BoardColumn } from '../contract/board.ts';
 import type { BoardState } from '../contract/board-calls.ts';
 import type { ColumnId, ItemId } from '../contract/ids.ts';
-import type { BoardItem } from '../contract/item.ts';
+import type { BoardItem, ItemPlace } from '../contract/item.ts';
 import type { BoardChange } from '../contract/live.ts';
 import { byRank, indexFor, rankBetween, type PlaceWish } from './rank.ts';
 
@@ -12,7 +12,10 @@ export function applyChange(state: BoardState, change: BoardChange): BoardState 
 }
 
 function changed(state: BoardState, change: BoardChange): BoardState {
-  if (change.kind === 'item') return change.op === 'deleted' ? withoutItems(state, idsOf(change)) : withItems(state, recordsOf(change));
+  if (change.kind === 'item') {
+    if (change.op === 'deleted') return withoutItems(state, idsOf(change));
+    return change.moved ? withPlace(state, change.moved) : withItems(state, recordsOf(change));
+  }
   if (change.kind === 'column') return withColumns(state, change.records);
   if (change.kind === 'board' && change.op !== 'deleted') return { ...state, board: { ...state.board, ...change.record } };
   return state;
@@ -38,6 +41,15 @@ export function withItems(state: BoardState, records: readonly BoardItem[]): Boa
     latest.delete(item.id);
   }
   return counted({ ...state, items: [...kept, ...[...latest.values()].filter(isOnBoard)] });
+}
+
+/** A card where it is after a move; one that is known as it was later, or has left the board, stays as it is. */
+export function withPlace(state: BoardState, place: ItemPlace): BoardState {
+  const index = state.items.findIndex(({ id }) => id === place.id);
+  const item = state.items[index];
+  if (!item || item.version >= place.version) return state;
+  const moved = { ...state, items: state.items.with(index, { ...item, ...place }) };
+  return item.columnId === place.columnId ? moved : counted(moved);
 }
 
 export function withoutItems(state: BoardState, ids: ReadonlySet<string>): BoardState {

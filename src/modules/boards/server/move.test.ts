@@ -176,4 +176,42 @@ describe('what it costs the database', () => {
     await table.move(b, 'In Progress');
     expect(last()).toBeLessThanOrEqual(9);
   });
+
+  const readsOfCards = () =>
+    counting
+      .taken()
+      .flat()
+      .filter(({ text }) => text.includes('from board_comments')).length;
+  const enter = async (boardId: string) => {
+    const client = await app.connect(owner.token);
+    await client.emit('session:join', { sessionId: boardId, kind: 'board' });
+    await client.seen('session:state');
+    return client;
+  };
+
+  test('the push of a move reads nothing, whoever looks', async () => {
+    const table = await open('Pushes');
+    const id = await table.item('A');
+    const client = await enter(table.boardId);
+    counting.taken();
+    await table.move(id, 'Done');
+    await client.seen('board:changed', ({ op }) => op === 'moved');
+    // The move's own answer.
+    expect(readsOfCards()).toBe(1);
+    client.close();
+  });
+
+  test('a board is read a few times at most for twenty who come at once, and anew once it has changed', async () => {
+    const table = await open('Crowd');
+    await table.item('A');
+    counting.taken();
+    const clients = await Promise.all(Array.from({ length: 20 }, () => enter(table.boardId)));
+    // Once for each half second that it takes.
+    expect(readsOfCards()).toBeLessThanOrEqual(5);
+    await table.item('B');
+    const late = await enter(table.boardId);
+    const [state] = late.frames.filter(({ event }) => event === 'session:state');
+    expect(state?.payload['session']).toMatchObject({ items: [{}, {}] });
+    for (const client of [...clients, late]) client.close();
+  });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLUMNS_MAX } from '#modules/boards/contract/board.ts';
+import { EVENTS_MAX } from '#modules/boards/contract/calendar.ts';
+import { DELIVERIES_MAX } from '#modules/boards/contract/delivery.ts';
 import { ITEMS_MAX } from '#modules/boards/contract/item.ts';
 import { LABELS_MAX } from '#modules/boards/contract/label.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
@@ -264,6 +266,37 @@ describe('what has no command of its own', () => {
       'boards.items_max',
       `A board has at most ${ITEMS_MAX} items`,
     ]);
+  });
+
+  test('more deliveries and events than a board holds; one that goes makes room', async () => {
+    const board = await openBoard(app, { host: owner, name: 'Full calendar' });
+    const account = [owner.accountId, board.boardId];
+    await app.rows(
+      `insert into deliveries (id, account_id, board_id, name, delivered_at, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, 'Delivery ' || n, now(), now(), now() from generate_series(1, ${DELIVERIES_MAX}) n`,
+      account,
+    );
+    const deliver = () => board.call('POST', '/deliveries', { boardId: board.boardId, name: 'One more' });
+    expect(refusal(await deliver())).toEqual([409, 'boards.deliveries_max', `A board has at most ${DELIVERIES_MAX} deliveries`]);
+    await app.rows(`delete from deliveries where account_id = $1 and board_id = $2 and name = 'Delivery 1'`, account);
+    expect((await deliver()).status).toBe(201);
+    await app.rows(
+      `insert into board_events (id, account_id, board_id, title, type, starts_at, ends_at, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, 'Event ' || n, 'event', now(), now(), now(), now() from generate_series(1, ${EVENTS_MAX}) n`,
+      account,
+    );
+    const plan = () => board.call('POST', '/events', { boardId: board.boardId, title: 'One more', startDate: '2026-05-04' });
+    expect(refusal(await plan())).toEqual([409, 'boards.events_max', `A calendar has at most ${EVENTS_MAX} events`]);
+    await app.rows(`delete from board_events where account_id = $1 and board_id = $2 and title = 'Event 1'`, account);
+    expect((await plan()).status).toBe(201);
+  });
+
+  test('deliveries of some days are those alone', async () => {
+    const board = await openBoard(app, { host: owner, name: 'Days' });
+    const deliver = (name: string, deliveredAt: string) => board.call('POST', '/deliveries', { boardId: board.boardId, name, deliveredAt });
+    for (const day of ['2026-04-30', '2026-05-01', '2026-05-31', '2026-06-02']) await deliver(day, day);
+    const { json } = await board.call('GET', `/boards/${board.boardId}/deliveries?startDate=2026-05-01&endDate=2026-06-01`);
+    expect([json.total, json.data.map(({ name }: { name: string }) => name)]).toEqual([2, ['2026-05-31', '2026-05-01']]);
   });
 });
 

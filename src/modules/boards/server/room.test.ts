@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { ItemPlace } from '#modules/boards/contract/item.ts';
 import { BoardChange, commands, pushes } from '#modules/boards/contract/live.ts';
 import { applyChange } from '#modules/boards/rules/board-state.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
@@ -127,6 +128,36 @@ describe('a board of several people', () => {
     expect(other.frames.filter(({ event }) => event === 'item:drag')).toHaveLength(1);
     const online = await other.seen('presence:update', (payload) => (payload['online'] as string[]).length === 3);
     expect(online['online']).toEqual(expect.arrayContaining([owner.userId, member.userId, watcher.userId]));
+  });
+
+  test('whoever leaves the team is asked anew: the others hear of it, and of no drag of theirs any more', async () => {
+    const table = await open('Leaves');
+    const itemId = await table.item('A card');
+    const [mine, other] = [await enter(table, member.token), await enter(table)];
+    const hint = { sessionId: table.boardId, itemId, overColumnId: table.columns['Done'] };
+    await mine.emit('item:drag', hint);
+    await other.seen('item:drag');
+    await app.request('DELETE', `/api/teams/${table.teamId}/members/${member.userId}`, { token: owner.token });
+    await app.app.settle();
+    expect(pushes.people.payload.parse(await other.seen('board:people'))).toMatchObject({ userIds: [member.userId] });
+    await mine.seen('board:people');
+    expect(await mine.emit('item:drag', hint)).toMatchObject({ success: true });
+    const now = await table.item('Another');
+    await other.seen('board:changed', (payload) => (payload['record'] as { id: string } | null)?.id === now);
+    expect(other.frames.filter(({ event }) => event === 'item:drag')).toHaveLength(1);
+  });
+
+  test('a move within the columns travels as a place alone, and makes the card what the board has', async () => {
+    const table = await open('Places');
+    const id = await table.item('A card', 'To Do', { storyPoints: 3 });
+    const client = await enter(table);
+    for (const column of ['In Progress', 'Done', 'To Do']) {
+      const card = (await table.move(id, column)).json.data;
+      const push = await client.seen('board:changed', ({ moved }) => (moved as ItemPlace | undefined)?.version === card.version);
+      expect(BoardChange.parse(push)).toMatchObject({ kind: 'item', op: 'moved', record: null, records: [], by: owner.userId });
+      const now = await stored(table);
+      expect([now.items, reduced(client).items]).toEqual([[card], [card]]);
+    }
   });
 
   test('a deleted board says so', async () => {

@@ -8,9 +8,9 @@ import type { Json, Scoped } from '#platform/module/context.ts';
 import { decide } from '#shared/permissions.ts';
 import { commands } from './live.ts';
 import { findBoardRow, viewBoard, viewHead } from './queries/board.ts';
+import { sharedStateOf } from './queries/board-state.ts';
 import { cardsById } from './queries/item.ts';
 import { sprintsOf } from './queries/sprint.ts';
-import { stateOf } from './service/board.ts';
 import { youOn } from './service/access.ts';
 
 /** Somebody who may look at a board and change nothing on it. */
@@ -50,6 +50,10 @@ const projectors: { readonly [T in BoardEventType]: Projector<T> } = {
     // Another team's people may change it from now on.
     return fields.includes('team_id') ? pushed.map((one) => ({ ...one, rechecks: 'everybody' as const })) : pushed;
   },
+  // What they may do on it is asked again of each of them.
+  'board.people_changed': (_scoped, boardId, { userIds }) => [
+    { event: pushes.people.event, payload: { boardId, userIds: [...userIds] }, rechecks: userIds },
+  ],
   'board.deleted': (_scoped, boardId) => [push(boardId, { kind: 'board', op: 'deleted', ...some([{ id: boardId }]) })],
   'board.columns_changed': async (scoped, boardId) => {
     const board = await viewBoard(scoped, boardId);
@@ -61,6 +65,7 @@ const projectors: { readonly [T in BoardEventType]: Projector<T> } = {
     const records = board ? await cardsById(scoped, board, itemIds) : [];
     return records.length > 0 ? [push(boardId, { kind: 'item', op, ...some(records) })] : [];
   },
+  'board.item_moved': (_scoped, boardId, { place }) => [push(boardId, { kind: 'item', op: 'moved', moved: place, ...some([]) })],
   'board.items_removed': (_scoped, boardId, { itemIds }) => [
     push(boardId, { kind: 'item', op: 'deleted', ...some(itemIds.map((id) => ({ id }))) }),
   ],
@@ -106,7 +111,7 @@ export const boardRoom: Room = {
     return { actor, participantId: actor.userId, role: canEditItems ? (role ?? 'member') : ONLOOKER };
   },
   async snapshot(scoped, roomId, { actor }) {
-    const state = await stateOf(scoped, roomId as BoardId);
+    const state = await sharedStateOf(scoped, roomId as BoardId);
     if (!state) throw new Error('A room was deleted while it was read');
     const you = await youOn(scoped, actor, { team_id: state.board.teamId });
     // JSON by its schema, which its type does not say.

@@ -1,12 +1,14 @@
 import { applyChange, findActionItem } from '#modules/action-items/server/public.ts';
 import type { ItemId } from '#modules/boards/contract/ids.ts';
 import { estimateFrom } from '#modules/boards/rules/estimate.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
 import type { Subscriber } from '#platform/events/subscriber.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { findBoardRow } from './queries/board.ts';
 import { findItemRow } from './queries/item.ts';
 import { blockedBy } from './queries/item-link.ts';
+import { boardsOf } from './queries/team-boards.ts';
 import { announce } from './service/access.ts';
 import { appendHistory } from './service/history.ts';
 import { announceItems, changeItem } from './service/item-write.ts';
@@ -91,4 +93,17 @@ const followBlocking: Subscriber = {
   },
 };
 
-export const subscribers: readonly Subscriber[] = [keepEstimate, followItem, followBlocking, tellMentioned];
+/** Who may change items follows from the team: those who look at its boards are asked anew who they are there. */
+const followTeam: Subscriber = {
+  name: 'boards.follow_team',
+  types: ['team.member_added', 'team.member_joined', 'team.member_role_changed', 'team.member_removed'],
+  from: 'now',
+  async handle(context, { payload, subject }) {
+    const { userId } = payload as { userId: UserId };
+    const ids = (await boardsOf(context, subject.id as TeamId)).map(({ id }) => id);
+    // In the order of their ids, as whoever locks several boards does.
+    for (const id of ids.toSorted()) await announce(context, id, 'board.people_changed', { userIds: [userId] });
+  },
+};
+
+export const subscribers: readonly Subscriber[] = [keepEstimate, followItem, followBlocking, followTeam, tellMentioned];

@@ -156,7 +156,9 @@ export type AttachmentTable = {
   name: string;
   media_type: string;
   size_bytes: number;
+  /** Empty for a link, which has an address instead. */
   file_key: string;
+  url: Generated<string | null>;
   thumbnail_key: string | null;
   added_by: UserId | null;
   created_at: Date;

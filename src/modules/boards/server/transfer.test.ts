@@ -115,6 +115,30 @@ test('What is exported is imported again as it was.', async () => {
   expect(csv).toContain("'=1+1");
 });
 
+test('Attached addresses come as links of their items, go with the export, and are removed like any attachment.', async () => {
+  const table = await board('Links');
+  const reading = file('boards/trello-sample-board.json');
+  await bringIn(table, reading);
+  await bringIn(table, reading);
+  const pdf = reading.items.find(({ links }) => links.some(({ name }) => name === 'test.pdf'));
+  const { json } = await table.call('GET', `/boards/${table.boardId}/items?limit=200&filters=${encodeURIComponent('{"place":"all"}')}`);
+  const item = json.data.find(({ title }: { title: string }) => title === pdf?.title);
+  expect(item.attachmentCount).toBe(1);
+  const path = `/items/${item.id}/attachments`;
+  const [link] = (await table.call('GET', path)).json.data;
+  expect(link).toMatchObject({ name: 'test.pdf', url: pdf?.links[0]?.url, size: 0, hasThumbnail: false, addedBy: owner.userId });
+  expect((await table.call('GET', `${path}/${link.id}`)).json.code).toBe('boards.file_not_found');
+  const again = readBoard({ text: (await table.call('GET', `/boards/${table.boardId}/export?format=json`)).text });
+  expect(again.items.flatMap(({ links }) => links.map(({ url }) => url)).toSorted()).toEqual(
+    reading.items.flatMap(({ links }) => links.map(({ url }) => url)).toSorted(),
+  );
+  const [row] = reading.items;
+  const bad = { ...row, sourceKey: 'bad', links: [{ name: 'Run', url: 'javascript:alert(1)' }] };
+  expect((await table.call('POST', `/boards/${table.boardId}/import`, portion(reading, { items: [bad] }))).status).toBe(400);
+  expect((await table.call('DELETE', `${path}/${link.id}`)).status).toBe(200);
+  expect((await table.call('GET', path)).json.total).toBe(0);
+});
+
 test.each([
   ['an unknown source', { source: 'excel' }, 400],
   ['no rows', { items: [] }, 400],

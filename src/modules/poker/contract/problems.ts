@@ -35,6 +35,8 @@ export const poker = problems('poker', {
   sign_in_required: [403, 'Please sign in to join this session'],
 
   deck_name_taken: [409, 'A voting system with this name already exists'],
+  decks_max: [409, 'An account has at most {n} voting systems of its own'],
+  templates_max: [409, 'An account has at most {n} templates'],
   voting_system_in_use: [409, 'Cannot delete voting system that is currently in use'],
   async_open: [409, 'People are voting in their own time until the deadline'],
   async_closed: [409, 'The voting is closed'],

@@ -10,6 +10,8 @@ import { SESSION_DESCRIPTION_MAX, SESSION_NAME_MAX, SettingsInput } from './sess
 import { StoryDrafts } from './story.ts';
 import { timerOptions } from './timer.ts';
 
+export const TEMPLATES_MAX = 100; // of an account
+
 /** The switches that a template keeps; cards and timer stand beside them. */
 export const TemplateSettings = z.strictObject({
   autoReveal: z.boolean(),
@@ -73,7 +75,7 @@ export const createTemplate = endpoint({
   params: account,
   body: NewTemplate,
   answer: data(Template),
-  problems: wrong,
+  problems: [...wrong, poker.templates_max],
   status: 201,
 });
 

@@ -14,6 +14,7 @@ export const DECK_NAME_MAX = 80; // characters, after trimming
 export const DECK_DESCRIPTION_MAX = 300; // characters
 export const DECK_CARDS_MAX = 40; // cards of one deck
 export const CARD_LABEL_MAX = 40; // characters
+export const DECKS_MAX = 100; // of an account, beside the built-in ones
 
 export const VotingValue = z.strictObject({
   value: CardValue,
@@ -105,7 +106,7 @@ export const createVotingSystem = endpoint({
   query: z.object({ accountId: z.optional(z.string()) }),
   body: NewVotingSystem,
   answer: data(VotingSystem),
-  problems: deckProblems,
+  problems: [...deckProblems, poker.decks_max],
   status: 201,
 });
 

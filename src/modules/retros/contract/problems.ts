@@ -31,6 +31,7 @@ export const retro = problems('retros', {
   sign_in_required: [403, 'Please sign in to join this session'],
 
   template_name_taken: [409, 'A template with this name already exists'],
+  templates_max: [409, 'An account has at most {n} templates of its own'],
   template_in_use: [409, 'Cannot delete template that is currently in use'],
   template_built_in: [403, 'Built-in templates cannot be changed'],
   template_not_tried: [409, 'A template can be rated once you have completed a retrospective with it'],

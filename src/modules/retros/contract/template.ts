@@ -16,6 +16,7 @@ export const TEMPLATE_DURATION = { min: 15, max: 300 } as const; // minutes
 export const TEMPLATE_CATEGORY_MAX = 40; // characters
 export const TEMPLATE_TAGS_MAX = 10;
 export const TEMPLATE_TAG_MAX = 30; // characters
+export const TEMPLATES_MAX = 100; // of an account, beside the built-in ones
 const SENT_MAX = 5000; // characters; what is longer is no text of a template at all
 
 /** A built-in template's short name, or the id of one of the account's. */
@@ -146,7 +147,7 @@ export const createTemplate = endpoint({
   action: actions.createTemplate,
   body: TemplateDraft,
   answer: data(RetroTemplate),
-  problems: refusals,
+  problems: [...refusals, retro.templates_max],
   status: 201,
 });
 

@@ -58,6 +58,7 @@ export async function viewAttachments(scoped: Scoped, rows: readonly AttachmentR
       name: row.name,
       mediaType: row.media_type,
       size: row.size_bytes,
+      url: row.url,
       hasThumbnail: row.thumbnail_key !== null,
       addedBy: adder?.id ?? null,
       addedByName: adder?.name ?? null,
@@ -66,9 +67,9 @@ export async function viewAttachments(scoped: Scoped, rows: readonly AttachmentR
   });
 }
 
-/** Keys of the files of a row: its own and its small picture's. */
+/** Keys of the files of a row: its own and its small picture's; a link has none. */
 export const keysOf = (rows: readonly Pick<AttachmentRow, 'file_key' | 'thumbnail_key'>[]): string[] =>
-  rows.flatMap((row) => [row.file_key, ...(row.thumbnail_key === null ? [] : [row.thumbnail_key])]);
+  rows.flatMap((row) => [row.file_key, row.thumbnail_key ?? ''].filter((key) => key !== ''));
 
 /** Keys of all files of an account, asked before its rows go. */
 export async function attachmentKeysOf(tx: Tx, accountId: AccountId): Promise<string[]> {

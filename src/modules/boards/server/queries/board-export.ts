@@ -114,10 +114,23 @@ async function joinedTo(context: Context, board: BoardRow): Promise<(id: ItemId)
 }
 
 async function filesOf(context: Context, board: BoardRow): Promise<Map<string, ExportedItem['attachments']>> {
-  const { rows } = await sql<{ item_id: ItemId; name: string; media_type: string; size_bytes: number; at: Date }>`select a.item_id, a.name,
-    a.media_type, a.size_bytes, a.created_at as at from board_attachments a join board_items i on i.account_id = a.account_id and i.id = a.item_id
+  const { rows } = await sql<{
+    item_id: ItemId;
+    name: string;
+    media_type: string;
+    size_bytes: number;
+    url: string | null;
+    at: Date;
+  }>`select a.item_id, a.name,
+    a.media_type, a.size_bytes, a.url, a.created_at as at from board_attachments a join board_items i on i.account_id = a.account_id and i.id = a.item_id
     where ${ofBoard(context, board)} order by a.created_at, a.id`.execute(context.tx);
-  const view = (row: (typeof rows)[number]) => ({ name: row.name, mediaType: row.media_type, size: row.size_bytes, at: iso(row.at) });
+  const view = (row: (typeof rows)[number]) => ({
+    name: row.name,
+    mediaType: row.media_type,
+    size: row.size_bytes,
+    url: row.url,
+    at: iso(row.at),
+  });
   return new Map([...Map.groupBy(rows, (row) => row.item_id)].map(([id, list]) => [id, list.map(view)]));
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CalendarEvent } from '#modules/boards/contract/calendar.ts';
-import type { CalendarEventId } from '#modules/boards/contract/ids.ts';
+import type { BoardId, CalendarEventId } from '#modules/boards/contract/ids.ts';
 import { boardsIn, type CalendarEventTable } from '#modules/boards/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
@@ -12,6 +12,16 @@ export type CalendarRow = Selectable<CalendarEventTable>;
 export async function findCalendarEvent({ tx, scope }: Scoped, id: CalendarEventId): Promise<CalendarRow | null> {
   const found = boardsIn(tx).selectFrom('board_events').selectAll().where('account_id', '=', scope.accountId).where('id', '=', id);
   return (await found.executeTakeFirst()) ?? null;
+}
+
+export async function countCalendarEvents({ tx, scope }: Scoped, boardId: BoardId): Promise<number> {
+  const { count } = await boardsIn(tx)
+    .selectFrom('board_events')
+    .select((read) => read.fn.countAll<number>().as('count'))
+    .where('account_id', '=', scope.accountId)
+    .where('board_id', '=', boardId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 interface Wanted {

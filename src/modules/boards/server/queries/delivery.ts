@@ -17,16 +17,34 @@ interface Held {
   readonly total: number;
 }
 
+export interface DeliveryPage {
+  readonly limit: number;
+  readonly offset: number;
+  /** Only what was delivered between these. */
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
 export async function findDelivery({ tx, scope }: Scoped, id: DeliveryId): Promise<DeliveryRow | null> {
   const found = boardsIn(tx).selectFrom('deliveries').selectAll().where('account_id', '=', scope.accountId).where('id', '=', id);
   return (await found.executeTakeFirst()) ?? null;
+}
+
+export async function countDeliveries({ tx, scope }: Scoped, boardId: BoardId): Promise<number> {
+  const { count } = await boardsIn(tx)
+    .selectFrom('deliveries')
+    .select((read) => read.fn.countAll<number>().as('count'))
+    .where('account_id', '=', scope.accountId)
+    .where('board_id', '=', boardId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** A page of a board's deliveries, newest first. @param only one of them */
 export async function viewDeliveries(
   { tx, scope }: Scoped,
   boardId: BoardId,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, startDate, endDate }: DeliveryPage,
   only: DeliveryId | null = null,
 ): Promise<Page<Delivery>> {
   const { rows } = await sql<DeliveryRow & Held>`
@@ -38,6 +56,8 @@ export async function viewDeliveries(
       from delivery_items n join board_items i on i.account_id = n.account_id and i.id = n.item_id and i.deleted_at is null
       where n.account_id = d.account_id and n.delivery_id = d.id) h
     where d.account_id = ${scope.accountId} and d.board_id = ${boardId} ${only === null ? sql`` : sql`and d.id = ${only}`}
+      ${startDate === undefined ? sql`` : sql`and d.delivered_at >= ${new Date(startDate)}`}
+      ${endDate === undefined ? sql`` : sql`and d.delivered_at <= ${new Date(endDate)}`}
     order by d.delivered_at desc, d.id limit ${limit} offset ${offset}`.execute(tx);
   const items = rows.map((row) => ({
     id: row.id,

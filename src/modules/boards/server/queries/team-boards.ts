@@ -47,7 +47,8 @@ export async function boardMeant(
   return newest?.id ?? raise(boardProblems.not_found);
 }
 
-async function boardsOf({ tx, scope }: Scoped, teamId: TeamId): Promise<BoardRow[]> {
+/** A team's boards that are not archived, newest first. */
+export async function boardsOf({ tx, scope }: Scoped, teamId: TeamId): Promise<BoardRow[]> {
   return boardsIn(tx)
     .selectFrom('boards')
     .innerJoin('rooms', 'rooms.id', 'boards.id')

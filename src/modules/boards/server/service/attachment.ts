@@ -56,7 +56,7 @@ export async function addAttachment(request: RequestContext, itemId: ItemId): Pr
   const store = openFileStore(request.settings);
   const keys = { file_key: fileKey, thumbnail_key: thumbnail ? `${fileKey}.webp` : null };
   try {
-    await store.put(keys.file_key, file.bytes);
+    await store.put(fileKey, file.bytes);
     if (thumbnail && keys.thumbnail_key) await store.put(keys.thumbnail_key, thumbnail);
     return await within(request, (context) => insert(context, itemId, { ...file, ...keys }));
   } catch (error) {
@@ -125,6 +125,7 @@ async function insert(
     media_type: file.mediaType,
     size_bytes: file.bytes.length,
     file_key: file.file_key,
+    url: null,
     thumbnail_key: file.thumbnail_key,
     added_by: context.actor.kind === 'user' ? context.actor.userId : null,
     created_at: context.now,
@@ -140,10 +141,10 @@ interface AttachmentAddress {
   readonly attachmentId: AttachmentId;
 }
 
-/** @throws Problem boards.item_not_found, file_not_found */
+/** @throws Problem boards.item_not_found, file_not_found (also for a link) */
 export async function readAttachment(request: RequestContext, address: AttachmentAddress): Promise<FileAnswer> {
   const { name, media_type: mediaType, file_key: key } = await find(request, address);
-  const body = (await openFileStore(request.settings).get(key)) ?? raise(boardProblems.file_not_found);
+  const body = (key && (await openFileStore(request.settings).get(key))) || raise(boardProblems.file_not_found);
   return { name, mediaType, body };
 }
 

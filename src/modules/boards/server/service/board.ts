@@ -11,12 +11,12 @@ import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { firstColumns, keyPrefixOf } from '#modules/boards/rules/board.ts';
 import { attachmentKeysOfBoard } from '#modules/boards/server/queries/attachment.ts';
 import { countBoards, findBoardRow, viewBoard, type BoardRow } from '#modules/boards/server/queries/board.ts';
-import { cardsOnBoard } from '#modules/boards/server/queries/item.ts';
+import { stateOf } from '#modules/boards/server/queries/board-state.ts';
 import { boardsIn, type BoardTable } from '#modules/boards/server/tables.ts';
 import { findUser } from '#modules/accounts/server/public.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
-import type { Context, Scoped } from '#platform/module/context.ts';
+import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { admit, announce, openBoard } from './access.ts';
 import { eraseFiles } from './attachment.ts';
@@ -41,13 +41,6 @@ export async function readState(
   }
   const state = (await stateOf(context, boardId)) ?? raise(boardProblems.not_found);
   return { version: state.board.version, state };
-}
-
-/** What a live room begins with. */
-export async function stateOf(scoped: Scoped, boardId: BoardId): Promise<BoardState | null> {
-  const board = await viewBoard(scoped, boardId);
-  if (!board) return null;
-  return { board, items: await cardsOnBoard(scoped, { id: boardId, key_prefix: board.keyPrefix }) };
 }
 
 /**

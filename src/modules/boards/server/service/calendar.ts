@@ -1,17 +1,18 @@
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/boards/contract/actions.ts';
-import type { CalendarChange, CalendarDraft, CalendarEvent } from '#modules/boards/contract/calendar.ts';
+import { EVENTS_MAX, type CalendarChange, type CalendarDraft, type CalendarEvent } from '#modules/boards/contract/calendar.ts';
 import type { BoardId, CalendarEventId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
-import { findCalendarEvent, toCalendarEvent, type CalendarRow } from '#modules/boards/server/queries/calendar.ts';
+import { countCalendarEvents, findCalendarEvent, toCalendarEvent, type CalendarRow } from '#modules/boards/server/queries/calendar.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { announce, openBoard } from './access.ts';
 
-/** @throws Problem boards.not_found, boards.event_dates, boards.archived */
+/** @throws Problem boards.not_found, boards.event_dates, boards.events_max, boards.archived */
 export async function createCalendarEvent(context: Context, boardId: BoardId, draft: CalendarDraft): Promise<CalendarEvent> {
   await openBoard(context, boardId, actions.editItems, 'write');
+  if ((await countCalendarEvents(context, boardId)) >= EVENTS_MAX) throw new Problem(boardProblems.events_max, { n: EVENTS_MAX });
   const { tx, scope, now, actor } = context;
   const row = await boardsIn(tx)
     .insertInto('board_events')

@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/boards/contract/actions.ts';
-import type { Delivery, DeliveryDraft } from '#modules/boards/contract/delivery.ts';
+import { DELIVERIES_MAX, type Delivery, type DeliveryDraft } from '#modules/boards/contract/delivery.ts';
 import type { BoardId, DeliveryId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { showsRevenue } from '#modules/boards/rules/value.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
-import { findDelivery, viewDeliveries } from '#modules/boards/server/queries/delivery.ts';
+import { countDeliveries, findDelivery, viewDeliveries, type DeliveryPage } from '#modules/boards/server/queries/delivery.ts';
 import { valueConfigsOf } from '#modules/boards/server/queries/value.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { decide } from '#shared/permissions.ts';
-import { raise } from '#shared/problem.ts';
+import { Problem, raise } from '#shared/problem.ts';
 import { announce, openBoard } from './access.ts';
 import { requireItems } from './sprint-item.ts';
 
 /** A board's deliveries, newest first; their revenue goes to those who may see the account's money, or to all once its team shows it (C2-40). */
-export async function listDeliveries(
-  context: Context,
-  board: BoardRow,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<Page<Delivery>> {
+export async function listDeliveries(context: Context, board: BoardRow, page: DeliveryPage): Promise<Page<Delivery>> {
   return asSeen(context, board, await viewDeliveries(context, board.id, page));
 }
 
@@ -33,9 +29,10 @@ async function asSeen(context: Context, { team_id: teamId }: BoardRow, answer: P
   return { ...answer, items: answer.items.map((delivery) => ({ ...delivery, revenueValue: null })) };
 }
 
-/** @throws Problem boards.not_found, boards.item_not_found, boards.archived */
+/** @throws Problem boards.not_found, boards.item_not_found, boards.deliveries_max, boards.archived */
 export async function createDelivery(context: Context, boardId: BoardId, draft: DeliveryDraft): Promise<Delivery> {
   const board = await openBoard(context, boardId, actions.manage, 'write');
+  if ((await countDeliveries(context, boardId)) >= DELIVERIES_MAX) throw new Problem(boardProblems.deliveries_max, { n: DELIVERIES_MAX });
   await requireItems(context, board, draft.itemIds ?? []);
   const { tx, scope, now, actor } = context;
   const id = uuidv7() as DeliveryId;

@@ -9,6 +9,8 @@ import { appendHistory } from './history.ts';
 import type { Ground } from './import-ground.ts';
 import { insertRows, type ItemDraft } from './item-write.ts';
 
+const LINK_TYPE = 'text/uri-list'; // RFC 2483
+
 interface Past {
   readonly drafts: readonly ItemDraft[];
   readonly ids: readonly ItemId[];
@@ -36,7 +38,7 @@ export async function keepDates(context: Context, board: BoardRow, { drafts, ids
   await appendHistory(context, board.id, entries);
 }
 
-/** Checklists and comments come with an item's first import; what is archived there is archived here. */
+/** Checklists, comments and links come with an item's first import; what is archived there is archived here. */
 export async function keepParts(context: Context, board: BoardRow, rows: readonly ImportRow[], ids: readonly ItemId[]): Promise<void> {
   const { scope, now, actor } = context;
   const account_id = scope.accountId;
@@ -68,7 +70,27 @@ export async function keepParts(context: Context, board: BoardRow, rows: readonl
     })),
   );
   if (comments.length > 0) await insertRows(context, 'board_comments', comments);
+  await keepLinks(context, rows, ids);
   await keepArchived(context, board, rows, ids);
+}
+
+async function keepLinks(context: Context, rows: readonly ImportRow[], ids: readonly ItemId[]): Promise<void> {
+  const { scope, now, actor } = context;
+  const links = rows.flatMap((row, index) =>
+    row.links.map(({ name, url }) => ({
+      id: uuidv7(),
+      account_id: scope.accountId,
+      item_id: ids[index],
+      name,
+      media_type: LINK_TYPE,
+      size_bytes: 0,
+      file_key: '',
+      url,
+      added_by: actor.kind === 'user' ? actor.userId : null,
+      created_at: now,
+    })),
+  );
+  if (links.length > 0) await insertRows(context, 'board_attachments', links);
 }
 
 /** Of the history too: flow is replayed from it, and what is archived stands in no column. */

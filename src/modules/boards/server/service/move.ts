@@ -10,7 +10,8 @@ import { columnsOf } from '#modules/boards/server/queries/column.ts';
 import { cardsById, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
-import { openItem } from './access.ts';
+import { iso, isoOrNull } from '#shared/time.ts';
+import { announce, openItem } from './access.ts';
 import { appendHistory } from './history.ts';
 import { announceItems, announceStatus, changeItem, columnsOfWork, workOf } from './item-write.ts';
 import { aboveLimit, columnAmong, findRank, takePlaces } from './place.ts';
@@ -29,8 +30,12 @@ export interface ItemAddress {
 export async function moveItem(context: Context, { itemId, boardId }: ItemAddress, move: ItemMove): Promise<BoardItem> {
   const { board, item } = await openItem(context, itemId, actions.editItems, { lock: 'write', boardId });
   await refuseStale(context, board, item, move.version);
-  await placeItem(context, board, item, { ...move, columnId: move.targetColumnId });
-  return viewCard(context, board, itemId);
+  // Asked together with what the move asks: of the card a move changes its place alone, which the row then says.
+  const [card, moved] = await Promise.all([
+    viewCard(context, board, itemId),
+    placeItem(context, board, item, { ...move, columnId: move.targetColumnId }),
+  ]);
+  return { ...card, ...placeOf(moved) };
 }
 
 export interface Target extends PlaceWish {
@@ -45,16 +50,13 @@ export interface Target extends PlaceWish {
 export async function placeItem(context: Context, board: BoardRow, item: ItemRow, target: Target): Promise<ItemRow> {
   const place = { boardId: board.id, columnId: target.columnId, except: item.id };
   if (target.columnId === item.column_id) {
-    const moved = await changeItem(context, item, { rank: await findRank(context, place, target) });
-    await announceItems(context, board.id, 'moved', [item.id]);
+    const values = { rank: await findRank(context, place, target) };
+    const [moved] = await Promise.all([changeItem(context, item, values), announceMove(context, item, values)]);
     return moved;
   }
-  const columns = await columnsOf(context, board.id);
+  const [columns, rank] = await Promise.all([columnsOf(context, board.id), findRank(context, place, target)]);
   const column = columnAmong(columns, target.columnId);
-  const [isAbove, rank] = await Promise.all([
-    takePlaces(context, board, column, { count: 1, reason: target.reason }),
-    findRank(context, place, target),
-  ]);
+  const isAbove = await takePlaces(context, board, column, { count: 1, reason: target.reason });
   const work = workIn(column?.status ?? null, workOf(item), context.now);
   const values = { column_id: target.columnId, rank, entered_column_at: context.now, ...columnsOfWork(work) };
   const [moved] = await Promise.all([
@@ -72,11 +74,31 @@ export async function placeItem(context: Context, board: BoardRow, item: ItemRow
         ...(isAbove && aboveLimit(column, target.reason)),
       },
     ]),
-    announceItems(context, board.id, 'moved', [item.id]),
+    announceMove(context, item, values),
+    announceStatus(context, board.id, item, work),
   ]);
-  await announceStatus(context, board.id, item, work);
   return moved;
 }
+
+/** Tells the room of a move: of a card that was and stays on the board its place is enough. */
+async function announceMove(context: Context, item: ItemRow, values: Partial<ItemRow>): Promise<void> {
+  const { columnId, ...place } = placeOf({ ...item, ...values, version: item.version + 1, updated_at: context.now });
+  if (item.column_id === null || columnId === null) await announceItems(context, item.board_id, 'moved', [item.id]);
+  else await announce(context, item.board_id, 'board.item_moved', { place: { ...place, columnId } });
+}
+
+const placeOf = (row: ItemRow) => ({
+  id: row.id,
+  columnId: row.column_id,
+  rank: row.rank,
+  status: row.status,
+  workStartedAt: isoOrNull(row.work_started_at),
+  workCompletedAt: isoOrNull(row.work_completed_at),
+  cycleTime: row.cycle_time,
+  enteredColumnAt: iso(row.entered_column_at),
+  version: row.version,
+  updatedAt: iso(row.updated_at),
+});
 
 /** @throws Problem boards.stale with the item as it is now */
 export async function refuseStale(context: Context, board: BoardRow, item: ItemRow, version: number | undefined): Promise<void> {

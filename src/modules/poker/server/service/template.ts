@@ -1,9 +1,9 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/poker/contract/actions.ts';
 import type { TemplateId } from '#modules/poker/contract/ids.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
-import type { NewTemplate, Template, TemplateChange } from '#modules/poker/contract/template.ts';
+import { TEMPLATES_MAX, type NewTemplate, type Template, type TemplateChange } from '#modules/poker/contract/template.ts';
 import { builtInDecks } from '#modules/poker/rules/decks.ts';
 import { refuseStories } from '#modules/poker/rules/stories.ts';
 import { templateSettings, templateStories, usualSettings } from '#modules/poker/rules/templates.ts';
@@ -14,12 +14,13 @@ import type { Context } from '#platform/module/context.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
 import { refuseIf } from './access.ts';
 
-/** @throws Problem poker.invalid_voting_system, poker.too_many_stories */
+/** @throws Problem poker.invalid_voting_system, poker.too_many_stories, poker.templates_max */
 export async function createTemplate(context: Context, wanted: NewTemplate): Promise<Template> {
   const { tx, scope, actor, now } = context;
   if (actor.kind !== 'user') throw new Problem(common.denied);
   const stories = wanted.stories ?? [];
   refuseIf(refuseStories(0, stories));
+  await requirePlace(context);
   const row = await pokerIn(tx)
     .insertInto('poker_templates')
     .values({
@@ -72,6 +73,18 @@ export async function deleteTemplate(context: Context, id: TemplateId): Promise<
   const { tx, scope } = context;
   await pokerIn(tx).deleteFrom('poker_templates').where('account_id', '=', scope.accountId).where('id', '=', id).execute();
   await tell(context, 'poker.template_deleted', id);
+}
+
+/** @throws Problem poker.templates_max */
+async function requirePlace({ tx, scope }: Context): Promise<void> {
+  // Two that were counted at the same moment would both be the last one allowed.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`poker templates:${scope.accountId}`}, 0))`.execute(tx);
+  const { count } = await pokerIn(tx)
+    .selectFrom('poker_templates')
+    .select((read) => read.fn.countAll<number>().as('count'))
+    .where('account_id', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
+  if (count >= TEMPLATES_MAX) throw new Problem(poker.templates_max, { n: TEMPLATES_MAX });
 }
 
 async function openTemplate(context: Context, id: TemplateId): Promise<TemplateRow> {

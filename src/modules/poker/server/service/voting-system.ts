@@ -2,7 +2,14 @@ import { sql, type Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/poker/contract/actions.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
-import type { NewVotingSystem, ValueInput, VotingSystem, VotingSystemChange, VotingValue } from '#modules/poker/contract/voting-system.ts';
+import {
+  DECKS_MAX,
+  type NewVotingSystem,
+  type ValueInput,
+  type VotingSystem,
+  type VotingSystemChange,
+  type VotingValue,
+} from '#modules/poker/contract/voting-system.ts';
 import { builtInDecks } from '#modules/poker/rules/decks.ts';
 import { cardsOf, deckNameKey } from '#modules/poker/rules/own-decks.ts';
 import { deckOf, findAnyDeck, listDecks, requireOwnDeck } from '#modules/poker/server/queries/voting-system.ts';
@@ -33,13 +40,14 @@ export async function readDeck(context: Context, id: string): Promise<VotingSyst
   return (await findAnyDeck(context, id)) ?? raise(poker.voting_system_not_found);
 }
 
-/** @throws Problem poker.deck_empty, poker.deck_not_unique, poker.deck_order, poker.deck_name_taken */
+/** @throws Problem poker.deck_empty, poker.deck_not_unique, poker.deck_order, poker.deck_name_taken, poker.decks_max */
 export async function createDeck(context: Context, wanted: NewVotingSystem, accountId?: string): Promise<VotingSystem> {
   const { tx, scope, actor, now } = context;
   if (actor.kind !== 'user') throw new Problem(common.denied);
   if (accountId !== undefined && accountId !== scope.accountId) throw new Problem(common.not_found);
   const cards = acceptCards(wanted.values);
   await requireFreeName(context, wanted.name, null);
+  await requirePlace(context);
   if (wanted.isDefault) await clearDefault(context);
   const row = await pokerIn(tx)
     .insertInto('poker_voting_systems')
@@ -128,6 +136,18 @@ async function requireFreeName({ tx, scope }: Context, name: string, except: str
     .executeTakeFirst();
   const isTaken = (taken && taken.id !== except) || builtInDecks.some((deck) => deckNameKey(deck.name) === key);
   if (isTaken) throw new Problem(poker.deck_name_taken);
+}
+
+/** @throws Problem poker.decks_max */
+async function requirePlace({ tx, scope }: Context): Promise<void> {
+  // Two that were counted at the same moment would both be the last one allowed.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`poker decks:${scope.accountId}`}, 0))`.execute(tx);
+  const { count } = await pokerIn(tx)
+    .selectFrom('poker_voting_systems')
+    .select((read) => read.fn.countAll<number>().as('count'))
+    .where('account_id', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
+  if (count >= DECKS_MAX) throw new Problem(poker.decks_max, { n: DECKS_MAX });
 }
 
 async function clearDefault({ tx, scope }: Context): Promise<void> {

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/retros/contract/actions.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
-import type { RetroTemplate, TemplateDraft, TemplateFilters, TemplateId, TemplateUsage } from '#modules/retros/contract/template.ts';
+import {
+  TEMPLATES_MAX,
+  type RetroTemplate,
+  type TemplateDraft,
+  type TemplateFilters,
+  type TemplateId,
+  type TemplateUsage,
+} from '#modules/retros/contract/template.ts';
 import { builtInTemplates } from '#modules/retros/rules/formats.ts';
 import { emptyTemplate, isWanted, nameKeyOf, suggested, templateAfter, type TemplateBody } from '#modules/retros/rules/template.ts';
 import { userIdOf } from '#modules/retros/server/queries/session.ts';
@@ -38,13 +45,14 @@ export async function readTemplate(context: Context, templateId: TemplateId): Pr
 
 const findBuiltInById = (templateId: TemplateId) => builtInTemplates.find((one) => one.id === templateId.toLowerCase());
 
-/** @throws Problem retros.invalid_template, retros.template_name_taken */
+/** @throws Problem retros.invalid_template, retros.template_name_taken, retros.templates_max */
 export async function createTemplate(context: Context, draft: TemplateDraft): Promise<RetroTemplate> {
   const { tx, scope, now, actor } = context;
   const creatorId = userIdOf(actor);
   if (creatorId === null) throw new Problem(common.denied);
   const body = judged(emptyTemplate, draft);
   await requireFreeName(context, body.name, null);
+  await requirePlace(context);
   const row = await retrosIn(tx)
     .insertInto('retro_templates')
     .values({ ...columnsOf(body), id: uuidv7(), account_id: scope.accountId, creator_id: creatorId, created_at: now, updated_at: now })
@@ -131,6 +139,18 @@ async function requireFreeName({ tx, scope }: Scoped, name: string, own: Templat
     .$if(own !== null, (query) => query.where('id', '<>', own ?? ''))
     .executeTakeFirst();
   if (taken) throw new Problem(retro.template_name_taken);
+}
+
+/** @throws Problem retros.templates_max */
+async function requirePlace({ tx, scope }: Scoped): Promise<void> {
+  // Two that were counted at the same moment would both be the last one allowed.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`retro templates:${scope.accountId}`}, 0))`.execute(tx);
+  const { count } = await retrosIn(tx)
+    .selectFrom('retro_templates')
+    .select((read) => read.fn.countAll<number>().as('count'))
+    .where('account_id', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
+  if (count >= TEMPLATES_MAX) throw new Problem(retro.templates_max, { n: TEMPLATES_MAX });
 }
 
 /** An open session came from it; one that does not say where its columns come from counts for all of its kind (C2-49). */

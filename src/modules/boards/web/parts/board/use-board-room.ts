@@ -14,6 +14,7 @@ import type { useText } from '#ui/text/use-text.ts';
 import { createActions } from './board-actions.ts';
 import type { BoardLink, BoardRoom } from './board-room.ts';
 import type { BoardUi } from './board-ui.ts';
+import { HeldCards } from './held-cards.ts';
 import { refreshParts } from '../hung/refresh-parts.ts';
 import { roomOf } from './join-ahead.ts';
 import { laidOver, PendingChanges } from './pending.ts';
@@ -28,7 +29,6 @@ export interface Joined {
 }
 
 const MOST_PEOPLE = 200; // the server's own bound of a list
-const HELD_MS = 4000; // a drag whose end was lost is forgotten
 
 /** Joins a board's room and keeps it, with what this window has on its way laid over it. */
 export function useBoardRoom(boardId: string, ui: BoardUi): Joined {
@@ -54,7 +54,7 @@ export function useRoomOf({ link, view, ui, people, isDemo }: Parts): BoardRoom 
   useEffect(() => {
     if (state) pending.prune(state);
   }, [pending, state]);
-  useColleagues({ link, ui, people, me: state?.you.userId ?? null });
+  useColleagues({ link, ui, people, online: view.online, me: state?.you.userId ?? null });
   const you = state?.you ?? null;
   const { online, canSend } = view;
   // Pushes that change nothing of it, such as somebody’s drag, must not draw the board.
@@ -130,45 +130,44 @@ interface Colleagues {
   readonly link: BoardLink | null;
   readonly ui: BoardUi;
   readonly people: ReadonlyMap<string, Person>;
+  readonly online: readonly string[];
   readonly me: string | null;
 }
 
 /** What others do shows on the cards: a pulse where they changed something, a ring where they drag. */
-function useColleagues({ link, ui, people, me }: Colleagues): void {
+function useColleagues({ link, ui, people, online, me }: Colleagues): void {
+  const cards = useMemo(() => new HeldCards(ui), [ui]);
+  useEffect(() => cards.releaseOf((userId) => !online.includes(userId)), [cards, online]);
   useEffect(() => {
     if (!link) return undefined;
-    const timers = new Map<string, ReturnType<typeof setTimeout>>();
-    const release = (id: string): void => {
-      clearTimeout(timers.get(id));
-      const held = new Map(ui.read().held);
-      if (held.delete(id)) ui.set({ held });
-    };
-    const hear = ({ event, payload }: RoomPush): void => {
-      if (event === 'item:drag' && payload['userId'] !== me) {
-        const id = String(payload['itemId']);
-        release(id);
-        if (payload['overColumnId'] === null) return;
-        ui.set({ held: new Map(ui.read().held).set(id, hueOf(String(payload['userId']))) });
-        timers.set(
-          id,
-          setTimeout(() => release(id), HELD_MS),
-        );
-      }
-      if (event !== 'board:changed') return;
-      const change = payload as unknown as BoardChange; // the server holds its own pushes to the contract
-      if (change.kind !== 'item' || change.op === 'deleted') return;
-      if (change.part) void refreshParts([change.part]);
-      const by = change.by ?? null;
-      for (const { id } of recordsOf(change)) {
-        if (by) ui.lastBy.set(id, people.get(by)?.name ?? '');
-        release(id);
-        if (by && by !== me) ui.pulse(id, hueOf(by));
-      }
-    };
-    const stop = link.onPush(hear);
+    const stop = link.onPush(({ event, payload }) => {
+      if (event === 'item:drag' && payload['userId'] !== me) heardDrag(cards, payload);
+      if (event === 'board:people') cards.releaseOf((userId) => (payload['userIds'] as readonly string[]).includes(userId));
+      // The server holds its own pushes to the contract.
+      if (event === 'board:changed') heardChange({ ui, people, me, cards }, payload as unknown as BoardChange);
+    });
     return () => {
       stop();
-      for (const timer of timers.values()) clearTimeout(timer);
+      // Whoever listens next hears of every drag that goes on.
+      cards.releaseOf(() => true);
     };
-  }, [link, ui, people, me]);
+  }, [link, ui, people, me, cards]);
+}
+
+function heardDrag(cards: HeldCards, { itemId, userId, overColumnId }: RoomPush['payload']): void {
+  if (overColumnId === null) cards.release(String(itemId));
+  else cards.hold(String(itemId), String(userId), hueOf(String(userId)));
+}
+
+type Hearing = Pick<Colleagues, 'ui' | 'people' | 'me'> & { readonly cards: HeldCards };
+
+function heardChange({ ui, people, me, cards }: Hearing, change: BoardChange): void {
+  if (change.kind !== 'item' || change.op === 'deleted') return;
+  if (change.part) void refreshParts([change.part]);
+  const by = change.by ?? null;
+  for (const { id } of change.moved ? [change.moved] : recordsOf(change)) {
+    if (by) ui.lastBy.set(id, people.get(by)?.name ?? '');
+    cards.release(id);
+    if (by && by !== me) ui.pulse(id, hueOf(by));
+  }
 }

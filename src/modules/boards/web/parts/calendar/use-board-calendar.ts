@@ -6,11 +6,10 @@ import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
 import { entriesOf } from '#modules/boards/rules/board-calendar.ts';
 import { addDays } from '#modules/boards/rules/due-day.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { useRead } from '#ui/api/use-read.ts';
+import { useReadAll } from '#ui/api/use-read-all.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
 import { useBoard, type BoardLink } from '../board/board-room.ts';
 
-const MOST = 200; // the server's own bound of a list
 const SOON_MS = 250; // pushes that come together are read once
 
 /** Everything that the calendar and the deliveries show. */
@@ -33,36 +32,31 @@ export function useCalendarNews(live: BoardLink): void {
   }, [live]);
 }
 
-/** What stands on the calendar from one day to another. */
+/** What stands on the calendar from one day to another, all of it. */
 export function useBoardCalendar(from: string, to: string) {
   const { board } = useBoard();
   // A day on each side: a moment's day is the reader's, the server counts in UTC.
-  const events = useRead(listCalendarEvents, {
-    params: { eventId: board.id },
-    query: { startDate: addDays(from, -1), endDate: addDays(to, 2), limit: MOST },
-  });
+  const days = { startDate: addDays(from, -1), endDate: addDays(to, 2) };
+  const events = useReadAll(listCalendarEvents, { params: { eventId: board.id }, query: days });
   const filters = JSON.stringify({ place: 'all', dueFrom: from, dueTo: to });
-  const items = useRead(listItems, {
-    params: { boardId: board.id },
-    query: { filters, sort: JSON.stringify({ by: 'dueDate' }), limit: MOST },
-  });
-  const sprints = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: MOST } });
-  const deliveries = useRead(listDeliveries, { params: { boardId: board.id }, query: { limit: MOST } });
+  const items = useReadAll(listItems, { params: { boardId: board.id }, query: { filters, sort: JSON.stringify({ by: 'dueDate' }) } });
+  const sprints = useReadAll(listSprints, { params: { sprintId: board.id } });
+  const deliveries = useReadAll(listDeliveries, { params: { boardId: board.id }, query: days });
   const reads = [events, items, sprints, deliveries];
   const entries = useMemo(
     () =>
       entriesOf({
-        events: events.data?.items ?? [],
-        items: items.data?.items ?? [],
-        sprints: sprints.data?.items ?? [],
-        deliveries: deliveries.data?.items ?? [],
+        events: events.data ?? [],
+        items: items.data ?? [],
+        sprints: sprints.data ?? [],
+        deliveries: deliveries.data ?? [],
       }).filter(({ firstDay, lastDay }) => firstDay <= to && lastDay >= from),
     [events.data, items.data, sprints.data, deliveries.data, from, to],
   );
   return {
     entries,
-    events: events.data?.items ?? [],
-    items: items.data?.items ?? [],
+    events: events.data ?? [],
+    items: items.data ?? [],
     error: reads.find((read) => read.error && !read.data)?.error ?? null,
     isLoading: reads.some((read) => read.isPending),
     retry: () => void Promise.all(reads.map((read) => read.refetch())),

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, Loader } from '@mantine/core';
 import '@mantine/core/styles/Loader.layer.css';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { IconFile, IconLink, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   addAttachment,
@@ -31,7 +31,7 @@ import { Thumbnail } from './thumbnail.tsx';
 import { usePartWrite } from './use-part-write.ts';
 import classes from './attachments.module.css';
 
-/** The files of an item: pictures show small, a press downloads. */
+/** The files and links of an item: pictures show small, a press downloads. */
 export function Attachments({ item }: { item: BoardItem }) {
   const t = useText('boards-item');
   const { mayEdit } = useBoard();
@@ -106,37 +106,24 @@ function Adding({ upload }: { upload: (files: readonly File[]) => Promise<void> 
   );
 }
 
+/** A file is downloaded, a link opened beside this page. */
 function FileRow({ file }: { file: Attachment }) {
   const t = useText('boards-item');
-  const format = useFormat();
   const { mayEdit } = useBoard();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, write } = usePartWrite('attachments');
-  const { name, itemId, id: attachmentId, addedByName, createdAt } = file;
-  const params = { itemId, attachmentId };
-  const download = async (): Promise<void> => {
-    try {
-      const found = await api.call(readAttachment, { params });
-      if ('body' in found) saveFile(found);
-    } catch (error) {
-      told(error);
-    }
-  };
-  const facts = { size: sizeText(file.size, format), when: format.date(createdAt) };
+  const { name, itemId, id: attachmentId, url } = file;
   return (
     <li className={classes.file}>
-      <button type="button" className={classes.download} onClick={() => void download()}>
-        <span className={classes.picture}>
-          {file.hasThumbnail ? <Thumbnail file={file} /> : <IconFile size={22} stroke={1.5} aria-hidden="true" />}
-        </span>
-        <span className={classes.words}>
-          <span className={classes.name}>
-            <span className="visually-hidden">{t('files.download')} </span>
-            {name}
-          </span>
-          <span className={classes.facts}>{addedByName ? t('files.byWhom', { ...facts, name: addedByName }) : t('files.by', facts)}</span>
-        </span>
-      </button>
+      {url === null ? (
+        <button type="button" className={classes.download} onClick={() => void download(file)}>
+          <FileFace file={file} verb={t('files.download')} />
+        </button>
+      ) : (
+        <a className={classes.download} href={url} target="_blank" rel="noopener noreferrer nofollow">
+          <FileFace file={file} verb={t('files.open')} />
+        </a>
+      )}
       {mayEdit && (
         <ActionIcon size={32} aria-label={t('files.delete', { name })} onClick={() => setAsking(true)}>
           <IconTrash size={18} stroke={1.75} />
@@ -145,18 +132,54 @@ function FileRow({ file }: { file: Attachment }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('files.deleteTitle', { name })}
-        verb={t('files.deleteVerb')}
+        verb={t(url === null ? 'files.deleteVerb' : 'files.deleteLink')}
         keep={t('files.keep')}
         isDestructive
         isBusy={isBusy}
         onClose={() => setAsking(false)}
-        onConfirm={() => void write(() => api.call(deleteAttachment, { params }))}
+        onConfirm={() => void write(() => api.call(deleteAttachment, { params: { itemId, attachmentId } }))}
       >
-        {t('files.deleteText')}
+        {t(url === null ? 'files.deleteText' : 'files.deleteLinkText')}
       </ConfirmDialog>
     </li>
   );
 }
+
+async function download({ itemId, id: attachmentId }: Attachment): Promise<void> {
+  try {
+    const found = await api.call(readAttachment, { params: { itemId, attachmentId } });
+    if ('body' in found) saveFile(found);
+  } catch (error) {
+    told(error);
+  }
+}
+
+function FileFace({ file, verb }: { file: Attachment; verb: string }) {
+  const t = useText('boards-item');
+  const format = useFormat();
+  const { name, url, addedByName, createdAt } = file;
+  // Of a link it counts where it leads, of a file how large it is.
+  const facts = { size: url === null ? sizeText(file.size, format) : hostOf(url), when: format.date(createdAt) };
+  return (
+    <>
+      <span className={classes.picture}>{file.hasThumbnail ? <Thumbnail file={file} /> : <Icon isLink={url !== null} />}</span>
+      <span className={classes.words}>
+        <span className={classes.name}>
+          <span className="visually-hidden">{verb} </span>
+          {name}
+        </span>
+        <span className={classes.facts}>{addedByName ? t('files.byWhom', { ...facts, name: addedByName }) : t('files.by', facts)}</span>
+      </span>
+    </>
+  );
+}
+
+function Icon({ isLink }: { isLink: boolean }) {
+  const Sign = isLink ? IconLink : IconFile;
+  return <Sign size={22} stroke={1.5} aria-hidden="true" />;
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 const KB = 1024;
 
