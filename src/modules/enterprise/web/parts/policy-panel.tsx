@@ -22,7 +22,16 @@ const RESTS = [15, 30, 60, 120, 240, 480]; // minutes
 const LIVES = [8, 12, 24, 72, 168]; // hours
 
 export function PolicyPanel() {
-  return <Asked read={usePolicy()}>{(policy) => <PolicyForm key={JSON.stringify(pick(policy))} stored={policy} />}</Asked>;
+  // The frame stays when the form begins anew, so that the focus finds its way back into it.
+  return (
+    <Asked read={usePolicy()}>
+      {(policy) => (
+        <div className={classes.papers}>
+          <PolicyForm key={JSON.stringify(pick(policy))} stored={policy} />
+        </div>
+      )}
+    </Asked>
+  );
 }
 
 const pick = (policy: SecurityPolicy): SecurityPolicy =>
@@ -48,7 +57,7 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
     else save();
   };
   return (
-    <div className={classes.papers}>
+    <>
       <Panel title={t('policy.title')} hint={t('policy.hint')}>
         <form className={classes.form} onSubmit={submit}>
           {!mayChange && <p className={classes.note}>{t('policy.readOnly')}</p>}
@@ -78,7 +87,7 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
       >
         {t('policy.confirmText')}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 
