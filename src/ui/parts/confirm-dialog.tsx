@@ -1,7 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './confirm-dialog.module.css';
-import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
   isOpen: boolean;
@@ -18,17 +17,10 @@ interface Props {
   isBusy?: boolean;
 }
 
-/** For a dialog that goes with what it was asked in. */
-function FocusBack(): null {
-  useFocusBack();
-  return null;
-}
-
 /** Only for what cannot be undone; everything else is done at once with an undo toast. */
 export function ConfirmDialog({ isOpen, title, children, verb, keep, onConfirm, onClose, isDestructive = false, isBusy = false }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} withCloseButton={false} size={440}>
-      {isOpen && <FocusBack />}
       {children && <div className={classes.text}>{children}</div>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>

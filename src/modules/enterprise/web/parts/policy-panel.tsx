@@ -11,6 +11,7 @@ import { useCan } from '#ui/api/use-session.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useChangePolicy, usePolicy } from '../api.ts';
 import { Asked } from './asked.tsx';
@@ -76,6 +77,7 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
           )}
         </form>
       </Panel>
+      {isAsking && <FocusBack />}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('policy.confirm')}
@@ -89,6 +91,12 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** The dialog goes with the form that it was asked in. */
+function FocusBack(): null {
+  useFocusBack();
+  return null;
 }
 
 interface FieldsProps {
