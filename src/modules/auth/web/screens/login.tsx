@@ -8,6 +8,7 @@ import { useSession } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../contract/problems.ts';
+import { ssoProblems } from '../../contract/sso-problems.ts';
 import type { SignInAnswer } from '../../contract/sign-in.ts';
 import { enter, useDemoAccounts, useLogin } from '../api/sign-in.ts';
 import { canUsePasskeys } from '../parts/can-use-passkeys.ts';
@@ -16,6 +17,7 @@ import { QuietFelt } from '../parts/quiet-felt.tsx';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { ScreenHead } from '../parts/screen-head.tsx';
@@ -66,7 +68,7 @@ function LoginForm() {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <Standing error={error} />
+      <Standing error={error} email={email} />
       {data?.requiresEmailVerification && (
         <VerifyNoticeLater email={email} outbox={data.outbox}>
           {t('verify.text')}
@@ -159,7 +161,8 @@ function useSignIn() {
 }
 
 /** Above the form: why it failed, or why this page has come up. */
-function Standing({ error }: { error: unknown }) {
+function Standing({ error, email }: { error: unknown; email: string }) {
+  const { search } = useLocation();
   const t = useText('auth');
   const format = useFormat();
   const session = useSession();
@@ -176,7 +179,13 @@ function Standing({ error }: { error: unknown }) {
     };
     return (
       <ProblemNotice error={error} failed={t('login.failed')} failedUnexpectedly={t('login.failedUnexpectedly')}>
-        {hintOf()}
+        {problem?.code === ssoProblems.sso_required.code ? (
+          <LinkButton to={SSO + search} state={{ email }}>
+            {t('login.sso')}
+          </LinkButton>
+        ) : (
+          hintOf()
+        )}
       </ProblemNotice>
     );
   }

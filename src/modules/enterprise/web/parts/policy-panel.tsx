@@ -11,6 +11,7 @@ import { useCan } from '#ui/api/use-session.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useChangePolicy, usePolicy } from '../api.ts';
 import { Asked } from './asked.tsx';
@@ -22,7 +23,16 @@ const RESTS = [15, 30, 60, 120, 240, 480]; // minutes
 const LIVES = [8, 12, 24, 72, 168]; // hours
 
 export function PolicyPanel() {
-  return <Asked read={usePolicy()}>{(policy) => <PolicyForm key={JSON.stringify(pick(policy))} stored={policy} />}</Asked>;
+  // The frame stays when the form begins anew, so that the focus finds its way back into it.
+  return (
+    <Asked read={usePolicy()}>
+      {(policy) => (
+        <div className={classes.papers}>
+          <PolicyForm key={JSON.stringify(pick(policy))} stored={policy} />
+        </div>
+      )}
+    </Asked>
+  );
 }
 
 const pick = (policy: SecurityPolicy): SecurityPolicy =>
@@ -48,7 +58,7 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
     else save();
   };
   return (
-    <div className={classes.papers}>
+    <>
       <Panel title={t('policy.title')} hint={t('policy.hint')}>
         <form className={classes.form} onSubmit={submit}>
           {!mayChange && <p className={classes.note}>{t('policy.readOnly')}</p>}
@@ -67,6 +77,7 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
           )}
         </form>
       </Panel>
+      {isAsking && <FocusBack />}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('policy.confirm')}
@@ -78,8 +89,14 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
       >
         {t('policy.confirmText')}
       </ConfirmDialog>
-    </div>
+    </>
   );
+}
+
+/** The dialog goes with the form that it was asked in. */
+function FocusBack(): null {
+  useFocusBack();
+  return null;
 }
 
 interface FieldsProps {

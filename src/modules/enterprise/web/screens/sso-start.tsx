@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { returnPath } from '#modules/auth/rules/sso.ts';
 import { Frame, ProblemNotice, ScreenHead } from '#modules/auth/web/public.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
@@ -14,7 +14,9 @@ export function SsoStart() {
   const t = useText('enterprise');
   const [query] = useSearchParams();
   const account = query.get('sso');
-  const [email, setEmail] = useState('');
+  // Typed at the login page, which knows that this account is entered here.
+  const typed = (useLocation().state as { email?: string } | null)?.email ?? '';
+  const [email, setEmail] = useState(typed);
   const [isLeaving, setLeaving] = useState(account !== null);
   const { mutate, isPending, error } = useStartSso();
   const begin = (body: { account?: string; email?: string }): void => {
