@@ -8,7 +8,7 @@ export function PartsAway() {
   const t = useText('ui');
   const isAway = useSyncExternalStore(watchPartsAway, () => partsAway() > 0, never);
   return (
-    <div role="status" className={classes.place}>
+    <div role="status">
       {isAway && (
         <p className={classes.notice}>
           <b>{t('parts.away.title')}</b> {t('parts.away.next')}

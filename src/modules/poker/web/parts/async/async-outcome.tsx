@@ -33,7 +33,7 @@ export function AsyncOutcome() {
     <Panel isDense title={t('outcome')}>
       <div className={classes.panel}>
         <p>
-          {t('agreed', { count: agreed.length })} {t('toDiscuss', { count: open })}
+          {agreed.length > 0 && t('agreed', { count: agreed.length })} {t('toDiscuss', { count: open })}
         </p>
         {agreed.length > 0 && (
           <ul className={classes.agreed}>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useId, useState } from 'react';
