@@ -31,7 +31,7 @@ export function Properties({ item }: { item: BoardItem }) {
         {item.storyPoints === null ? (item.estimateLabel ?? t('card.unestimated')) : t('card.points', { count: item.storyPoints })}
       </Row>
       <Row name={t('panel.column')} item={item} asks="move">
-        {columnOf(board, item.columnId)?.title ?? ''}
+        {columnOf(board, item.columnId)?.title ?? t('head.backlog')}
       </Row>
       <Due item={item} />
       <Row name={t('panel.priority')} item={item} asks="priority">
