@@ -35,15 +35,12 @@ const api = { name: 'api', test: /src[\\/]ui[\\/](?:api|text)[\\/](?!locales)|sr
 const boards = 'modules/boards/web/screens';
 const [poker, retros] = ['modules/poker/web/screens', 'modules/retros/web/screens'];
 /** Sources of ours, by the pages that need them. */
-const sources = pageChunks(
-  {
-    [`${boards}/board.tsx`]: [`${boards}/backlog.tsx`, `${boards}/board-plan.tsx`, `${boards}/demo.tsx`],
-    [`${boards}/home.tsx`]: [`${boards}/dashboard.tsx`],
-    [`${poker}/room.tsx`]: [`${poker}/demo.tsx`],
-    [`${retros}/room.tsx`]: [`${retros}/demo.tsx`],
-  },
-  [`${poker}/room.tsx`, 'web/shell/layouts/room-layout.tsx', 'modules/boards/web/parts/board/join-ahead.ts'],
-);
+const sources = pageChunks({
+  [`${boards}/board.tsx`]: [`${boards}/backlog.tsx`, `${boards}/board-plan.tsx`, `${boards}/demo.tsx`],
+  [`${boards}/home.tsx`]: [`${boards}/dashboard.tsx`],
+  [`${poker}/room.tsx`]: [`${poker}/demo.tsx`],
+  [`${retros}/room.tsx`]: [`${retros}/demo.tsx`],
+});
 const ofPages = { name: sources.fileOf, debugName: 'sources of ours' };
 
 /** Mode of the build of the signed-out site (scripts/build.ts). */
@@ -53,7 +50,10 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root: 'src/web',
   publicDir: 'public',
   // Compiled throughout, screens weigh a tenth more (room 28 kB). A component that is drawn often says 'use memo'.
-  plugins: [react({ compiler: { compilationMode: 'annotation' } }), ...(mode === PUBLIC ? [openPagesOnly()] : isSsrBuild ? [] : [sources.plugin])],
+  plugins: [
+    react({ compiler: { compilationMode: 'annotation' } }),
+    ...(mode === PUBLIC ? [openPagesOnly()] : isSsrBuild ? [] : [sources.plugin]),
+  ],
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
   build: {
     outDir: '../../dist/web',
@@ -64,7 +64,10 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       output: {
         // The entry names every file of every screen, and hashes do not compress: eight hex digits halve them.
         hashCharacters: 'hex' as const,
-        codeSplitting: { groups: mode === PUBLIC ? groups : [...groups, api, ...(isSsrBuild ? [] : [ofPages])], includeDependenciesRecursively: false },
+        codeSplitting: {
+          groups: mode === PUBLIC ? groups : [...groups, api, ...(isSsrBuild ? [] : [ofPages])],
+          includeDependenciesRecursively: false,
+        },
       },
     },
     target: 'es2023',
