@@ -131,8 +131,8 @@ const firstLoad = [
   onlySource(
     'web-index-is-light',
     '^src/modules/([^/]+)/web/index\\.ts$',
-    ['^src/ui/module/', own('contract/actions\\.ts$'), own('locales/'), own('web/screens/')],
-    'Every page loads the web/index.ts of every module. Take actions from the module’s contract/actions.ts; schemas, problems and rules belong behind the lazy import of a screen.',
+    ['^src/ui/module/', own('contract/actions\\.ts$'), own('locales/'), own('web/screens/'), own('web/parts/[^/]+/[^/]+-ahead\\.ts$')],
+    'Every page loads the web/index.ts of every module. Take actions from the module’s contract/actions.ts; schemas, problems and rules belong behind the lazy import of a screen, or of what is asked for ahead of it (web/parts/…-ahead.ts).',
   ),
   onlySource(
     'actions-are-light',

@@ -35,15 +35,12 @@ const api = { name: 'api', test: /src[\\/]ui[\\/](?:api|text)[\\/](?!locales)|sr
 const boards = 'modules/boards/web/screens';
 const [poker, retros] = ['modules/poker/web/screens', 'modules/retros/web/screens'];
 /** Sources of ours, by the pages that need them. */
-const sources = pageChunks(
-  {
-    [`${boards}/board.tsx`]: [`${boards}/backlog.tsx`, `${boards}/board-plan.tsx`, `${boards}/demo.tsx`],
-    [`${boards}/home.tsx`]: [`${boards}/dashboard.tsx`],
-    [`${poker}/room.tsx`]: [`${poker}/demo.tsx`],
-    [`${retros}/room.tsx`]: [`${retros}/demo.tsx`],
-  },
-  [`${poker}/room.tsx`, 'web/shell/layouts/room-layout.tsx', 'modules/boards/web/parts/board/join-ahead.ts'],
-);
+const sources = pageChunks({
+  [`${boards}/board.tsx`]: [`${boards}/backlog.tsx`, `${boards}/board-plan.tsx`, `${boards}/demo.tsx`],
+  [`${boards}/home.tsx`]: [`${boards}/dashboard.tsx`],
+  [`${poker}/room.tsx`]: [`${poker}/demo.tsx`],
+  [`${retros}/room.tsx`]: [`${retros}/demo.tsx`],
+});
 const ofPages = { name: sources.fileOf, debugName: 'sources of ours' };
 
 /** Mode of the build of the signed-out site (scripts/build.ts). */

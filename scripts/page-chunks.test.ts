@@ -4,20 +4,18 @@ import { pageChunks } from './page-chunks.ts';
 
 const screen = (name: string): string => `modules/things/web/screens/${name}.tsx`;
 const [board, backlog, demo] = [screen('board'), screen('backlog'), screen('demo')];
-const six = ['a', 'b', 'c', 'd', 'e', 'f'].map(screen);
 /** What each source imports at once. */
 const imports: Readonly<Record<string, readonly string[]>> = {
   'web/main.tsx': ['text.ts'],
   [board]: ['card.ts', 'only-board.ts', 'avatar.ts', 'text.ts'],
   [backlog]: ['card.ts', 'row.ts', 'avatar.ts'],
   [demo]: ['row.ts'],
-  ...Object.fromEntries(six.map((page) => [page, ['avatar.ts']])),
   'card.ts': ['card-text.ts'],
 };
 const at = (file: string): string => path.resolve('src', file);
 
-function filesWith(leaning: Readonly<Record<string, readonly string[]>>, exact: readonly string[] = []) {
-  const { plugin, fileOf } = pageChunks(leaning, exact);
+function filesWith(leaning: Readonly<Record<string, readonly string[]>>) {
+  const { plugin, fileOf } = pageChunks(leaning);
   const all = new Set([...Object.keys(imports), ...Object.values(imports).flat()]);
   const graph = {
     getModuleIds: () => [...all].map(at)[Symbol.iterator](),
@@ -35,15 +33,13 @@ test('Sources stand with those that the same pages need; what one page needs alo
   expect(file('lazy.ts')).toBeNull();
 });
 
-test('What the entry needs is one file whoever else needs it, and what many screens have is one too.', () => {
+test('What the entry needs is one file, whoever else needs it.', () => {
   const file = filesWith({});
   expect(file('text.ts')).toMatch(/^of-main/);
-  expect(file('avatar.ts')).toMatch(/^of-common/);
 });
 
-test('A page that leans on another takes its files whole; a tight page has its own part of what is common.', () => {
+test('A page that leans on another takes its files whole.', () => {
   const leaning = filesWith({ [board]: [backlog] });
   expect(leaning('card.ts')).toMatch(/^of-board/);
   expect(leaning('row.ts')).toMatch(/^of-backlog/);
-  expect(filesWith({}, [board])('avatar.ts')).not.toBe(filesWith({})('avatar.ts'));
 });

@@ -6,17 +6,15 @@ const SOURCES = path.resolve('src');
 const PAGE =
   /\/src\/(?:web\/main\.tsx|web\/shell\/layouts\/[^/]+-layout\.tsx|modules\/[^/]+\/web\/(?:screens\/[^/]+\.tsx|parts\/[^/]+\/[^/]+-ahead\.ts))$/;
 const ENTRY = 'web/main.tsx';
-const COMMON = 5; // screens: what so many need is fetched with the first of them
 
 /**
  * Puts sources of ours that the same pages need into one file. Left to itself the bundler asks which of all lazy parts
  * needs a module, and cuts what pages share into a hundred files of a kilobyte: each costs a request, and they compress badly.
- * A module stands with those that the same pages need at once, and small parts that many screens have stand together. What
- * a module imports is needed by at least the same pages, so files never wait for each other in a circle.
+ * A module stands with those that the same pages need at once, so no page loads what it does not need; and what a module
+ * imports is needed by at least the same pages, so files never wait for each other in a circle.
  * @param leaning screens, and those that need most of them anyway: what both need is cut for the first alone
- * @param exact pages whose weight is tight: they load nothing that they do not need
  */
-export function pageChunks(leaning: Readonly<Record<string, readonly string[]>>, exact: readonly string[]) {
+export function pageChunks(leaning: Readonly<Record<string, readonly string[]>>) {
   const needed = new Map<string, Set<string>>();
   const plugin: Plugin = {
     name: 'page-chunks',
@@ -41,8 +39,6 @@ export function pageChunks(leaning: Readonly<Record<string, readonly string[]>>,
     if (!pages || pages.size < 2) return null;
     // Whatever else needs it, it has come with the entry.
     if (pages.has(ENTRY)) return shortNameOf([ENTRY]);
-    const tight = exact.filter((page) => pages.has(page));
-    if (pages.size - tight.length >= COMMON) return shortNameOf(['common.tsx', ...tight]);
     const followers = new Set([...pages].flatMap((page) => leaning[page] ?? []));
     return shortNameOf([...pages].filter((page) => !followers.has(page)).toSorted());
   };
