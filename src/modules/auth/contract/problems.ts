@@ -20,6 +20,7 @@ export const authProblems = problems('auth', {
 
   email_required: [400, 'Email is required'],
   password_required: [400, 'Password is required'],
+  sso_required: [403, 'This account is entered by single sign-on'],
   invalid_credentials: [401, 'Invalid email or password'],
   /** Asked again from somebody who is signed in: no 401, which would say that the token does not hold. */
   password_wrong: [403, 'The password is not right'],

@@ -2,7 +2,6 @@ import { problems } from '#shared/problem.ts';
 
 /** Refusals of single sign-on and of the account's policy; their words stand beside the other ones of `auth`. */
 export const ssoProblems = problems('auth', {
-  sso_required: [403, 'This account is entered by single sign-on'],
   sso_elsewhere: [403, 'Single sign-on of another account does not open this one. Sign out, then sign in to it.'],
   method_not_allowed: [403, 'This account does not allow this way of signing in'],
   policy_shuts_all: [400, 'At least one way of signing in must stay allowed'],

@@ -2,6 +2,7 @@ import type { AccountRole } from '#shared/permissions.ts';
 import type { ProblemKind } from '#shared/problem.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { IDLE_MINUTES_MAX, SESSION_HOURS_MAX, type SecurityPolicy } from '../contract/security-policy.ts';
+import { authProblems } from '../contract/problems.ts';
 import { ssoProblems } from '../contract/sso-problems.ts';
 import { SESSION_IDLE, SESSION_LIFE } from './lifetimes.ts';
 
@@ -53,7 +54,7 @@ export function refuseWay(policy: PolicyInForce, { way, role }: { readonly way: 
   const method = methodOf(way);
   if (role === 'OWNER' || method === 'none') return null;
   if (method === 'sso') return policy.ssoEnabled ? null : ssoProblems.method_not_allowed;
-  if (policy.ssoRequired) return ssoProblems.sso_required;
+  if (policy.ssoRequired) return authProblems.sso_required;
   const isAllowed = method === 'passkey' ? policy.passkeyAllowed : policy.passwordAllowed;
   return isAllowed ? null : ssoProblems.method_not_allowed;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { authProblems } from '../contract/problems.ts';
 import { ssoProblems } from '../contract/sso-problems.ts';
 import { lacksFactor, livesUnder, methodOf, openPolicy, refuseWay, shutsAll, wayInto } from './security-policy.ts';
 import { domainOf, personOf, refuseClaims, refuseIssuer, returnPath, tidyDomain } from './sso.ts';
@@ -81,8 +82,8 @@ describe('the policy at the door', () => {
     ['invitation', 'MEMBER', { ...open, passwordAllowed: false }, ssoProblems.method_not_allowed],
     ['passkey', 'MEMBER', { ...open, passwordAllowed: false }, null],
     ['passkey', 'ADMIN', { ...open, passkeyAllowed: false }, ssoProblems.method_not_allowed],
-    ['password', 'ADMIN', closed, ssoProblems.sso_required],
-    ['passkey', 'OBSERVER', closed, ssoProblems.sso_required],
+    ['password', 'ADMIN', closed, authProblems.sso_required],
+    ['passkey', 'OBSERVER', closed, authProblems.sso_required],
     ['sso', 'MEMBER', closed, null],
     ['sso', 'MEMBER', { ...open, ssoEnabled: false }, ssoProblems.method_not_allowed],
     ['password', 'OWNER', closed, null],

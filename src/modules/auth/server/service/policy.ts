@@ -6,7 +6,7 @@ import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { factorProblems } from '../../contract/factor-problems.ts';
-import { ssoProblems } from '../../contract/sso-problems.ts';
+import { authProblems } from '../../contract/problems.ts';
 import { isSamePolicy, lacksFactor, livesUnder, openPolicy, refuseWay, wayInto, type PolicyInForce } from '../../rules/security-policy.ts';
 import { securityIn } from '../tables/account-security.ts';
 
@@ -64,7 +64,7 @@ export async function admit(context: Context, userId: UserId, way: string): Prom
   if (refuseWay(policy, { way, role: 'MEMBER' })) {
     const role = (await findMember(context, userId))?.role ?? 'MEMBER';
     const refusal = refuseWay(policy, { way, role });
-    if (refusal) throw new Problem(refusal, refusal === ssoProblems.sso_required ? await entranceOf(context) : undefined);
+    if (refusal) throw new Problem(refusal, refusal === authProblems.sso_required ? await entranceOf(context) : undefined);
   }
   return livesUnder(policy);
 }

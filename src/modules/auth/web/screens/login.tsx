@@ -8,7 +8,6 @@ import { useSession } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { authProblems } from '../../contract/problems.ts';
-import { ssoProblems } from '../../contract/sso-problems.ts';
 import type { SignInAnswer } from '../../contract/sign-in.ts';
 import { enter, useDemoAccounts, useLogin } from '../api/sign-in.ts';
 import { canUsePasskeys } from '../parts/can-use-passkeys.ts';
@@ -179,7 +178,7 @@ function Standing({ error, email }: { error: unknown; email: string }) {
     };
     return (
       <ProblemNotice error={error} failed={t('login.failed')} failedUnexpectedly={t('login.failedUnexpectedly')}>
-        {problem?.code === ssoProblems.sso_required.code ? (
+        {problem?.code === authProblems.sso_required.code ? (
           <LinkButton to={SSO + search} state={{ email }}>
             {t('login.sso')}
           </LinkButton>
