@@ -58,7 +58,10 @@ describe('The demo', () => {
     expect(estimated.every((story) => story.votes.length >= 3 && story.finalEstimate !== null)).toBe(true);
     expect(stories.some((story) => story.previousRounds.length > 0 && story.moved.length > 0)).toBe(true);
     expect(new Set(estimated.map((story) => story.finalEstimate)).size).toBeGreaterThan(8);
-    expect(details.every(({ summary }) => summary.durationMinutes > 4 && summary.durationMinutes < 90)).toBe(true);
+    const meetings = details.filter(({ session }) => session.async === null);
+    expect(meetings.every(({ summary }) => summary.durationMinutes > 4 && summary.durationMinutes < 90)).toBe(true);
+    // One was voted on in people's own time, and talked about where they did not agree.
+    expect(details.length - meetings.length).toBe(1);
     const rates = details.map(({ summary }) => summary.consensusRate as number);
     const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
     expect(mean).toBeGreaterThan(15);
