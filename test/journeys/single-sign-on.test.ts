@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { startDnsServer, type TestDnsServer } from '#test/support/dns-server.ts';
 import { startIdentityProvider, type TestProvider } from '#test/support/identity-provider.ts';
 import { serveApp, type ServedApp } from '#test/support/served-app.ts';
@@ -22,18 +22,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await Promise.all([provider.close(), dns.close(), app.stop()]);
 });
-
-/** Somebody of the account who has a password from before. */
-async function inviteAndJoin(page: Page, { email, password }: typeof owner): Promise<void> {
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` };
-  const me = (await (await page.request.get('/api/auth/profile', { headers })).json()) as { user: { accountId: string } };
-  await page.request.post(`/api/accounts/${me.user.accountId}/invitations`, { headers, data: { email, role: 'MEMBER' } });
-  const { items } = (await (await page.request.get(`/api/dev/mail?to=${email}`)).json()) as { items: { text: string }[] };
-  const token = /accept-invitation\?token=([\w-]+)/.exec(items[0]?.text ?? '')?.[1];
-  await page.request.post('/api/invitations/register', {
-    data: { token, firstName: 'Mia', lastName: 'Lind', password, agreeToTerms: true },
-  });
-}
 
 test('an owner moves the account to single sign-on, and a colleague joins by it where they were going', async ({ browser }) => {
   test.setTimeout(60_000);
@@ -78,16 +66,4 @@ test('an owner moves the account to single sign-on, and a colleague joins by it 
   await colleague.waitForURL('**/planning-poker');
   await expect(colleague.getByText('Nina Novak').first()).toBeVisible();
   expect(addresses.filter((address) => /tta_|ttr_/.test(address))).toEqual([]);
-
-  await test.step('owners keep their password; whoever else types one is led on with their address', async () => {
-    const person = { email: 'mia@acme.example.com', password: owner.password };
-    await inviteAndJoin(page, person);
-    const member = await (await browser.newContext({ baseURL: app.url })).newPage();
-    await member.goto('/login');
-    await member.getByLabel('Email').fill(person.email);
-    await member.getByLabel('Password', { exact: true }).fill(person.password);
-    await member.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await member.getByRole('alert').getByRole('link', { name: 'Continue with single sign-on' }).click();
-    await expect(member.getByLabel('Work email')).toHaveValue(person.email);
-  });
 });
