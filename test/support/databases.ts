@@ -18,13 +18,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const serverUrl = process.env['TEST_DATABASE_URL'];
+/** Read when it is asked for: the bench finds its server after this file is loaded. */
+const serverUrl = () => process.env['TEST_DATABASE_URL'];
 
 /** The database that this run of the suite is about. */
 export const chosenKind: DatabaseKind = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'embedded';
 
 /** Both, as far as this machine has them: for `describe.each` of what must hold on either. */
-export const kindsAtHand: readonly DatabaseKind[] = serverUrl ? ['embedded', 'postgres'] : ['embedded'];
+export const kindsAtHand: readonly DatabaseKind[] = serverUrl() ? ['embedded', 'postgres'] : ['embedded'];
 
 /**
  * A migrated database of a test file's own. Cloned from a template that is made once for each state of the migrations.
@@ -93,7 +94,7 @@ async function postgresTemplate(): Promise<string> {
 }
 
 async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl });
+  const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   try {
     return await work(client);
@@ -103,8 +104,9 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
 }
 
 function urlOf(name: string): string {
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL names no PostgreSQL server');
-  const url = new URL(serverUrl);
+  const server = serverUrl();
+  if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL server');
+  const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
