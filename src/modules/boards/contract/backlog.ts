@@ -4,7 +4,7 @@ import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { actions } from './actions.ts';
 import { BoardId, ColumnId, ItemId } from './ids.ts';
-import { ItemChange, NewItem } from './item-calls.ts';
+import { ItemChange, NewItem, SearchText } from './item-calls.ts';
 import { BoardItem } from './item.ts';
 import { boardProblems } from './problems.ts';
 
@@ -47,7 +47,11 @@ export const listBacklog = endpoint({
   summary: 'The backlog of a board, of all boards of a team, or one item of it (C2-30)',
   action: actions.view,
   params: z.object({ itemId: z.guid() }),
-  query: z.object(paging),
+  query: z.object({
+    ...paging,
+    /** In the title or the key. */
+    text: z.optional(SearchText),
+  }),
   answer: list(BacklogItem),
   problems: [boardProblems.not_found],
 });

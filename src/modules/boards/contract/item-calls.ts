@@ -119,6 +119,9 @@ const jsonOf = <S extends z.ZodMiniType>(schema: S) =>
 
 const some = <S extends z.ZodMiniType>(schema: S) => z.optional(z.array(schema).check(z.maxLength(100)));
 
+export const SEARCH_MAX = 200;
+export const SearchText = z.string().check(z.trim(), z.maxLength(SEARCH_MAX));
+
 /** Each key narrows; the values of one key are alternatives, null among them where an item may have none. */
 export const ItemFilters = z.object({
   /** Columns alone unless told otherwise. */
@@ -139,7 +142,7 @@ export const ItemFilters = z.object({
   dueTo: z.optional(Day),
   isArchived: z._default(z.boolean(), false),
   /** In the title or the key. */
-  text: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  text: z.optional(SearchText),
 });
 export type ItemFilters = z.output<typeof ItemFilters>;
 

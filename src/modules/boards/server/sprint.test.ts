@@ -152,6 +152,22 @@ describe('a sprint', () => {
   });
 });
 
+test('what is looked for in a backlog is found by title or key, with its place among all', async () => {
+  const table = await scrum('Search');
+  const add = async (title: string) => (await table.call('POST', '/backlog', { boardId: table.boardId, title })).json.data;
+  const [, second, third] = [await add('Log in'), await add('Log out at 100%'), await add('Pay')];
+  const found = async (text: string) => {
+    const { json } = await table.call('GET', `/backlog/${table.boardId}?limit=1&text=${encodeURIComponent(text)}`);
+    return { places: json.data.map(({ key, order }: { key: string; order: number }) => [key, order]), total: json.total };
+  };
+  expect(await found(' LOG ')).toMatchObject({ places: [[expect.any(String), 0]], total: 2 });
+  expect(await found('100%')).toEqual({ places: [[second.key, 1]], total: 1 });
+  expect(await found('%')).toEqual({ places: [[second.key, 1]], total: 1 });
+  expect(await found(third.key.toLowerCase())).toEqual({ places: [[third.key, 2]], total: 1 });
+  expect(await found('nothing like it')).toEqual({ places: [], total: 0 });
+  expect((await table.call('GET', `/backlog/${table.boardId}?text=${'x'.repeat(201)}`)).status).toBe(400);
+});
+
 test('a backlog is read by board, by team and by item; its items move, change place and come onto the board', async () => {
   const table = await scrum('Backlog');
   const add = async (title: string) =>

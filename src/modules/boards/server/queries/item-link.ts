@@ -6,6 +6,7 @@ import { kindSeen } from '#modules/boards/rules/item-link.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { iso } from '#shared/time.ts';
+import { likeOf } from './item-list.ts';
 
 interface EndRow {
   readonly id: ItemId;
@@ -101,7 +102,7 @@ export async function findLinkable(
   item: { readonly id: ItemId; readonly board_id: BoardId },
   text: string,
 ): Promise<LinkedItem[]> {
-  const like = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = likeOf(text);
   const { rows } = await sql<EndRow>`select ${endColumns} from board_items i
     join boards b on b.account_id = i.account_id and b.id = i.board_id
     where i.account_id = ${scope.accountId} and i.id <> ${item.id} and i.deleted_at is null and i.archived_at is null

@@ -81,7 +81,8 @@ function oneOf(column: RawBuilder<unknown>, wanted: readonly (string | null)[] |
   return wanted.includes(null) ? sql`(${column} is null or ${named})` : named;
 }
 
-const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** For `ilike`: the text anywhere, its signs taken as they are. */
+export const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const sortTerms: Readonly<Record<ItemSort['by'], RawBuilder<unknown>>> = {
   place: sql`i.rank`,

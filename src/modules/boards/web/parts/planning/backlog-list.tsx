@@ -12,6 +12,7 @@ import { useBoardUi, useUi } from '../board/board-ui.ts';
 import { QuickAdd } from '../quick-add/quick-add.tsx';
 import { BACKLOG, columnOfBacklog } from './backlog-actions.ts';
 import { BacklogRow } from './backlog-row.tsx';
+import { BacklogSearch } from './backlog-search.tsx';
 import { PAGE, type BacklogPage, type Way } from './use-backlog.ts';
 import classes from './backlog.module.css';
 
@@ -20,15 +21,16 @@ interface Props {
   readonly sprints: readonly Sprint[];
   readonly page: number;
   readonly onTurn: (page: number) => void;
+  readonly onFind: (text: string) => void;
   readonly onOpen: (key: string) => void;
 }
 
 /** The backlog in its order, a hundred at a time; what is on top is done first. */
-export function BacklogList({ backlog, sprints, page, onTurn, onOpen }: Props) {
+export function BacklogList({ backlog, sprints, page, onTurn, onFind, onOpen }: Props) {
   const t = useText('boards-planning');
   const { mayEdit } = useBoard();
   const adding = useUi((state) => state.adding);
-  const { read, items, total } = backlog;
+  const { read, items, total, text } = backlog;
   const pages = Math.max(1, Math.ceil(total / PAGE));
   return (
     <Panel
@@ -36,7 +38,14 @@ export function BacklogList({ backlog, sprints, page, onTurn, onOpen }: Props) {
       isDense
       title={t('list')}
       hint={read.data && t('count', { count: total })}
-      actions={mayEdit && items.length > 0 && <span className={classes.keys}>{t('keys')}</span>}
+      actions={
+        (total > 0 || text !== '') && (
+          <div className={classes.tools}>
+            {mayEdit && <span className={classes.keys}>{t('keys')}</span>}
+            <BacklogSearch text={text} onFind={onFind} />
+          </div>
+        )
+      }
       className={classes.list}
     >
       {adding === BACKLOG && mayEdit && (
@@ -51,7 +60,7 @@ export function BacklogList({ backlog, sprints, page, onTurn, onOpen }: Props) {
           <RowsSkeleton rows={8} />
         </div>
       ) : items.length === 0 ? (
-        <Nothing isPast={total > 0} onFirst={() => onTurn(1)} />
+        <Nothing isPast={total > 0} text={text} onFirst={() => onTurn(1)} onAll={() => onFind('')} />
       ) : (
         <Rows backlog={backlog} sprints={sprints} onOpen={onOpen} />
       )}
@@ -91,7 +100,7 @@ function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 
   const t = useText('boards-planning');
   const ui = useBoardUi();
   const { mayEdit } = useBoard();
-  const { items, total, step } = backlog;
+  const { items, last, step } = backlog;
   const selected = useUi((state) => state.selected);
   const drag = useDrag(backlog);
   const move = (id: string, way: Way): void => {
@@ -125,7 +134,7 @@ function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 
           sprints={sprints}
           isSelected={selected.has(item.id)}
           isFirst={item.order === 0}
-          isLast={item.order === total - 1}
+          isLast={item.order === last}
           gap={drag.over === index ? 'before' : drag.over === index + 1 && index === items.length - 1 ? 'after' : null}
           onOpen={onOpen}
           onMove={move}
@@ -138,7 +147,14 @@ function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 
   );
 }
 
-function Nothing({ isPast, onFirst }: { isPast: boolean; onFirst: () => void }) {
+interface NothingProps {
+  readonly isPast: boolean;
+  readonly text: string;
+  readonly onFirst: () => void;
+  readonly onAll: () => void;
+}
+
+function Nothing({ isPast, text, onFirst, onAll }: NothingProps) {
   const t = useText('boards-planning');
   const ui = useBoardUi();
   const { mayEdit, mayManage } = useBoard();
@@ -146,6 +162,13 @@ function Nothing({ isPast, onFirst }: { isPast: boolean; onFirst: () => void }) 
     return (
       <EmptyState scene="stories" title={t('past')} action={<Button onClick={onFirst}>{t('first')}</Button>}>
         {t('pastHint')}
+      </EmptyState>
+    );
+  }
+  if (text !== '') {
+    return (
+      <EmptyState scene="search" title={t('notFound', { text })} action={<Button onClick={onAll}>{t('showAll')}</Button>}>
+        {t('notFoundHint')}
       </EmptyState>
     );
   }

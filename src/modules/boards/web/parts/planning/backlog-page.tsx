@@ -24,6 +24,7 @@ import { useBacklogPage, useBacklogRoom, usePlanningNews } from './use-backlog.t
 import classes from './backlog.module.css';
 
 const SPRINTS = 50; // the newest
+const TEXT = 'q'; // of the address
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
 const TakeActions = lazy(() => import('./take-actions.tsx').then((module) => ({ default: module.TakeActions })));
 
@@ -33,9 +34,11 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
   const { board } = useBoard();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1));
-  const turn = (to: number): void => setSearch((before) => withPage(before, to));
+  const text = search.get(TEXT) ?? '';
+  const turn = (to: number): void => setSearch((before) => changed(before, { page: to > 1 ? String(to) : '' }));
+  const find = (next: string): void => setSearch((before) => changed(before, { [TEXT]: next, page: '' }), { replace: true });
   usePlanningNews(live);
-  const backlog = useBacklogPage(board.id, page);
+  const backlog = useBacklogPage(board.id, { page, text });
   const room = useBacklogRoom(backlog.items);
   const address = useBoardAddress();
   const around = useSurroundings(room, useToday(room.serverNow));
@@ -50,12 +53,19 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
       <CardContext value={around}>
         <PageHeader
           title={t('title')}
-          status={backlog.read.data && t('status', { count: backlog.total, board: board.name })}
+          status={backlog.read.data && t(text === '' ? 'status' : 'statusFound', { count: backlog.total, board: board.name })}
           actions={<Tools picker={picker} />}
         />
         <div className={classes.page}>
           <SprintsPanel read={sprints} />
-          <BacklogList backlog={backlog} sprints={sprints.data?.items ?? []} page={page} onTurn={turn} onOpen={address.open} />
+          <BacklogList
+            backlog={backlog}
+            sprints={sprints.data?.items ?? []}
+            page={page}
+            onTurn={turn}
+            onFind={find}
+            onOpen={address.open}
+          />
         </div>
         <BacklogBar items={backlog.items} sprints={sprints.data?.items ?? []} />
         <Suspense>
@@ -69,10 +79,13 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
   );
 }
 
-function withPage(search: URLSearchParams, page: number): URLSearchParams {
+/** @param values empty ones go from the address */
+function changed(search: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(search);
-  if (page > 1) next.set('page', String(page));
-  else next.delete('page');
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
   return next;
 }
 

@@ -16,6 +16,7 @@ import { told } from '../board/command-core.ts';
 import { backlogActions } from './backlog-actions.ts';
 
 export const PAGE = 100; // items of a page
+const BELOW_ALL = 1_000_000_000; // places; no backlog is as long
 const SOON_MS = 250; // pushes that come together are read once
 
 /** Everything that planning shows of a board. */
@@ -40,12 +41,18 @@ export function usePlanningNews(live: BoardLink): void {
 
 export type Way = 'up' | 'down' | 'top' | 'end';
 
-/** A page of the backlog, and how its order changes. */
-export function useBacklogPage(boardId: string, page: number) {
+interface Shown {
+  readonly page: number;
+  /** What is looked for in titles and keys; empty for all. */
+  readonly text: string;
+}
+
+/** A page of the backlog, or of what is found in it, and how its order changes. */
+export function useBacklogPage(boardId: string, { page, text }: Shown) {
   const t = useText('boards-planning');
   const read = useRead(
     listBacklog,
-    { params: { itemId: boardId }, query: { limit: PAGE, offset: (page - 1) * PAGE } },
+    { params: { itemId: boardId }, query: { limit: PAGE, offset: (page - 1) * PAGE, ...(text !== '' && { text }) } },
     // What happened while it was not shown was told to nobody: whoever comes back reads it anew.
     { placeholderData: (before) => before, staleTime: 0 },
   );
@@ -53,11 +60,13 @@ export function useBacklogPage(boardId: string, page: number) {
   const [wished, setWished] = useState<readonly BacklogItem[] | null>(null);
   const items = useMemo(() => wished ?? read.data?.items ?? [], [wished, read.data]);
   const total = read.data?.total ?? 0;
+  // How many stand below what is found nobody has said.
+  const last = text === '' ? total - 1 : BELOW_ALL;
   async function save(next: readonly BacklogItem[] | null, id: string, body: object): Promise<void> {
     setWished(next);
     try {
       const { key, order } = await api.call(updateBacklogItem, { params: { itemId: id }, body });
-      announce(t('said.moved', { key, place: order + 1, count: total }));
+      announce(t(text === '' ? 'said.moved' : 'said.place', { key, place: order + 1, count: total }));
       await refreshAll(queryClient, [listBacklog]);
     } catch (error) {
       told(error);
@@ -78,14 +87,14 @@ export function useBacklogPage(boardId: string, page: number) {
     const item = items[at];
     if (!item) return Promise.resolve();
     if (way === 'top') return save(null, id, { order: 0 });
-    if (way === 'end') return save(null, id, { order: total });
+    if (way === 'end') return save(null, id, { order: last + 1 });
     const to = at + (way === 'up' ? -1 : 1);
     // Over the edge of a page it goes by its place in the whole.
     if (items[to]) return put(id, to);
     const order = item.order + (way === 'up' ? -1 : 1);
-    return order < 0 || order >= total ? Promise.resolve() : save(null, id, { order });
+    return order < 0 || order > last ? Promise.resolve() : save(null, id, { order });
   }
-  return { read, items, total, put, step };
+  return { read, items, total, last, text, put, step };
 }
 export type BacklogPage = ReturnType<typeof useBacklogPage>;
 
