@@ -54,6 +54,13 @@ describe('creating', () => {
     expect(scrum.json.data.columns.map((column: { title: string }) => column.title)).toEqual(['To Do', 'In Progress', 'Review', 'Done']);
   });
 
+  test('is refused while the feature is turned off', async () => {
+    const turned = await app.register();
+    const body = { enabledFeatures: ['business_planning'] };
+    expect((await app.request('PUT', '/api/accounts/features', { token: turned.token, body })).status).toBe(200);
+    expect(refusal(await create({ name: 'A', teamId: UNKNOWN }, turned.token))).toMatchObject([403, 'features.off', expect.any(String)]);
+  });
+
   test.each([
     ['no name', { name: ' ' }, [400, 'boards.name_required', 'Project name is required']],
     ['no team', { name: 'A', teamId: null }, [400, 'boards.team_required', 'Please select a team for this project']],

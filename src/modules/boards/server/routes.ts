@@ -5,6 +5,7 @@ import * as columns from '#modules/boards/contract/column.ts';
 import * as items from '#modules/boards/contract/item-calls.ts';
 import * as labels from '#modules/boards/contract/label.ts';
 import { exportBoard as exportContract, importItems as importContract } from '#modules/boards/contract/transfer.ts';
+import { withFeature } from '#modules/features/server/public.ts';
 import { teamProblems } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import { serve, serveOpen } from '#platform/http/serve.ts';
@@ -33,7 +34,7 @@ const boardRoutes = [
     const { id: teamId } = (await findTeam(context, params.teamId)) ?? raise(teamProblems.not_found);
     return listBoards(context, { ...query, teamId, mine: false });
   }),
-  serve(boards.createBoard, (context, { body }) => createBoard(context, body)),
+  ...withFeature('agile_survival', [serve(boards.createBoard, (context, { body }) => createBoard(context, body))]),
   serve(boards.getBoard, (context, { params }) => readBoard(context, params.boardId)),
   serve(boards.readBoard, (context, { params, query }) => readState(context, params.boardId, query.sinceVersion)),
   serve(boards.updateBoard, (context, { params, body }) => updateBoard(context, params.boardId, body)),
