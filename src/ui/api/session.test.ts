@@ -52,16 +52,29 @@ test('The page starts with the profile, and without a token it asks nobody.', as
 
 test('A profile that fails or takes longer than the limit clears the token, without a second try.', async () => {
   server = await startServer((_, response) => (response.destroy(), null), { token: 't' });
-  const broken = new Session(server.api);
+  const broken = new Session(server.api, { leavingMs: 20 });
   await broken.start();
   expect([broken.read(), server.tokens.get()]).toEqual([{ status: 'signedOut', expired: false }, null]);
   expect(server.seen).toHaveLength(1);
   await server.stop();
 
   server = await startServer(() => null, { token: 't', timing: { ...quick, timeoutMs: 5000 } });
-  const slow = new Session(server.api, { startLimitMs: 50 });
+  const slow = new Session(server.api, { startLimitMs: 50, leavingMs: 20 });
   await slow.start();
   expect([slow.read(), server.tokens.get()]).toEqual([{ status: 'signedOut', expired: false }, null]);
+});
+
+test('A page that is left while it starts signs nobody out, and asks again when it is shown again.', async () => {
+  let isGone = true;
+  server = await startServer((_, response) => (isGone ? (response.destroy(), null) : profileOf(ana)()), { token: 't' });
+  const page = new EventTarget();
+  const session = new Session(server.api, { leavingMs: 100, page });
+  const started = session.start();
+  page.dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => expect(server.seen).toHaveLength(1), { interval: 1 });
+  isGone = false;
+  await started;
+  expect([session.read().status, server.tokens.get(), server.seen.length]).toEqual(['signedIn', 't', 2]);
 });
 
 test('A session that the server has ended says so.', async () => {

@@ -9,6 +9,8 @@ import { ApiProblem } from './problem.ts';
 
 /** Longest wait for the profile when the page starts (C1-112). */
 const START_LIMIT_MS = 10_000;
+/** A page that is being left lives less long than this after its requests are broken off. */
+const LEAVING_MS = 1_000;
 
 // Module auth declares these two for the server. The shared layer may not import a module, and needs only their paths.
 const profile = bareEndpoint<Me>({ id: 'auth.profile', method: 'GET', path: '/api/auth/profile' });
@@ -25,6 +27,9 @@ export type SessionState =
 
 interface SessionOptions {
   readonly startLimitMs?: number;
+  readonly leavingMs?: number;
+  /** Tells `pagehide`, when the page is left. */
+  readonly page?: Pick<EventTarget, 'addEventListener'> | undefined;
   /** Told the language of the person who has just signed in (C1-92). */
   readonly speak?: (language: Language) => void;
 }
@@ -36,11 +41,13 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #listeners = new Set<() => void>();
   #state: SessionState = { status: 'initializing' };
+  #timesLeft = 0;
 
   constructor({ call, tokens }: Pick<Api, 'call' | 'tokens'>, options: SessionOptions = {}) {
     this.#call = call;
     this.#tokens = tokens;
     this.#options = options;
+    options.page?.addEventListener('pagehide', () => (this.#timesLeft += 1));
     tokens.subscribe((change) => {
       if (change === 'expired') this.#become({ status: 'signedOut', expired: true });
       else if (change === 'cleared') this.#become({ status: 'signedOut', expired: false });
@@ -60,12 +67,23 @@ export class Session {
     if (this.#state.status !== 'initializing') return;
     if (!this.#tokens.get()) return this.#become({ status: 'signedOut', expired: false });
     this.#become({ status: 'loading' });
+    await this.#begin();
+  }
+
+  async #begin(): Promise<void> {
+    const { startLimitMs = START_LIMIT_MS, leavingMs = LEAVING_MS } = this.#options;
+    const before = this.#timesLeft;
     try {
-      const signal = AbortSignal.timeout(this.#options.startLimitMs ?? START_LIMIT_MS);
-      this.#become({ status: 'signedIn', me: await this.#call(profile, { retry: false, signal }) });
+      const me = await this.#call(profile, { retry: false, signal: AbortSignal.timeout(startLimitMs) });
+      return this.#become({ status: 'signedIn', me });
     } catch (error) {
-      this.#tokens.clear(error instanceof ApiProblem && error.status === 401 ? 'expired' : 'cleared');
+      if (error instanceof ApiProblem && error.status === 401) return this.#tokens.clear('expired');
     }
+    // Whoever goes on while a page starts breaks its question off, and must not be signed out by that.
+    await new Promise((resolve) => setTimeout(resolve, leavingMs));
+    // The browser has kept the page and shows it again.
+    if (this.#timesLeft !== before) return this.#begin();
+    this.#tokens.clear();
   }
 
   /** Takes the token of a login, registration or demo answer. @throws ApiProblem when the profile cannot be read */
@@ -109,4 +127,7 @@ export class Session {
 }
 
 /** The page's own session. */
-export const session = new Session(api, { speak: (language) => void setLanguage(language) });
+export const session = new Session(api, {
+  speak: (language) => void setLanguage(language),
+  page: typeof window === 'undefined' ? undefined : window,
+});
