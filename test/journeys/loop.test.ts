@@ -220,7 +220,8 @@ test('Two people take a real backlog and a Trello board from the file to the exp
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Go to Group' }).first().click();
     await page.getByRole('button', { name: 'Go to Vote' }).first().click();
-    await page.getByRole('button', { name: /^Vote/ }).first().click();
+    await page.getByRole('button', { name: /^Vote for/ }).click();
+    await expect(page.getByText('2 votes left')).toBeVisible();
     await page.getByRole('button', { name: 'Go to Discuss' }).first().click();
     await page.getByRole('button', { name: 'Go to Actions' }).first().click();
     await page.getByRole('button', { name: 'Add an action' }).click();
