@@ -53,7 +53,7 @@ export async function visitorOf(browser: Browser, url: string, as: string): Prom
   const context = await browser.newContext({ baseURL: url });
   try {
     const page = await context.newPage();
-    await page.goto('/');
+    await page.goto('/robots.txt');
     const answer = await context.request.post('/api/demo/login', { data: { plan, role } });
     const { token, error } = (await answer.json()) as { token?: string; error?: string };
     if (!token) throw new Error(`The demo login as ${as} was refused: ${error ?? answer.status()}`);

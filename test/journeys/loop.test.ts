@@ -17,7 +17,7 @@ const callAs = (request: APIRequestContext, token: string) => async (method: str
 };
 
 async function signIn(page: Page, request: APIRequestContext) {
-  await page.goto('/login');
+  await page.goto('/robots.txt');
   const { token } = await (await request.post('/api/demo/login', { data: { plan: 'PRO', role: 'OWNER' } })).json();
   await page.evaluate((value: string) => localStorage.setItem('token', value), token);
   return callAs(request, token);
