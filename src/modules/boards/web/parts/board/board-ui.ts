@@ -91,9 +91,12 @@ export class BoardUi {
   focus(id: string): void {
     this.#wanted = id;
     this.set({ focused: id });
+    const drawn = () => document.querySelector<HTMLElement>(`[data-item="${id}"]`);
+    // The next key may come before the next frame.
+    drawn()?.focus({ preventScroll: true });
     // By then it has been drawn, or moved, where it belongs.
     requestAnimationFrame(() => {
-      const element = document.querySelector<HTMLElement>(`[data-item="${id}"]`);
+      const element = drawn();
       if (element) this.drawn(id, element);
     });
   }
