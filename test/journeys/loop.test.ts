@@ -293,9 +293,11 @@ test('A sprint is planned, started, worked on and ended by keyboard alone.', asy
     await expect(page.getByRole('button', { name: 'Plan sprint' })).toBeFocused();
     await tabTo(page, /^Add to sprint$/, 120);
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Sprint 1' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('2 items', { exact: true }).last()).toBeVisible();
+    await expect(page.getByText('Added 2 items to Sprint 1')).toBeVisible();
     await expect(page.locator('[data-item]:focus')).toHaveCount(1);
   });
 
@@ -305,7 +307,7 @@ test('A sprint is planned, started, worked on and ended by keyboard alone.', asy
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Start sprint' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'End sprint' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'End sprint' })).toBeFocused();
     await tabTo(page, /^Open the board$/, 120);
     await page.keyboard.press('Enter');
     await expect(titlesIn(page, 'To Do')).toHaveCount(2);

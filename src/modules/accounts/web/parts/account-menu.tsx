@@ -7,6 +7,7 @@ import { toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+import type { OwnMembership } from '../../contract/account.ts';
 import { actions } from '../../contract.ts';
 import { useOwnMemberships, useSwitchAccount } from '../api.ts';
 import { AccountTile, PlanChip } from './account-tile.tsx';
@@ -19,19 +20,17 @@ const MOST = 6; // accounts in the menu; the page has all of them
 export function AccountMenu({ children }: { children: ReactNode }) {
   const t = useText('accounts');
   const [isCreating, setCreating] = useState(false);
-  // A menu that is drawn open never takes the focus: it opens once it is there.
+  const { data, isPending } = useOwnMemberships();
+  // It opens with its accounts in it, so that the first of them has the focus, and nothing moves under a pointer.
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setOpen(true));
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useEffect(() => setOpen(!isPending), [isPending]);
   const maySet = useCan(actions.updateAccount);
   return (
     <>
       <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={264} offset={4} withinPortal={false}>
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown>
-          <Choices />
+          <Choices memberships={data?.items ?? []} />
           <Menu.Divider />
           {maySet && (
             <Menu.Item component={Link} to="/account-settings" leftSection={<IconSettings size={18} />}>
@@ -51,9 +50,8 @@ export function AccountMenu({ children }: { children: ReactNode }) {
   );
 }
 
-function Choices() {
+function Choices({ memberships }: { memberships: readonly OwnMembership[] }) {
   const t = useText('accounts');
-  const { data } = useOwnMemberships();
   const { go, isPending } = useSwitchAccount();
   const enter = async (accountId: string): Promise<void> => {
     try {
@@ -62,7 +60,7 @@ function Choices() {
       toastProblem(t('switch.failed'), { hint: error instanceof ApiProblem ? problemText(error) : undefined });
     }
   };
-  const open = (data?.items ?? []).filter(({ account }) => account.status === 'ACTIVE').slice(0, MOST);
+  const open = memberships.filter(({ account }) => account.status === 'ACTIVE').slice(0, MOST);
   return (
     <>
       <Menu.Label>{t('switch.label')}</Menu.Label>

@@ -186,28 +186,23 @@ function Steps({ sprint, ask, hasActive }: { sprint: Sprint; ask: Ask; hasActive
     );
   }
   if (!mayManage) return null;
+  const isPlanned = sprint.status === 'planned';
   return (
     <div className={classes.steps} data-sprint-steps>
-      {sprint.status === 'planned' && (
-        <Button
-          size="sm"
-          variant="light"
-          disabled={hasActive}
-          title={hasActive ? t('sprint.oneAtATime') : undefined}
-          onClick={() => ask('start', sprint)}
-        >
-          {t('sprint.start')}
-        </Button>
-      )}
-      {sprint.status === 'active' && (
-        <Button size="sm" variant="light" onClick={() => ask('end', sprint)}>
-          {t('sprint.end')}
-        </Button>
-      )}
+      {/* One button for both: it keeps the focus while a planned sprint becomes the running one. */}
+      <Button
+        size="sm"
+        variant="light"
+        disabled={isPlanned && hasActive}
+        title={isPlanned && hasActive ? t('sprint.oneAtATime') : undefined}
+        onClick={() => ask(isPlanned ? 'start' : 'end', sprint)}
+      >
+        {t(isPlanned ? 'sprint.start' : 'sprint.end')}
+      </Button>
       <Button size="sm" variant="default" onClick={() => ask('edit', sprint)}>
         {t('sprint.edit')}
       </Button>
-      {sprint.status === 'planned' && (
+      {isPlanned && (
         <Button size="sm" variant="subtle" color="coral" onClick={() => ask('delete', sprint)}>
           {t('delete')}
         </Button>
