@@ -21,9 +21,14 @@ export function AccountMenu({ children }: { children: ReactNode }) {
   const t = useText('accounts');
   const [isCreating, setCreating] = useState(false);
   const { data, isPending } = useOwnMemberships();
-  // It opens with its accounts in it, so that the first of them has the focus, and nothing moves under a pointer.
+  // It opens with its accounts in it, so that the first of them has the focus, and nothing moves under a pointer. A menu
+  // that is drawn open never takes the focus: it opens once it is there.
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(!isPending), [isPending]);
+  useEffect(() => {
+    if (isPending) return;
+    const frame = requestAnimationFrame(() => setOpen(true));
+    return () => cancelAnimationFrame(frame);
+  }, [isPending]);
   const maySet = useCan(actions.updateAccount);
   return (
     <>
