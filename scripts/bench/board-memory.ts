@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { importRow } from '#modules/boards/server/fixtures.ts';
 import type { FilledBoard } from '#test/bench/board-fill.ts';
 import { come, leave, type Came } from '#test/bench/viewers.ts';
 import { call, must, register, type Player } from '#test/reliability/session.ts';
@@ -81,26 +82,15 @@ async function bring(url: string, host: Player, teamId: string, items: number): 
   return board.id;
 }
 
-const rowOf = (n: number) => ({
-  sourceLine: n + 1,
-  sourceKey: `ITEM-${n}`,
-  title: `Item number ${n} of the board`,
-  description: 'Words that nobody reads at once. '.repeat(20),
-  column: 'To Do',
-  type: 'story',
-  priority: 'medium',
-  storyPoints: n % 8,
-  labels: [],
-  assignee: null,
-  dueDate: null,
-  createdAt: null,
-  startedAt: null,
-  completedAt: null,
-  parentKey: null,
-  checklist: [],
-  comments: [],
-  isArchived: false,
-});
+const rowOf = (n: number) =>
+  importRow({
+    sourceLine: n + 1,
+    sourceKey: `ITEM-${n}`,
+    title: `Item number ${n} of the board`,
+    description: 'Words that nobody reads at once. '.repeat(20),
+    column: 'To Do',
+    storyPoints: n % 8,
+  });
 
 async function gather(url: string, { token }: Player, boardId: string): Promise<Came['viewers']> {
   const viewers: Came['viewers'][number][] = [];

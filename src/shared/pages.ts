@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 export const PAGE_DEFAULT = 50; // rows
 export const PAGE_MAX = 200; // rows
 
+/** Which part of a list is asked for. */
+export interface Paging {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** `?limit=&offset=` of every list; spread into a query schema. */
 export const paging = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_MAX)), PAGE_DEFAULT),

@@ -118,3 +118,6 @@ export function decide(actor: Actor, rule: Action, resource?: Resource): Decisio
 export function holds(actor: UserActor, permission: string): boolean {
   return actor.permissions.includes(permission) || actor.permissions.includes('*');
 }
+
+/** The member who acts; null for guests, the system and nobody. */
+export const userIdOf = (actor: Actor): UserId | null => (actor.kind === 'user' ? actor.userId : null);

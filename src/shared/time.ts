@@ -13,6 +13,8 @@ export type Moment = string;
 export const Day = z.iso.date().check(z.refine(isUsual));
 /** A moment that somebody types, with its distance from UTC. */
 export const SentMoment = z.iso.datetime({ offset: true }).check(z.refine(isUsual));
+/** Either; a day stands for its beginning in UTC. */
+export const SentMomentOrDay = z.union([SentMoment, Day]);
 
 /** From 1900 to 2199. */
 function isUsual(text: string): boolean {

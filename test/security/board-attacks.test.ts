@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAttachment } from '#modules/boards/contract/attachment.ts';
+import { importRow } from '#modules/boards/server/fixtures.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { postFile } from '#test/support/send-file.ts';
 import { startTestApp, type Answered, type TestApp, type TestPerson } from '#test/support/test-app.ts';
@@ -47,11 +48,7 @@ test('what a delivery brought in reaches nobody who may not see it: in no answer
   expect((await table.call('GET', `${board}/deliveries`)).json.data[0].revenueValue).toBe(41_234.5);
 });
 
-const row = (day: string) => ({
-  ...{ sourceLine: 1, sourceKey: 'k', title: 't', description: '', column: null, type: 'story', priority: 'medium', storyPoints: null },
-  ...{ labels: [], assignee: null, dueDate: null, startedAt: null, completedAt: null, parentKey: null, checklist: [], isArchived: false },
-  ...{ createdAt: `${day}T00:00:00Z`, comments: [{ author: '', at: `${day}T00:00:00Z`, content: 'c' }] },
-});
+const row = (day: string) => importRow({ createdAt: `${day}T00:00:00Z`, comments: [{ author: '', at: `${day}T00:00:00Z`, content: 'c' }] });
 
 describe.each(['0000-01-01', '0001-01-01', '9999-12-31'])('the day %s, at the end of any calendar', (day) => {
   test('is refused wherever one is typed, not failed', async () => {

@@ -16,6 +16,7 @@ const site = {
 await mkdir(join(folder, 'assets'));
 await writeFile(join(folder, 'assets/thing.js'), 'plain');
 await writeFile(join(folder, 'assets/thing.js.br'), 'packed');
+await writeFile(join(folder, 'assets/later.css'), '');
 await writeFile(join(folder, 'site.json'), JSON.stringify(site));
 await writeFile(join(folder, 'app.html'), '<html><head><title>App</title></head><body></body></html>');
 const app = fastify();
@@ -51,4 +52,13 @@ test('Built files come as they were packed, to be kept for a year; what the buil
   for (const path of ['/assets/other.js', '/assets/thing.js.br', '/assets/constructor']) {
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
   }
+});
+
+test('A built file that could not be read once is read again when it is asked for anew.', async () => {
+  const path = join(folder, 'assets/later.css');
+  await rm(path);
+  const failed = await app.inject('/assets/later.css');
+  expect([failed.statusCode, failed.headers['cache-control']]).toEqual([500, undefined]);
+  await writeFile(path, 'here');
+  expect((await app.inject('/assets/later.css')).body).toBe('here');
 });

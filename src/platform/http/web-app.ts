@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { localeOf, locales } from '#shared/locale.ts';
 import { serveBuiltAssets } from './built-assets.ts';
+import { packingsFor } from './packings.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,7 +20,7 @@ interface SiteMap {
   /** Patterns of known routes, with `:name` for one part of the path. */
   readonly routes: readonly string[];
   /** What the app loads at an address, by its pattern: scripts and styles below the root, in their order. */
-  readonly ahead?: Readonly<Record<string, readonly string[]>>;
+  readonly ahead: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Page {
@@ -38,7 +39,7 @@ interface Page {
 export async function serveWebApp(app: FastifyInstance, folder: string, publicUrl: string) {
   const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
   const page = await loadPages(folder, site, publicUrl);
-  const known = site.routes.map((route) => ({ pattern: patternOf(route), page: appPage(page(site.app), site.ahead?.[route] ?? []) }));
+  const known = site.routes.map((route) => ({ pattern: patternOf(route), page: appPage(page(site.app), site.ahead[route] ?? []) }));
   await serveFiles(app, folder);
   serveForRobots(app, site, publicUrl);
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -108,11 +109,10 @@ function pageOf(html: string): Page {
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404): FastifyReply {
   reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
-  if (encoding) reply.header('content-encoding', encoding);
+  const [packing] = packingsFor(request);
+  if (packing) reply.header('content-encoding', packing);
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .send(encoding ? page[encoding] : page.plain);
+    .send(packing ? page[packing] : page.plain);
 }

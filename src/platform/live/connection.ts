@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import { tenantScope, type TenantScope } from '#platform/db/scope.ts';
 import type { Caller } from '#platform/module/transaction.ts';
-import type { Actor } from '#shared/permissions.ts';
+import { userIdOf, type Actor } from '#shared/permissions.ts';
 import type { Feed } from './room-pump.ts';
 import type { TokenBucket } from './token-bucket.ts';
 
@@ -37,7 +37,7 @@ export interface Connection {
 }
 
 export function scopeOf({ actor }: LiveIdentity): TenantScope {
-  return tenantScope(actor.accountId, actor.kind === 'user' ? actor.userId : null);
+  return tenantScope(actor.accountId, userIdOf(actor));
 }
 
 export function callerOf({ identity, socket, address }: Connection, requestId: string): Caller {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ActionItem } from '#modules/action-items/contract/action-item.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Scoped } from '#platform/module/context.ts';
 
 /** An action of a demo meeting, as if it had been agreed then. */
@@ -23,10 +23,10 @@ export interface DemoAction extends Pick<
 }
 
 /** Stores what demo meetings agreed on, in one statement. */
-export async function storeDemoActions({ tx, scope }: Scoped, actions: readonly DemoAction[]): Promise<void> {
+export async function storeDemoActions(scoped: Scoped, actions: readonly DemoAction[]): Promise<void> {
   const rows = actions.map((action) => ({
     id: uuidv7(),
-    account_id: scope.accountId,
+    account_id: scoped.scope.accountId,
     session_id: action.sessionId,
     session_name: action.sessionName,
     team_id: action.teamId,
@@ -45,7 +45,5 @@ export async function storeDemoActions({ tx, scope }: Scoped, actions: readonly 
     created_at: action.createdAt,
     updated_at: action.completedAt ?? action.createdAt,
   }));
-  await sql`insert into action_items select * from jsonb_populate_recordset(null::action_items, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx,
-  );
+  await insertRows(scoped, 'action_items', rows);
 }

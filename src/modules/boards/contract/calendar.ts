@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
-import { Day, Moment, SentMoment } from '#shared/time.ts';
+import { Moment, SentMomentOrDay } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, CalendarEventId } from './ids.ts';
 import { boardProblems } from './problems.ts';
@@ -23,21 +23,19 @@ export const CalendarEvent = z.strictObject({
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
-/** A moment, or a day: its beginning in UTC. */
-const When = z.union([SentMoment, Day]);
 const body = {
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
   type: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(TYPE_MAX)), 'event'),
-  startDate: When,
-  endDate: z.optional(When),
+  startDate: SentMomentOrDay,
+  endDate: z.optional(SentMomentOrDay),
 };
 export const CalendarDraft = z.object(body);
 export type CalendarDraft = z.output<typeof CalendarDraft>;
 export const CalendarChange = z.object({
   title: z.optional(body.title),
   type: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(TYPE_MAX))),
-  startDate: z.optional(When),
-  endDate: z.optional(When),
+  startDate: z.optional(SentMomentOrDay),
+  endDate: z.optional(SentMomentOrDay),
 });
 export type CalendarChange = z.output<typeof CalendarChange>;
 
@@ -62,7 +60,7 @@ export const listCalendarEvents = endpoint({
   summary: 'The calendar of a board, of all boards of a team, or of the board of an entry (C2-30)',
   action: actions.view,
   params: z.object({ eventId: z.guid() }),
-  query: z.object({ ...paging, startDate: z.optional(When), endDate: z.optional(When) }),
+  query: z.object({ ...paging, startDate: z.optional(SentMomentOrDay), endDate: z.optional(SentMomentOrDay) }),
   answer: list(CalendarEvent),
   problems: [boardProblems.not_found],
 });

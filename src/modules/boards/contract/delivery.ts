@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
-import { Day, Moment, SentMoment } from '#shared/time.ts';
+import { Moment, SentMomentOrDay } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, DeliveryId, ItemId } from './ids.ts';
 import { BoardItem } from './item.ts';
@@ -33,13 +33,11 @@ export const Delivery = z.strictObject({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** A moment, or a day: its beginning in UTC. */
-const When = z.union([SentMoment, Day]);
 const body = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
   description: z.optional(z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX))),
   itemIds: z.optional(z.array(ItemId).check(z.maxLength(ITEMS_MAX))),
-  deliveredAt: z.optional(When),
+  deliveredAt: z.optional(SentMomentOrDay),
   revenueValue: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(REVENUE_MAX)))),
   customerKPIValue: z.optional(z.nullable(z.number().check(z.minimum(-KPI_MAX), z.maximum(KPI_MAX)))),
   status: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(STATUS_MAX))),
@@ -68,7 +66,7 @@ export const listDeliveries = endpoint({
   summary: 'Deliveries of a board, newest first; of some days where these are named',
   action: actions.view,
   params: z.object({ boardId: BoardId }),
-  query: z.object({ ...paging, startDate: z.optional(When), endDate: z.optional(When) }),
+  query: z.object({ ...paging, startDate: z.optional(SentMomentOrDay), endDate: z.optional(SentMomentOrDay) }),
   answer: list(Delivery),
   problems: [boardProblems.not_found],
 });

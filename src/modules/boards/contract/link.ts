@@ -4,6 +4,7 @@ import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, ItemId, LinkId } from './ids.ts';
+import { SearchText } from './item-calls.ts';
 import { itemLevels, itemStatuses } from './item.ts';
 import { boardProblems } from './problems.ts';
 
@@ -53,7 +54,7 @@ export const findLinkable = endpoint({
   summary: 'Find items of the account to link an item to, by their key or title; those of its own board first',
   action: actions.view,
   params: ofItem,
-  query: z.object({ text: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  query: z.object({ text: z._default(SearchText, '') }),
   answer: data(z.array(LinkedItem)),
   problems: [boardProblems.item_not_found],
 });

@@ -4,9 +4,13 @@ import { Day, SentMoment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { ATTACHMENT_NAME_MAX, ATTACHMENTS_MAX, WebAddress } from './attachment.ts';
 import { Priority } from './board.ts';
+import { CHECKLIST_MAX, CHECKLIST_TITLE_MAX } from './checklist.ts';
 import { COLUMN_STATUS_MAX, COLUMN_TITLE_MAX } from './column.ts';
+import { COMMENT_MAX } from './comment.ts';
 import { BoardId, ColumnId } from './ids.ts';
 import { ITEM_DESCRIPTION_MAX, ITEM_TITLE_MAX, itemLevels } from './item.ts';
+import { ITEM_LABELS_MAX } from './item-calls.ts';
+import { LABEL_NAME_MAX } from './label.ts';
 import { boardProblems } from './problems.ts';
 
 /*
@@ -17,7 +21,9 @@ export const importSources = ['trello', 'jira', 'github', 'csv', 'trimtab'] as c
 export type ImportSource = (typeof importSources)[number];
 export const IMPORT_PORTION = 100; // items of one call; with their texts they stay below a body's megabyte
 
-const KEY_MAX = 120; // characters
+export const KEY_MAX = 120; // characters of an item’s name in another program
+export const AUTHOR_MAX = 80; // characters
+export const IMPORTED_COMMENTS_MAX = 200; // of an item
 const When = z.nullable(SentMoment);
 
 export const ImportRow = z.object({
@@ -31,7 +37,7 @@ export const ImportRow = z.object({
   type: z.enum(itemLevels),
   priority: Priority,
   storyPoints: z.nullable(z.number().check(z.minimum(0), z.maximum(10_000))),
-  labels: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(20)),
+  labels: z.array(z.string().check(z.minLength(1), z.maxLength(LABEL_NAME_MAX))).check(z.maxLength(ITEM_LABELS_MAX)),
   assignee: z.nullable(z.string().check(z.maxLength(200))),
   dueDate: z.nullable(Day),
   createdAt: When,
@@ -39,11 +45,17 @@ export const ImportRow = z.object({
   completedAt: When,
   parentKey: z.nullable(z.string().check(z.maxLength(KEY_MAX))),
   checklist: z
-    .array(z.object({ title: z.string().check(z.minLength(1), z.maxLength(ITEM_TITLE_MAX)), isDone: z.boolean() }))
-    .check(z.maxLength(200)),
+    .array(z.object({ title: z.string().check(z.minLength(1), z.maxLength(CHECKLIST_TITLE_MAX)), isDone: z.boolean() }))
+    .check(z.maxLength(CHECKLIST_MAX)),
   comments: z
-    .array(z.object({ author: z.string().check(z.maxLength(80)), at: When, content: z.string().check(z.minLength(1), z.maxLength(5000)) }))
-    .check(z.maxLength(200)),
+    .array(
+      z.object({
+        author: z.string().check(z.maxLength(AUTHOR_MAX)),
+        at: When,
+        content: z.string().check(z.minLength(1), z.maxLength(COMMENT_MAX)),
+      }),
+    )
+    .check(z.maxLength(IMPORTED_COMMENTS_MAX)),
   links: z._default(
     z
       .array(z.object({ name: z.string().check(z.minLength(1), z.maxLength(ATTACHMENT_NAME_MAX)), url: WebAddress }))

@@ -52,6 +52,7 @@ export interface ExportedItem {
     readonly name: string;
     readonly mediaType: string;
     readonly size: number;
+    /** Of a link, which has no file; null for a file. */
     readonly url: string | null;
     readonly at: Moment;
   }[];

@@ -1,15 +1,14 @@
 import { ATTACHMENT_NAME_MAX, ATTACHMENTS_MAX, WebAddress } from '#modules/boards/contract/attachment.ts';
-import { CHECKLIST_MAX } from '#modules/boards/contract/checklist.ts';
+import { CHECKLIST_MAX, CHECKLIST_TITLE_MAX } from '#modules/boards/contract/checklist.ts';
 import { COMMENT_MAX } from '#modules/boards/contract/comment.ts';
 import { ITEM_DESCRIPTION_MAX, ITEM_TITLE_MAX } from '#modules/boards/contract/item.ts';
+import { ITEM_LABELS_MAX } from '#modules/boards/contract/item-calls.ts';
+import { LABEL_NAME_MAX } from '#modules/boards/contract/label.ts';
+import { AUTHOR_MAX, IMPORTED_COMMENTS_MAX, KEY_MAX } from '#modules/boards/contract/transfer.ts';
 import { cleanLine, cleanText, cutAt } from '#platform/formats/text.ts';
 import type { ReadItem, RefusalReason, RefusedRow } from './reading.ts';
 
 const SNIPPET_MAX = 80;
-const KEY_MAX = 120;
-export const LABEL_MAX = 40; // characters
-const LABELS_MAX = 20; // of an item
-const COMMENTS_MAX = 200; // of an item
 
 /** Of an item, before it is cleaned; what is left out is empty. */
 export type RawItem = { readonly title: string; readonly sourceKey: string | undefined } & Partial<
@@ -41,13 +40,17 @@ export function toItem(sourceLine: number, raw: RawItem): ReadItem | RefusedRow 
     completedAt,
     parentKey: raw.parentKey ?? null,
     checklist: (raw.checklist ?? [])
-      .map(({ title: line, isDone }) => ({ title: cutAt(cleanLine(line), ITEM_TITLE_MAX), isDone }))
+      .map(({ title: line, isDone }) => ({ title: cutAt(cleanLine(line), CHECKLIST_TITLE_MAX), isDone }))
       .filter((line) => line.title !== '')
       .slice(0, CHECKLIST_MAX),
     comments: (raw.comments ?? [])
-      .map(({ author, at, content }) => ({ author: cutAt(cleanLine(author), 80), at, content: cutAt(cleanText(content), COMMENT_MAX) }))
+      .map(({ author, at, content }) => ({
+        author: cutAt(cleanLine(author), AUTHOR_MAX),
+        at,
+        content: cutAt(cleanText(content), COMMENT_MAX),
+      }))
       .filter(({ content }) => content !== '')
-      .slice(0, COMMENTS_MAX),
+      .slice(0, IMPORTED_COMMENTS_MAX),
     links: (raw.links ?? [])
       .filter(({ url }) => isWebAddress(url))
       .map(({ name, url }) => ({ name: cutAt(cleanLine(name), ATTACHMENT_NAME_MAX) || cutAt(url, ATTACHMENT_NAME_MAX), url }))
@@ -68,11 +71,11 @@ function startOf({ createdAt = null, startedAt = null, completedAt = null }: Raw
 function labelsOf(labels: readonly string[]): string[] {
   const byFold = new Map(
     labels
-      .map((label) => cutAt(cleanLine(label), LABEL_MAX))
+      .map((label) => cutAt(cleanLine(label), LABEL_NAME_MAX))
       .filter((label) => label !== '')
       .map((label) => [label.toLocaleLowerCase('en'), label]),
   );
-  return [...byFold.values()].slice(0, LABELS_MAX);
+  return [...byFold.values()].slice(0, ITEM_LABELS_MAX);
 }
 
 export function refusal(sourceLine: number, reason: RefusalReason, text: string): RefusedRow {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ATTACHMENTS_MAX } from '../contract/attachment.ts';
 import { OWN_FORMAT } from './read-own.ts';
 import { readBoard } from './read-board.ts';
 import { IMPORT_BYTES_MAX } from './reading.ts';
@@ -55,6 +56,20 @@ describe('a Trello board', () => {
       { name: 'https://bare.example/', url: 'https://bare.example/' },
     ]);
     expect(card?.description).toMatch(/^Words\n\nRun: javascript:alert\(1\)\nTwo: https:\/\/a.example\/x y\nLong: /);
+  });
+
+  it('keeps in the words what is attached beyond what an item holds', () => {
+    const attachments = Array.from({ length: ATTACHMENTS_MAX + 2 }, (_, n) => ({ name: `File ${n}`, url: `https://a.example/${n}` }));
+    const [card] = readBoard({
+      text: JSON.stringify({ lists: [{ id: 'l', name: 'Doing' }], cards: [{ id: 'c', name: 'Card', idList: 'l', attachments }] }),
+    }).items;
+    expect(card?.links).toHaveLength(ATTACHMENTS_MAX);
+    expect(card?.description).toBe(
+      attachments
+        .slice(ATTACHMENTS_MAX)
+        .map(({ name, url }) => `${name}: ${url}`)
+        .join('\n'),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from '#platform/formats/json-record.ts';
+import { ATTACHMENTS_MAX } from '#modules/boards/contract/attachment.ts';
 import { readDay, readMoment } from './dates.ts';
 import { isRefused, isWebAddress, pointsOf, refusal, toItem } from './item.ts';
 import type { ReadComment, ReadItem, RefusedRow, Rows } from './reading.ts';
@@ -105,11 +106,12 @@ function readCard(card: JsonRecord, sourceLine: number, around: Surroundings): R
   const title = textAt(card, 'name') ?? '';
   if (field(card, 'isTemplate') === true) return refusal(sourceLine, 'template', title);
   const list = around.lists.get(textAt(card, 'idList') ?? '');
+  const { links, words } = attachedTo(card);
   const ids = (name: string) => (listAt(card, name) ?? []).filter((value): value is string => typeof value === 'string');
   return toItem(sourceLine, {
     title,
     sourceKey: idOf(card),
-    description: [textAt(card, 'desc') ?? '', wordsOfAttachments(card)].filter(Boolean).join('\n\n'),
+    description: [textAt(card, 'desc') ?? '', words].filter(Boolean).join('\n\n'),
     column: list && !isBacklog(list.title) ? list.title : null,
     labels: ids('idLabels').map((id) => around.labels.get(id) ?? ''),
     assignee: ids('idMembers').map((id) => around.members.get(id) ?? '')[0] ?? null,
@@ -118,7 +120,7 @@ function readCard(card: JsonRecord, sourceLine: number, around: Surroundings): R
     ...timesOf(card, list, around),
     checklist: (around.checklists.get(idOf(card)) ?? []).toSorted((one, other) => positionOf(one) - positionOf(other)).flatMap(linesOf),
     comments: around.comments.get(idOf(card)) ?? [],
-    links: attachmentsOf(card),
+    links,
     isArchived: field(card, 'closed') === true || list?.isClosed === true,
   });
 }
@@ -143,16 +145,16 @@ const linesOf = (checklist: JsonRecord) =>
     .toSorted((one, other) => positionOf(one) - positionOf(other))
     .map((item) => ({ title: textAt(item, 'name') ?? '', isDone: field(item, 'state') === 'complete' }));
 
-/** What is attached stays where it is: its address is kept. */
-const attachmentsOf = (card: JsonRecord) =>
-  records(card, 'attachments').map((attachment) => ({ name: textAt(attachment, 'name') ?? '', url: textAt(attachment, 'url') ?? '' }));
-
-/** An address that no browser would follow is a word like any other. */
-const wordsOfAttachments = (card: JsonRecord): string =>
-  attachmentsOf(card)
-    .filter(({ url }) => !isWebAddress(url))
-    .map(({ name, url }) => [name, url].filter(Boolean).join(': '))
-    .join('\n');
+/**
+ * What is attached stays where it is: its address is kept. One that no browser would follow is a word like any other, and so
+ * are those that an item has no room for.
+ */
+function attachedTo(card: JsonRecord) {
+  const all = records(card, 'attachments').map((one) => ({ name: textAt(one, 'name') ?? '', url: textAt(one, 'url') ?? '' }));
+  const links = all.filter(({ url }) => isWebAddress(url)).slice(0, ATTACHMENTS_MAX);
+  const words = all.filter((one) => !links.includes(one)).map(({ name, url }) => [name, url].filter(Boolean).join(': '));
+  return { links, words: words.join('\n') };
+}
 
 function customValue(card: JsonRecord, fieldId: string | undefined): string | undefined {
   if (fieldId === undefined) return undefined;

@@ -4,16 +4,29 @@ import type { ItemLevel } from '#modules/boards/contract/item.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-const done = set(`
-  done closed resolved complete completed finished released shipped merged accepted fixed wontfix cancelled canceled
-  termine terminee fait faite ferme fermee resolu resolue livre livree cloture hecho hecha cerrado cerrada resuelto
-  terminado completado entregado publicado
-`);
-const active = set(`
-  doing inprogress wip active started inreview review codereview testing intest qa indevelopment development blocked
-  encours enrevue revue enproceso enprogreso encurso revision enrevision pruebas
-`);
-const todo = set('todo open new ready selected selectedfordevelopment afaire ouvert pret porhacer abierto listo');
+/** Names that all mean one stage and no more: "Doing" is "In Progress", while "QA" is a stage of its own. */
+const stages = {
+  todo: set('todo open afaire ouvert porhacer abierto'),
+  active: set('doing inprogress wip active started encours enproceso enprogreso encurso'),
+  done: set('done closed complete completed finished termine terminee fait faite hecho hecha terminado completado'),
+};
+export function isSameStage(one: string, other: string): boolean {
+  const [a, b] = [plainName(one), plainName(other)];
+  return Object.values(stages).some((names) => names.has(a) && names.has(b));
+}
+
+const and = (names: ReadonlySet<string>, more: string): ReadonlySet<string> => new Set([...names, ...set(more)]);
+const todo = and(stages.todo, 'new ready selected selectedfordevelopment pret listo');
+const active = and(
+  stages.active,
+  `inreview review codereview testing intest qa indevelopment development blocked
+  enrevue revue revision enrevision pruebas`,
+);
+const done = and(
+  stages.done,
+  `resolved released shipped merged accepted fixed wontfix cancelled canceled
+  ferme fermee resolu resolue livre livree cloture cerrado cerrada resuelto entregado publicado`,
+);
 
 /** What a list's or a status's name says of the work in it; null when it says nothing. */
 export function kindOf(name: string): ColumnKind | null {
@@ -22,17 +35,6 @@ export function kindOf(name: string): ColumnKind | null {
   if (done.has(plain)) return 'COMPLETE';
   if (active.has(plain)) return 'ACTIVE';
   return todo.has(plain) ? 'TODO' : null;
-}
-
-/** Names that all mean one stage and no more: "Doing" is "In Progress", while "QA" is a stage of its own. */
-const stages = [
-  set('todo open afaire ouvert porhacer abierto'),
-  set('doing inprogress wip active started encours enproceso enprogreso encurso'),
-  set('done closed complete completed finished termine terminee fait faite hecho hecha terminado completado'),
-];
-export function isSameStage(one: string, other: string): boolean {
-  const [a, b] = [plainName(one), plainName(other)];
-  return stages.some((names) => names.has(a) && names.has(b));
 }
 
 const backlogs = set('backlog carnet icebox pendientes reserva');

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { addAttachment } from '#modules/boards/contract/attachment.ts';
 import { createBoard } from '#modules/boards/contract/board-calls.ts';
 import { createCalendarEvent } from '#modules/boards/contract/calendar.ts';
@@ -8,21 +9,24 @@ import { createItem } from '#modules/boards/contract/item-calls.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
 import { addLink } from '#modules/boards/contract/link.ts';
 import { createSprint } from '#modules/boards/contract/sprint-calls.ts';
+import type { ImportRow } from '#modules/boards/contract/transfer.ts';
 import { createView } from '#modules/boards/contract/view.ts';
 import { createTeam } from '#modules/teams/contract.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
 
+type SentRow = z.input<typeof ImportRow>;
 type Ids = Readonly<Record<string, string>>;
 const body =
   (make: (ids: Ids) => unknown) =>
   (ids: Ids): FixtureInput => ({ body: make(ids) });
 
-const importRow = {
+/** A row of an import with nothing but its names and what is given. */
+export const importRow = (given: Partial<SentRow>): SentRow => ({
   sourceLine: 1,
   sourceKey: 'A-1',
   title: 'An item',
   description: '',
-  column: 'A column',
+  column: null,
   type: 'story',
   priority: 'medium',
   storyPoints: null,
@@ -36,7 +40,8 @@ const importRow = {
   checklist: [],
   comments: [],
   isArchived: false,
-};
+  ...given,
+});
 
 /** A board with a labelled epic, a story beneath it, and one in the backlog. */
 export const fixtures: Fixtures = {
@@ -123,7 +128,7 @@ export const fixtures: Fixtures = {
     'boards.importItems': body(({ columnId }) => ({
       source: 'csv',
       columns: [{ title: 'A column', status: 'TODO', columnId }],
-      items: [importRow],
+      items: [importRow({ column: 'A column' })],
     })),
     'item:add': body(({ columnId }) => ({ columnId, title: 'An item' })),
     'item:update': body(({ itemId }) => ({ itemId, title: 'An item' })),

@@ -8,6 +8,7 @@ import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { refusal } from '#test/support/retro-room.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { importRow } from './fixtures.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 let app: TestApp;
@@ -291,6 +292,27 @@ describe('what has no command of its own', () => {
     expect((await plan()).status).toBe(201);
   });
 
+  test('what two delete at once goes once, and who changes it meanwhile is told that it is gone', async () => {
+    const board = await openBoard(app, { host: owner, name: 'At once' });
+    const { boardId } = board;
+    const itemIds = [await board.item('Delivered')];
+    const delivery = (await board.call('POST', '/deliveries', { boardId, name: 'Release' })).json.data.id;
+    const event = (await board.call('POST', '/events', { boardId, title: 'Day off', startDate: '2026-05-04' })).json.data.id;
+    const changes = [
+      ['PUT', `/deliveries/${delivery}`, { itemIds }],
+      ['PATCH', `/events/${event}`, { title: 'Later' }],
+    ] as const;
+    for (const [method, path, body] of changes) {
+      const [first, change, second] = await Promise.all([
+        board.call('DELETE', path),
+        board.call(method, path, body),
+        board.call('DELETE', path),
+      ]);
+      expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 404]);
+      expect([200, 404]).toContain(change.status);
+    }
+  });
+
   test('deliveries of some days are those alone', async () => {
     const board = await openBoard(app, { host: owner, name: 'Days' });
     const deliver = (name: string, deliveredAt: string) => board.call('POST', '/deliveries', { boardId: board.boardId, name, deliveredAt });
@@ -301,27 +323,8 @@ describe('what has no command of its own', () => {
 });
 
 describe('a portion of an import', () => {
-  const row = (sourceKey: string, more: object = {}) => ({
-    sourceLine: 1,
-    sourceKey,
-    title: `Item ${sourceKey}`,
-    description: '',
-    column: null,
-    type: 'story',
-    priority: 'medium',
-    storyPoints: null,
-    labels: [],
-    assignee: null,
-    dueDate: null,
-    createdAt: null,
-    startedAt: null,
-    completedAt: null,
-    parentKey: null,
-    checklist: [],
-    comments: [],
-    isArchived: false,
-    ...more,
-  });
+  const row = (sourceKey: string, more: Parameters<typeof importRow>[0] = {}) =>
+    importRow({ sourceKey, title: `Item ${sourceKey}`, ...more });
   const bring = (items: object[]) => other.call('POST', `/boards/${other.boardId}/import`, { source: 'csv', columns: [], items });
 
   test('with a key twice is refused whole', async () => {

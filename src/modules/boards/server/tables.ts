@@ -158,7 +158,7 @@ export type AttachmentTable = {
   size_bytes: number;
   /** Empty for a link, which has an address instead. */
   file_key: string;
-  url: Generated<string | null>;
+  url: string | null;
   thumbnail_key: string | null;
   added_by: UserId | null;
   created_at: Date;

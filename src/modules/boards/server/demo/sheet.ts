@@ -21,8 +21,8 @@ import type {
   SprintTable,
   ValueSettingsTable,
 } from '#modules/boards/server/tables.ts';
-import { insertRows } from '#modules/boards/server/service/item-write.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { lived, type DemoItem } from './history.ts';
@@ -73,7 +73,7 @@ export const emptySheet = (): Sheet => ({
 
 /** One statement a table: half a year of work is thousands of rows, and the first start waits for them. */
 export async function storeSheet(scoped: Scoped, sheet: Sheet): Promise<void> {
-  for (const [table, rows] of Object.entries(sheet)) if (rows.length > 0) await insertRows(scoped, table, rows);
+  for (const [table, rows] of Object.entries(sheet)) await insertRows(scoped, table, rows);
 }
 
 /** A board on the sheet, and what its items need of it. */

@@ -7,6 +7,7 @@ import type { HistoryKind } from '#modules/boards/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { UserId } from '#shared/ids.ts';
+import type { Paging } from '#shared/pages.ts';
 import { iso } from '#shared/time.ts';
 import type { BoardRow } from './board.ts';
 
@@ -30,12 +31,7 @@ interface Row {
 }
 
 /** A page of what has happened on a board, or to one of its items, newest first; three statements. */
-export async function listActivity(
-  scoped: Scoped,
-  board: BoardRow,
-  page: { readonly limit: number; readonly offset: number },
-  itemId?: ItemId,
-): Promise<Page<Activity>> {
+export async function listActivity(scoped: Scoped, board: BoardRow, page: Paging, itemId?: ItemId): Promise<Page<Activity>> {
   const { tx, scope } = scoped;
   const where = sql`h.account_id = ${scope.accountId} and h.board_id = ${board.id} ${itemId === undefined ? sql`` : sql`and h.item_id = ${itemId}`}`;
   const { rows } = await sql<Row>`

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { AccountId } from '#shared/ids.ts';
+import type { Paging } from '#shared/pages.ts';
 import { iso } from '#shared/time.ts';
 
 export type AttachmentRow = Selectable<AttachmentTable>;
@@ -15,11 +16,7 @@ const ofItem = ({ tx, scope }: Scoped, itemId: ItemId) =>
   boardsIn(tx).selectFrom('board_attachments').where('account_id', '=', scope.accountId).where('item_id', '=', itemId);
 
 /** Files of an item, newest first; three statements. */
-export async function listAttachments(
-  scoped: Scoped,
-  itemId: ItemId,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<Page<Attachment>> {
+export async function listAttachments(scoped: Scoped, itemId: ItemId, page: Paging): Promise<Page<Attachment>> {
   const rows = await ofItem(scoped, itemId)
     .selectAll()
     .orderBy('created_at', 'desc')

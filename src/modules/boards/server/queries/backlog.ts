@@ -4,10 +4,11 @@ import type { BoardId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import { Problem } from '#shared/problem.ts';
 import { findBoardRow, type BoardRow } from './board.ts';
 import { cardsById, findItemRow } from './item.ts';
-import { likeOf } from './item-list.ts';
+import { hasText } from './item-list.ts';
 import { boardsBehind } from './team-boards.ts';
 
 interface Place {
@@ -18,24 +19,19 @@ interface Place {
   readonly total: number;
 }
 
-interface Paging {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 interface Wanted extends Paging {
   readonly text?: string | undefined;
 }
 
 /** A page of a backlog, or of what in it has the text: a board's, all of a team's, or the one item that the id names (C2-30). */
-export async function listBacklog(scoped: Scoped, id: string, { text = '', ...page }: Wanted): Promise<Page<BacklogItem>> {
+export async function listBacklog(scoped: Scoped, id: string, { text, ...page }: Wanted): Promise<Page<BacklogItem>> {
   const item = await findItemRow(scoped, id as ItemId);
   if (item && item.deleted_at === null) {
     const board = await findBoardRow(scoped, item.board_id);
     return { items: board ? await viewBacklog(scoped, [board], { itemId: item.id }) : [], total: 1, ...page };
   }
   const boards = await boardsBehind(scoped, id);
-  const found = search(text);
+  const found = hasText(text, sql`b.key_prefix`);
   const places = await placesIn(scoped, boards, { ...page, found });
   return { items: await withCards(scoped, boards, places), total: places[0]?.total ?? (await countIn(scoped, boards, found)), ...page };
 }
@@ -58,28 +54,24 @@ async function viewBacklog(scoped: Scoped, boards: readonly BoardRow[], { itemId
 const inBacklog = ({ scope }: Scoped, boards: readonly BoardRow[]) => sql`i.account_id = ${scope.accountId}
   and i.board_id = any(${boards.map(({ id }) => id)}::uuid[]) and i.column_id is null and i.archived_at is null and i.deleted_at is null`;
 
-/** Of `board_items i`, by title or key. */
-const search = (text: string): RawBuilder<unknown> =>
-  text === ''
-    ? sql`true`
-    : sql`(i.title ilike ${likeOf(text)} or exists (select from boards b
-        where b.account_id = i.account_id and b.id = i.board_id and b.key_prefix || '-' || i.number ilike ${likeOf(text)}))`;
-
 interface Search {
+  /** Of `board_items i` and its `boards b`. */
   readonly found: RawBuilder<unknown>;
 }
+
+const withBoard = sql`join boards b on b.account_id = i.account_id and b.id = i.board_id`;
 
 async function placesIn(scoped: Scoped, boards: readonly BoardRow[], { found, limit, offset }: Paging & Search): Promise<Place[]> {
   // Whatever is looked for, an item's place is that among all.
   const { rows } = await sql<Place>`select i.id, i.board_id, i.description, i.place, count(*) over ()::int as total from (
       select i.*, (row_number() over (partition by i.board_id order by i.rank, i.id) - 1)::int as place
-      from board_items i where ${inBacklog(scoped, boards)}) i
+      from board_items i where ${inBacklog(scoped, boards)}) i ${withBoard}
     where ${found} order by i.board_id, i.rank, i.id limit ${limit} offset ${offset}`.execute(scoped.tx);
   return rows;
 }
 
 async function countIn(scoped: Scoped, boards: readonly BoardRow[], found: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from board_items i
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from board_items i ${withBoard}
     where ${inBacklog(scoped, boards)} and ${found}`.execute(scoped.tx);
   return rows[0]?.total ?? 0;
 }

@@ -111,3 +111,18 @@ export async function countBoards({ tx, scope }: Scoped): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** How many of one kind of thing a board has. */
+export async function countOnBoard(
+  { tx, scope }: Scoped,
+  table: 'board_events' | 'board_labels' | 'deliveries',
+  boardId: BoardId,
+): Promise<number> {
+  const { count } = await boardsIn(tx)
+    .selectFrom(table)
+    .select((read) => read.fn.countAll<number>().as('count'))
+    .where('account_id', '=', scope.accountId)
+    .where('board_id', '=', boardId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

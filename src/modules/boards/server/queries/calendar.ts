@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { CalendarEvent } from '#modules/boards/contract/calendar.ts';
-import type { BoardId, CalendarEventId } from '#modules/boards/contract/ids.ts';
+import type { CalendarEventId } from '#modules/boards/contract/ids.ts';
 import { boardsIn, type CalendarEventTable } from '#modules/boards/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import { iso } from '#shared/time.ts';
 import { boardsBehind } from './team-boards.ts';
 
@@ -14,19 +15,8 @@ export async function findCalendarEvent({ tx, scope }: Scoped, id: CalendarEvent
   return (await found.executeTakeFirst()) ?? null;
 }
 
-export async function countCalendarEvents({ tx, scope }: Scoped, boardId: BoardId): Promise<number> {
-  const { count } = await boardsIn(tx)
-    .selectFrom('board_events')
-    .select((read) => read.fn.countAll<number>().as('count'))
-    .where('account_id', '=', scope.accountId)
-    .where('board_id', '=', boardId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-interface Wanted {
-  readonly limit: number;
-  readonly offset: number;
+/** A page of what is planned; of some days where these are named. */
+export interface PlanPage extends Paging {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
 }
@@ -35,7 +25,7 @@ interface Wanted {
 export async function listCalendar(
   scoped: Scoped,
   id: string,
-  { limit, offset, startDate, endDate }: Wanted,
+  { limit, offset, startDate, endDate }: PlanPage,
 ): Promise<Page<CalendarEvent>> {
   const boards = await boardsBehind(scoped, id);
   const { tx, scope } = scoped;

@@ -4,6 +4,7 @@ import type { CommentId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardsIn, type CommentTable } from '#modules/boards/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 import type { Selectable } from 'kysely';
 
@@ -13,11 +14,7 @@ const ofItem = ({ tx, scope }: Scoped, itemId: ItemId) =>
   boardsIn(tx).selectFrom('board_comments').where('account_id', '=', scope.accountId).where('item_id', '=', itemId);
 
 /** A page of what has been said, newest first; three statements. */
-export async function listComments(
-  scoped: Scoped,
-  itemId: ItemId,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<Page<ItemComment>> {
+export async function listComments(scoped: Scoped, itemId: ItemId, page: Paging): Promise<Page<ItemComment>> {
   const rows = await ofItem(scoped, itemId)
     .selectAll()
     .orderBy('created_at', 'desc')

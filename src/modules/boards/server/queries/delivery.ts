@@ -5,6 +5,7 @@ import { boardsIn, type DeliveryTable } from '#modules/boards/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { iso } from '#shared/time.ts';
+import type { PlanPage } from './calendar.ts';
 
 type DeliveryRow = Selectable<DeliveryTable>;
 
@@ -17,34 +18,16 @@ interface Held {
   readonly total: number;
 }
 
-export interface DeliveryPage {
-  readonly limit: number;
-  readonly offset: number;
-  /** Only what was delivered between these. */
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-}
-
 export async function findDelivery({ tx, scope }: Scoped, id: DeliveryId): Promise<DeliveryRow | null> {
   const found = boardsIn(tx).selectFrom('deliveries').selectAll().where('account_id', '=', scope.accountId).where('id', '=', id);
   return (await found.executeTakeFirst()) ?? null;
-}
-
-export async function countDeliveries({ tx, scope }: Scoped, boardId: BoardId): Promise<number> {
-  const { count } = await boardsIn(tx)
-    .selectFrom('deliveries')
-    .select((read) => read.fn.countAll<number>().as('count'))
-    .where('account_id', '=', scope.accountId)
-    .where('board_id', '=', boardId)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** A page of a board's deliveries, newest first. @param only one of them */
 export async function viewDeliveries(
   { tx, scope }: Scoped,
   boardId: BoardId,
-  { limit, offset, startDate, endDate }: DeliveryPage,
+  { limit, offset, startDate, endDate }: PlanPage,
   only: DeliveryId | null = null,
 ): Promise<Page<Delivery>> {
   const { rows } = await sql<DeliveryRow & Held>`

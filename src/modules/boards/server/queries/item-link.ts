@@ -5,8 +5,9 @@ import { CANDIDATES_MAX, type ItemLink, type LinkedItem, type StoredLinkKind } f
 import { kindSeen } from '#modules/boards/rules/item-link.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import { iso } from '#shared/time.ts';
-import { likeOf } from './item-list.ts';
+import { hasText } from './item-list.ts';
 
 interface EndRow {
   readonly id: ItemId;
@@ -36,12 +37,7 @@ const viewEnd = (row: EndRow): LinkedItem => ({
 type LinkRow = EndRow & { readonly link_id: LinkId; readonly kind: StoredLinkKind; readonly is_from: boolean; readonly created_at: Date };
 
 /** Links of an item whose other end is not deleted; two statements. @param linkId that one alone */
-export async function listLinks(
-  { tx, scope }: Scoped,
-  itemId: ItemId,
-  page: { readonly limit: number; readonly offset: number },
-  linkId?: LinkId,
-): Promise<Page<ItemLink>> {
+export async function listLinks({ tx, scope }: Scoped, itemId: ItemId, page: Paging, linkId?: LinkId): Promise<Page<ItemLink>> {
   const { rows } = await sql<LinkRow & { readonly total: number }>`
     select l.id as link_id, l.kind, l.from_id = ${itemId} as is_from, l.created_at, count(*) over ()::int as total, ${endColumns}
     from board_links l
@@ -102,11 +98,10 @@ export async function findLinkable(
   item: { readonly id: ItemId; readonly board_id: BoardId },
   text: string,
 ): Promise<LinkedItem[]> {
-  const like = likeOf(text);
   const { rows } = await sql<EndRow>`select ${endColumns} from board_items i
     join boards b on b.account_id = i.account_id and b.id = i.board_id
     where i.account_id = ${scope.accountId} and i.id <> ${item.id} and i.deleted_at is null and i.archived_at is null
-      and b.archived_at is null and (i.title ilike ${like} or b.key_prefix || '-' || i.number ilike ${like})
+      and b.archived_at is null and ${hasText(text, sql`b.key_prefix`)}
     order by lower(b.key_prefix || '-' || i.number) = ${text.toLowerCase()} desc, i.board_id = ${item.board_id} desc, i.updated_at desc, i.id
     limit ${CANDIDATES_MAX}`.execute(tx);
   return rows.map(viewEnd);

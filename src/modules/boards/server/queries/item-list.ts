@@ -3,13 +3,9 @@ import type { ItemFilters, ItemSort } from '#modules/boards/contract/item-calls.
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import type { BoardRow } from './board.ts';
 import { cardsOf } from './item.ts';
-
-interface Paging {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 const yes = sql`true`;
 
@@ -68,7 +64,7 @@ function whereOf(filters: ItemFilters, keyPrefix: string, now: Date): RawBuilder
       : sql`coalesce(i.due_date < ${today}::date and i.status is distinct from 'Complete', false) = ${isOverdue}`,
     dueFrom ? sql`i.due_date >= ${dueFrom}::date` : yes,
     dueTo ? sql`i.due_date <= ${dueTo}::date` : yes,
-    text ? sql`(i.title ilike ${likeOf(text)} or ${`${keyPrefix}-`} || i.number ilike ${likeOf(text)})` : yes,
+    hasText(text, sql`${keyPrefix}::text`),
   ];
   return sql.join(terms, sql` and `);
 }
@@ -81,8 +77,12 @@ function oneOf(column: RawBuilder<unknown>, wanted: readonly (string | null)[] |
   return wanted.includes(null) ? sql`(${column} is null or ${named})` : named;
 }
 
-/** For `ilike`: the text anywhere, its signs taken as they are. */
-export const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** The text anywhere in the title or the key of `board_items i`, its signs taken as they are. @param keyPrefix of the item's board */
+export function hasText(text: string | undefined, keyPrefix: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!text) return yes;
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(i.title ilike ${like} or ${keyPrefix} || '-' || i.number ilike ${like})`;
+}
 
 const sortTerms: Readonly<Record<ItemSort['by'], RawBuilder<unknown>>> = {
   place: sql`i.rank`,

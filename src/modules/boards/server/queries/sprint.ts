@@ -4,6 +4,7 @@ import type { Sprint, SprintFigures } from '#modules/boards/contract/sprint.ts';
 import { boardsIn, type SprintTable } from '#modules/boards/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
+import type { Paging } from '#shared/pages.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 import type { Selectable } from 'kysely';
 import { findBoardRow, type BoardRow } from './board.ts';
@@ -36,11 +37,7 @@ export async function findBoardOfSprint(scoped: Scoped, sprintId: SprintId, lock
 }
 
 /** Sprints of several boards, newest first. */
-export async function sprintsOfBoards(
-  scoped: Scoped,
-  boards: readonly BoardRow[],
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Page<Sprint>> {
+export async function sprintsOfBoards(scoped: Scoped, boards: readonly BoardRow[], { limit, offset }: Paging): Promise<Page<Sprint>> {
   const found = await Promise.all(boards.map((board) => sprintsOf(scoped, board.id)));
   const sprints = found.flat().toSorted((one, other) => other.startDate.localeCompare(one.startDate) || one.id.localeCompare(other.id));
   return { items: sprints.slice(offset, offset + limit), total: sprints.length, limit, offset };

@@ -5,11 +5,10 @@ import type { ViewTable } from '#modules/boards/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { UserId } from '#shared/ids.ts';
+import type { Paging } from '#shared/pages.ts';
 import type { Selectable } from 'kysely';
 
-interface Wanted {
-  readonly limit: number;
-  readonly offset: number;
+interface Wanted extends Paging {
   readonly only?: ViewId;
 }
 

@@ -8,7 +8,7 @@ import { findItemRow, type ItemRow } from '#modules/boards/server/queries/item.t
 import type { TeamId } from '#modules/teams/contract.ts';
 import { roleInTeam } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
-import { decide, type Action, type Actor } from '#shared/permissions.ts';
+import { decide, userIdOf, type Action, type Actor } from '#shared/permissions.ts';
 import { Problem, raise, type ProblemDetails, type ProblemKind } from '#shared/problem.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function youOn(scoped: Scoped, actor: Actor, board: Pick<BoardRow, 
   const role = await roleOn(scoped, actor, board.team_id);
   const may = (action: Action): boolean => decide(actor, action, { participantRole: role }).allow;
   return {
-    userId: actor.kind === 'user' ? actor.userId : null,
+    userId: userIdOf(actor),
     role,
     canEditItems: may(actions.editItems),
     canManage: may(actions.manage),

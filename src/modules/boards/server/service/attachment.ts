@@ -19,6 +19,7 @@ import { openFileStore } from '#platform/files/open-file-store.ts';
 import { drawPicture } from '#platform/files/picture.ts';
 import type { Context, RequestContext, Upload } from '#platform/module/context.ts';
 import type { FileAnswer } from '#shared/endpoint.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
 import { openItem, refuseArchived, type OpenedItem } from './access.ts';
 import { partChanged } from './item-part.ts';
@@ -127,7 +128,7 @@ async function insert(
     file_key: file.file_key,
     url: null,
     thumbnail_key: file.thumbnail_key,
-    added_by: context.actor.kind === 'user' ? context.actor.userId : null,
+    added_by: userIdOf(context.actor),
     created_at: context.now,
   };
   await boardsIn(context.tx).insertInto('board_attachments').values(row).execute();
@@ -144,16 +145,17 @@ interface AttachmentAddress {
 /** @throws Problem boards.item_not_found, file_not_found (also for a link) */
 export async function readAttachment(request: RequestContext, address: AttachmentAddress): Promise<FileAnswer> {
   const { name, media_type: mediaType, file_key: key } = await find(request, address);
-  const body = (key && (await openFileStore(request.settings).get(key))) || raise(boardProblems.file_not_found);
-  return { name, mediaType, body };
+  return { name, mediaType, body: await stored(request, key) };
 }
 
 /** @throws Problem boards.item_not_found, file_not_found (also for what has no small picture) */
 export async function readThumbnail(request: RequestContext, address: AttachmentAddress): Promise<FileAnswer> {
   const { thumbnail_key: key } = await find(request, address);
-  const body = (key && (await openFileStore(request.settings).get(key))) || raise(boardProblems.file_not_found);
-  return { name: `${address.attachmentId}.webp`, mediaType: 'image/webp', body };
+  return { name: `${address.attachmentId}.webp`, mediaType: 'image/webp', body: await stored(request, key) };
 }
+
+const stored = async (request: RequestContext, key: string | null): Promise<Uint8Array> =>
+  (key && (await openFileStore(request.settings).get(key))) || raise(boardProblems.file_not_found);
 
 const find = (request: RequestContext, { itemId, attachmentId }: AttachmentAddress): Promise<AttachmentRow> =>
   within(request, async (context) => {

@@ -17,6 +17,7 @@ import { findUser } from '#modules/accounts/server/public.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { admit, announce, openBoard } from './access.ts';
 import { eraseFiles } from './attachment.ts';
@@ -98,7 +99,7 @@ async function insertBoard({ tx, scope, now, actor }: Context, id: BoardId, want
       wip_policy: wanted.wipPolicy ?? 'refuse',
       key_prefix: wanted.keyPrefix ?? keyPrefixOf(wanted.name),
       archived_at: null,
-      created_by: actor.kind === 'user' ? actor.userId : null,
+      created_by: userIdOf(actor),
       updated_at: now,
     })
     .execute();

@@ -3,16 +3,18 @@ import { actions } from '#modules/boards/contract/actions.ts';
 import { EVENTS_MAX, type CalendarChange, type CalendarDraft, type CalendarEvent } from '#modules/boards/contract/calendar.ts';
 import type { BoardId, CalendarEventId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
-import { countCalendarEvents, findCalendarEvent, toCalendarEvent, type CalendarRow } from '#modules/boards/server/queries/calendar.ts';
+import { countOnBoard } from '#modules/boards/server/queries/board.ts';
+import { findCalendarEvent, toCalendarEvent, type CalendarRow } from '#modules/boards/server/queries/calendar.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { announce, openBoard } from './access.ts';
 
 /** @throws Problem boards.not_found, boards.event_dates, boards.events_max, boards.archived */
 export async function createCalendarEvent(context: Context, boardId: BoardId, draft: CalendarDraft): Promise<CalendarEvent> {
   await openBoard(context, boardId, actions.editItems, 'write');
-  if ((await countCalendarEvents(context, boardId)) >= EVENTS_MAX) throw new Problem(boardProblems.events_max, { n: EVENTS_MAX });
+  if ((await countOnBoard(context, 'board_events', boardId)) >= EVENTS_MAX) throw new Problem(boardProblems.events_max, { n: EVENTS_MAX });
   const { tx, scope, now, actor } = context;
   const row = await boardsIn(tx)
     .insertInto('board_events')
@@ -23,7 +25,7 @@ export async function createCalendarEvent(context: Context, boardId: BoardId, dr
       title: draft.title,
       type: draft.type,
       ...timesOf(draft.startDate, draft.endDate ?? draft.startDate),
-      created_by: actor.kind === 'user' ? actor.userId : null,
+      created_by: userIdOf(actor),
       created_at: now,
       updated_at: now,
     })
@@ -60,9 +62,10 @@ export async function deleteCalendarEvent(context: Context, id: CalendarEventId)
 }
 
 async function openEvent(context: Context, id: CalendarEventId): Promise<CalendarRow> {
-  const row = (await findCalendarEvent(context, id)) ?? raise(boardProblems.event_not_found);
-  await openBoard(context, row.board_id, actions.editItems, 'write');
-  return row;
+  const find = async () => (await findCalendarEvent(context, id)) ?? raise(boardProblems.event_not_found);
+  await openBoard(context, (await find()).board_id, actions.editItems, 'write');
+  // As it is under the lock: another may have changed or deleted it while that was waited for.
+  return find();
 }
 
 function timesOf(start: string | Date, end: string | Date) {

@@ -5,19 +5,20 @@ import { DELIVERIES_MAX, type Delivery, type DeliveryDraft } from '#modules/boar
 import type { BoardId, DeliveryId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { showsRevenue } from '#modules/boards/rules/value.ts';
-import type { BoardRow } from '#modules/boards/server/queries/board.ts';
-import { countDeliveries, findDelivery, viewDeliveries, type DeliveryPage } from '#modules/boards/server/queries/delivery.ts';
+import { countOnBoard, type BoardRow } from '#modules/boards/server/queries/board.ts';
+import type { PlanPage } from '#modules/boards/server/queries/calendar.ts';
+import { findDelivery, viewDeliveries } from '#modules/boards/server/queries/delivery.ts';
 import { valueConfigsOf } from '#modules/boards/server/queries/value.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
-import { decide } from '#shared/permissions.ts';
+import { decide, userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { announce, openBoard } from './access.ts';
 import { requireItems } from './sprint-item.ts';
 
 /** A board's deliveries, newest first; their revenue goes to those who may see the account's money, or to all once its team shows it (C2-40). */
-export async function listDeliveries(context: Context, board: BoardRow, page: DeliveryPage): Promise<Page<Delivery>> {
+export async function listDeliveries(context: Context, board: BoardRow, page: PlanPage): Promise<Page<Delivery>> {
   return asSeen(context, board, await viewDeliveries(context, board.id, page));
 }
 
@@ -32,7 +33,8 @@ async function asSeen(context: Context, { team_id: teamId }: BoardRow, answer: P
 /** @throws Problem boards.not_found, boards.item_not_found, boards.deliveries_max, boards.archived */
 export async function createDelivery(context: Context, boardId: BoardId, draft: DeliveryDraft): Promise<Delivery> {
   const board = await openBoard(context, boardId, actions.manage, 'write');
-  if ((await countDeliveries(context, boardId)) >= DELIVERIES_MAX) throw new Problem(boardProblems.deliveries_max, { n: DELIVERIES_MAX });
+  if ((await countOnBoard(context, 'deliveries', boardId)) >= DELIVERIES_MAX)
+    throw new Problem(boardProblems.deliveries_max, { n: DELIVERIES_MAX });
   await requireItems(context, board, draft.itemIds ?? []);
   const { tx, scope, now, actor } = context;
   const id = uuidv7() as DeliveryId;
@@ -48,7 +50,7 @@ export async function createDelivery(context: Context, boardId: BoardId, draft: 
       delivered_at: draft.deliveredAt === undefined ? now : new Date(draft.deliveredAt),
       revenue_cents: centsOf(draft.revenueValue),
       kpi_value: draft.customerKPIValue ?? null,
-      created_by: actor.kind === 'user' ? actor.userId : null,
+      created_by: userIdOf(actor),
       created_at: now,
       updated_at: now,
     })
@@ -60,8 +62,7 @@ export async function createDelivery(context: Context, boardId: BoardId, draft: 
 
 /** @throws Problem boards.delivery_not_found, boards.item_not_found, boards.archived */
 export async function updateDelivery(context: Context, id: DeliveryId, change: Partial<DeliveryDraft>): Promise<Delivery> {
-  const { board_id: boardId } = await openDelivery(context, id);
-  const board = await openBoard(context, boardId, actions.manage, 'write');
+  const board = await lockBoardOf(context, id);
   if (change.itemIds) {
     await requireItems(context, board, change.itemIds);
     await setItems(context, id, change.itemIds);
@@ -80,16 +81,22 @@ export async function updateDelivery(context: Context, id: DeliveryId, change: P
     .where('account_id', '=', context.scope.accountId)
     .where('id', '=', id)
     .execute();
-  await announce(context, boardId, 'board.delivery_changed', { deliveryId: id, op: 'updated' });
+  await announce(context, board.id, 'board.delivery_changed', { deliveryId: id, op: 'updated' });
   return view(context, board, id);
 }
 
 /** @throws Problem boards.delivery_not_found, boards.archived */
 export async function deleteDelivery(context: Context, id: DeliveryId): Promise<void> {
-  const { board_id: boardId } = await openDelivery(context, id);
-  await openBoard(context, boardId, actions.manage, 'write');
+  const board = await lockBoardOf(context, id);
   await boardsIn(context.tx).deleteFrom('deliveries').where('account_id', '=', context.scope.accountId).where('id', '=', id).execute();
-  await announce(context, boardId, 'board.delivery_changed', { deliveryId: id, op: 'deleted' });
+  await announce(context, board.id, 'board.delivery_changed', { deliveryId: id, op: 'deleted' });
+}
+
+async function lockBoardOf(context: Context, id: DeliveryId): Promise<BoardRow> {
+  const board = await openBoard(context, (await openDelivery(context, id)).board_id, actions.manage, 'write');
+  // Another may have deleted it while the lock was waited for.
+  await openDelivery(context, id);
+  return board;
 }
 
 /** @throws Problem boards.delivery_not_found */

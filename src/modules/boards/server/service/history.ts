@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { BoardId, ColumnId, ItemId, SprintId } from '#modules/boards/contract/ids.ts';
 import { boardsIn, type HistoryKind } from '#modules/boards/server/tables.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Context, Json, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
+import { userIdOf } from '#shared/permissions.ts';
 
 /** One thing that has happened to an item; what is not said stays as it was. */
 export interface HistoryEntry {
@@ -30,9 +31,8 @@ export interface HistoryEntry {
 
 /** Appends to the history of items: one statement, however many. */
 export async function appendHistory(context: Context, boardId: BoardId, entries: readonly HistoryEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const { tx, scope, now, actor } = context;
-  const caller = actor.kind === 'user' ? actor.userId : null;
+  const { scope, now, actor } = context;
+  const caller = userIdOf(actor);
   const rows = entries.map((entry) => ({
     id: uuidv7(),
     account_id: scope.accountId,
@@ -51,9 +51,7 @@ export async function appendHistory(context: Context, boardId: BoardId, entries:
     above_limit: entry.aboveLimit ?? null,
     limit_reason: entry.limitReason ?? null,
   }));
-  await sql`insert into board_item_history select * from jsonb_populate_recordset(null::board_item_history, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx,
-  );
+  await insertRows(context, 'board_item_history', rows);
 }
 
 /** What a deleted item's children were, so that taking the deleting back finds them. */

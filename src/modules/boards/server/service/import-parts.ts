@@ -4,10 +4,12 @@ import type { ItemId } from '#modules/boards/contract/ids.ts';
 import type { ImportRow } from '#modules/boards/contract/transfer.ts';
 import { ranksBetween } from '#modules/boards/rules/rank.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Context } from '#platform/module/context.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { appendHistory } from './history.ts';
 import type { Ground } from './import-ground.ts';
-import { insertRows, type ItemDraft } from './item-write.ts';
+import type { ItemDraft } from './item-write.ts';
 
 const LINK_TYPE = 'text/uri-list'; // RFC 2483
 
@@ -54,8 +56,8 @@ export async function keepParts(context: Context, board: BoardRow, rows: readonl
       created_at: now,
     }));
   });
-  if (lines.length > 0) await insertRows(context, 'board_checklist_items', lines);
-  const author = actor.kind === 'user' ? actor.userId : null;
+  await insertRows(context, 'board_checklist_items', lines);
+  const author = userIdOf(actor);
   const comments = rows.flatMap((row, index) =>
     row.comments.map(({ author: name, at, content }) => ({
       id: uuidv7(),
@@ -69,7 +71,7 @@ export async function keepParts(context: Context, board: BoardRow, rows: readonl
       edited_at: null,
     })),
   );
-  if (comments.length > 0) await insertRows(context, 'board_comments', comments);
+  await insertRows(context, 'board_comments', comments);
   await keepLinks(context, rows, ids);
   await keepArchived(context, board, rows, ids);
 }
@@ -86,11 +88,11 @@ async function keepLinks(context: Context, rows: readonly ImportRow[], ids: read
       size_bytes: 0,
       file_key: '',
       url,
-      added_by: actor.kind === 'user' ? actor.userId : null,
+      added_by: userIdOf(actor),
       created_at: now,
     })),
   );
-  if (links.length > 0) await insertRows(context, 'board_attachments', links);
+  await insertRows(context, 'board_attachments', links);
 }
 
 /** Of the history too: flow is replayed from it, and what is archived stands in no column. */

@@ -8,13 +8,15 @@ import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { columnsOf } from '#modules/boards/server/queries/column.ts';
 import type { ItemRow } from '#modules/boards/server/queries/item.ts';
 import { boardsIn, type HistoryKind, type ItemTable } from '#modules/boards/server/tables.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Context, Json } from '#platform/module/context.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { openItem } from './access.ts';
 import { appendHistory } from './history.ts';
 import { requireAssignee, requireFamily, requireLabels, requireTitle } from './item.ts';
 import { tell } from './item-part.ts';
-import { announceItems, changeItem, insertRows } from './item-write.ts';
+import { announceItems, changeItem } from './item-write.ts';
 import { placeItem, refuseStale, viewCard, type ItemAddress } from './move.ts';
 
 /**
@@ -84,7 +86,7 @@ function estimate({ now, actor }: Context, item: ItemRow, { storyPoints, estimat
   const label = estimateLabel === undefined ? (storyPoints === null ? item.estimate_label : null) : estimateLabel || null;
   if (points === item.points && label === item.estimate_label) return {};
   const isEstimated = points !== null || label !== null;
-  const by = actor.kind === 'user' ? actor.userId : null;
+  const by = userIdOf(actor);
   return {
     points,
     estimate_label: label,
@@ -155,7 +157,7 @@ async function setLabels(context: Context, itemId: ItemId, labelIds: readonly La
       .execute();
   }
   const places = fresh.map((labelId) => ({ account_id: scope.accountId, item_id: itemId, label_id: labelId }));
-  if (places.length > 0) await insertRows(context, 'board_item_labels', places);
+  await insertRows(context, 'board_item_labels', places);
   return gone.length + fresh.length > 0;
 }
 

@@ -10,8 +10,10 @@ import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { columnsOf } from '#modules/boards/server/queries/column.ts';
 import type { ItemRow } from '#modules/boards/server/queries/item.ts';
 import { boardsIn, type ItemTable } from '#modules/boards/server/tables.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Context, Json } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { announce } from './access.ts';
 import { appendHistory } from './history.ts';
@@ -75,7 +77,7 @@ export async function saveItems(context: Context, board: BoardRow, drafts: reado
   const labels = drafts.flatMap((draft, n) =>
     [...new Set(draft.labelIds)].map((labelId) => ({ account_id: context.scope.accountId, item_id: rows[n]?.id, label_id: labelId })),
   );
-  if (labels.length > 0) await insertRows(context, 'board_item_labels', labels);
+  await insertRows(context, 'board_item_labels', labels);
   await appendHistory(
     context,
     board.id,
@@ -189,7 +191,7 @@ function rowOf({ scope, now, actor }: Context, boardId: BoardId, draft: ItemDraf
     archived_at: null,
     deleted_at: null,
     version: 1,
-    created_by: actor.kind === 'user' ? actor.userId : null,
+    created_by: userIdOf(actor),
     created_at: createdAt,
     updated_at: now,
   };
@@ -208,12 +210,6 @@ export const workOf = (item: ItemRow): WorkState => ({
   completedAt: item.work_completed_at,
   cycleTime: item.cycle_time,
 });
-
-/** Stores complete rows by one statement. */
-export async function insertRows({ tx }: Pick<Context, 'tx'>, table: string, rows: readonly object[]): Promise<void> {
-  const name = sql.table(table);
-  await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
-}
 
 /** Changes one item; its version grows. */
 export async function changeItem({ tx, scope, now }: Context, item: ItemRow, values: Updateable<ItemTable>): Promise<ItemRow> {

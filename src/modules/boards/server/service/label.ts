@@ -6,6 +6,7 @@ import type { BoardId, ItemId, LabelId } from '#modules/boards/contract/ids.ts';
 import { LABELS_MAX } from '#modules/boards/contract/label.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { hueOf } from '#modules/boards/rules/board.ts';
+import { countOnBoard } from '#modules/boards/server/queries/board.ts';
 import { boardsIn, type LabelTable } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
@@ -20,13 +21,7 @@ export async function createLabel(
 ): Promise<BoardLabel> {
   await openBoard(context, boardId, actions.editItems, 'write');
   const { tx, scope, now } = context;
-  const { count } = await boardsIn(tx)
-    .selectFrom('board_labels')
-    .select((read) => read.fn.countAll<number>().as('count'))
-    .where('account_id', '=', scope.accountId)
-    .where('board_id', '=', boardId)
-    .executeTakeFirstOrThrow();
-  if (count >= LABELS_MAX) throw new Problem(boardProblems.labels_max, { n: LABELS_MAX });
+  if ((await countOnBoard(context, 'board_labels', boardId)) >= LABELS_MAX) throw new Problem(boardProblems.labels_max, { n: LABELS_MAX });
   const label = { id: uuidv7() as LabelId, name, hue: hue ?? hueOf(name) };
   await boardsIn(tx)
     .insertInto('board_labels')

@@ -12,6 +12,7 @@ import { findSprintRow, type SprintRow } from '#modules/boards/server/queries/sp
 import { boardMeant } from '#modules/boards/server/queries/team-boards.ts';
 import { boardsIn, type SprintTable } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { announce, openBoard, refuseIf } from './access.ts';
 import { openSprint, viewSprint } from './sprint-access.ts';
@@ -41,7 +42,7 @@ export async function createSprint(context: Context, draft: NewSprint): Promise<
       committed_points: null,
       committed_items: null,
       report: null,
-      created_by: actor.kind === 'user' ? actor.userId : null,
+      created_by: userIdOf(actor),
       created_at: now,
       updated_at: now,
     })

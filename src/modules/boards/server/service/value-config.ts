@@ -5,6 +5,7 @@ import { boardsIn } from '#modules/boards/server/tables.ts';
 import { teamProblems, type TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 
 /** @throws Problem teams.not_found */
@@ -32,7 +33,7 @@ export async function saveValueConfig(context: Context, teamId: TeamId, change: 
     target_value: config.customerKPISettings.targetValue,
     reward_multiplier: config.rewardMultiplier,
     is_active: config.isActive,
-    updated_by: actor.kind === 'user' ? actor.userId : null,
+    updated_by: userIdOf(actor),
     updated_at: now,
   };
   await boardsIn(tx)

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import {
   pokerIn,
@@ -9,6 +9,7 @@ import {
   type StoryTable,
   type VoteTable,
 } from '#modules/poker/server/tables.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Scoped } from '#platform/module/context.ts';
 
 /** Rows to be stored together, complete: what a column would default to is said here too. */
@@ -26,24 +27,19 @@ export const emptySheet = (): Sheet => ({ sessions: [], participants: [], storie
 /** Stores a sheet with one statement a table: half a year of sessions is thousands of rows, and the first start waits for them. */
 export async function storeSheet(scoped: Scoped, sheet: Sheet): Promise<void> {
   const rooms = sheet.sessions.map(({ id, account_id, created_at }) => ({ id, kind: 'poker', account_id, version: 0, created_at }));
-  await insertAll(scoped, 'rooms', rooms);
+  await insertRows(scoped, 'rooms', rooms);
   // A session names its current story, which needs the session first.
-  await insertAll(
+  await insertRows(
     scoped,
     'poker_sessions',
     sheet.sessions.map((session) => ({ ...session, current_story_id: null })),
   );
-  await insertAll(scoped, 'poker_participants', sheet.participants);
-  await insertAll(scoped, 'poker_stories', sheet.stories);
-  await insertAll(scoped, 'poker_rounds', sheet.rounds);
-  await insertAll(scoped, 'poker_votes', sheet.votes);
-  await insertAll(scoped, 'poker_discussions', sheet.discussions);
+  await insertRows(scoped, 'poker_participants', sheet.participants);
+  await insertRows(scoped, 'poker_stories', sheet.stories);
+  await insertRows(scoped, 'poker_rounds', sheet.rounds);
+  await insertRows(scoped, 'poker_votes', sheet.votes);
+  await insertRows(scoped, 'poker_discussions', sheet.discussions);
   for (const { id, current_story_id } of sheet.sessions) if (current_story_id !== null) await setCurrentStory(scoped, id, current_story_id);
-}
-
-async function insertAll({ tx }: Scoped, table: string, rows: readonly object[]): Promise<void> {
-  const name = sql.table(table);
-  await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }
 
 async function setCurrentStory({ tx, scope }: Scoped, sessionId: PokerSessionId, storyId: StoryId): Promise<void> {

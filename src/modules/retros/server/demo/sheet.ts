@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { storeDemoActions, type DemoAction } from '#modules/action-items/server/public.ts';
 import { keepOutcome } from '#modules/retros/server/service/outcome.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   TemplateUseTable,
   VoteTable,
 } from '#modules/retros/server/tables.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Scoped } from '#platform/module/context.ts';
 
 /** Rows to be stored together, complete: what a column would default to is said here too. */
@@ -38,20 +39,14 @@ export const emptySheet = (): Sheet => ({
 /** Stores a sheet with one statement a table; the first start waits for it. */
 export async function storeSheet(scoped: Scoped, sheet: Sheet): Promise<void> {
   const rooms = sheet.sessions.map(({ id, account_id, created_at }) => ({ id, kind: 'retro', account_id, version: 0, created_at }));
-  await insertAll(scoped, 'rooms', rooms);
-  await insertAll(scoped, 'retro_sessions', sheet.sessions);
-  await insertAll(scoped, 'retro_participants', sheet.participants);
-  await insertAll(scoped, 'retro_groups', sheet.groups);
-  await insertAll(scoped, 'retro_cards', sheet.cards);
-  await insertAll(scoped, 'retro_votes', sheet.votes);
-  await insertAll(scoped, 'retro_template_uses', sheet.uses);
-  await insertAll(scoped, 'retro_template_ratings', sheet.ratings);
+  await insertRows(scoped, 'rooms', rooms);
+  await insertRows(scoped, 'retro_sessions', sheet.sessions);
+  await insertRows(scoped, 'retro_participants', sheet.participants);
+  await insertRows(scoped, 'retro_groups', sheet.groups);
+  await insertRows(scoped, 'retro_cards', sheet.cards);
+  await insertRows(scoped, 'retro_votes', sheet.votes);
+  await insertRows(scoped, 'retro_template_uses', sheet.uses);
+  await insertRows(scoped, 'retro_template_ratings', sheet.ratings);
   await storeDemoActions(scoped, sheet.actions);
   for (const { id, columns, completed_at } of sheet.sessions) if (completed_at) await keepOutcome(scoped, { id, columns, completed_at });
-}
-
-async function insertAll({ tx }: Scoped, table: string, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return;
-  const name = sql.table(table);
-  await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }

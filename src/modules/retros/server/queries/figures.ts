@@ -7,8 +7,8 @@ import { weeksOf, type Period } from '#modules/retros/rules/period.ts';
 import { shareOf, tenthOrNull } from '#modules/retros/rules/rounding.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context } from '#platform/module/context.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { DAY } from '#shared/time.ts';
-import { userIdOf } from './session.ts';
 import { maySee } from './visible.ts';
 
 export interface Counted {

@@ -118,6 +118,3 @@ export const headOf = (session: Selectable<SessionTable>) => ({
   columns: [...session.columns],
   settings: session.settings,
 });
-
-/** The member who acts; null for guests and the system. */
-export const userIdOf = (actor: Actor): UserId | null => (actor.kind === 'user' ? actor.userId : null);

@@ -5,8 +5,7 @@ import { builtInTemplates, type BuiltInTemplate } from '#modules/retros/rules/fo
 import { defaultSettings } from '#modules/retros/rules/settings.ts';
 import { retrosIn, type TemplateTable } from '#modules/retros/server/tables.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
-import { decide, type Actor } from '#shared/permissions.ts';
-import { userIdOf } from './session.ts';
+import { decide, userIdOf, type Actor } from '#shared/permissions.ts';
 
 export type TemplateRow = Selectable<TemplateTable>;
 

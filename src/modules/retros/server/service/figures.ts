@@ -6,12 +6,12 @@ import { figuresOf, insightsOf, trendOf } from '#modules/retros/rules/figures.ts
 import { dayOf, periodOf, type Period } from '#modules/retros/rules/period.ts';
 import { analyticsOf } from '#modules/retros/server/queries/analytics.ts';
 import { countPeriod, countStanding, findLowMood } from '#modules/retros/server/queries/figures.ts';
-import { userIdOf } from '#modules/retros/server/queries/session.ts';
 import { themesIn } from '#modules/retros/server/queries/theme.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { openSession } from './access.ts';
 import { requireTeam } from './session.ts';

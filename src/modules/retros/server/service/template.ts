@@ -12,7 +12,6 @@ import {
 } from '#modules/retros/contract/template.ts';
 import { builtInTemplates } from '#modules/retros/rules/formats.ts';
 import { emptyTemplate, isWanted, nameKeyOf, suggested, templateAfter, type TemplateBody } from '#modules/retros/rules/template.ts';
-import { userIdOf } from '#modules/retros/server/queries/session.ts';
 import {
   allTemplates,
   findTemplate,
@@ -23,6 +22,7 @@ import {
 } from '#modules/retros/server/queries/template.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
 
 /** Templates that pass the filters, most used first. */
