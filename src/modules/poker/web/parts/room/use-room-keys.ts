@@ -3,6 +3,7 @@ import { keysOf } from '#modules/poker/web/parts/deck/card-keys.ts';
 import { useHand } from '#modules/poker/web/parts/deck/use-deck.ts';
 import { useFlow } from './flow.tsx';
 import { usePoker } from './room-context.tsx';
+import { hasStep } from './story-order.ts';
 
 /** Keys that act for the whole room; never while somebody types, or inside a dialog or a menu. */
 export function useRoomKeys(): void {
@@ -26,7 +27,7 @@ export function useRoomKeys(): void {
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return isIdle(event) && focusHand();
     if (!leads || !shown) return false;
     if (event.key === 'Enter') return isIdle(event) && isVoted() && run(save);
-    if (event.key === 'n' || event.key === 'N') return run(() => step('next'));
+    if (event.key === 'n' || event.key === 'N') return hasStep(session.stories, session.currentStory, 'next') && run(() => step('next'));
     const isReveal = event.key === 'r' || event.key === 'R';
     return isReveal && shown.status === 'VOTING' && shown.hasVoted.length > 0 && run(() => void act.reveal(shown.id));
   });
