@@ -56,6 +56,3 @@ export async function openTable(app: TestApp, options: TableOptions = {}): Promi
     reveal: (story) => call('POST', `${at(story)}/reveal`),
   };
 }
-
-/** What a refusal answers: its status, code and text. */
-export const refusal = ({ status, json }: Answered): [number, string, string] => [status, json?.code, json?.error];

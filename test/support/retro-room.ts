@@ -78,6 +78,3 @@ async function bringTo(table: RetroTable, phase: string): Promise<void> {
   await must(table.vote(cardId));
   await must(table.go(phase));
 }
-
-/** What a refusal answers: its status, code and text. */
-export const refusal = ({ status, json }: Answered): [number, string, string] => [status, json?.code, json?.error];

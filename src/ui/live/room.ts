@@ -83,10 +83,10 @@ export class Room<State> {
   };
 
   /** Tells of every push as it is applied: for what passes, such as a nudge or a card that flips. */
-  onPush(listener: (push: RoomPush) => void): () => void {
+  readonly onPush = (listener: (push: RoomPush) => void): (() => void) => {
     this.#pushListeners.add(listener);
     return () => this.#pushListeners.delete(listener);
-  }
+  };
 
   readonly serverNow = (): number => this.#connection.serverNow();
   readonly reconnect = (): void => this.#connection.reconnect();

@@ -4,6 +4,7 @@ import { insertAccount, insertMembership, insertUser } from '#modules/accounts/s
 import { startSubscription } from '#modules/billing/server/public.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import { workerScope } from '#platform/db/scope.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Runtime } from '#platform/module/transaction.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
@@ -79,7 +80,7 @@ export async function reseedDemoAccounts(
 }
 
 /** Two processes may start at the same moment. */
-const lockDemo = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('demo accounts', 0))`.execute(tx);
+const lockDemo = (tx: Tx) => takeTurn(tx, 'demo accounts');
 
 async function seedTenants(tx: Tx, passwordHash: string, now: Date): Promise<DemoTenant[]> {
   const tenants: DemoTenant[] = [];

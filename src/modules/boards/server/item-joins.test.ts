@@ -5,7 +5,7 @@ import { openFileStore } from '#platform/files/open-file-store.ts';
 import { DAY } from '#shared/time.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { jobContext } from '#test/support/job-context.ts';
-import { refusal } from '#test/support/retro-room.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { postFile } from '#test/support/send-file.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 import { purgeItems } from './jobs.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHECKLIST_MAX } from '#modules/boards/contract/checklist.ts';
 import { COMMENT_MAX, type ItemComment } from '#modules/boards/contract/comment.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
-import { refusal } from '#test/support/retro-room.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';

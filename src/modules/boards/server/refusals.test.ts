@@ -6,7 +6,7 @@ import { ITEMS_MAX } from '#modules/boards/contract/item.ts';
 import { LABELS_MAX } from '#modules/boards/contract/label.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
-import { refusal } from '#test/support/retro-room.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 import { importRow } from './fixtures.ts';
 

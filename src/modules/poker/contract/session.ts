@@ -112,7 +112,7 @@ export const SessionRow = z.strictObject({
   storiesEstimated: z.int(),
   /** Sum of the numeric final estimates. */
   totalPoints: z.number(),
-  duration: z.int(), // minutes from start to completion, or until now; 0 before the start
+  duration: z.int(), // minutes from start to completion, or until now; 0 before the start, and for a vote in one's own time
   participants: z.array(
     z.strictObject({
       id: ParticipantId,

@@ -26,7 +26,7 @@ export const SessionSummary = z.strictObject({
   storiesEstimated: z.int(),
   totalPoints: z.number(),
   consensusRate: Percent, // of the stories with a revealed round, by their last one
-  durationMinutes: z.int(),
+  durationMinutes: z.int(), // as the list's
   participants: z.array(Participant),
   stories: z.array(
     z.strictObject({

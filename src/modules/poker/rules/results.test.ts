@@ -33,9 +33,9 @@ describe('results', () => {
   test('shares, means and durations say nothing without data', () => {
     expect([percent(1, 3), percent(0, 0), mean([1, 2]), mean([])]).toEqual([33, null, 1.5, null]);
     const at = (minutes: number) => new Date(minutes * 60_000);
-    expect([durationMinutes(null, null, at(9)), durationMinutes(at(1), null, at(9)), durationMinutes(at(1), at(4), at(9))]).toEqual([
-      0, 8, 3,
-    ]);
+    const lasts = (started_at: Date | null, completed_at: Date | null, is_async = false) =>
+      durationMinutes({ is_async, started_at, completed_at }, at(9));
+    expect([lasts(null, null), lasts(at(1), null), lasts(at(1), at(4)), lasts(at(1), at(4), true)]).toEqual([0, 8, 3, 0]);
   });
 });
 

@@ -13,10 +13,17 @@ export function totalPoints(estimates: readonly (CardValue | null)[]): number {
 /** Whole per cent; null where there is nothing to share, which people see as a dash. */
 export const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
 
-/** Whole minutes from the start to the end, or until now; 0 before the start. */
-export function durationMinutes(startedAt: Date | null, completedAt: Date | null, now: Date): number {
-  if (startedAt === null) return 0;
-  return Math.max(0, Math.round(((completedAt ?? now).getTime() - startedAt.getTime()) / 60_000));
+/** When a session was held, as its row says it. */
+interface Held {
+  readonly is_async: boolean;
+  readonly started_at: Date | null;
+  readonly completed_at: Date | null;
+}
+
+/** Whole minutes from the start to the end, or until now; 0 before the start, and where people voted in their own time. */
+export function durationMinutes({ is_async, started_at, completed_at }: Held, now: Date): number {
+  if (is_async || started_at === null) return 0;
+  return Math.max(0, Math.round(((completed_at ?? now).getTime() - started_at.getTime()) / 60_000));
 }
 
 /** What a story came to, beside its estimate itself. */

@@ -3,7 +3,8 @@ import { pushes } from '#modules/poker/contract/live.ts';
 import { DAY, HOUR, MINUTE } from '#shared/durations.ts';
 import { DeadlineRunner } from '#platform/live/deadline-runner.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
-import { openTable, refusal, type PokerTable, type TableOptions } from '#test/support/poker-table.ts';
+import { openTable, type PokerTable, type TableOptions } from '#test/support/poker-table.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 import { pokerRoom } from './room.ts';
 

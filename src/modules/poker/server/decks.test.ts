@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DECKS_MAX } from '#modules/poker/contract/voting-system.ts';
 import { TEMPLATES_MAX } from '#modules/poker/contract/template.ts';
-import { refusal } from '#test/support/retro-room.ts';
-import { startTestApp, type Answered, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { raceForLast } from '#test/support/refusal.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 const DECKS = '/api/planning-poker/voting-systems';
 let app: TestApp;
@@ -21,13 +21,6 @@ const cards = (...values: string[]) => values.map((value) => ({ value }));
 const make = (body: object, token = member.token) => app.request('POST', DECKS, { token, body });
 const idOf = async (name: string, token = member.token): Promise<string> =>
   (await make({ name, values: cards('1', '2') }, token)).json.data.id;
-
-/** Ten at once for the last place: one gets it. */
-const lastOfAll = async (send: (n: number) => Promise<Answered>) => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => send(n)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  return refusal(answers.find(({ status }) => status !== 201) as Answered);
-};
 
 describe('Voting systems', () => {
   test('that are built in show to anybody, and the account’s own to its members alone', async () => {
@@ -174,13 +167,13 @@ describe('Estimation templates', () => {
         token: full.token,
         body: { ...template, name: `T${n}` },
       });
-    expect(await lastOfAll(keep)).toEqual([409, 'poker.templates_max', `An account has at most ${TEMPLATES_MAX} templates`]);
+    expect(await raceForLast(keep)).toEqual([409, 'poker.templates_max', `An account has at most ${TEMPLATES_MAX} templates`]);
     await app.rows(
       `insert into poker_voting_systems (id, account_id, name, name_key, type, category, cards, creator_id, created_at, updated_at)
        select gen_random_uuid(), $1, 'Deck ' || n, 'deck ' || n, 'CUSTOM', 'SIZE', '[]', $2, now(), now() from generate_series(2, ${DECKS_MAX}) n`,
       [full.accountId, full.userId],
     );
     const deal = (n: number) => make({ name: `Own ${n}`, values: cards('1', '2') }, full.token);
-    expect(await lastOfAll(deal)).toEqual([409, 'poker.decks_max', `An account has at most ${DECKS_MAX} voting systems of its own`]);
+    expect(await raceForLast(deal)).toEqual([409, 'poker.decks_max', `An account has at most ${DECKS_MAX} voting systems of its own`]);
   });
 });

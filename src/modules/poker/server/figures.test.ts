@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PeriodFigures, TeamMetrics } from '#modules/poker/contract/metrics.ts';
 import { seedDemo } from '#server/demo.ts';
-import { openTable, refusal, type PokerTable } from '#test/support/poker-table.ts';
+import { openTable, type PokerTable } from '#test/support/poker-table.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 /**
@@ -254,6 +255,9 @@ describe('the figures of sessions that were just held', () => {
     const path = `/api/planning-poker/accounts/${host.accountId}/session-results`;
     const { json } = await app.request('GET', path, { token: host.token });
     expect(json.data[0]).toMatchObject({ duration: null, storiesEstimated: 3, participationRate: 88, roundsPerStory: 1.3 });
+    expect((await apart.call('GET', '/summary')).json.data.durationMinutes).toBe(0);
+    const listed = await app.request('GET', '/api/planning-poker/sessions', { token: host.token });
+    expect(listed.json.data[0]).toMatchObject({ id: apart.sessionId, duration: 0 });
   });
 
   test('say who had the final card at once and who came round to it', async () => {

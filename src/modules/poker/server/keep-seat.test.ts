@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '#test/support/live/until.ts';
-import { openTable, refusal, type PokerTable } from '#test/support/poker-table.ts';
+import { openTable, type PokerTable } from '#test/support/poker-table.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 let app: TestApp;

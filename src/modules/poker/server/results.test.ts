@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTable, refusal, type PokerTable } from '#test/support/poker-table.ts';
+import { openTable, type PokerTable } from '#test/support/poker-table.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTable, refusal } from '#test/support/poker-table.ts';
+import { openTable } from '#test/support/poker-table.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 const SESSIONS = '/api/planning-poker/sessions';

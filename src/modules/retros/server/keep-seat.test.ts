@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '#test/support/live/until.ts';
-import { openRetro, refusal, type RetroTable } from '#test/support/retro-room.ts';
+import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
-import { openRetro, refusal } from '#test/support/retro-room.ts';
+import { openRetro } from '#test/support/retro-room.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
-import { openRetro, refusal, type RetroTable } from '#test/support/retro-room.ts';
+import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { startTestApp, type Answered, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRetro, refusal } from '#test/support/retro-room.ts';
+import { openRetro } from '#test/support/retro-room.ts';
+import { refusal } from '#test/support/refusal.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 const SESSIONS = '/api/retrospectives/sessions';

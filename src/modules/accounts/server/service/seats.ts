@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { Problem } from '#shared/problem.ts';
 import { UNLIMITED, accountProblems } from '../../contract.ts';
@@ -14,7 +14,7 @@ export interface Seats {
 
 /** Lets one addition at a time into the account, until its commit. @returns how many active members there are */
 export async function holdSeats({ tx, scope }: Scoped): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${scope.accountId}`}, 0))`.execute(tx);
+  await takeTurn(tx, `seats of ${scope.accountId}`);
   return countActive({ tx, scope });
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { isBelow } from '#modules/billing/rules.ts';
 import { planAndLimitsOf } from '#modules/billing/server/public.ts';
@@ -16,6 +16,7 @@ import { boardsIn, type BoardTable } from '#modules/boards/server/tables.ts';
 import { findUser } from '#modules/accounts/server/public.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
 import { userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
@@ -70,8 +71,7 @@ async function requireTeam(context: Context, teamId: TeamId | null | undefined):
 /** Archived projects take no place of the plan's. @throws Problem boards.project_limit */
 async function requirePlace(context: Context): Promise<void> {
   const { limits } = await planAndLimitsOf(context);
-  // Two that were counted at the same moment would both be the last one allowed.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`boards:${context.scope.accountId}`}, 0))`.execute(context.tx);
+  await takeTurn(context.tx, `boards:${context.scope.accountId}`);
   if (!isBelow(limits.maxProjects, await countBoards(context))) throw new Problem(boardProblems.project_limit, { n: limits.maxProjects });
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BoardId, ItemId, LinkId } from '#modules/boards/contract/ids.ts';
@@ -9,6 +8,7 @@ import { findBoardRow } from '#modules/boards/server/queries/board.ts';
 import { findItemRow, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import { countLinks, findLink, isBlockedBy, listLinks } from '#modules/boards/server/queries/item-link.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { announce, openItem } from './access.ts';
@@ -67,7 +67,7 @@ export async function deleteLink(context: Context, { itemId, linkId }: { itemId:
  */
 async function openEnds(context: Context, itemId: ItemId, otherId: ItemId): Promise<readonly [ItemRow, ItemRow | null]> {
   const { tx, scope } = context;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`links of ${scope.accountId}`}, 0))`.execute(tx);
+  await takeTurn(tx, `links of ${scope.accountId}`);
   const [own, before] = await Promise.all([findItemRow(context, itemId), findItemRow(context, otherId)]);
   const boards = new Set([own?.board_id, before?.board_id].filter((id): id is BoardId => id !== undefined));
   for (const boardId of [...boards].toSorted()) await findBoardRow(context, boardId, 'write');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BoardId, ViewId } from '#modules/boards/contract/ids.ts';
@@ -7,6 +6,7 @@ import { VIEWS_MAX, type BoardView, type NewView, type ViewChange } from '#modul
 import { viewQuery } from '#modules/boards/rules/saved-view.ts';
 import { viewsOf } from '#modules/boards/server/queries/view.ts';
 import { boardsIn, type ViewTable } from '#modules/boards/server/tables.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, raise } from '#shared/problem.ts';
@@ -22,8 +22,7 @@ export async function createView(context: Context, boardId: BoardId, { name, que
   await openBoard(context, boardId, isShared ? actions.editItems : actions.view);
   const { tx, scope, now } = context;
   const userId = readerOf(context);
-  // Two that were counted at the same moment would both be the last one allowed.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${userId} on ${boardId}`}, 0))`.execute(tx);
+  await takeTurn(tx, `views of ${userId} on ${boardId}`);
   const { count } = await boardsIn(tx)
     .selectFrom('board_views')
     .select((read) => read.fn.countAll<number>().as('count'))

@@ -3,7 +3,6 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
-import { ApiProblem } from '#ui/api/problem.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { MESSAGE_MAX } from '../../contract/contact.ts';
@@ -27,7 +26,7 @@ export function SalesForm() {
   const known = me ? { firstName: me.firstName, lastName: me.lastName, email: me.email } : {};
   const form: Form = { ...empty, ...known, ...typed };
   const isReady = [form.firstName, form.lastName, form.email].every((value) => value.trim() !== '');
-  const isEmailWrong = error instanceof ApiProblem && error.code === notificationProblems.email_invalid.code;
+  const isEmailWrong = error?.code === notificationProblems.email_invalid.code;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     mutate({ body: { ...form, teamSize: sizeOf(form.teamSize), language } });

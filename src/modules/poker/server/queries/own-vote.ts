@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import type { ParticipantId, PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { MyVote, MyVoteRow } from '#modules/poker/contract/vote.ts';
@@ -28,7 +27,7 @@ export async function listMyVotes(
   { tx, scope }: Scoped,
   own: { readonly sessionId: PokerSessionId; readonly participantId: ParticipantId },
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Page<z.infer<typeof MyVoteRow>>> {
+): Promise<Page<MyVoteRow>> {
   const found = pokerIn(tx)
     .selectFrom('poker_votes as v')
     .innerJoin('poker_stories as s', (on) => on.onRef('s.account_id', '=', 'v.account_id').onRef('s.id', '=', 'v.story_id'))

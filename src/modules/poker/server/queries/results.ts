@@ -36,7 +36,7 @@ export async function readSummary(scoped: Scoped, session: SessionRow, now: Date
     storiesEstimated: stories.filter((story) => story.status === 'ESTIMATED').length,
     totalPoints: totalPoints(stories.map((story) => story.finalEstimate)),
     consensusRate: consensusRate(stories),
-    durationMinutes: durationMinutes(session.started_at, session.completed_at, now),
+    durationMinutes: durationMinutes(session, now),
     participants: seats.filter(isPresent).map(toParticipant),
     stories: stories.map(summaryOf),
   };

@@ -103,7 +103,7 @@ function toListed({ row, seats, stories, context }: Parts): ListedSession {
     storyCount: stories.length,
     storiesEstimated: stories.filter((story) => story.status === 'ESTIMATED').length,
     totalPoints: totalPoints(stories.map((story) => story.final_estimate)),
-    duration: durationMinutes(row.started_at, row.completed_at, context.now),
+    duration: durationMinutes(row, context.now),
     participants: present.map((seat) => ({
       id: seat.id,
       userId: seat.user_id,

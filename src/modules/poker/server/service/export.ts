@@ -63,7 +63,7 @@ async function readExport(context: Context, sessionId: PokerSessionId): Promise<
       storiesEstimated: stories.filter((story) => story.status === 'ESTIMATED').length,
       totalPoints: totalPoints(stories.map((story) => story.finalEstimate)),
       consensusRate: consensusRate(stories),
-      durationMinutes: durationMinutes(session.started_at, session.completed_at, context.now),
+      durationMinutes: durationMinutes(session, context.now),
     },
     stories: stories.map((story) => storyOf(story, history)),
     participants: seats.filter(isPresent).map(({ id, name, role, user_id: userId }) => ({ id, name, role, isGuest: userId === null })),

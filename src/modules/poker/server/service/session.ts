@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { UNLIMITED } from '#modules/accounts/contract.ts';
 import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
@@ -15,6 +14,7 @@ import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
 import { deckFor } from '#modules/poker/server/queries/voting-system.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
@@ -88,8 +88,7 @@ async function leadersOf(scoped: Scoped, actor: Maker, facilitatorId: UserId) {
 async function requirePlace({ tx, scope, now }: Context, actor: Maker): Promise<void> {
   const most = limitsOf(actor.plan).maxSessionsPerMonth;
   if (most === UNLIMITED) return;
-  // Two creations at the same moment must not both take the last place.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`poker sessions ${scope.accountId}`}, 0))`.execute(tx);
+  await takeTurn(tx, `poker sessions ${scope.accountId}`);
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const { made } = await pokerIn(tx)
     .selectFrom('poker_sessions')

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/poker/contract/actions.ts';
 import type { TemplateId } from '#modules/poker/contract/ids.ts';
@@ -10,6 +10,7 @@ import { templateSettings, templateStories, usualSettings } from '#modules/poker
 import { requireTemplate, templateOf, type TemplateRow } from '#modules/poker/server/queries/template.ts';
 import { findAnyDeck } from '#modules/poker/server/queries/voting-system.ts';
 import { pokerIn, type TemplateTable } from '#modules/poker/server/tables.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
 import { refuseIf } from './access.ts';
@@ -77,8 +78,7 @@ export async function deleteTemplate(context: Context, id: TemplateId): Promise<
 
 /** @throws Problem poker.templates_max */
 async function requirePlace({ tx, scope }: Context): Promise<void> {
-  // Two that were counted at the same moment would both be the last one allowed.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`poker templates:${scope.accountId}`}, 0))`.execute(tx);
+  await takeTurn(tx, `poker templates:${scope.accountId}`);
   const { count } = await pokerIn(tx)
     .selectFrom('poker_templates')
     .select((read) => read.fn.countAll<number>().as('count'))

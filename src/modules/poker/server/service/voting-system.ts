@@ -14,6 +14,7 @@ import { builtInDecks } from '#modules/poker/rules/decks.ts';
 import { cardsOf, deckNameKey } from '#modules/poker/rules/own-decks.ts';
 import { deckOf, findAnyDeck, listDecks, requireOwnDeck } from '#modules/poker/server/queries/voting-system.ts';
 import { pokerIn, type VotingSystemTable } from '#modules/poker/server/tables.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
@@ -140,8 +141,7 @@ async function requireFreeName({ tx, scope }: Context, name: string, except: str
 
 /** @throws Problem poker.decks_max */
 async function requirePlace({ tx, scope }: Context): Promise<void> {
-  // Two that were counted at the same moment would both be the last one allowed.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`poker decks:${scope.accountId}`}, 0))`.execute(tx);
+  await takeTurn(tx, `poker decks:${scope.accountId}`);
   const { count } = await pokerIn(tx)
     .selectFrom('poker_voting_systems')
     .select((read) => read.fn.countAll<number>().as('count'))

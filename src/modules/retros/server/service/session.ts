@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { UNLIMITED } from '#modules/accounts/contract.ts';
 import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
@@ -16,6 +15,7 @@ import { viewSessionById } from '#modules/retros/server/queries/session-view.ts'
 import { retrosIn } from '#modules/retros/server/tables.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
@@ -101,8 +101,7 @@ export async function findLeader(scoped: Scoped, userId: UserId): Promise<Member
 async function requirePlace({ tx, scope, now }: Context, actor: Maker): Promise<void> {
   const most = limitsOf(actor.plan).maxSessionsPerMonth;
   if (most === UNLIMITED) return;
-  // Two creations at the same moment must not both take the last place.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`retro sessions ${scope.accountId}`}, 0))`.execute(tx);
+  await takeTurn(tx, `retro sessions ${scope.accountId}`);
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const { made } = await retrosIn(tx)
     .selectFrom('retro_sessions')

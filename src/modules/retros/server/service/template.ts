@@ -21,6 +21,7 @@ import {
   type TemplateRow,
 } from '#modules/retros/server/queries/template.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { userIdOf } from '#shared/permissions.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
@@ -143,8 +144,7 @@ async function requireFreeName({ tx, scope }: Scoped, name: string, own: Templat
 
 /** @throws Problem retros.templates_max */
 async function requirePlace({ tx, scope }: Scoped): Promise<void> {
-  // Two that were counted at the same moment would both be the last one allowed.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`retro templates:${scope.accountId}`}, 0))`.execute(tx);
+  await takeTurn(tx, `retro templates:${scope.accountId}`);
   const { count } = await retrosIn(tx)
     .selectFrom('retro_templates')
     .select((read) => read.fn.countAll<number>().as('count'))

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listTeams } from '#modules/teams/contract.ts';
+import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
@@ -66,7 +67,7 @@ export function Analytics() {
 
 function Filters({ stretch, onChange }: { stretch: Stretch; onChange: (next: Partial<Stretch>) => void }) {
   const t = useText('retros-figures');
-  const { data } = useRead(listTeams, { query: { limit: 200 } });
+  const { data } = useRead(listTeams, { query: { limit: PAGE_MAX } });
   return (
     <div className={classes.filters}>
       <NativeSelect

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
@@ -21,7 +22,6 @@ import { readTemplatesFilter, writeTemplatesFilter, type TemplatesFilter } from 
 import { useWantedTemplates } from '../parts/templates/use-wanted-templates.ts';
 import classes from '../parts/templates/templates.module.css';
 
-const MOST = 200; // the server's own bound of a list
 const SUGGESTED_FOR = 5; // people, unless the filter says
 
 const TemplateEditor = lazy(() => import('../parts/templates/template-editor.tsx').then((module) => ({ default: module.TemplateEditor })));
@@ -39,7 +39,7 @@ export function Templates() {
   const [search, setSearch] = useSearchParams();
   const filter = readTemplatesFilter(search);
   const [edited, setEdited] = useState<Edited | null>(null);
-  const read = useRead(listTemplates, { query: { limit: MOST } });
+  const read = useRead(listTemplates, { query: { limit: PAGE_MAX } });
   const wanted = useWantedTemplates(read.data?.items, filter);
   const show = (next: Partial<TemplatesFilter>): void => setSearch(writeTemplatesFilter({ ...filter, ...next }), { replace: true });
   const onEdit = (template: RetroTemplate): void => setEdited({ templateId: template.id, begin: formOfTemplate(template) });

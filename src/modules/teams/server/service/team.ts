@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { findMemberNames } from '#modules/accounts/server/public.ts';
 import { isBelow } from '#modules/billing/rules.ts';
 import { planAndLimitsOf } from '#modules/billing/server/public.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, raise } from '#shared/problem.ts';
@@ -40,8 +40,7 @@ export async function createTeam(context: Context, team: NewTeam): Promise<TeamW
 
 async function refuseBeyondLimit(context: Context): Promise<void> {
   const { limits } = await planAndLimitsOf(context);
-  // One at a time within an account, or two that were counted at the same moment would both be the last one allowed.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${context.scope.accountId}`}, 0))`.execute(context.tx);
+  await takeTurn(context.tx, `teams:${context.scope.accountId}`);
   if (!isBelow(limits.maxTeams, await countTeams(context))) throw new Problem(teamProblems.team_limit, { n: limits.maxTeams });
 }
 

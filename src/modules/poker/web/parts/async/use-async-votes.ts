@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { castVote, getMyVote, retractVote, type MyVote } from '#modules/poker/contract/vote.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
+import { OwnCalls } from '#modules/poker/web/parts/room/own-calls.ts';
 import { layOwnVote, type OwnVote } from '#modules/poker/web/parts/room/own-vote.ts';
 import type { PokerRoom } from '#modules/poker/web/parts/room/poker-room.ts';
 import { api } from '#ui/api/client.ts';
@@ -17,27 +18,24 @@ export interface AsyncVotes {
 }
 
 /** One's own votes on all stories at once: shown before the server has answered, and asked for when they came from another screen. */
-export function useAsyncVotes({ session, token, you, onPush }: PokerRoom): AsyncVotes {
+export function useAsyncVotes({ session, token, you, canSend, onPush }: PokerRoom): AsyncVotes {
   const t = useText('poker');
   const [own, setOwn] = useState<ReadonlyMap<string, OwnVote>>(new Map());
-  /** Own calls whose push is still to come, by story. */
-  const echoes = useRef(new Map<string, number>());
-  /** Cards played and questions asked, by story: what was answered to a question before the latest of them is old. */
-  const latest = useRef(new Map<string, number>());
+  const [calls] = useState(() => new Map<string, OwnCalls>());
   const me = you?.participantId;
   const show = (vote: OwnVote): void => setOwn((before) => new Map(before).set(vote.storyId, vote));
-  const count = (storyId: string): number => {
-    const next = (latest.current.get(storyId) ?? 0) + 1;
-    latest.current.set(storyId, next);
-    return next;
+  const callsAbout = (storyId: string): OwnCalls => {
+    const known = calls.get(storyId) ?? new OwnCalls();
+    calls.set(storyId, known);
+    return known;
   };
   const ask = useEffectEvent(async (storyId: string): Promise<void> => {
     const story = session.stories.find(({ id }) => id === storyId);
     if (!story) return;
-    const asked = count(storyId);
+    const isLatest = callsAbout(storyId).ask();
     try {
       const vote = await api.call(getMyVote, { params: { storyId }, token });
-      if (asked === latest.current.get(storyId)) show({ storyId, votingRound: story.votingRound, vote });
+      if (isLatest()) show({ storyId, votingRound: story.votingRound, vote });
     } catch (error) {
       // What is not answered leaves the card as it was, and comes with the next state of the room.
       if (!(error instanceof ApiProblem)) throw error;
@@ -50,24 +48,26 @@ export function useAsyncVotes({ session, token, you, onPush }: PokerRoom): Async
       onPush(({ event, payload }) => {
         if ((event !== 'vote:cast' && event !== 'vote:retracted') || payload['participantId'] !== me) return;
         const storyId = String(payload['storyId']);
-        const awaited = echoes.current.get(storyId) ?? 0;
-        if (awaited > 0) return void echoes.current.set(storyId, awaited - 1);
-        void ask(storyId);
+        if (!calls.get(storyId)?.isEcho()) void ask(storyId);
       }),
-    [onPush, me],
+    [onPush, me, calls],
   );
+
+  useEffect(() => {
+    if (!canSend) for (const one of calls.values()) one.awaitNothing();
+  }, [canSend, calls]);
 
   const play = (storyId: string, vote: OwnVote['vote']): void => {
     const story = session.stories.find(({ id }) => id === storyId);
     if (!story) return;
     const { votingRound } = story;
     const before = own.get(storyId) ?? { storyId, votingRound, vote: story.myVote };
-    count(storyId);
+    const about = callsAbout(storyId);
+    const isLatest = about.play();
     show({ storyId, votingRound, vote });
-    echoes.current.set(storyId, (echoes.current.get(storyId) ?? 0) + 1);
     send(session.id, storyId, vote, token).catch((error: unknown) => {
-      echoes.current.set(storyId, Math.max(0, (echoes.current.get(storyId) ?? 1) - 1));
-      show(before);
+      about.refused();
+      if (isLatest()) show(before);
       if (!(error instanceof ApiProblem)) throw error;
       toastProblem(problemText(error), { id: 'room-refused' });
     });

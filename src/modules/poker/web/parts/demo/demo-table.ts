@@ -41,10 +41,10 @@ export class DemoTable {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  onPush(listener: (push: RoomPush) => void): () => void {
+  readonly onPush = (listener: (push: RoomPush) => void): (() => void) => {
     this.#pushListeners.add(listener);
     return () => this.#pushListeners.delete(listener);
-  }
+  };
 
   /** Nothing moves any more: the page is being left, or begun anew. */
   stop(): void {

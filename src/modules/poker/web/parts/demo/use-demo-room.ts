@@ -32,7 +32,7 @@ export function useDemoRoom(words: DemoWords, choice: DemoChoice): PokerRoom {
     token: 'demo',
     said: [],
     serverNow: table.now,
-    onPush: (listener) => table.onPush(listener),
+    onPush: table.onPush,
     act,
   };
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Textarea } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
-import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DISCUSSION_MAX, listDiscussions, type Discussion } from '#modules/poker/contract/discussion.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
@@ -68,18 +69,14 @@ function Said({ list }: { list: readonly Discussion[] }) {
 
 function Composer({ storyId }: { storyId: string }) {
   const { canSend, you, act } = usePoker();
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  const say = useCallback((content: string) => latest.current.say(content, storyId), [storyId]);
+  const say = useCallbackRef((content: string) => act.say(content, storyId));
   return <Line isHere={you !== null} canSend={canSend} say={say} />;
 }
 
 interface LineProps {
   readonly isHere: boolean;
   readonly canSend: boolean;
-  /** One and the same function while the story is the same. */
+  /** One and the same function each time. */
   readonly say: (content: string) => Promise<boolean>;
 }
 

@@ -1,4 +1,5 @@
 import { lazy } from '#ui/module/lazy.ts';
+
 /*
  * What a room does not show at first. Each comes when it is wanted; what the reveal needs is fetched while people are
  * still choosing (use-later-parts.ts).

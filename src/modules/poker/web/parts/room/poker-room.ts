@@ -58,6 +58,7 @@ export interface PokerRoom {
   /** Said since the room was joined; what was said before is read by its list. */
   readonly said: readonly Discussion[];
   readonly serverNow: () => number;
-  onPush(listener: (push: RoomPush) => void): () => void;
+  /** One and the same function in every state of the room: listeners stay. */
+  readonly onPush: (listener: (push: RoomPush) => void) => () => void;
   readonly act: RoomActions;
 }

@@ -1,4 +1,5 @@
 import { lazy } from '#ui/module/lazy.ts';
+
 const loadMeeting = () => import('./meeting.tsx');
 const loadRefusals = () => import('./room-refused.tsx');
 

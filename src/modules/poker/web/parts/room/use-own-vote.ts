@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Room } from '#ui/live/room.ts';
+import { OwnCalls } from './own-calls.ts';
 import { openStory, type OwnVote } from './own-vote.ts';
 import { loadCalls, type Means } from './room-actions.ts';
 import type { LiveState } from './room-state.ts';
@@ -24,19 +25,16 @@ interface Around {
  */
 export function useOwnVote(room: Room<LiveState> | null, { token, isConnected, attempt }: Around): Ballot {
   const [own, setOwn] = useState<OwnVote | null>(null);
-  /** Own commands whose push is still to come. */
-  const echoes = useRef(0);
-  /** Cards played and questions asked are counted: what was answered to a question before the latest of them is old. */
-  const latest = useRef(0);
+  const [calls] = useState(() => new OwnCalls());
   const ask = useEffectEvent((from: Room<LiveState>): void => {
     const story = openStoryOf(from);
     if (!story || !from.read().state?.session.you) return;
     // What is not answered leaves the card in the hand as it was, and is asked again with the next push or connection.
     void attempt(async () => {
-      const asked = (latest.current += 1);
+      const isLatest = calls.ask();
       const { readMyVote } = await loadCalls();
       const vote = await readMyVote(story.id, token);
-      if (asked === latest.current) setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
+      if (isLatest()) setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
     }, 'myVote');
   });
 
@@ -45,29 +43,27 @@ export function useOwnVote(room: Room<LiveState> | null, { token, isConnected, a
     return room.onPush(({ event, payload }) => {
       if (event !== 'vote:cast' && event !== 'vote:retracted') return;
       if (payload['participantId'] !== room.read().state?.session.you?.participantId) return;
-      if (echoes.current > 0) echoes.current -= 1;
-      else ask(room);
+      if (!calls.isEcho()) ask(room);
     });
-  }, [room]);
+  }, [room, calls]);
 
   useEffect(() => {
-    echoes.current = 0;
+    calls.awaitNothing();
     if (room && isConnected) ask(room);
-  }, [room, isConnected]);
+  }, [room, isConnected, calls]);
 
   const play = async (vote: OwnVote['vote']): Promise<void> => {
     const story = room && openStoryOf(room);
     if (!story) return;
     const before = own;
-    latest.current += 1;
+    const isLatest = calls.play();
     setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
-    echoes.current += 1;
     try {
       const { sendVote, sendRetraction } = await loadCalls();
       await (vote ? sendVote(room, story.id, vote) : sendRetraction(room, story.id));
     } catch (error) {
-      echoes.current = Math.max(0, echoes.current - 1);
-      setOwn(before);
+      calls.refused();
+      if (isLatest()) setOwn(before);
       throw error;
     }
   };

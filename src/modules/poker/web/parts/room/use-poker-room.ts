@@ -39,7 +39,7 @@ export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; 
     token,
     said: state.said,
     serverNow: live.serverNow,
-    onPush: (listener) => live.onPush(listener),
+    onPush: live.onPush,
     act: createActions({ room: live, sessionId, token, ballot, attempt }),
   };
   return { live, view, room };

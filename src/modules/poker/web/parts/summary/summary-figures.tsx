@@ -33,8 +33,9 @@ export function SummaryFigures({ summary }: { summary: SessionSummary }) {
       />
       <StatCard
         label={t('room.summary.duration')}
-        figure={format.shortDuration(summary.durationMinutes * 60)}
+        figure={session.async ? null : format.shortDuration(summary.durationMinutes * 60)}
         how={t('room.summary.durationHow')}
+        next={t('room.summary.durationNone')}
       />
     </div>
   );

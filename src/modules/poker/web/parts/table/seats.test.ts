@@ -27,7 +27,7 @@ const revealed = (cards: Record<string, string>): Story => {
 };
 
 const session = (participants: Participant[], me = 'a'): PokerSession =>
-  ({ participants, you: { participantId: me }, deck, stories: [] }) as unknown as PokerSession; // what a seat looks at
+  ({ participants, you: { participantId: me }, deck, stories: [], settings: { enableConfidenceVoting: true } }) as unknown as PokerSession; // what a seat looks at
 
 const everybody = new Set(['a', 'b', 'c', 'd']);
 
@@ -49,6 +49,14 @@ describe('seatsOf', () => {
       [0, 'agreed'],
       [1, 'agreed'],
     ]);
+  });
+
+  it('says how sure somebody was only while the session asks for it.', () => {
+    const shown = revealed({ a: '3' });
+    const unsure = { ...shown, votes: shown.votes.map((vote) => ({ ...vote, confidence: 1 })) };
+    const asked = session([person('a')]);
+    const silent = { ...asked, settings: { ...asked.settings, enableConfidenceVoting: false } };
+    expect([asked, silent].map((one) => seatsOf(one, unsure, everybody)[0]?.confidence)).toEqual([1, null]);
   });
 
   it('keeps the card of somebody who has left.', () => {

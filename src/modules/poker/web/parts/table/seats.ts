@@ -17,6 +17,7 @@ export interface Seat {
   /** The card that lies open; null while it is hidden or missing. */
   readonly value: string | null;
   readonly tone: SeatTone;
+  /** 1 to 5; null too while the session does not ask for it. */
   readonly confidence: number | null;
   /** What they showed in the revealed round before; null in a first round. */
   readonly before: string | null;
@@ -53,7 +54,7 @@ export function seatsOf(session: PokerSession, story: Story | null, online: Read
       hasVoted: vote !== undefined || (!open && voted.has(id)),
       value: vote?.value ?? null,
       tone: vote && story ? toneOf(story, vote.value) : 'plain',
-      confidence: vote?.confidence ?? null,
+      confidence: session.settings.enableConfidenceVoting ? (vote?.confidence ?? null) : null,
       before: (story && roundBefore(story)?.votes.find((one) => one.participantId === id)?.value) ?? null,
       turn: Math.max(0, order.indexOf(id)),
     };

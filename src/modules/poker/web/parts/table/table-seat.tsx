@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import { memo, type CSSProperties } from 'react';
 import { EmptySeat, PlayingCard } from '#ui/parts/playing-card.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -12,23 +13,14 @@ interface Props {
   place: Place | undefined;
   cards: number;
   isOpen: boolean;
-  /** Whether people say how sure they are. */
-  hasConfidence: boolean;
 }
 
 /** Seats are told anew with each state of the room; of fifty of them a vote concerns one, and only that is drawn. */
-function isSame({ seat, place, ...before }: Props, { seat: nextSeat, place: nextPlace, ...next }: Props): boolean {
-  const keys = Object.keys(seat) as (keyof Seat)[];
-  return (
-    place?.x === nextPlace?.x &&
-    place?.y === nextPlace?.y &&
-    keys.every((key) => seat[key] === nextSeat[key]) &&
-    (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === next[key])
-  );
-}
+const isSame = ({ seat, place, ...before }: Props, { seat: nextSeat, place: nextPlace, ...next }: Props): boolean =>
+  shallowEqual(seat, nextSeat) && shallowEqual(place, nextPlace) && shallowEqual(before, next);
 
 /** A person and their card: dashed until they have voted, face down until the reveal, over the ghost of the round before. */
-export const TableSeat = memo(function TableSeat({ seat, name, place, cards, isOpen, hasConfidence }: Props) {
+export const TableSeat = memo(function TableSeat({ seat, name, place, cards, isOpen }: Props) {
   const look = { '--x': place?.x ?? 0, '--y': place?.y ?? 0, '--order': orderOf(seat, isOpen) } as CSSProperties;
   const hasMoved = isOpen && seat.before !== null && seat.value !== null && seat.before !== seat.value;
   return (
@@ -51,7 +43,7 @@ export const TableSeat = memo(function TableSeat({ seat, name, place, cards, isO
         <span className={classes.word}>{name}</span>
       </span>
       {hasMoved && <Moved from={seat.before ?? ''} to={seat.value ?? ''} />}
-      <SeatWords seat={seat} isOpen={isOpen} hasConfidence={hasConfidence} />
+      <SeatWords seat={seat} isOpen={isOpen} />
     </li>
   );
 }, isSame);
@@ -88,13 +80,13 @@ function Moved({ from, to }: { from: string; to: string }) {
 }
 
 /** What the card says, for those who do not see it. */
-function SeatWords({ seat, isOpen, hasConfidence }: Pick<Props, 'seat' | 'isOpen' | 'hasConfidence'>) {
+function SeatWords({ seat, isOpen }: Pick<Props, 'seat' | 'isOpen'>) {
   const t = useText('poker');
   const nameOf = useCardName();
   const words = [
     seat.value !== null && nameOf(seat.value),
     seat.value === null && t(seat.hasVoted ? 'room.seat.voted' : isOpen ? 'room.seat.noVote' : 'room.seat.choosing'),
-    hasConfidence && isLowConfidence(seat.confidence) && t('room.seat.unsure'),
+    isLowConfidence(seat.confidence) && t('room.seat.unsure'),
     seat.tone === 'outlier' && t('room.seat.outlier'),
     seat.isGone ? t('room.seat.gone') : !seat.isOnline && !seat.isYou && t('room.seat.away'),
   ];

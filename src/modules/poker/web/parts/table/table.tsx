@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { Felt } from '#ui/parts/felt.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { OVAL_MAX, placesAround, shortNames, type Seat } from './seats.ts';
@@ -16,7 +15,6 @@ interface Props {
 /** People around an oval of felt; above twelve, and above eight on a phone, a grid that the reveal sorts from low to high. */
 export function Table({ seats, isOpen, children }: Props) {
   const t = useText('poker');
-  const { session } = usePoker();
   const places = placesAround(seats);
   const names = shortNames(seats);
   const cards = seats.filter((seat) => seat.value !== null).length;
@@ -35,7 +33,6 @@ export function Table({ seats, isOpen, children }: Props) {
               place={places.get(seat.id)}
               cards={cards}
               isOpen={isOpen}
-              hasConfidence={session.settings.enableConfidenceVoting}
             />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan, useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
@@ -22,7 +23,6 @@ import { DeckCards } from './deck-cards.tsx';
 import facts from '#ui/parts/facts.module.css';
 import classes from './templates.module.css';
 
-const MOST = 200; // the server's own bound of a list
 const TemplatePanel = lazy(() => import('./template-panel.tsx').then((module) => ({ default: module.TemplatePanel })));
 
 type Open = { readonly kind: 'edit'; readonly template: Template | null } | { readonly kind: 'start'; readonly template: Template };
@@ -33,8 +33,8 @@ export function TemplatesTab() {
   const me = useMe();
   const mayCreate = useCan(actions.createTemplate);
   const [open, setOpen] = useState<Open | null>(null);
-  const { data, error, refetch } = useRead(listTemplates, { params: { accountId: me?.accountId ?? '' }, query: { limit: MOST } });
-  const decks = useRead(listVotingSystems, { query: { limit: MOST } }).data?.items ?? builtInDecks;
+  const { data, error, refetch } = useRead(listTemplates, { params: { accountId: me?.accountId ?? '' }, query: { limit: PAGE_MAX } });
+  const decks = useRead(listVotingSystems, { query: { limit: PAGE_MAX } }).data?.items ?? builtInDecks;
   const make = mayCreate && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen({ kind: 'edit', template: null })}>
       {t('new')}

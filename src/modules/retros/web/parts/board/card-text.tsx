@@ -7,12 +7,11 @@ import { toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './card-text.module.css';
 
-/** What a card says and who wrote it; a hidden one is three lines that say nothing, not even how long it is. */
+/** What a card says and who wrote it. */
 export function CardText({ card }: { card: RetroCard }) {
   const { session, leads, canSend } = useRetro();
   const [isEditing, setEditing] = useState(false);
   const { currentPhase: phase } = session;
-  if (card.isHidden) return <HiddenText />;
   const isOpen = phase === 'COLLECT' || phase === 'GROUP';
   const mayEdit = canSend && isOpen && (card.isMine || (leads && card.content !== null));
   if (isEditing && mayEdit) return <CardEditor card={card} onClose={() => setEditing(false)} />;
@@ -25,6 +24,7 @@ export function CardText({ card }: { card: RetroCard }) {
   );
 }
 
+/** A hidden card: three lines that say nothing, not even how long it is. */
 export function HiddenText() {
   const t = useText('retros');
   return (

@@ -13,9 +13,7 @@ import { VoteTokens } from './vote-tokens.tsx';
 
 /** One paper on the board: a card, or a stack of them with its title. */
 export function TopicPaper({ topic }: { topic: Topic }) {
-  const { session } = useRetro();
-  const isCovered = session.currentPhase === 'COLLECT' && !topic.isGroup && (topic.cards[0]?.isHidden ?? false);
-  return isCovered ? <CoveredPaper /> : <OpenPaper topic={topic} />;
+  return topic.cards[0]?.isHidden ? <CoveredPaper /> : <OpenPaper topic={topic} />;
 }
 
 /** What others write before it is shown. While fifty people write, it is drawn once and not again with each card that comes. */
@@ -48,7 +46,6 @@ function OpenPaper({ topic }: { topic: Topic }) {
     <li
       className={classes.paper}
       data-group={topic.isGroup || undefined}
-      data-hidden={first?.isHidden || undefined}
       data-fresh={session.currentPhase === 'COLLECT' || topic.isGroup || undefined}
       data-current={isCurrent || undefined}
       data-picked={isPicked || undefined}

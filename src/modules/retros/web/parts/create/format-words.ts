@@ -1,6 +1,7 @@
 import type { RetroSession } from '#modules/retros/contract/session.ts';
 import { listTemplates, type RetroTemplate } from '#modules/retros/contract/template.ts';
 import { builtInTemplates } from '#modules/retros/rules/formats.ts';
+import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useText } from '#ui/text/use-text.ts';
 
@@ -40,13 +41,11 @@ export function useTemplateWords(): (template: Pick<RetroTemplate, 'id' | 'name'
     isBuiltIn(id) ? { name: t(`formats.${id}.name`), description: t(`formats.${id}.description`) } : { name, description };
 }
 
-const MOST = 200; // the server's own bound of a list
-
 /** The built-in formats and the account's templates as choices of a form. @param chosen stays a choice where its template is gone */
 export function useFormatChoices(chosen: string) {
   const t = useText('retros');
   const words = useFormatWords();
-  const { data } = useRead(listTemplates, { query: { limit: MOST } });
+  const { data } = useRead(listTemplates, { query: { limit: PAGE_MAX } });
   const own = (data?.items ?? []).filter((one) => one.accountId !== null);
   const ready = builtInTemplates.map(({ id, columns }) => ({ value: id, ...words({ templateId: id, columns: [...columns] }) }));
   const all = [...ready, ...own.map(({ id, name, description }) => ({ value: id, name, description }))];

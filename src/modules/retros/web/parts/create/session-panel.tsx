@@ -16,6 +16,7 @@ import { getAccountMetrics } from '#modules/retros/contract/figures.ts';
 import { getTemplate, listTemplates } from '#modules/retros/contract/template.ts';
 import { CARDS_PER_PERSON_MAX, VOTES_PER_PERSON_MAX } from '#modules/retros/rules/settings.ts';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
+import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { CopyField } from '#ui/parts/copy-field.tsx';
@@ -217,11 +218,9 @@ function TimerField({ value, onChange }: { value: number; onChange: (seconds: nu
   );
 }
 
-const MOST_TEAMS = 200; // the server's own bound of a list
-
 function TeamField({ value, onChange }: { value: TeamId | null; onChange: (teamId: TeamId | null) => void }) {
   const t = useText('retros');
-  const { data, error, isPending, refetch } = useRead(listTeams, { query: { limit: MOST_TEAMS } });
+  const { data, error, isPending, refetch } = useRead(listTeams, { query: { limit: PAGE_MAX } });
   return (
     <div>
       <NativeSelect

@@ -42,10 +42,10 @@ export class DemoMeeting {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  onPush(listener: (push: RoomPush) => void): () => void {
+  readonly onPush = (listener: (push: RoomPush) => void): (() => void) => {
     this.#pushListeners.add(listener);
     return () => this.#pushListeners.delete(listener);
-  }
+  };
   at = (): string => new Date(this.now()).toISOString();
   get isLedByYou(): boolean {
     return this.#session.you?.role === 'facilitator';

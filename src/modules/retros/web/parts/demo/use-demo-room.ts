@@ -31,7 +31,7 @@ export function useDemoRoom(words: DemoWords, role: DemoRole): RetroRoom {
     mayAssign: true,
     isDemo: true,
     serverNow: meeting.now,
-    onPush: (listener) => meeting.onPush(listener),
+    onPush: meeting.onPush,
     act,
   };
 }

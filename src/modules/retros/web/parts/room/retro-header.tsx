@@ -27,7 +27,7 @@ export function RetroHeader() {
         beside={
           session.settings.allowAnonymousCards && (
             <Badge
-              className={classes.anonymous}
+              classNames={{ root: classes.anonymous, section: classes.sign, label: classes.word }}
               title={t('room.anonymous')}
               variant="outline"
               color="gray"

@@ -66,6 +66,7 @@ export interface RetroRoom {
   /** Nobody can be invited and nothing taken along: the room lives in this browser. */
   readonly isDemo?: true;
   readonly serverNow: () => number;
-  onPush(listener: (push: RoomPush) => void): () => void;
+  /** One and the same function in every state of the room: listeners stay. */
+  readonly onPush: (listener: (push: RoomPush) => void) => () => void;
   readonly act: RoomActions;
 }

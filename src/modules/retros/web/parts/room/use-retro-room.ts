@@ -33,7 +33,7 @@ export function useRetroRoom(sessionId: string, { me, token }: { me: Me | null; 
     canSend: view.canSend,
     ...rightsIn(session, token ? null : me),
     serverNow: live.serverNow,
-    onPush: (listener) => live.onPush(listener),
+    onPush: live.onPush,
     act: createActions({ room: live, session, token, attempt }),
   };
   return { live, view, room };
