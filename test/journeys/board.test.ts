@@ -154,6 +154,26 @@ test('The whole board works by keyboard alone.', async ({ app, browser }) => {
   });
 });
 
+test('A saved view narrows the board, and the search says by which words.', async ({ app, browser }) => {
+  const me = await signedIn(browser, app.url, 'OWNER');
+  const { page } = me;
+  const path = await boardWith(me, 'Seen in views', ['Call the bank', 'Write to Ana']);
+  const view = { name: 'The bank', query: 'q=bank', isShared: false };
+  expect((await me.request.post(`/api${path.replace('kanban', 'kanban/boards')}/views`, { data: view, headers: me.headers })).ok()).toBe(
+    true,
+  );
+  await page.goto(path);
+  const search = page.getByRole('searchbox', { name: 'Filter items' });
+  await search.fill('Ana');
+  await expect(page.getByText('1 of 2 items')).toBeVisible();
+  await page.getByRole('button', { name: /^View:/ }).click();
+  await page.getByRole('option', { name: 'The bank' }).click();
+  await expect(titlesIn(page, 'To Do')).toHaveText([/Call the bank/]);
+  await expect(search).toHaveValue('bank');
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(search).toHaveValue('');
+});
+
 test('On a phone one column stands at a time, and an item opens over the whole window.', async ({ app, browser }) => {
   const me = await signedIn(browser, app.url, 'OWNER', PHONE);
   const { page } = me;

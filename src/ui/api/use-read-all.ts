@@ -21,7 +21,11 @@ export async function everyPage<T>(read: (page: { readonly limit: number; readon
 type RowOf<E extends Endpoint> = AnswerTo<E> extends Page<infer T> ? T : never;
 
 /** Reads a list whole, however long: for what is cut by its query, such as to the days that are shown, and not by pages. */
-export function useReadAll<E extends Endpoint>(endpoint: E, input: InputOf<E>): UseQueryResult<RowOf<E>[], ApiProblem> {
+export function useReadAll<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  extra: { readonly enabled?: boolean } = {},
+): UseQueryResult<RowOf<E>[], ApiProblem> {
   const api = useApi();
   const query = 'query' in input ? (input.query as object) : {};
   // Every list takes a page's bounds beside its own query, and answers a page.
@@ -31,5 +35,6 @@ export function useReadAll<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   return useQuery<RowOf<E>[], ApiProblem>({
     queryKey: [...readKey(endpoint, input), 'whole'],
     queryFn: ({ signal }) => everyPage((page) => read(page, signal)),
+    ...extra,
   });
 }

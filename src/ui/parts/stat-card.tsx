@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
-import { IconInfoCircle, IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
+import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { FigureLabel } from './figure-label.tsx';
 import { Sparkline } from './sparkline.tsx';
 import classes from './stat-card.module.css';
 
@@ -29,16 +29,7 @@ interface Props {
 export function StatCard({ label, figure, unit, how, trend, next, line }: Props) {
   return (
     <article className={classes.card}>
-      <div className={classes.label}>
-        {label}
-        {how && (
-          <Tooltip label={how} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-            <button type="button" className={classes.how} aria-label={`${label}. ${how}`}>
-              <IconInfoCircle size={15} stroke={1.75} />
-            </button>
-          </Tooltip>
-        )}
-      </div>
+      <FigureLabel label={label} how={how} />
       <div className={classes.middle}>
         <p className={classes.figure}>
           {figure ?? '–'} {figure !== null && unit && <span className={classes.unit}>{unit}</span>}

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useSearchParams } from 'react-router';
-import { useRead } from '#ui/api/use-read.ts';
+import { useReadAll } from '#ui/api/use-read-all.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
@@ -15,13 +15,11 @@ import { JoinedBoard } from '../parts/board/joined-board.tsx';
 import { BacklogPage } from '../parts/planning/backlog-page.tsx';
 import { useMayCreate } from '../parts/projects/use-may-create.ts';
 
-const MOST = 200; // the server's own bound of a list
-
 /** What a project has not begun yet, and its sprints. The project stands in the address. */
 export function Backlog() {
   const t = useText('boards-planning');
   const [search, setSearch] = useSearchParams();
-  const boards = useRead(listBoards, { query: { limit: MOST } });
+  const boards = useReadAll(listBoards, {});
   if (boards.error && !boards.data) {
     return (
       <>
@@ -31,10 +29,9 @@ export function Backlog() {
     );
   }
   if (!boards.data) return <Waiting />;
-  const all = boards.data.items;
-  const boardId = search.get('board') ?? all[0]?.id;
+  const boardId = search.get('board') ?? boards.data[0]?.id;
   if (!boardId) return <NoBoard />;
-  const picker = <Picker boards={all} boardId={boardId} onPick={(id) => setSearch({ board: id })} />;
+  const picker = <Picker boards={boards.data} boardId={boardId} onPick={(id) => setSearch({ board: id })} />;
   return (
     <JoinedBoard key={boardId} boardId={boardId} waiting={<Waiting picker={picker} />}>
       {(live) => <BacklogPage live={live} picker={picker} />}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { BoardPage } from '../parts/board/board-page.tsx';
 import { BoardSkeleton } from '../parts/board/board-skeleton.tsx';
@@ -10,11 +9,9 @@ export function BoardScreen() {
   const { boardId = '' } = useParams();
   return (
     <div className={classes.screen}>
-      <Suspense fallback={<BoardSkeleton />}>
-        <JoinedBoard key={boardId} boardId={boardId} waiting={<BoardSkeleton />}>
-          {(live) => <BoardPage live={live} />}
-        </JoinedBoard>
-      </Suspense>
+      <JoinedBoard key={boardId} boardId={boardId} waiting={<BoardSkeleton />}>
+        {(live) => <BoardPage live={live} />}
+      </JoinedBoard>
     </div>
   );
 }

@@ -3,13 +3,14 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useRead } from '#ui/api/use-read.ts';
+import { useReadAll } from '#ui/api/use-read-all.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { withParams } from '#ui/parts/with-params.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { listBoards } from '../../contract/board-calls.ts';
 import type { BoardSummary } from '../../contract/board.ts';
@@ -20,7 +21,6 @@ import classes from './boards.module.css';
 const NewProjectPanel = lazy(() =>
   import('../parts/projects/new-project-panel.tsx').then((module) => ({ default: module.NewProjectPanel })),
 );
-const MOST = 200; // the server's own bound of a list
 
 /** The account's boards, by team. */
 export function Boards() {
@@ -29,24 +29,19 @@ export function Boards() {
   const isArchived = search.has('archived');
   const team = search.get('team') ?? '';
   const mayCreate = useMayCreate();
-  const read = useRead(listBoards, { query: { limit: MOST, archived: isArchived ? 'true' : 'false' } });
-  const set = (name: string, value: string | null): void => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true });
-  };
+  const read = useReadAll(listBoards, { query: { archived: isArchived ? 'true' : 'false' } });
+  const set = (name: string, value: string | null): void => setSearch((before) => withParams(before, { [name]: value }), { replace: true });
   const start = mayCreate && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => set('new', '1')}>
       {t('new')}
     </Button>
   );
-  const teams = teamsOf(read.data?.items ?? []);
+  const teams = teamsOf(read.data ?? []);
   return (
     <>
       <PageHeader
         title={t(isArchived ? 'archivedTitle' : 'title')}
-        status={read.data ? t('count', { count: read.data.total }) : undefined}
+        status={read.data ? t('count', { count: read.data.length }) : undefined}
         actions={
           <>
             <Button variant="default" onClick={() => set('archived', isArchived ? null : '1')}>
@@ -90,7 +85,7 @@ function teamsOf(boards: readonly BoardSummary[]): TeamGroup[] {
 }
 
 interface BodyProps {
-  readonly read: ReturnType<typeof useRead<typeof listBoards>>;
+  readonly read: ReturnType<typeof useReadAll<typeof listBoards>>;
   readonly teams: readonly TeamGroup[];
   readonly isArchived: boolean;
   readonly start: React.ReactNode;

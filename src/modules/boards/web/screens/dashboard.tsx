@@ -8,6 +8,7 @@ import { PokerSessionPanel } from '#modules/poker/web/public.tsx';
 import { actions as retroActions } from '#modules/retros/contract/actions.ts';
 import { RetroSessionPanel } from '#modules/retros/web/public.tsx';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
+import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
@@ -16,9 +17,9 @@ import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { actions } from '../../contract/actions.ts';
 import { readDashboard } from '../../contract/dashboard.ts';
 import type { Open } from '../parts/dashboard/dashboard-body.tsx';
+import { useMayCreate } from '../parts/projects/use-may-create.ts';
 import classes from '../parts/dashboard/dashboard.module.css';
 
 // The page's parts come beside its figures, which take as long.
@@ -79,11 +80,6 @@ export function TeamDashboard({ title }: { title: string }) {
   );
 }
 
-/** Any member of a team makes projects for it; the server asks for the team's role. Observers make none. */
-function useMayCreate(): boolean {
-  return useCan(actions.create, { participantRole: useCan(pokerActions.create) ? 'member' : null });
-}
-
 interface HeaderProps {
   readonly teamId: TeamId | undefined;
   readonly onTeam: (id: string) => void;
@@ -96,7 +92,7 @@ function HeaderActions({ teamId, onTeam, onOpen, mayCreate }: HeaderProps) {
   const mayPlan = useCan(pokerActions.create);
   const mayReflect = useCan(retroActions.create);
   // Teams that do not load are passed over in silence: the dashboard of all teams stands (C2-56).
-  const teams = useRead(listTeams, { query: { limit: 200 } }).data?.items ?? [];
+  const teams = useRead(listTeams, { query: { limit: PAGE_MAX } }).data?.items ?? [];
   return (
     <div className={classes.header}>
       {teams.length > 1 && (

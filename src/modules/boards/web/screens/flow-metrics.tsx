@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerTo } from '#ui/api/wire.ts';
+import { useReadAll } from '#ui/api/use-read-all.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
@@ -12,6 +12,7 @@ import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { listBoards } from '../../contract/board-calls.ts';
+import type { BoardSummary } from '../../contract/board.ts';
 import { readFlow, type FlowMetrics as Metrics } from '../../contract/flow.ts';
 import type { BoardId } from '../../contract/ids.ts';
 import { AgeingPanel } from '../parts/flow/ageing-panel.tsx';
@@ -30,12 +31,10 @@ import { VelocityPanel } from '../parts/flow/velocity-panel.tsx';
 import classes from '../parts/flow/flow.module.css';
 import { useMayCreate } from '../parts/projects/use-may-create.ts';
 
-const BOARDS_MAX = 200;
-
 /** How work flows over one board: times, throughput, work in progress, forecasts. Board, period and clock stand in the address. */
 export function FlowMetrics() {
   const t = useText('boards-flow');
-  const boards = useRead(listBoards, { query: { limit: BOARDS_MAX } });
+  const boards = useReadAll(listBoards, {});
   if (boards.error) {
     return (
       <>
@@ -45,11 +44,11 @@ export function FlowMetrics() {
     );
   }
   if (!boards.data) return <Waiting />;
-  if (boards.data.items.length === 0) return <NoBoard />;
-  return <OneBoard boards={boards.data.items} />;
+  if (boards.data.length === 0) return <NoBoard />;
+  return <OneBoard boards={boards.data} />;
 }
 
-function OneBoard({ boards }: { boards: AnswerTo<typeof listBoards>['items'] }) {
+function OneBoard({ boards }: { boards: readonly BoardSummary[] }) {
   const t = useText('boards-flow');
   const [search, setSearch] = useSearchParams();
   // The figures of one visit are of one moment: ages would else differ from panel to panel.

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useSearchParams } from 'react-router';
 import { listTeams, type Team } from '#modules/teams/contract.ts';
+import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
@@ -17,7 +18,7 @@ import { ValueForm } from '../parts/value/value-form.tsx';
 export function ValueConfiguration() {
   const t = useText('boards-value');
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch } = useRead(listTeams, { query: { limit: 200 } });
+  const { data, error, refetch } = useRead(listTeams, { query: { limit: PAGE_MAX } });
   const teams = data?.items ?? [];
   const team = teams.find(({ id }) => id === search.get('team')) ?? teams[0];
   return (

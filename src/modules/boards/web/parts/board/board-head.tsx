@@ -15,15 +15,15 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ProjectStatus } from '#modules/boards/contract/board.ts';
 import { boardFormats } from '#modules/boards/contract/transfer.ts';
 import { projectStatus } from '#modules/boards/rules/project.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { AvatarStack } from '#ui/parts/avatar.tsx';
 import { copyText } from '#ui/parts/copy-text.ts';
-import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
+import { StatusShape } from '#ui/parts/status-shape.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
+import { statusShapes } from '../projects/status-shapes.ts';
 import { useBoardCalls } from '../settings/board-calls.ts';
 import { useExport } from '../transfer/use-export.ts';
 import { useBoard } from './board-room.ts';
@@ -32,8 +32,6 @@ import { MenuButton } from './menu-button.tsx';
 import classes from './board-head.module.css';
 
 const ColumnForm = lazy(() => import('../column/column-form.tsx').then((module) => ({ default: module.ColumnForm })));
-
-const shapes: Record<ProjectStatus, StatusKind> = { active: 'active', planning: 'draft', on_hold: 'paused', completed: 'done' };
 
 /** What the project is, how far it has come, who is here, and what can be done with it. */
 export function BoardHead() {
@@ -57,7 +55,7 @@ export function BoardHead() {
               {t('head.archived')}
             </Badge>
           ) : (
-            <StatusShape kind={shapes[status]}>{t(`status.${status}`)}</StatusShape>
+            <StatusShape kind={statusShapes[status]}>{t(`status.${status}`)}</StatusShape>
           )}
         </div>
         <p className={classes.about}>{board.description || t('head.noDescription')}</p>

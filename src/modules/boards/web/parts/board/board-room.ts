@@ -5,6 +5,7 @@ import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { BoardYou } from '#modules/boards/contract/live.ts';
 import type { Room } from '#ui/live/room.ts';
 import type { Person } from '#ui/parts/avatar.tsx';
+import type { useText } from '#ui/text/use-text.ts';
 import type { BoardActions } from './board-actions.ts';
 import type { LiveState } from './room-state.ts';
 
@@ -74,6 +75,11 @@ export function useFrameOf({ board, items, mayEdit, mayManage }: BoardRoom): Boa
   );
 }
 
+export type BoardTeller = ReturnType<typeof useText<'boards-board'>>;
+
+/** Whoever has left the account has no name any more. */
+export const personOf = (t: BoardTeller, people: BoardRoom['people'], id: string): Person =>
+  people.get(id) ?? { id, name: t('card.someone') };
 export const columnOf = ({ columns }: Board, id: string | null): BoardColumn | undefined => columns.find((column) => column.id === id);
 export const labelsOf = ({ labels }: Board, { labelIds }: Pick<BoardItem, 'labelIds'>): BoardLabel[] => {
   const wanted = new Set<string>(labelIds);

@@ -8,8 +8,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import type { CommandInput } from '#ui/live/room.ts';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
-import type { useText } from '#ui/text/use-text.ts';
-import type { BoardLink } from './board-room.ts';
+import type { BoardLink, BoardTeller } from './board-room.ts';
 import type { PendingChanges } from './pending.ts';
 import type { UndoStack } from './undo-stack.ts';
 
@@ -22,7 +21,7 @@ export interface Means {
   readonly state: () => BoardState;
   readonly pending: PendingChanges;
   readonly undo: UndoStack;
-  readonly t: () => ReturnType<typeof useText<'boards-board'>>;
+  readonly t: () => BoardTeller;
   /** Asks why a column shall go above its limit; null when it shall not. */
   readonly askReason: (limit: number) => Promise<string | null>;
   /** Who touched an item last, as far as this window has seen it. */

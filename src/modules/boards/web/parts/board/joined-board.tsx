@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
 import { lazy } from '#ui/module/lazy.ts';
 import { BoardRoomContext, type BoardLink } from './board-room.ts';
@@ -19,18 +19,24 @@ interface Props {
 export function JoinedBoard({ boardId, waiting, children }: Props) {
   const ui = useMemo(() => new BoardUi(), []);
   const { live, view, room } = useBoardRoom(boardId, ui);
-  if (view.state?.isGone) return <BoardGone />;
-  if (view.problem && !room) return <BoardRefused problem={view.problem} {...(live && { onRetry: live.reconnect })} />;
   return (
-    <>
-      <ConnectionBanner room={live} view={view} />
-      {room && live ? (
-        <BoardUiProvider value={ui}>
-          <BoardRoomContext value={room}>{children(live)}</BoardRoomContext>
-        </BoardUiProvider>
+    <Suspense fallback={waiting}>
+      {view.state?.isGone ? (
+        <BoardGone />
+      ) : view.problem && !room ? (
+        <BoardRefused problem={view.problem} {...(live && { onRetry: live.reconnect })} />
       ) : (
-        waiting
+        <>
+          <ConnectionBanner room={live} view={view} />
+          {room && live ? (
+            <BoardUiProvider value={ui}>
+              <BoardRoomContext value={room}>{children(live)}</BoardRoomContext>
+            </BoardUiProvider>
+          ) : (
+            waiting
+          )}
+        </>
       )}
-    </>
+    </Suspense>
   );
 }

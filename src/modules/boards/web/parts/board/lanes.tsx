@@ -11,7 +11,7 @@ import { CellList } from '../column/cell-list.tsx';
 import { ColumnHead } from '../column/column-head.tsx';
 import { AddItem } from '../column/column.tsx';
 import { QuickAdd } from '../quick-add/quick-add.tsx';
-import { useBoard } from './board-room.ts';
+import { personOf, useBoard } from './board-room.ts';
 import { useUi } from './board-ui.ts';
 import classes from './lanes.module.css';
 
@@ -103,7 +103,7 @@ function LaneName({ lane, kind }: { lane: string; kind: LaneKind }) {
   }
   if (lane === NOBODY) return t(kind === 'assignee' ? 'card.unassigned' : 'lanes.noParent');
   if (kind === 'assignee') {
-    const person = people.get(lane) ?? { id: lane, name: t('card.someone') };
+    const person = personOf(t, people, lane);
     return (
       <>
         <Avatar person={person} size={20} isNamed={false} /> {person.name}

@@ -4,7 +4,7 @@ import type { Board } from '#modules/boards/contract/board.ts';
 import { cellOf, placeAt } from '#modules/boards/rules/arrange.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { keyAt, liftTo, neighbour, rangeOf, spotOf, type Direction, type Grid, type Lift } from '../carry/keys.ts';
-import { useBoard, type BoardRoom } from './board-room.ts';
+import { useBoard, type BoardRoom, type BoardTeller } from './board-room.ts';
 import { useBoardUi, type Asked, type BoardUi, type Carried } from './board-ui.ts';
 
 const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
@@ -49,8 +49,6 @@ const isBusy = (target: EventTarget | null): boolean => target instanceof Elemen
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a:not([data-item]), summary') !== null;
 
-type T = ReturnType<typeof useText<'boards-board'>>;
-
 /** Arrows, selection, and what needs no right to change anything. */
 function going(event: KeyboardEvent, { ui, wishes }: { ui: BoardUi; wishes: KeyWishes }): boolean {
   const { focused, selected, anchor } = ui.read();
@@ -90,7 +88,7 @@ interface AskParts {
   readonly ui: BoardUi;
   readonly room: BoardRoom;
   readonly wishes: KeyWishes;
-  readonly t: T;
+  readonly t: BoardTeller;
 }
 
 function asking(event: KeyboardEvent, { ui, room, wishes, t }: AskParts): boolean {
@@ -137,7 +135,7 @@ export function rectOf(ui: BoardUi, id: string): DOMRect {
   return card?.getBoundingClientRect() ?? new DOMRect(window.innerWidth / 2, 120, 0, 0);
 }
 
-function lift(ui: BoardUi, room: BoardRoom, { grid }: KeyWishes, t: T): boolean {
+function lift(ui: BoardUi, room: BoardRoom, { grid }: KeyWishes, t: BoardTeller): boolean {
   const { focused } = ui.read();
   const item = focused ? room.byId.get(focused) : undefined;
   const spot = spotOf(grid, focused);
@@ -175,7 +173,7 @@ function lifted(event: KeyboardEvent, { ui, wishes, room, t, carried }: AskParts
 }
 
 /** "In Progress, 3 of 7" */
-function placeWords({ cell, index }: Lift, itemId: string, grid: Grid, { board, t }: { board: Board; t: T }): string {
+function placeWords({ cell, index }: Lift, itemId: string, grid: Grid, { board, t }: { board: Board; t: BoardTeller }): string {
   const [lane = '', columnId = ''] = cell.split(' ');
   const column = board.columns.find(({ id }) => id === columnId)?.title ?? '';
   const stays = cellOf(grid.arrangement, lane, columnId).filter(({ id }) => id !== itemId).length;

@@ -3,16 +3,15 @@ import { listPeople } from '#modules/accounts/contract.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { BoardChange } from '#modules/boards/contract/live.ts';
 import { recordsOf } from '#modules/boards/rules/board-state.ts';
-import { useRead } from '#ui/api/use-read.ts';
+import { useReadAll } from '#ui/api/use-read-all.ts';
 import type { Room, RoomView } from '#ui/live/room.ts';
 import type { RoomPush } from '#ui/live/room-feed.ts';
 import { useRoom } from '#ui/live/use-room.ts';
 import type { Person } from '#ui/parts/avatar.tsx';
 import { hueOf } from '#ui/parts/person.ts';
 import { currentTexts } from '#ui/text/text.ts';
-import type { useText } from '#ui/text/use-text.ts';
 import { createActions } from './board-actions.ts';
-import type { BoardLink, BoardRoom } from './board-room.ts';
+import type { BoardLink, BoardRoom, BoardTeller } from './board-room.ts';
 import type { BoardUi } from './board-ui.ts';
 import { HeldCards } from './held-cards.ts';
 import { refreshParts } from '../hung/refresh-parts.ts';
@@ -27,8 +26,6 @@ export interface Joined {
   /** Null until the first state has come. */
   readonly room: BoardRoom | null;
 }
-
-const MOST_PEOPLE = 200; // the server's own bound of a list
 
 /** Joins a board's room and keeps it, with what this window has on its way laid over it. */
 export function useBoardRoom(boardId: string, ui: BoardUi): Joined {
@@ -104,7 +101,7 @@ function useActions(link: BoardLink | null, ui: BoardUi, pending: PendingChanges
         return laidOver(now, pending.read());
       },
       // Said when it happens, in the language of that moment; the board’s texts are there before it is drawn.
-      t: () => currentTexts()?.teller('boards-board') as unknown as ReturnType<typeof useText<'boards-board'>>,
+      t: () => currentTexts()?.teller('boards-board') as unknown as BoardTeller,
       askReason: (limit) =>
         new Promise((resolve) => {
           const answer = (reason: string | null): void => {
@@ -122,8 +119,8 @@ const nobody: ReadonlyMap<string, Person> = new Map();
 
 /** Names and faces of the account, by user. */
 function usePeople(): ReadonlyMap<string, Person> {
-  const { data } = useRead(listPeople, { query: { limit: MOST_PEOPLE } });
-  return useMemo(() => (data ? new Map(data.items.map((person) => [person.id as string, person])) : nobody), [data]);
+  const { data } = useReadAll(listPeople, {});
+  return useMemo(() => (data ? new Map(data.map((person) => [person.id as string, person])) : nobody), [data]);
 }
 
 interface Colleagues {

@@ -15,6 +15,7 @@ import { usualStayOf, type Today } from '#modules/boards/rules/card-facts.ts';
 import { orderOf } from '#modules/boards/rules/card-order.ts';
 import { dayOf } from '#modules/boards/rules/due-day.ts';
 import { viewQuery, withView } from '#modules/boards/rules/saved-view.ts';
+import { withParams } from '#ui/parts/with-params.ts';
 import type { CardSurroundings } from '../card/card-context.ts';
 import type { BoardRoom } from './board-room.ts';
 
@@ -36,22 +37,17 @@ export function useBoardAddress() {
       view: viewQuery(now),
       openKey: now.get(ITEM),
       setFilter: (next: CardFilter) => setSearch((before) => writeFilter(before, next), { replace: true }),
-      setLanes: (lanes: LaneKind) => setSearch((before) => changed(before, 'lanes', lanes === 'none' ? null : lanes), { replace: true }),
-      setOrder: (order: OrderKind) => setSearch((before) => changed(before, 'order', order === 'place' ? null : order), { replace: true }),
+      setLanes: (lanes: LaneKind) =>
+        setSearch((before) => withParams(before, { lanes: lanes === 'none' ? null : lanes }), { replace: true }),
+      setOrder: (order: OrderKind) =>
+        setSearch((before) => withParams(before, { order: order === 'place' ? null : order }), { replace: true }),
       setView: (query: string) => setSearch((before) => withView(before, query), { replace: true }),
       /** @param itemKey null closes the panel */
-      open: (itemKey: string | null) => setSearch((before) => changed(before, ITEM, itemKey)),
+      open: (itemKey: string | null) => setSearch((before) => withParams(before, { [ITEM]: itemKey })),
     };
   }, [key, setSearch]);
 }
 export type BoardAddress = ReturnType<typeof useBoardAddress>;
-
-function changed(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (value === null) next.delete(name);
-  else next.set(name, value);
-  return next;
-}
 
 /** Remembers the last arrangement, so that what did not change stays the same array. */
 class Arranger {

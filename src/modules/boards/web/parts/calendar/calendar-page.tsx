@@ -14,12 +14,14 @@ import { LinkButton } from '#ui/parts/link-button.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { withParams } from '#ui/parts/with-params.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { useBoard, type BoardLink } from '../board/board-room.ts';
+import { useBoardNews } from '../board/use-board-news.ts';
 import { useIsPhone } from '../board/use-is-phone.ts';
 import { MonthGrid, firstWeekday } from './month-grid.tsx';
 import { MonthList } from './month-list.tsx';
-import { useBoardCalendar, useCalendarNews } from './use-board-calendar.ts';
+import { refreshCalendar, useBoardCalendar } from './use-board-calendar.ts';
 import { useCalendarFile } from './use-calendar-file.ts';
 import classes from './calendar.module.css';
 
@@ -44,7 +46,7 @@ export function CalendarPage({ live }: { live: BoardLink }) {
   const { board, mayEdit } = useBoard();
   const isPhone = useIsPhone();
   const [open, setOpen] = useState<{ readonly event: CalendarEvent | null; readonly day: string } | null>(null);
-  useCalendarNews(live);
+  useBoardNews(live, refreshCalendar);
   usePlace();
   const today = dayOf(new Date(live.serverNow()));
   const { month, view, put } = useCalendarAddress(today, isPhone);
@@ -117,13 +119,7 @@ function useCalendarAddress(today: string, isPhone: boolean) {
     // A phone has no room for seven days beside one another.
     view: isPhone || search.get('view') === 'list' ? ('list' as const) : ('month' as const),
     put(name: 'month' | 'view', value: string | null): void {
-      const change = (before: URLSearchParams): URLSearchParams => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      };
-      setSearch(change, { replace: true });
+      setSearch((before) => withParams(before, { [name]: value }), { replace: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { listCalendarEvents } from '#modules/boards/contract/calendar.ts';
 import { listDeliveries, listDeliveryItems } from '#modules/boards/contract/delivery.ts';
 import { listItems } from '#modules/boards/contract/item-calls.ts';
@@ -8,29 +8,11 @@ import { addDays } from '#modules/boards/rules/due-day.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { useReadAll } from '#ui/api/use-read-all.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
-import { useBoard, type BoardLink } from '../board/board-room.ts';
-
-const SOON_MS = 250; // pushes that come together are read once
+import { useBoard } from '../board/board-room.ts';
 
 /** Everything that the calendar and the deliveries show. */
 export const refreshCalendar = (): Promise<void> =>
   refreshAll(queryClient, [listCalendarEvents, listDeliveries, listDeliveryItems, listSprints, listItems]);
-
-/** What others change is read again. */
-export function useCalendarNews(live: BoardLink): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = live.onPush(({ event }) => {
-      if (event !== 'board:changed') return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void refreshCalendar(), SOON_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [live]);
-}
 
 /** What stands on the calendar from one day to another, all of it. */
 export function useBoardCalendar(from: string, to: string) {

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { CardFact } from '#modules/boards/rules/card-facts.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
+import type { BoardTeller } from '../board/board-room.ts';
 import classes from './card.module.css';
 
 /** The facts at a card's foot, each with its sign. */
@@ -54,7 +55,7 @@ function Fact({ fact }: { fact: CardFact }) {
   return <PlainFact fact={fact} />;
 }
 
-function cycleText(t: ReturnType<typeof useText<'boards-board'>>, hours: number): string {
+function cycleText(t: BoardTeller, hours: number): string {
   if (hours < 1) return t('card.cycleSoon');
   const rounded = (value: number): number => Math.round(value * 10) / 10;
   return hours >= 24 ? t('card.cycleDays', { days: rounded(hours / 24) }) : t('card.cycleHours', { hours: rounded(hours) });

@@ -3,12 +3,13 @@ import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { ageingOf, factsOf } from '#modules/boards/rules/card-facts.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
-import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { personOf } from '../board/board-room.ts';
 import { useBoardUi, useUi, type BoardUiState } from '../board/board-ui.ts';
 import { useCarry } from '../carry/use-carry.ts';
 import { CardFacts } from './card-facts.tsx';
 import { useCardSurroundings } from './card-context.ts';
+import { EstimateGlyph } from './estimate-glyph.tsx';
 import { LabelChip } from './label-chip.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 import classes from './card.module.css';
@@ -55,13 +56,13 @@ export const Card = memo(function Card({ item, cell, isLifted = false }: Props) 
       style={{ '--hue': look.slice(4) } as CSSProperties}
     >
       <div className={classes.head}>
-        <span className={classes.key}>{item.key}</span>
+        <span className="key">{item.key}</span>
         {item.priority === 'high' && <PriorityMark priority="high" label={t('priority.high')} />}
         {item.type !== 'story' && <span className={classes.level}>{t(`level.${item.type}`)}</span>}
         <button type="button" className={classes.more} data-more={item.id} tabIndex={-1} aria-label={t('card.more', { key: item.key })}>
           <IconDots size={16} stroke={1.75} aria-hidden="true" />
         </button>
-        <Estimate item={item} />
+        <EstimateGlyph item={item} />
       </div>
       <Title item={item} isFocused={look[0] === 'f'} isSelected={look[1] === 's'} />
       {labelled.length > 0 && (
@@ -106,23 +107,14 @@ function Title({ item, isFocused, isSelected }: { item: BoardItem; isFocused: bo
   );
 }
 
-function Estimate({ item: { storyPoints, estimateLabel } }: { item: BoardItem }) {
-  const t = useText('boards-board');
-  const format = useFormat();
-  const value = estimateLabel ?? (storyPoints === null ? null : format.number(storyPoints));
-  const label = storyPoints === null ? (estimateLabel ?? t('card.unestimated')) : t('card.points', { count: storyPoints });
-  return <PointsGlyph value={storyPoints === 0.5 ? '0.5' : value} label={label} />;
-}
-
 function Foot({ item }: { item: BoardItem }) {
   const t = useText('boards-board');
   const { people, usual, today } = useCardSurroundings();
   const facts = factsOf(item, usual, today);
-  const person = item.assigneeId ? people.get(item.assigneeId) : undefined;
   return (
     <div className={classes.foot} id={`facts-${item.id}`}>
       {item.assigneeId ? (
-        <Avatar person={person ?? { id: item.assigneeId, name: t('card.someone') }} size={20} />
+        <Avatar person={personOf(t, people, item.assigneeId)} size={20} />
       ) : (
         <span className={classes.nobody} role="img" aria-label={t('card.unassigned')} title={t('card.unassigned')} />
       )}

@@ -13,13 +13,15 @@ import { useCan } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { AvatarStack } from '#ui/parts/avatar.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
+import table from '#ui/parts/table.module.css';
 import { toastDone, toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../../contract/actions.ts';
 import { listBoards, restoreBoard, updateBoard } from '../../../contract/board-calls.ts';
 import { listArchived, readDashboard, type Project } from '../../../contract/dashboard.ts';
-import { healthOf, progressTone, type Health } from '../../../rules/project.ts';
-import { statusShapes } from './project-words.ts';
+import { healthOf, type Health } from '../../../rules/project.ts';
+import { ProgressTrack } from '../projects/progress-track.tsx';
+import { statusShapes } from '../projects/status-shapes.ts';
 import classes from './project-table.module.css';
 
 /** The projects as the documented table: what is in each, how far it is, how it goes, who works on it. */
@@ -27,7 +29,7 @@ export function ProjectTable({ projects }: { projects: readonly Project[] }) {
   const t = useText('boards-dashboard');
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('table.project')}</th>
@@ -95,9 +97,7 @@ function ProgressCell({ project }: { project: Project }) {
   return (
     <>
       <span className={classes.bar}>
-        <span className={classes.track} aria-hidden="true">
-          <i data-tone={progressTone(project.progress)} style={{ width: `${project.progress}%` }} />
-        </span>
+        <ProgressTrack progress={project.progress} />
         <b>{format.percent(project.progress / 100)}</b>
       </span>
       <span className={classes.of}>{t('table.itemsOf', { done: project.completedItems, total: project.totalItems })}</span>

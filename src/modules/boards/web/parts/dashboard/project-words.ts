@@ -1,15 +1,6 @@
-import type { StatusKind } from '#ui/parts/status-shape.tsx';
-import type { ProjectStatus } from '../../../contract/board.ts';
 import type { Project } from '../../../contract/dashboard.ts';
 import { troublesOf, type Trouble } from '../../../rules/project.ts';
 import { useText } from '#ui/text/use-text.ts';
-
-export const statusShapes: Readonly<Record<ProjectStatus, StatusKind>> = {
-  active: 'active',
-  planning: 'draft',
-  on_hold: 'paused',
-  completed: 'done',
-};
 
 /** "2 stories blocked, 6 tasks overdue": why a project needs somebody. */
 export function useTroubleWords(): (project: Project) => string {

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core';
-import { useRead } from '#ui/api/use-read.ts';
+import { useReadAll } from '#ui/api/use-read-all.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
@@ -22,19 +22,19 @@ import classes from './dashboard.module.css';
 /** What was archived, read-only; an owner or admin brings it back. */
 export function ArchivedPanel({ onClose }: { onClose: () => void }) {
   const t = useText('boards-dashboard');
-  const { data, error, isPending, refetch } = useRead(listArchived, { query: { limit: 200 } });
+  const { data, error, isPending, refetch } = useReadAll(listArchived, {});
   return (
     <SidePanel isOpen onClose={onClose} title={t('archived.title')}>
       {error && <ErrorState title={t('archived.failed')} requestId={error.requestId} onRetry={() => void refetch()} />}
       {isPending && <RowsSkeleton rows={4} />}
-      {data?.items.length === 0 && (
+      {data?.length === 0 && (
         <EmptyState scene="stories" title={t('archived.none')}>
           {t('archived.noneHint')}
         </EmptyState>
       )}
-      {data && data.items.length > 0 && (
+      {data && data.length > 0 && (
         <ul className={classes.archived}>
-          {data.items.map((project) => (
+          {data.map((project) => (
             <ArchivedRow key={project.id} project={project} />
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listDeliveries, type Delivery } from '#modules/boards/contract/delivery.ts';
-import { useRead } from '#ui/api/use-read.ts';
+import { useReadAll } from '#ui/api/use-read-all.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
@@ -14,7 +14,8 @@ import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard, type BoardLink } from '../board/board-room.ts';
-import { useCalendarNews } from '../calendar/use-board-calendar.ts';
+import { useBoardNews } from '../board/use-board-news.ts';
+import { refreshCalendar } from '../calendar/use-board-calendar.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import classes from './deliveries.module.css';
 
@@ -27,12 +28,12 @@ export function DeliveriesPage({ live }: { live: BoardLink }) {
   const { board, mayManage } = useBoard();
   const [form, setForm] = useState<{ readonly delivery: Delivery | null } | null>(null);
   const [count, setCount] = useState(PAGE);
-  useCalendarNews(live);
+  useBoardNews(live, refreshCalendar);
   usePageTitle(t('deliveries'), [
     { label: t('boards'), to: '/kanban' },
     { label: board.name, to: `/kanban/${board.id}` },
   ]);
-  const read = useRead(listDeliveries, { params: { boardId: board.id }, query: { limit: count } }, { placeholderData: (before) => before });
+  const read = useReadAll(listDeliveries, { params: { boardId: board.id } });
   const add = mayManage && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setForm({ delivery: null })}>
       {t('delivery.add')}
@@ -42,7 +43,7 @@ export function DeliveriesPage({ live }: { live: BoardLink }) {
     <>
       <PageHeader
         title={t('deliveries')}
-        status={read.data && t('delivery.status', { count: read.data.total, board: board.name })}
+        status={read.data && t('delivery.status', { count: read.data.length, board: board.name })}
         actions={
           <>
             <LinkButton to={`/kanban/${board.id}`}>{t('toBoard')}</LinkButton>
@@ -54,10 +55,10 @@ export function DeliveriesPage({ live }: { live: BoardLink }) {
       {read.error && !read.data ? (
         <ErrorState title={t('failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
       ) : (
-        <List deliveries={read.data?.items ?? null} add={add} onEdit={(delivery) => setForm({ delivery })} />
+        <List deliveries={read.data?.slice(0, count) ?? null} add={add} onEdit={(delivery) => setForm({ delivery })} />
       )}
-      {read.data && read.data.total > read.data.items.length && (
-        <Button variant="default" mt={16} loading={read.isFetching} onClick={() => setCount(Math.min(200, count + PAGE))}>
+      {read.data && read.data.length > count && (
+        <Button variant="default" mt={16} onClick={() => setCount(count + PAGE)}>
           {t('delivery.more')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { listDeliveryItems, type Delivery } from '#modules/boards/contract/delivery.ts';
-import { useRead } from '#ui/api/use-read.ts';
+import { useReadAll } from '#ui/api/use-read-all.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
@@ -89,12 +89,10 @@ function Progress({ delivery: { progress } }: { delivery: Delivery }) {
   );
 }
 
-const MOST = 200; // the server's own bound of a list
-
 function Items({ delivery }: { delivery: Delivery }) {
   const t = useText('boards-calendar');
   const { board } = useBoard();
-  const { data, error, refetch } = useRead(listDeliveryItems, { params: { deliveryId: delivery.id }, query: { limit: MOST } });
+  const { data, error, refetch } = useReadAll(listDeliveryItems, { params: { deliveryId: delivery.id } });
   if (error && !data) return <ErrorState title={t('failed')} requestId={error.requestId} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -105,7 +103,7 @@ function Items({ delivery }: { delivery: Delivery }) {
   }
   return (
     <ul className={classes.items}>
-      {data.items.map((item) => (
+      {data.map((item) => (
         <li key={item.id}>
           <StatusShape kind={item.status === 'Complete' ? 'done' : item.status === 'Active' ? 'active' : 'todo'}>
             <span className="visually-hidden">{t(`itemStatuses.${item.status ?? 'Planned'}`)}</span>
@@ -120,7 +118,6 @@ function Items({ delivery }: { delivery: Delivery }) {
           )}
         </li>
       ))}
-      {data.total > data.items.length && <li className={classes.noItems}>{t('more', { count: data.total - data.items.length })}</li>}
     </ul>
   );
 }

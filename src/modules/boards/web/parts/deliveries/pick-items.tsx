@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { listDeliveryItems, type Delivery } from '#modules/boards/contract/delivery.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { plain } from '#modules/boards/rules/due-day.ts';
-import { useRead } from '#ui/api/use-read.ts';
+import { useReadAll } from '#ui/api/use-read-all.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import classes from './deliveries.module.css';
 
 const SHOWN = 60; // of those that match; words narrow it
-const MOST = 200; // the server's own bound of a list
 
 interface Props {
   readonly chosen: readonly string[];
@@ -27,8 +26,8 @@ export function PickItems({ chosen, known, onChange }: Props) {
   const [text, setText] = useState('');
   // What was chosen when the form opened stays on top; a list that sorts itself under the pointer is no list.
   const [first] = useState(() => new Set(chosen));
-  const held = useRead(listDeliveryItems, { params: { deliveryId: known?.id ?? '' }, query: { limit: MOST } }, { enabled: known !== null });
-  const own = held.data?.items ?? [];
+  const held = useReadAll(listDeliveryItems, { params: { deliveryId: known?.id ?? '' } }, { enabled: known !== null });
+  const own = held.data ?? [];
   const there = new Set<string>(own.map(({ id }) => id));
   const weight = (item: BoardItem): number => (first.has(item.id) ? 0 : item.status === 'Complete' ? 1 : 2);
   const found = [...own, ...items.filter(({ id }) => !there.has(id))]

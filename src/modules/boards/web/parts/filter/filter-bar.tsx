@@ -11,6 +11,7 @@ import { LazyPickMenu, MenuButton } from '../board/menu-button.tsx';
 import type { PickOption } from '../board/pick-menu.tsx';
 import type { BoardAddress } from '../board/use-board-view.ts';
 import { PriorityMark } from '../card/priority-mark.tsx';
+import { useTyped } from './use-typed.ts';
 import classes from './filter-bar.module.css';
 
 // What is kept of views is asked of the server once the board stands.
@@ -78,13 +79,6 @@ export function FilterBar({ address, shown, total, hasLanes }: Props) {
 /** @param text as the address has it */
 function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useText('boards-board');
-  // The address follows a moment later than the keys: a field that showed the address would lose letters.
-  const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
-  if (known !== text) {
-    setKnown(text);
-    if (text === '') setTyped('');
-  }
   return (
     <label className={classes.search}>
       <IconSearch size={16} stroke={1.75} aria-hidden="true" />
@@ -94,11 +88,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
         placeholder={t('filter.search')}
         aria-label={t('filter.search')}
         aria-keyshortcuts="/"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          onChange(event.currentTarget.value);
-        }}
+        {...useTyped(text, onChange)}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
       <kbd aria-hidden="true">/</kbd>

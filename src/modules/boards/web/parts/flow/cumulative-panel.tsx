@@ -59,7 +59,7 @@ export function CumulativePanel({ metrics, flow, now, className }: Props) {
         points={days.map(dayName)}
         series={bands}
         format={String}
-        unit={t('unit.plainItems')}
+        unit={t('unit.itemsShort')}
         height={220}
         least={4}
         labels={labels}

@@ -1,6 +1,5 @@
-import { Tooltip } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { FigureLabel } from '#ui/parts/figure-label.tsx';
 import classes from './figure-strip.module.css';
 
 export interface StripFigure {
@@ -22,12 +21,7 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
       {figures.map(({ key, label, value, unit, how, tone, trend }) => (
         <div key={key} className={classes.figure}>
           <dt>
-            {label}
-            <Tooltip label={how} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-              <button type="button" className={classes.how} aria-label={`${label}. ${how}`}>
-                <IconInfoCircle size={15} stroke={1.75} />
-              </button>
-            </Tooltip>
+            <FigureLabel label={label} how={how} />
           </dt>
           <dd className={classes.value} data-tone={tone}>
             <b>{value ?? '–'}</b> {value !== null && <span>{unit}</span>}

@@ -34,7 +34,7 @@ export function ThroughputPanel({ flow }: { flow: Flow }) {
       <ColumnChart
         columns={columns}
         format={String}
-        unit={t('unit.plainItems')}
+        unit={t('unit.itemsShort')}
         height={160}
         labels={5}
         end={Math.max(COUNT_LEAST, ...weeks.map(({ count }) => count))}

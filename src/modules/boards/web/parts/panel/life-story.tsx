@@ -6,7 +6,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { useBoard } from '../board/board-room.ts';
+import { useBoard, type BoardRoom, type BoardTeller } from '../board/board-room.ts';
 import { useCardSurroundings } from '../card/card-context.ts';
 import panel from './item-panel.module.css';
 import classes from './life-story.module.css';
@@ -23,6 +23,7 @@ export function LifeStory({ item }: { item: BoardItem }) {
     { params: { itemId: item.id }, query: { limit: MOST } },
     { staleTime: 0, placeholderData: (before) => before },
   );
+  const events = read.data?.items.toReversed();
   return (
     <section>
       <h3 className={panel.heading}>
@@ -35,11 +36,11 @@ export function LifeStory({ item }: { item: BoardItem }) {
           </span>
         )}
       </h3>
-      {read.data ? (
+      {events ? (
         <div className={classes.life}>
-          <Bar spans={lifeOf(read.data.items.toReversed(), board.columns, today.now)} />
+          <Bar spans={lifeOf(events, board.columns, today.now)} />
           <ol className={classes.events}>
-            {read.data.items.toReversed().map((event) => (
+            {events.map((event) => (
               <Event key={event.id} event={event} />
             ))}
           </ol>
@@ -86,7 +87,7 @@ function Bar({ spans }: { spans: readonly Span[] }) {
 }
 
 /** What was done with something that hangs on the item; null where the kind of event says it all. */
-function partText(t: ReturnType<typeof useText<'boards-board'>>, { type, detail }: Activity): string | null {
+function partText(t: BoardTeller, { type, detail }: Activity): string | null {
   const op = detail['op'];
   if (type === 'checked' && (op === 'added' || op === 'ticked' || op === 'unticked' || op === 'deleted'))
     return t(`life.parts.checked.${op}`);
@@ -96,44 +97,41 @@ function partText(t: ReturnType<typeof useText<'boards-board'>>, { type, detail 
 }
 
 /** Which sprint it came into or left, as long as there is one of that name. */
-function sprintText(t: ReturnType<typeof useText<'boards-board'>>, { type, sprintName }: Activity): string | null {
+function sprintText(t: BoardTeller, { type, sprintName }: Activity): string | null {
   if (sprintName === null) return null;
   if (type === 'sprint_added') return t('life.sprint.added', { name: sprintName });
   return type === 'sprint_removed' ? t('life.sprint.removed', { name: sprintName }) : null;
 }
 
 /** To whom an item went; somebody who has left has no name here. */
-function useAssignment({ detail: { to } }: Activity): string {
-  const t = useText('boards-board');
-  const { people } = useBoard();
+function assignedText(t: BoardTeller, { detail: { to } }: Activity, people: BoardRoom['people']): string {
   if (to === null) return t('life.events.unassigned');
   const name = typeof to === 'string' ? people.get(to)?.name : undefined;
   return name ? t('life.events.assignedTo', { name }) : t('life.events.assigned');
 }
 
+/** What happened, as much as the event says of it. */
+function toldOf(t: BoardTeller, event: Activity, people: BoardRoom['people']): string {
+  const { type, points } = event;
+  const to = event.toTitle ?? t('life.backlog');
+  if (type === 'moved') return t('life.events.moved', { to });
+  if (type === 'created') return t('life.events.created', { to });
+  if (type === 'estimated' && points !== null) return t('life.events.estimatedAt', { count: points });
+  if (type === 'assigned') return assignedText(t, event, people);
+  return sprintText(t, event) ?? partText(t, event) ?? t(`life.events.${type}`);
+}
+
 function Event({ event }: { event: Activity }) {
   const t = useText('boards-board');
+  const { people } = useBoard();
   const format = useFormat();
   const who = event.userName ?? t('life.product');
-  const to = event.toTitle ?? t('life.backlog');
-  const points = event.points;
-  const assigned = useAssignment(event);
-  const told =
-    event.type === 'moved'
-      ? t('life.events.moved', { to })
-      : event.type === 'created'
-        ? t('life.events.created', { to })
-        : event.type === 'estimated' && points !== null
-          ? t('life.events.estimatedAt', { count: points })
-          : event.type === 'assigned'
-            ? assigned
-            : (sprintText(t, event) ?? partText(t, event) ?? t(`life.events.${event.type}`));
   const reason = event.type === 'blocked' && typeof event.detail['reason'] === 'string' ? `, ${event.detail['reason']}` : '';
   const { aboveLimit: limit, limitReason } = event;
   return (
     <li data-type={event.type}>
       <span>
-        <b>{told}</b>
+        <b>{toldOf(t, event, people)}</b>
         {reason}
         {limit !== null && <span>, {limitReason ? t('life.aboveWith', { limit, reason: limitReason }) : t('life.above', { limit })}</span>}
         <span className={classes.who}> {t('life.by', { who })}</span>

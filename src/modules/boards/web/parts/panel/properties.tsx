@@ -4,11 +4,11 @@ import { itemLevels, type BoardItem, type ItemLevel } from '#modules/boards/cont
 import { isOverdue } from '#modules/boards/rules/card-facts.ts';
 import { daysBetween } from '#modules/boards/rules/due-day.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
-import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { columnOf, labelsOf, useBoard } from '../board/board-room.ts';
+import { columnOf, labelsOf, personOf, useBoard } from '../board/board-room.ts';
 import { useBoardUi, type Asked } from '../board/board-ui.ts';
 import { useCardSurroundings } from '../card/card-context.ts';
+import { EstimateGlyph, useEstimateWords } from '../card/estimate-glyph.tsx';
 import { LabelChip } from '../card/label-chip.tsx';
 import { PriorityMark } from '../card/priority-mark.tsx';
 import classes from './properties.module.css';
@@ -16,10 +16,10 @@ import classes from './properties.module.css';
 /** What is said of an item, in two columns; a click on a value changes it. */
 export function Properties({ item }: { item: BoardItem }) {
   const t = useText('boards-board');
-  const format = useFormat();
   const { board, people } = useBoard();
-  const person = item.assigneeId ? (people.get(item.assigneeId) ?? { id: item.assigneeId, name: t('card.someone') }) : null;
+  const person = item.assigneeId ? personOf(t, people, item.assigneeId) : null;
   const labels = labelsOf(board, item);
+  const estimate = useEstimateWords(item);
   return (
     <dl className={classes.properties}>
       <Row name={t('panel.assignee')} item={item} asks="assign" isLine>
@@ -27,8 +27,8 @@ export function Properties({ item }: { item: BoardItem }) {
         <span>{person?.name ?? t('card.unassigned')}</span>
       </Row>
       <Row name={t('panel.estimate')} item={item} asks="estimate">
-        <PointsGlyph value={item.estimateLabel ?? (item.storyPoints === null ? null : format.number(item.storyPoints))} label="" />
-        {item.storyPoints === null ? (item.estimateLabel ?? t('card.unestimated')) : t('card.points', { count: item.storyPoints })}
+        <EstimateGlyph item={item} isNamed={false} />
+        {estimate}
       </Row>
       <Row name={t('panel.column')} item={item} asks="move">
         {columnOf(board, item.columnId)?.title ?? t('head.backlog')}

@@ -6,9 +6,8 @@ import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { toastUndo } from '#ui/parts/toasts.tsx';
-import type { useText } from '#ui/text/use-text.ts';
 import type { BoardActions } from '../board/board-actions.ts';
-import type { BoardRoom } from '../board/board-room.ts';
+import type { BoardRoom, BoardTeller } from '../board/board-room.ts';
 import type { BoardUi } from '../board/board-ui.ts';
 import { backOf, each, told, type ItemPatch } from '../board/command-core.ts';
 
@@ -23,7 +22,7 @@ export interface Means {
   readonly room: BoardRoom;
   readonly ui: BoardUi;
   readonly items: readonly BacklogItem[];
-  readonly t: ReturnType<typeof useText<'boards-board'>>;
+  readonly t: BoardTeller;
   /** Reads again what a change has made stale. */
   readonly refresh: () => Promise<void>;
 }

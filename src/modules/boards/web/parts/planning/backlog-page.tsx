@@ -8,10 +8,12 @@ import { useRead } from '#ui/api/use-read.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
+import { withParams } from '#ui/parts/with-params.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { BoardRoomContext, useBoard, type BoardLink } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
 import { Layers } from '../board/layers.tsx';
+import { useBoardNews } from '../board/use-board-news.ts';
 import { useBoardAddress, useSurroundings, useToday } from '../board/use-board-view.ts';
 import { CardContext } from '../card/card-context.ts';
 import type { Grid } from '../carry/keys.ts';
@@ -20,7 +22,7 @@ import { TransferItems } from '../transfer/transfer-items.tsx';
 import { BACKLOG } from './backlog-actions.ts';
 import { BacklogBar } from './backlog-bar.tsx';
 import { BacklogList } from './backlog-list.tsx';
-import { useBacklogPage, useBacklogRoom, usePlanningNews } from './use-backlog.ts';
+import { refreshPlanning, useBacklogPage, useBacklogRoom } from './use-backlog.ts';
 import classes from './backlog.module.css';
 
 const SPRINTS = 50; // the newest
@@ -35,9 +37,9 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1));
   const text = search.get(TEXT) ?? '';
-  const turn = (to: number): void => setSearch((before) => changed(before, { page: to > 1 ? String(to) : '' }));
-  const find = (next: string): void => setSearch((before) => changed(before, { [TEXT]: next, page: '' }), { replace: true });
-  usePlanningNews(live);
+  const turn = (to: number): void => setSearch((before) => withParams(before, { page: to > 1 ? String(to) : null }));
+  const find = (next: string): void => setSearch((before) => withParams(before, { [TEXT]: next, page: null }), { replace: true });
+  useBoardNews(live, refreshPlanning);
   const backlog = useBacklogPage(board.id, { page, text });
   const room = useBacklogRoom(backlog.items);
   const address = useBoardAddress();
@@ -79,29 +81,11 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
   );
 }
 
-/** @param values empty ones go from the address */
-function changed(search: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(values)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
-
 /** Whether actions are being taken over: `?take=1` opens it from where they were agreed on. */
 function useTaking() {
   const [search, setSearch] = useSearchParams();
   const setTaking = (isTaking: boolean): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (isTaking) next.set('take', '1');
-        else next.delete('take');
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch((before) => withParams(before, { take: isTaking ? '1' : null }), { replace: true });
   return { isTaking: search.has('take'), setTaking };
 }
 

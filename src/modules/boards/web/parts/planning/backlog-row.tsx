@@ -14,10 +14,10 @@ import type { DragEvent } from 'react';
 import type { BacklogItem } from '#modules/boards/contract/backlog.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
-import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
-import { useFormat, useText } from '#ui/text/use-text.ts';
-import { labelsOf, useBoard } from '../board/board-room.ts';
+import { useText } from '#ui/text/use-text.ts';
+import { labelsOf, personOf, useBoard } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
+import { EstimateGlyph } from '../card/estimate-glyph.tsx';
 import { LabelChip } from '../card/label-chip.tsx';
 import { PriorityMark } from '../card/priority-mark.tsx';
 import { usePlanning } from '../sprints/use-planning.ts';
@@ -91,10 +91,7 @@ export function BacklogRow(props: Props) {
 
 function Facts({ item, sprintName }: { item: BacklogItem; sprintName: string | null }) {
   const t = useText('boards-board');
-  const format = useFormat();
   const { board, people } = useBoard();
-  const person = item.assigneeId ? people.get(item.assigneeId) : undefined;
-  const value = item.estimateLabel ?? (item.storyPoints === null ? null : format.number(item.storyPoints));
   return (
     <span className={classes.facts}>
       {labelsOf(board, item)
@@ -107,11 +104,12 @@ function Facts({ item, sprintName }: { item: BacklogItem; sprintName: string | n
           <IconRun size={14} stroke={1.75} aria-hidden="true" /> {sprintName}
         </span>
       )}
-      <PointsGlyph
-        value={value}
-        label={item.storyPoints === null ? (item.estimateLabel ?? t('card.unestimated')) : t('card.points', { count: item.storyPoints })}
-      />
-      {person ? <Avatar person={person} size={24} /> : <span className={classes.nobody} aria-hidden="true" />}
+      <EstimateGlyph item={item} />
+      {item.assigneeId ? (
+        <Avatar person={personOf(t, people, item.assigneeId)} size={24} />
+      ) : (
+        <span className={classes.nobody} aria-hidden="true" />
+      )}
     </span>
   );
 }

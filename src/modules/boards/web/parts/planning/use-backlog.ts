@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { listBacklog, updateBacklogItem, type BacklogItem } from '#modules/boards/contract/backlog.ts';
 import { readBurndown, readVelocity } from '#modules/boards/contract/flow.ts';
@@ -10,34 +10,17 @@ import { queryClient } from '#ui/api/query-client.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { useBoard, type BoardLink, type BoardRoom } from '../board/board-room.ts';
+import { useBoard, type BoardRoom } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
 import { told } from '../board/command-core.ts';
 import { backlogActions } from './backlog-actions.ts';
 
 export const PAGE = 100; // items of a page
 const BELOW_ALL = 1_000_000_000; // places; no backlog is as long
-const SOON_MS = 250; // pushes that come together are read once
 
 /** Everything that planning shows of a board. */
 export const refreshPlanning = (): Promise<void> =>
   refreshAll(queryClient, [listBacklog, listSprints, listSprintItems, activeSprint, readBurndown, readVelocity, getItem, itemStory]);
-
-/** What others do to the board is read again. */
-export function usePlanningNews(live: BoardLink): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = live.onPush(({ event }) => {
-      if (event !== 'board:changed') return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void refreshPlanning(), SOON_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [live]);
-}
 
 export type Way = 'up' | 'down' | 'top' | 'end';
 
@@ -71,7 +54,8 @@ export function useBacklogPage(boardId: string, { page, text }: Shown) {
     } catch (error) {
       told(error);
     } finally {
-      setWished(null);
+      // A later move has its own wish.
+      setWished((now) => (now === next ? null : now));
     }
   }
   /** @param index its place on this page once it has been taken out */

@@ -8,14 +8,17 @@ import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, priorities, processTypes, type P
 import { createBoard, listBoards } from '#modules/boards/contract/board-calls.ts';
 import { readDashboard } from '#modules/boards/contract/dashboard.ts';
 import { createTeam, listTeams } from '#modules/teams/contract.ts';
+import { PAGE_MAX } from '#shared/pages.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { bodyOf, emptyProject, isComplete, type ProjectForm } from './project-form.ts';
-import { TeamField } from './team-field.tsx';
+import shared from '../board/form.module.css';
+import { bodyOf, emptyProject, isComplete, withTeams, type ProjectForm } from './project-form.ts';
+import { TeamField, type TeamsRead } from './team-field.tsx';
 import classes from './new-project-panel.module.css';
 
 const FORM = 'new-project';
@@ -24,7 +27,9 @@ const FORM = 'new-project';
 export function NewProjectPanel({ onClose }: { onClose: () => void }) {
   const t = useText('boards-projects');
   const navigate = useNavigate();
-  const [form, setForm] = useState<ProjectForm>(emptyProject);
+  const [fields, setFields] = useState<ProjectForm>(emptyProject);
+  const teams = useRead(listTeams, { query: { limit: PAGE_MAX } });
+  const form = withTeams(fields, teams.data?.items ?? []);
   const [touched, setTouched] = useState<ReadonlySet<'name' | 'team'>>(new Set());
   const { create, isPending } = useCreation();
   const submit = async (event: FormEvent): Promise<void> => {
@@ -56,12 +61,13 @@ export function NewProjectPanel({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
-      <form id={FORM} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={FORM} className={shared.form} onSubmit={(event) => void submit(event)} noValidate>
         <Fields
           form={form}
+          teams={teams}
           touched={touched}
           onTouch={(field) => setTouched(new Set([...touched, field]))}
-          onChange={(part) => setForm((before) => ({ ...before, ...part }))}
+          onChange={(part) => setFields((before) => ({ ...before, ...part }))}
         />
       </form>
     </SidePanel>
@@ -83,12 +89,13 @@ function useCreation() {
 
 interface FieldsProps {
   readonly form: ProjectForm;
+  readonly teams: TeamsRead;
   readonly touched: ReadonlySet<'name' | 'team'>;
   readonly onTouch: (field: 'name' | 'team') => void;
   readonly onChange: (part: Partial<ProjectForm>) => void;
 }
 
-function Fields({ form, touched, onTouch, onChange }: FieldsProps) {
+function Fields({ form, teams, touched, onTouch, onChange }: FieldsProps) {
   const t = useText('boards-projects');
   return (
     <>
@@ -104,7 +111,7 @@ function Fields({ form, touched, onTouch, onChange }: FieldsProps) {
         onBlur={() => onTouch('name')}
         error={touched.has('name') && form.name.trim() === '' && t('create.nameMissing')}
       />
-      <TeamField form={form} onChange={onChange} onTouch={() => onTouch('team')} error={touched.has('team') && form.teamId === null} />
+      <TeamField form={form} teams={teams} onChange={onChange} onTouch={() => onTouch('team')} isTouched={touched.has('team')} />
       <Textarea
         label={t('create.description')}
         autosize
@@ -135,7 +142,7 @@ function Fields({ form, touched, onTouch, onChange }: FieldsProps) {
 function PriorityAndDate({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
   const t = useText('boards-projects');
   return (
-    <div className={classes.pair}>
+    <div className={shared.pair}>
       <NativeSelect
         label={t('create.priority')}
         value={form.priority}

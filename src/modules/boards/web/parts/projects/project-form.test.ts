@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TeamId } from '#modules/teams/contract.ts';
-import { bodyOf, emptyProject, isComplete } from './project-form.ts';
+import { bodyOf, emptyProject, isComplete, withTeams } from './project-form.ts';
 
 const teamId = 'b0a1f5c4-1111-4222-8333-944455556666' as TeamId;
 
@@ -27,6 +27,20 @@ test.each([
   ['Checkout', null, false],
 ])('With the name "%s" and the team %s it is complete: %s.', (name, team, complete) => {
   expect(isComplete({ ...emptyProject, name, teamId: team })).toBe(complete);
+});
+
+test.each([
+  [[], null, 'Core'],
+  [['one'], 'one', ''],
+  [['one', 'two'], null, ''],
+])('Of the teams %j it is for %s, and the first one is named "%s".', (ids, teamId, teamName) => {
+  const teams = ids.map((id) => ({ id: id as TeamId }));
+  expect(withTeams({ ...emptyProject, teamName: 'Core' }, teams)).toMatchObject({ teamId, teamName });
+});
+
+test('A team that was chosen stays chosen.', () => {
+  const teams = [{ id: 'one' as TeamId }, { id: 'two' as TeamId }];
+  expect(withTeams({ ...emptyProject, teamId: 'two' as TeamId }, teams).teamId).toBe('two');
 });
 
 test('A name for the first team completes it too.', () => {

@@ -1,6 +1,6 @@
 import type { CreateBoard } from '#modules/boards/contract/board-calls.ts';
 import type { Priority, ProcessType } from '#modules/boards/contract/board.ts';
-import type { TeamId } from '#modules/teams/contract.ts';
+import type { Team, TeamId } from '#modules/teams/contract.ts';
 
 /** The panel's fields as they stand. */
 export interface ProjectForm {
@@ -25,6 +25,13 @@ export const emptyProject: ProjectForm = {
   teamName: '',
   agileProcessType: 'KANBAN',
 };
+
+/** Who has one team has nothing to choose, and only an account without any names its first. */
+export function withTeams(form: ProjectForm, teams: readonly Pick<Team, 'id'>[]): ProjectForm {
+  const [first, ...others] = teams;
+  if (!first) return form;
+  return { ...form, teamId: form.teamId ?? (others.length === 0 ? first.id : null), teamName: '' };
+}
 
 /** Create waits for both: a name after trimming, and a team (kanban-003). */
 export const isComplete = ({ name, teamId, teamName }: ProjectForm): boolean =>

@@ -1,22 +1,19 @@
 import { IconLock } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import type { BoardSummary, ProjectStatus } from '#modules/boards/contract/board.ts';
-import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
+import type { BoardSummary } from '#modules/boards/contract/board.ts';
+import { StatusShape } from '#ui/parts/status-shape.tsx';
+import table from '#ui/parts/table.module.css';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { ProgressTrack } from './progress-track.tsx';
+import { statusShapes } from './status-shapes.ts';
 import classes from './projects-table.module.css';
-
-const shapes: Record<ProjectStatus, StatusKind> = { active: 'active', planning: 'draft', on_hold: 'paused', completed: 'done' };
-
-/** Above 80 green, above 50 blue, otherwise orange (2 §9). */
-const toneOf = (progress: number): string => (progress > 80 ? 'green' : progress > 50 ? 'blue' : 'orange');
 
 /** The projects of one team, a row each; the whole row leads to the board. */
 export function ProjectsTable({ rows, label }: { rows: readonly BoardSummary[]; label: string }) {
   const t = useText('boards-projects');
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={label}>
+      <table className={`${table.table} ${classes.table}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t('table.project')}</th>
@@ -47,7 +44,7 @@ function Row({ board }: { board: BoardSummary }) {
       </td>
       <td>{t(`process.${board.agileProcessType}`)}</td>
       <td>
-        {board.isArchived ? t('archived') : <StatusShape kind={shapes[board.status]}>{t(`status.${board.status}`)}</StatusShape>}
+        {board.isArchived ? t('archived') : <StatusShape kind={statusShapes[board.status]}>{t(`status.${board.status}`)}</StatusShape>}
         {board.blockedItems > 0 && (
           <span className={classes.blocked}>
             <IconLock size={14} stroke={1.75} aria-hidden="true" /> {t('table.blocked', { count: board.blockedItems })}
@@ -70,12 +67,7 @@ function Progress({ board: { progress, completedItems, totalItems } }: { board: 
   if (totalItems === 0) return <span className={classes.none}>{t('table.noItems')}</span>;
   return (
     <div className={classes.progress}>
-      <div
-        className={classes.track}
-        data-tone={toneOf(progress)}
-        style={{ '--share': `${progress}%` } as CSSProperties}
-        aria-hidden="true"
-      />
+      <ProgressTrack progress={progress} />
       <b>{format.percent(progress / 100)}</b>
       <small>{t('table.items', { done: completedItems, count: totalItems })}</small>
     </div>

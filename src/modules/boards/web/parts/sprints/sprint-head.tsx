@@ -5,7 +5,8 @@ import { useRead } from '#ui/api/use-read.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard, type BoardLink } from '../board/board-room.ts';
-import { usePlanningNews } from '../planning/use-backlog.ts';
+import { useBoardNews } from '../board/use-board-news.ts';
+import { refreshPlanning } from '../planning/use-backlog.ts';
 import { BurndownSpark } from './burndown-spark.tsx';
 import { useSprintDialogs } from './sprint-dialogs.tsx';
 import classes from './sprints.module.css';
@@ -16,7 +17,7 @@ const NEWEST = 20;
 export function SprintHead({ live }: { live: BoardLink }) {
   const t = useText('boards-planning');
   const { board, mayManage } = useBoard();
-  usePlanningNews(live);
+  useBoardNews(live, refreshPlanning);
   const { data } = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: NEWEST } });
   const sprints = data?.items ?? [];
   const { ask, dialogs } = useSprintDialogs(sprints);

@@ -6,12 +6,12 @@ import { listSprintItems } from '#modules/boards/contract/sprint-calls.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
-import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
-import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useText } from '#ui/text/use-text.ts';
 import { columnOf, useBoard } from '../board/board-room.ts';
 import { useBoardAddress } from '../board/use-board-view.ts';
+import { EstimateGlyph } from '../card/estimate-glyph.tsx';
 import { ColumnShape } from '../column/column-shape.tsx';
 import { usePlanning } from './use-planning.ts';
 import classes from './sprints.module.css';
@@ -64,7 +64,6 @@ function ItemsPage({ sprint, offset }: { sprint: Sprint; offset: number }) {
 
 function Item({ sprint, item }: { sprint: Sprint; item: BoardItem }) {
   const t = useText('boards-planning');
-  const format = useFormat();
   const { board, mayEdit } = useBoard();
   const { open } = useBoardAddress();
   const { remove } = usePlanning();
@@ -75,7 +74,7 @@ function Item({ sprint, item }: { sprint: Sprint; item: BoardItem }) {
       <button type="button" onClick={() => open(item.key)}>
         <span className="key">{item.key}</span> {item.title}
       </button>
-      <PointsGlyph value={item.estimateLabel ?? (item.storyPoints === null ? null : format.number(item.storyPoints))} />
+      <EstimateGlyph item={item} />
       {mayEdit && (
         <button
           type="button"

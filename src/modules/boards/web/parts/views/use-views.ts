@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { createView, deleteView, listViews, updateView, type BoardView, type ViewChange } from '#modules/boards/contract/view.ts';
 import { api } from '#ui/api/client.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { useRead } from '#ui/api/use-read.ts';
+import { useReadAll } from '#ui/api/use-read-all.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
 import { toastDone, toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -10,14 +10,12 @@ import { useBoard } from '../board/board-room.ts';
 import { told } from '../board/command-core.ts';
 import type { BoardAddress } from '../board/use-board-view.ts';
 
-const MOST = 200; // the server's own bound of a list
-
 /** The saved views of the board, and what can be done with them; each says whether it was done. */
 export function useViews() {
   const t = useText('boards-board');
   const { board } = useBoard();
   const params = { boardId: board.id };
-  const read = useRead(listViews, { params, query: { limit: MOST } });
+  const read = useReadAll(listViews, { params });
   const attempt = async (work: () => Promise<unknown>, text?: string): Promise<boolean> => {
     try {
       await work();
@@ -33,7 +31,7 @@ export function useViews() {
     attempt(() => api.call(createView, { params, body: { name, query, isShared } }), t('views.saved', { name }));
   return {
     read,
-    views: read.data?.items ?? [],
+    views: read.data ?? [],
     save,
     change: (view: BoardView, body: ViewChange, text?: string) =>
       attempt(() => api.call(updateView, { params: { viewId: view.id }, body }), text),

@@ -21,7 +21,7 @@ export function ViewsMenu({ address }: { address: BoardAddress }) {
   const t = useText('boards-board');
   const { you } = useBoard();
   const { read, views, change } = useViews();
-  useDefaultView(read.data?.items, address);
+  useDefaultView(read.data, address);
   const [lastId, setLastId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<typeof SAVE | typeof MANAGE | null>(null);
   const current = address.view === '' ? undefined : views.find(({ query }) => query === address.view);
