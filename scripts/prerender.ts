@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { filesAhead, type Manifest } from './files-ahead.ts';
+import { filesAhead, filesOf, type Manifest } from './files-ahead.ts';
 
 interface Page {
   readonly path: string;
@@ -130,23 +130,14 @@ async function paintFirst(html: string, dist: string): Promise<string> {
 /** Styles and script of the page's own screen, and its texts, so that nothing is found out one after the other. */
 function linksOf(page: Page, manifest: Manifest): string {
   const texts = ['../ui/text', '.', `../modules/${page.module}`].map((owner) => path.posix.join(owner, `locales/${page.language}.json`));
-  const screen = [path.posix.relative('web', page.screen), 'shell/layouts/public-layout.tsx'].flatMap((file) => chunksOf(file, manifest));
-  const main = new Set(chunksOf('public.html', manifest).map((chunk) => chunk.file));
-  const chunks = [...screen, ...texts.flatMap((file) => (manifest[file] ? chunksOf(file, manifest) : []))].filter(
-    (chunk) => !main.has(chunk.file),
-  );
-  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(
-    (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
-  );
-  const scripts = [...new Set(chunks.map((chunk) => chunk.file))].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return [...styles, ...scripts].join('');
-}
-
-/** @throws when the manifest does not know the file: a route's `prerender` names a screen that is not there */
-function chunksOf(source: string, manifest: Manifest, seen = new Set<string>()): NonNullable<Manifest[string]>[] {
-  const chunk = manifest[source];
-  if (!chunk) throw new Error(`The build has no ${source}.`);
-  if (seen.has(source)) return [];
-  seen.add(source);
-  return [chunk, ...(chunk.imports ?? []).flatMap((other) => chunksOf(other, manifest, seen))];
+  const known = texts.filter((file) => manifest[file]);
+  // The screen comes after its frame, so that its styles win.
+  const keys = [...known, 'shell/layouts/public-layout.tsx', path.posix.relative('web', page.screen)];
+  const main = new Set(filesOf(['public.html'], manifest));
+  const [styles, scripts] = [new Array<string>(), new Array<string>()];
+  for (const file of filesOf(keys, manifest).filter((one) => !main.has(one))) (file.endsWith('.css') ? styles : scripts).push(file);
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
 }

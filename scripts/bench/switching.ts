@@ -1,5 +1,6 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { serveApp } from '#test/support/served-app.ts';
+import { storeToken } from '#test/support/store-token.ts';
 import { browserFlags } from '../test/browser-flags.ts';
 import { findChromium } from '../test/chromium.ts';
 import { median, ms, type Row } from './figures.ts';
@@ -74,8 +75,7 @@ interface Answer {
 }
 
 async function open(page: Page, token: string): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await storeToken(page, token);
   await page.goto('/dashboard');
   await page.locator('main h1').waitFor();
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { storeToken } from '#test/support/store-token.ts';
 
 export interface Route {
   readonly path: string;
@@ -53,11 +54,10 @@ export async function visitorOf(browser: Browser, url: string, as: string): Prom
   const context = await browser.newContext({ baseURL: url });
   try {
     const page = await context.newPage();
-    await page.goto('/robots.txt');
     const answer = await context.request.post('/api/demo/login', { data: { plan, role } });
     const { token, error } = (await answer.json()) as { token?: string; error?: string };
     if (!token) throw new Error(`The demo login as ${as} was refused: ${error ?? answer.status()}`);
-    await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+    await storeToken(page, token);
     return { url, signedIn: await context.storageState() };
   } finally {
     await context.close();

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
 import type { ServedApp } from '#test/support/served-app.ts';
+import { storeToken } from '#test/support/store-token.ts';
 
 const password = 'a quiet harbor light';
 const phone = { width: 390, height: 844 };
@@ -30,8 +31,7 @@ async function register(page: Page, email: string, firstName: string): Promise<{
 }
 
 async function enter(page: Page, token: string, path: string): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  await storeToken(page, token);
   await page.goto(path);
 }
 

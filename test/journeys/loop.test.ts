@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
+import { storeToken } from '#test/support/store-token.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const MESOS = 'test/fixtures/backlogs/mesos.csv';
@@ -17,9 +18,8 @@ const callAs = (request: APIRequestContext, token: string) => async (method: str
 };
 
 async function signIn(page: Page, request: APIRequestContext) {
-  await page.goto('/robots.txt');
   const { token } = await (await request.post('/api/demo/login', { data: { plan: 'PRO', role: 'OWNER' } })).json();
-  await page.evaluate((value: string) => localStorage.setItem('token', value), token);
+  await storeToken(page, token);
   return callAs(request, token);
 }
 type Call = ReturnType<typeof callAs>;

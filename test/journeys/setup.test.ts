@@ -1,6 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { unsubscribeLinks } from '#modules/notifications/server/service/signed-link.ts';
+import { readSettings } from '#platform/config/settings.ts';
+import type { UserId } from '#shared/ids.ts';
 import { expect, showScheme, test } from '#test/support/journey.ts';
+import { storeToken } from '#test/support/store-token.ts';
 
 test.use({ closesSetup: false });
 
@@ -22,8 +26,7 @@ async function demoToken(request: APIRequestContext, plan: string, role: string)
 }
 
 async function enter(page: Page, token: string, path: string): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  await storeToken(page, token);
   await page.goto(path);
 }
 
@@ -130,7 +133,7 @@ test('An owner turns a feature off and on in the settings: its places go and com
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 
-test('A notification arrives by itself, is read, and its mails are refused by their link.', async ({ page }) => {
+test('A notification arrives by itself, is read, and its mails are refused by their link.', async ({ page, app }) => {
   const owner = await demoToken(page.request, 'PRO', 'OWNER');
   // What earlier journeys told this person.
   await page.request.post('/api/notifications/read', { headers: { authorization: `Bearer ${owner.token}` } });
@@ -150,6 +153,15 @@ test('A notification arrives by itself, is read, and its mails are refused by th
   await page.getByRole('switch', { name: 'Weekly summary' }).click({ force: true });
   await expect(page.getByText('The choice is saved.')).toBeVisible();
   await passesAxe(page);
+  // As a mail's foot names it: signed with the server's own key.
+  const target = { userId: owner.user.id as UserId, category: 'mentions' as const };
+  await page.goto((await unsubscribeLinks(readSettings({ DATA_DIR: app.dataDir }), target, new Date())).page.replace(/^http:..[^/]+/, ''));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe again' })).toBeFocused();
+  await passesAxe(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible();
   await page.goto('/email/unsubscribe?token=nonsense');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toContainText('This link is not valid or has expired');

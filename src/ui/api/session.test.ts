@@ -77,6 +77,43 @@ test('A page that is left while it starts signs nobody out, and asks again when 
   expect([session.read().status, server.tokens.get(), server.seen.length]).toEqual(['signedIn', 't', 2]);
 });
 
+test('Whoever signs in while a page finds out in vain who is here stays signed in.', async () => {
+  server = await startServer(
+    ({ headers }, response) => (headers.authorization === 'Bearer t' ? (response.destroy(), null) : profileOf(ana)()),
+    {
+      token: 't',
+    },
+  );
+  const session = new Session(server.api, { leavingMs: 50 });
+  const started = session.start();
+  await vi.waitFor(() => expect(server.seen).toHaveLength(1), { interval: 1 });
+  await session.signIn('t2');
+  await started;
+  expect([session.read().status, server.tokens.get()]).toEqual(['signedIn', 't2']);
+});
+
+test('A token that another tab has renewed meanwhile is asked about, not thrown away.', async () => {
+  server = await startServer(
+    ({ headers }, response) => (headers.authorization === 'Bearer t' ? (response.destroy(), null) : profileOf(ana)()),
+    {
+      token: 't',
+    },
+  );
+  const session = new Session(server.api, { leavingMs: 50 });
+  const started = session.start();
+  await vi.waitFor(() => expect(server.seen).toHaveLength(1), { interval: 1 });
+  server.tokens.set('t2');
+  await started;
+  expect([session.read().status, server.tokens.get()]).toEqual(['signedIn', 't2']);
+});
+
+test('A server that answers with a failure signs out at once: nothing was broken off.', async () => {
+  server = await startServer(() => ({ status: 500, json: { success: false, error: 'x', code: 'request.failed' } }), { token: 't' });
+  const session = new Session(server.api, { leavingMs: 60_000 });
+  await session.start();
+  expect([session.read(), server.tokens.get()]).toEqual([{ status: 'signedOut', expired: false }, null]);
+});
+
 test('A session that the server has ended says so.', async () => {
   server = await startServer(() => ({ status: 401, json: { success: false, error: 'x', code: 'request.signed_out' } }), { token: 't' });
   const session = new Session(server.api);

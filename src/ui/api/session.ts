@@ -72,17 +72,21 @@ export class Session {
 
   async #begin(): Promise<void> {
     const { startLimitMs = START_LIMIT_MS, leavingMs = LEAVING_MS } = this.#options;
-    const before = this.#timesLeft;
+    const before = { token: this.#tokens.get(), timesLeft: this.#timesLeft };
     try {
       const me = await this.#call(profile, { retry: false, signal: AbortSignal.timeout(startLimitMs) });
       return this.#become({ status: 'signedIn', me });
     } catch (error) {
-      if (error instanceof ApiProblem && error.status === 401) return this.#tokens.clear('expired');
+      const status = error instanceof ApiProblem ? error.status : 0;
+      // The server has spoken, so nothing was broken off.
+      if (status > 0) return this.#tokens.clear(status === 401 ? 'expired' : 'cleared');
     }
     // Whoever goes on while a page starts breaks its question off, and must not be signed out by that.
     await new Promise((resolve) => setTimeout(resolve, leavingMs));
-    // The browser has kept the page and shows it again.
-    if (this.#timesLeft !== before) return this.#begin();
+    // Somebody has signed in or out meanwhile, here or in another tab: that is not to be undone.
+    if (this.#state.status !== 'loading') return;
+    // The browser has kept the page and shows it again, or another tab has a newer token.
+    if (this.#timesLeft !== before.timesLeft || this.#tokens.get() !== before.token) return this.#begin();
     this.#tokens.clear();
   }
 

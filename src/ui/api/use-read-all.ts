@@ -6,7 +6,7 @@ import type { ApiProblem } from './problem.ts';
 import { callOrThrow, readKey } from './query.ts';
 import type { AnswerTo, CallOptions, InputOf } from './wire.ts';
 
-const MOST = 200; // the server's own bound of a list
+const MOST = 200; // the server's own bound of a list, which stands beside its schema (#shared/pages.ts)
 
 /** Rows of a list, page after page until there are no more. */
 export async function everyPage<T>(read: (page: { readonly limit: number; readonly offset: number }) => Promise<Page<T>>): Promise<T[]> {

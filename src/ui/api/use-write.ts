@@ -12,6 +12,11 @@ type Refresh = Pick<Endpoint, 'id'> | QueryKey;
 export interface WriteOptions<E extends Endpoint, Variables> extends Pick<CallOptions, 'token'> {
   /** What the write makes stale. The mutation stays pending until it has been read again. */
   readonly refresh?: readonly Refresh[] | ((answer: AnswerTo<E>, input: Variables) => readonly Refresh[]);
+  /**
+   * For switches that save at once and are never disabled, which would take the keyboard's focus away: each write waits for
+   * the one before, so that the last one counts. `isPending` and `variables` are those of the last.
+   */
+  readonly isInTurn?: boolean;
 }
 
 type Input<E extends Endpoint> = InputOf<E> & CallOptions;
@@ -35,6 +40,7 @@ export function useWrite<E extends Endpoint>(
   const api = useApi();
   return useMutation<AnswerTo<E>, ApiProblem, Variables<Input<E>>>({
     mutationFn: (input) => callOrThrow(api, endpoint, joined(options, input)),
+    ...(options.isInTurn && { scope: { id: endpoint.id } }),
     onSuccess: (answer, input) => {
       const { refresh = [] } = options;
       return refreshAll(client, typeof refresh === 'function' ? refresh(answer, input as Input<E>) : refresh);

@@ -2,7 +2,8 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './side-panel.module.css';
-import { isFocusLost, nearest, pathToFocus } from './use-focus-back.ts';
+import { nearest, pathToFocus } from './use-focus-back.ts';
+import { isFocusLost } from './use-focus-near.ts';
 
 interface Props {
   isOpen: boolean;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FOCUSABLE } from './use-focus-near.ts';
+import { FOCUSABLE, isFocusLost } from './use-focus-near.ts';
 
 /**
  * Gives the focus back to what opened a dialog when the dialog is taken away while open: the library does so only for one
@@ -25,8 +25,6 @@ export function pathToFocus(): readonly HTMLElement[] {
   for (let one = document.activeElement; one instanceof HTMLElement && one !== document.body; one = one.parentElement) path.push(one);
   return path;
 }
-
-export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** Of such a path what can be focused now: where it began, or else what comes first in what is left of it. */
 export function nearest([opener, ...around]: readonly HTMLElement[]): HTMLElement | null {

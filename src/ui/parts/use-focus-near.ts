@@ -1,5 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
 export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
@@ -11,10 +13,10 @@ export function useFocusNear(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = list.current;
     if (!box) return undefined;
-    let held: { readonly element: Element; readonly place: number; wasBusy: boolean } | null = null;
+    let held: { readonly element: HTMLElement; readonly place: number; wasBusy: boolean } | null = null;
     const remember = ({ target }: FocusEvent): void => {
-      const place = target instanceof Element ? [...box.querySelectorAll(FOCUSABLE)].indexOf(target) : 0;
-      held = target instanceof Element ? { element: target, place, wasBusy: false } : null;
+      if (!(target instanceof HTMLElement)) return void (held = null);
+      held = { element: target, place: [...box.querySelectorAll(FOCUSABLE)].indexOf(target), wasBusy: false };
     };
     const forget = (event: FocusEvent): void => {
       // Without a target it may be the removal itself.
@@ -22,15 +24,15 @@ export function useFocusNear(list: RefObject<HTMLElement | null>): void {
     };
     const mend = (): void => {
       if (!held) return;
-      if (held.element.matches(':disabled')) held.wasBusy = true;
-      const { element, place, wasBusy } = held;
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (element instanceof HTMLElement && element.isConnected) {
-        if (wasBusy && isLost && !element.matches(':disabled')) element.focus({ preventScroll: true });
+      const { element, place } = held;
+      const isDisabled = element.matches(':disabled');
+      if (isDisabled) held.wasBusy = true;
+      if (element.isConnected) {
+        if (held.wasBusy && !isDisabled && isFocusLost()) element.focus({ preventScroll: true });
         return;
       }
       held = null;
-      if (!isLost) return;
+      if (!isFocusLost()) return;
       const left = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];
       const next = left[Math.min(Math.max(place, 0), left.length - 1)] ?? box;
       if (next === box) box.tabIndex = -1;

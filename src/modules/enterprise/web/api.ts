@@ -25,7 +25,7 @@ export const useChangePolicy = () => useWrite(changeSecurityPolicy, { refresh: [
 const both = { refresh: [getSso, getSecurityPolicy] };
 export const useSso = () => useRead(getSso);
 export const useSaveSso = () => useWrite(saveSso, both);
-export const useChangeSso = () => useWrite(changeSso, both);
+export const useChangeSso = () => useWrite(changeSso, { ...both, isInTurn: true });
 export const useRemoveSso = () => useWrite(removeSso, both);
 export const useTestSso = () => useWrite(testSso, { refresh: [getSso] });
 export const useAddDomain = () => useWrite(addSsoDomain, { refresh: [getSso] });

@@ -35,10 +35,10 @@ const getCurrentAccount = endpoint({
 
 export const useCurrentAccount = () => useRead(getCurrentAccount);
 
-/** Saves, and takes the answer over at once: the sidebar follows without another call. */
+/** Saves, and takes the answer over at once: the sidebar follows without another call. `asked` is what is being saved. */
 export function useSaveFeatures() {
   const client = useQueryClient();
-  const { mutateAsync, isPending, error } = useWrite(saveFeatures);
+  const { mutateAsync, isPending, error, variables } = useWrite(saveFeatures, { isInTurn: true });
   const save = async (change: FeaturesChange): Promise<void> => {
     const saved = await mutateAsync({ body: change });
     client.setQueryData(readKey(getFeatures, {}), saved);
@@ -46,7 +46,7 @@ export function useSaveFeatures() {
     // Documented: the account is read anew half a second after the setup was completed.
     setTimeout(() => void client.invalidateQueries({ queryKey: readKey(getCurrentAccount) }), ONBOARDING_REFRESH);
   };
-  return { save, isPending, error };
+  return { save, isPending, error, asked: isPending ? variables?.body : undefined };
 }
 
 const updateCompany = endpoint({

@@ -116,7 +116,10 @@ test('a link can be copied at any time; it opens the invitation and proves nothi
 test('a revoked invitation opens nothing, and is neither sent nor linked again', async () => {
   const sent = (await invite({ email: 'gone@example.com', role: 'MEMBER' })).json.data;
   expect((await call('PATCH', `/api/invitations/${sent.id}/revoke`)).json.data.status).toBe('revoked');
-  expect((await validate(sent.link)).json).toMatchObject({ error: 'Invalid or expired invitation token' });
+  expect(await validate(sent.link)).toMatchObject({ status: 409, json: { error: 'Invitation has already been processed' } });
+  const token = new URL(sent.link).searchParams.get('token');
+  expect((await call('POST', `/api/accounts/invitations/${token}/decline`)).json.code).toBe('invitations.processed');
+  expect((await call('GET', `/api/invitations/token/${token}`)).json).toMatchObject({ error: 'Invalid or expired invitation token' });
   for (const path of [`/api/accounts/invitations/${sent.id}/resend`, `/api/invitations/${sent.id}/link`]) {
     expect((await call('POST', path)).json).toMatchObject({
       error: 'Invitation has already been processed',

@@ -8,7 +8,7 @@ import * as answering from '../contract/answering.ts';
 import * as inviting from '../contract/inviting.ts';
 import { invitationProblems } from '../contract/problems.ts';
 import { getInvitation, listInvitations } from './queries.ts';
-import { accept, decline, readByToken, validate } from './service/answer.ts';
+import { accept, decline, showByToken, validate } from './service/answer.ts';
 import { endInvitation, linkInvitation, resendInvitation } from './service/change.ts';
 import { inviteToAccount, inviteToTeam, refuseForeign } from './service/invite.ts';
 import { listOfAddress, register, setStatus } from './service/own.ts';
@@ -76,7 +76,7 @@ const ofTeams = [
 const answers = [
   serveOpen(answering.validateTeamInvitation, (request, { params }) => validate(request, params.invitationToken, true)),
   serveOpen(answering.validateInvitation, (request, { params }) => validate(request, params.invitationToken, false)),
-  serveOpen(answering.getInvitationByToken, (request, { params }) => readByToken(request, params.invitationToken)),
+  serveOpen(answering.getInvitationByToken, (request, { params }) => showByToken(request, params.invitationToken)),
   serveOpen(answering.acceptTeamInvitation, (request, { params }) => accept(request, params.invitation, true)),
   serveOpen(answering.declineTeamInvitation, (request, { params }) => decline(request, params.invitation, true)),
   serveOpen(answering.acceptAccountInvitation, (request, { params }) => accept(request, params.invitation, false)),

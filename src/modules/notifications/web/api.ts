@@ -23,5 +23,5 @@ export const useContactSales = () => useWrite(contactSales);
 /** @param token of a mail's link; without it one's own, signed in */
 export const useEmailPreferences = (token: string | undefined, isWanted = true) =>
   useRead(getEmailPreferences, { query: token ? { token } : {} }, { enabled: isWanted });
-export const useSaveEmailPreferences = () => useWrite(saveEmailPreferences, { refresh: [getEmailPreferences] });
+export const useSaveEmailPreferences = () => useWrite(saveEmailPreferences, { refresh: [getEmailPreferences], isInTurn: true });
 export const useUnsubscribe = () => useWrite(unsubscribe, { refresh: [getEmailPreferences] });

@@ -8,7 +8,7 @@ import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
-import { ScreenHead } from '../parts/screen-head.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
 /** Where the mail about a deleted account leads: a press brings it back, so that no mail scanner does. */
 export function AccountRestore() {

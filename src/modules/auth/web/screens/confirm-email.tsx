@@ -7,7 +7,7 @@ import { useConfirmEmailChange } from '../api/own-profile.ts';
 import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
 import { Notice, ProblemNotice } from '../parts/notice.tsx';
-import { ScreenHead } from '../parts/screen-head.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
 /** Where the mail to a new address leads. A press confirms it, so that no mail scanner does. */
 export function ConfirmEmail() {

@@ -12,7 +12,7 @@ import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { ResendButton } from '../parts/resend.tsx';
-import { ScreenHead } from '../parts/screen-head.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
 /** Where the guards send somebody whose address is not confirmed; it lets them go as soon as it is. */
 export function EmailVerificationRequired() {

@@ -9,7 +9,7 @@ import classes from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { ScreenHead } from '../parts/screen-head.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
 /** Always the same confirmation, whether or not the address is known and whether or not the call went well (1 §4). */
 export function ForgotPassword() {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { accountProblems } from '#modules/accounts/contract.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
@@ -19,12 +19,12 @@ import { Notice, ProblemNotice } from '../parts/notice.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { ScreenHead } from '../parts/screen-head.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
+import { SSO, ssoOf } from '../parts/sso-path.ts';
 import { TermsLine } from '../parts/terms-line.tsx';
 import { keepPending, TWO_FACTOR } from '../parts/two-factor/pending.ts';
 import { VerifyNoticeLater } from '../parts/verify-notice-later.tsx';
 
-const SSO = '/login/sso';
 // Only for browsers with passkeys.
 const PasskeySignIn = lazy(() => import('../parts/passkey-sign-in.tsx').then((module) => ({ default: module.PasskeySignIn })));
 
@@ -67,7 +67,7 @@ function LoginForm() {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <Standing error={error} email={email} />
+      <Standing error={error} />
       {data?.requiresEmailVerification && (
         <VerifyNoticeLater email={email} outbox={data.outbox}>
           {t('verify.text')}
@@ -160,7 +160,7 @@ function useSignIn() {
 }
 
 /** Above the form: why it failed, or why this page has come up. */
-function Standing({ error, email }: { error: unknown; email: string }) {
+function Standing({ error }: { error: unknown }) {
   const { search } = useLocation();
   const t = useText('auth');
   const format = useFormat();
@@ -169,7 +169,8 @@ function Standing({ error, email }: { error: unknown; email: string }) {
     const problem = error instanceof ApiProblem ? error : null;
     const seconds = problem?.details?.retryAfter;
     const wait = seconds === undefined ? undefined : format.duration(Math.ceil(seconds / 60) * 60);
-    const hintOf = (): string | undefined => {
+    const hintOf = (): ReactNode => {
+      if (problem?.code === authProblems.sso_required.code) return <LinkButton to={ssoOf(problem, search)}>{t('login.sso')}</LinkButton>;
       if (problem?.code === authProblems.locked.code) return wait && t('login.locked', { wait });
       if (problem?.code === authProblems.locked_by_admin.code)
         return wait ? t('login.lockedByAdmin', { wait }) : t('login.lockedByAdminOpen');
@@ -178,13 +179,7 @@ function Standing({ error, email }: { error: unknown; email: string }) {
     };
     return (
       <ProblemNotice error={error} failed={t('login.failed')} failedUnexpectedly={t('login.failedUnexpectedly')}>
-        {problem?.code === authProblems.sso_required.code ? (
-          <LinkButton to={SSO + search} state={{ email }}>
-            {t('login.sso')}
-          </LinkButton>
-        ) : (
-          hintOf()
-        )}
+        {hintOf()}
       </ProblemNotice>
     );
   }

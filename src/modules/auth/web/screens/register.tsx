@@ -4,7 +4,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { Frame } from '../parts/frame.tsx';
 import { NextSteps } from '../parts/next-steps.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';
-import { ScreenHead } from '../parts/screen-head.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { VerifyNotice } from '../parts/verify-notice.tsx';
 import classes from './register.module.css';
 

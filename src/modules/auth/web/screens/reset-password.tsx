@@ -15,7 +15,7 @@ import { Notice, ProblemNotice } from '../parts/notice.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { PasswordSame, PasswordStrength } from '../parts/password-strength.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { ScreenHead } from '../parts/screen-head.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
 const LEAVE_AFTER_MS = 1500;
 

@@ -7,7 +7,7 @@ import formClasses from '../parts/form.module.css';
 import { Frame } from '../parts/frame.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { ScreenHead } from '../parts/screen-head.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { forgetPending, keepPending, readPending } from '../parts/two-factor/pending.ts';
 import { TwoFactorForm } from '../parts/two-factor/two-factor-form.tsx';
 

@@ -10,7 +10,7 @@ import { useVerifyEmail } from '../api.ts';
 import { AskAgain } from '../parts/ask-again.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { ProblemNotice } from '../parts/notice.tsx';
-import { ScreenHead } from '../parts/screen-head.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
 export function VerifyEmail() {
   const t = useText('auth');

@@ -21,9 +21,9 @@ interface Props {
 export function WhoPanel({ setup, connection, mayChange }: Props) {
   const t = useText('enterprise');
   const [isAsking, setAsking] = useState(false);
-  // Each call changes one thing: nothing is disabled meanwhile, which would take the keyboard's focus away, and nothing is lost.
-  const { mutate, isPending, error } = useChangeSso();
-  const { isEnabled, isRequired, joining } = connection;
+  const { mutate, isPending, error, variables } = useChangeSso();
+  // What is chosen shows at once; should saving fail, it goes back and the box says why.
+  const { isEnabled, isRequired, joining } = { ...connection, ...(isPending && variables?.body) };
   const waits = useWaits(setup, connection);
   const require = () => mutate({ body: { isRequired: true } }, { onSettled: () => setAsking(false) });
   return (

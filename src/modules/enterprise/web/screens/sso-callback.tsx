@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Frame, ProblemNotice, ScreenHead, TWO_FACTOR, keepPending } from '#modules/auth/web/public.tsx';
+import { Frame, ProblemNotice, TWO_FACTOR, keepPending } from '#modules/auth/web/public.tsx';
 import type { finishSso } from '#modules/auth/contract/sso.ts';
 import { api } from '#ui/api/client.ts';
 import type { AnswerTo } from '#ui/api/wire.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useFinishSso } from '../api.ts';
 

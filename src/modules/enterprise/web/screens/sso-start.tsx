@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { returnPath } from '#modules/auth/rules/sso.ts';
-import { Frame, ProblemNotice, ScreenHead } from '#modules/auth/web/public.tsx';
+import { Frame, ProblemNotice } from '#modules/auth/web/public.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useStartSso } from '../api.ts';
 import classes from '../parts/sso-door.module.css';
@@ -14,9 +15,7 @@ export function SsoStart() {
   const t = useText('enterprise');
   const [query] = useSearchParams();
   const account = query.get('sso');
-  // Typed at the login page, which knows that this account is entered here.
-  const typed = (useLocation().state as { email?: string } | null)?.email ?? '';
-  const [email, setEmail] = useState(typed);
+  const [email, setEmail] = useState('');
   const [isLeaving, setLeaving] = useState(account !== null);
   const { mutate, isPending, error } = useStartSso();
   const begin = (body: { account?: string; email?: string }): void => {

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { useCan } from '#ui/api/use-session.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -14,25 +13,16 @@ import { FeatureSwitches } from './feature-switches.tsx';
 export function FeaturesPanel() {
   const t = useText('features');
   const { data, error, refetch } = useFeatures();
-  const { save } = useSaveFeatures();
-  // What was asked for last, while it is being saved: a switch says at once what was chosen, and the next choice begins there.
-  const [asked, setAsked] = useState<readonly FeatureId[] | null>(null);
-  const saving = useRef<Promise<void>>(Promise.resolve());
+  const { save, asked } = useSaveFeatures();
   const mayChoose = useCan(actions.manage);
-  // A switch that is disabled while it saves would lose the keyboard's focus: choices are saved one after the other.
   const turn = (enabledFeatures: FeatureId[]): void => {
-    setAsked(enabledFeatures);
-    const mine: Promise<void> = saving.current
-      .then(() => save({ enabledFeatures }))
-      .catch((problem: WordedProblem) => toastProblem(t('saveFailed'), { hint: problemText(problem) }))
-      .then(() => {
-        if (saving.current === mine) setAsked(null);
-      });
-    saving.current = mine;
+    save({ enabledFeatures }).catch((problem: WordedProblem) => toastProblem(t('saveFailed'), { hint: problemText(problem) }));
   };
+  // A switch says at once what was chosen, and the next choice begins there.
+  const enabled = asked?.enabledFeatures ?? data?.enabledFeatures;
   return (
     <Panel title={t('title')} hint={t('hint')}>
-      {data && <FeatureSwitches enabled={asked ?? data.enabledFeatures} onChange={turn} isDisabled={!mayChoose} />}
+      {enabled && <FeatureSwitches enabled={enabled} onChange={turn} isDisabled={!mayChoose} />}
       {!data && error && <ErrorState title={t('loadFailed')} requestId={error.requestId} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={6} />}
     </Panel>

@@ -22,6 +22,13 @@ import { locked, publishEnd, settle } from './change.ts';
 import { lockPlaces, refuseWithoutPlace } from './places.ts';
 import { findById, findByToken, type Pointer } from './token.ts';
 
+/** Shows an invitation by its token, whatever became of it; one that was revoked is shown to nobody any more. */
+export async function showByToken(request: RequestContext, token: string): Promise<OpenInvitation> {
+  const invitation = await readByToken(request, token);
+  if (invitation.status === 'revoked') throw new Problem(invitationProblems.token_unknown);
+  return invitation;
+}
+
 /** Reads an invitation by its token. @param isTeam the family asked; a token of the other one is unknown to it */
 export async function readByToken(request: RequestContext, token: string, isTeam?: boolean): Promise<OpenInvitation> {
   const pointer = await request.open((context) => findByToken(context, token, isTeam));

@@ -62,16 +62,13 @@ export async function linkInvitation(context: Context, invitationId: InvitationI
   return { link: await issueLink(context, row, false), expiresAt: row.expires_at.toISOString() };
 }
 
-/** Takes an invitation back, or ends it before its time. @throws Problem invitations.not_found, processed */
+/** Takes an invitation back, or ends it before its time. Its links stay known, and say that it is over. @throws Problem invitations.not_found, processed */
 export async function endInvitation(context: Context, invitationId: InvitationId, as: 'revoked' | 'expired'): Promise<Invitation> {
   const { row, status } = await locked(context, invitationId);
   const refusal = refuseResend(status);
   if (refusal) throw new Problem(refusal);
   await settle(context, row, as);
-  if (as === 'revoked') {
-    await voidLinks(context, row.id);
-    await publishEnd(context, row, 'revoked');
-  }
+  if (as === 'revoked') await publishEnd(context, row, 'revoked');
   return getInvitation(context, row.id, context.now);
 }
 

@@ -72,7 +72,7 @@ export async function findByToken({ tx }: OpenContext, token: string, isTeam?: b
   };
 }
 
-/** Whose an invitation is. @returns null for one that is unknown or was revoked */
+/** Whose an invitation is. @returns null for one that is unknown */
 export async function findById({ tx }: OpenContext, invitationId: string): Promise<Pointer | null> {
   const read = invitationsIn(tx).selectFrom('invitation_tokens').select(['invitation_id', 'account_id', 'is_team', 'email_key']);
   const row = await read

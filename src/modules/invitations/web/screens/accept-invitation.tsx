@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Frame, ScreenHead } from '#modules/auth/web/public.tsx';
+import { Frame } from '#modules/auth/web/public.tsx';
 import { useSession } from '#ui/api/use-session.ts';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { OpenInvitation } from '../../contract/invitation.ts';
 import { useOpenInvitation } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useMe } from '#ui/api/use-session.ts';
 import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useMe } from '#ui/api/use-session.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { MESSAGE_MAX } from '../../contract/contact.ts';

@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState, type FormEvent } from 'react';
-import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { planTable } from '#modules/billing/rules.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { ApiProblem } from '#ui/api/problem.ts';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useSearchParams } from 'react-router';
-import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useSession } from '#ui/api/use-session.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';

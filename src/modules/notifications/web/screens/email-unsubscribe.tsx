@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { Notice, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useSaveEmailPreferences, useUnsubscribe } from '../api.ts';
@@ -34,8 +34,10 @@ function Ask({ token }: { token: string }) {
   const error = refusing.error ?? back.error;
   const stop = (): void => refusing.mutate({ query: {}, body: { token } });
   const again = (): void => back.mutate({ body: { token, preferences: isMentions ? { mentions: true } : { digest: true } } });
+  const question = isMentions ? 'email.mentionsTitle' : 'email.unsubscribeTitle';
+  const title = back.isSuccess ? 'email.subscribed' : done ? 'email.unsubscribed' : question;
   return (
-    <EmailFrame title={t(isMentions ? 'email.mentionsTitle' : 'email.unsubscribeTitle')} lead={t('email.unsubscribeLead')}>
+    <EmailFrame title={t(title)} lead={back.isSuccess ? null : t('email.unsubscribeLead')}>
       {error && <ProblemNotice error={error} failed={t('email.failed')} failedUnexpectedly={t('email.failed')} />}
       {done && !back.isSuccess && (
         <Notice

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import type { TwoFactorChallenge, TwoFactorMethod } from '../../../contract/sign-in.ts';
 import formClasses from '../form.module.css';
-import { ScreenHead } from '../screen-head.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { CodeField } from './code-field.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasskeyStep } from './passkey-step.tsx';

@@ -1,4 +1,4 @@
-import { Frame, ScreenHead } from '#modules/auth/web/public.tsx';
+import { Frame } from '#modules/auth/web/public.tsx';
 import { useSession } from '#ui/api/use-session.ts';
 import { session } from '#ui/api/session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { useNavigate } from 'react-router';
 import { Scene } from '#ui/parts/scene.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { OpenInvitation } from '../../../contract/invitation.ts';
 import classes from './accept.module.css';

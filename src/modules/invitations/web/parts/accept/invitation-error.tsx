@@ -1,7 +1,8 @@
-import { Frame, Notice, ScreenHead } from '#modules/auth/web/public.tsx';
+import { Frame, Notice } from '#modules/auth/web/public.tsx';
 import { useSession } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './accept.module.css';
 import { useErrorWords } from './error-words.ts';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Frame, Notice, ScreenHead } from '#modules/auth/web/public.tsx';
+import { Frame, Notice } from '#modules/auth/web/public.tsx';
 import type { Me } from '#ui/api/me.ts';
 import { signOut, useMe } from '#ui/api/use-session.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { OpenInvitation } from '../../../contract/invitation.ts';
 import { enterAccount, useAccept, useDecline } from '../../api.ts';

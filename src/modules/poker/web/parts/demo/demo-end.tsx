@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { totalPoints } from '#modules/poker/rules/results.ts';
 import { CardValue } from '#ui/parts/card-value.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { usePoker } from '../room/room-context.tsx';
 import { PokerHeader } from '../room/poker-header.tsx';
@@ -18,8 +19,7 @@ export function DemoEnd({ onAgain }: { onAgain: () => void }) {
     <>
       <PokerHeader />
       <main className={classes.end} id="content">
-        <h1 className={classes.title}>{t('end.title')}</h1>
-        <p className={classes.lead}>{t('end.lead', { count: estimated.length, points })}</p>
+        <ScreenHead title={t('end.title')} lead={t('end.lead', { count: estimated.length, points })} />
         <ol className={`${classes.list} ${own.estimates}`}>
           {session.stories.map(({ id, title, finalEstimate }) => (
             <li key={id}>

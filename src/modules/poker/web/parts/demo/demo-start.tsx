@@ -5,6 +5,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useId, useState } from 'react';
 import { demoRoles, demoTimers, type DemoRole, type DemoTimer } from '#modules/poker/contract/demo.ts';
 import { Frame } from '#modules/auth/web/public.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from '#ui/parts/join-form.module.css';
 import type { DemoChoice } from './demo-session.ts';
@@ -18,11 +19,7 @@ export function DemoStart({ onStart }: { onStart: (choice: DemoChoice) => void }
   return (
     <Frame isNarrow>
       <div className={classes.join}>
-        <header className={classes.head}>
-          <p className={classes.kind}>{t('start.kind')}</p>
-          <h1 className={classes.title}>{t('start.title')}</h1>
-          <p className={classes.lead}>{t('start.lead')}</p>
-        </header>
+        <ScreenHead kind={t('start.kind')} title={t('start.title')} lead={t('start.lead')} />
         <div>
           <p className={classes.label} id={label}>
             {t('start.role')}

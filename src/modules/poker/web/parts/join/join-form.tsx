@@ -8,6 +8,7 @@ import type { ApiProblem } from '#ui/api/problem.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { GUEST_NAME_MAX, joinAsGuest, type GuestPass, type JoinInfo } from '../../../contract/participant.ts';
@@ -32,13 +33,15 @@ export function JoinForm({ info }: { info: Info }) {
   const status = openStatuses[info.status];
   return (
     <div className={classes.join}>
-      <header className={classes.head}>
-        <p className={classes.kind}>{t('join.kind')}</p>
-        <h1 className={classes.title}>{info.name}</h1>
-        <p className={classes.lead}>
-          {t('join.lead', { name: info.facilitatorName })} {status && t(`join.status.${status}`)}
-        </p>
-      </header>
+      <ScreenHead
+        kind={t('join.kind')}
+        title={info.name}
+        lead={
+          <>
+            {t('join.lead', { name: info.facilitatorName })} {status && t(`join.status.${status}`)}
+          </>
+        }
+      />
       {isClosed(info.status as SessionStatus) ? (
         <>
           <Notice tone="note" title={closed}>

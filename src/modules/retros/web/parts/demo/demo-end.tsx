@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { LinkButton } from '#ui/parts/link-button.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { RetroHeader } from '../room/retro-header.tsx';
 import { useRetro } from '../room/room-context.tsx';
@@ -14,8 +15,7 @@ export function DemoEnd({ onAgain }: { onAgain: () => void }) {
     <>
       <RetroHeader />
       <main className={classes.end} id="content">
-        <h1 className={classes.title}>{t('end.title')}</h1>
-        <p className={classes.lead}>{actionItems.length === 0 ? t('end.none') : t('end.lead', { count: actionItems.length })}</p>
+        <ScreenHead title={t('end.title')} lead={actionItems.length === 0 ? t('end.none') : t('end.lead', { count: actionItems.length })} />
         {actionItems.length > 0 && (
           <ol className={`${classes.list} ${own.actions}`}>
             {actionItems.map(({ id, title, assigneeName }) => (

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Frame } from '#modules/auth/web/public.tsx';
 import classes from '#ui/parts/join-form.module.css';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { demoRoles, type DemoRole } from './demo-session.ts';
 
@@ -13,11 +14,7 @@ export function DemoStart({ onStart }: { onStart: (role: DemoRole) => void }) {
   return (
     <Frame isNarrow>
       <div className={classes.join}>
-        <header className={classes.head}>
-          <p className={classes.kind}>{t('start.kind')}</p>
-          <h1 className={classes.title}>{t('start.title')}</h1>
-          <p className={classes.lead}>{t('start.lead')}</p>
-        </header>
+        <ScreenHead kind={t('start.kind')} title={t('start.title')} lead={t('start.lead')} />
         <div>
           <p className={classes.label} id={label}>
             {t('start.role')}

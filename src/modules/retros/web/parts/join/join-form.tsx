@@ -14,6 +14,7 @@ import type { ApiProblem } from '#ui/api/problem.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
+import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { passes } from '../guest-pass.ts';
@@ -28,14 +29,16 @@ export function JoinForm({ info }: { info: JoinInfo }) {
   const closed = useProblemText({ code: retro.join_closed.code, message: retro.join_closed.text });
   return (
     <div className={classes.join}>
-      <header className={classes.head}>
-        <p className={classes.kind}>{t('join.kind')}</p>
-        <h1 className={classes.title}>{info.name}</h1>
-        <p className={classes.lead}>
-          {t('join.lead', { name: info.facilitatorName })}{' '}
-          {!isClosed(info.status as SessionStatus) && t(info.status === 'ACTIVE' ? 'join.running' : 'join.waiting')}
-        </p>
-      </header>
+      <ScreenHead
+        kind={t('join.kind')}
+        title={info.name}
+        lead={
+          <>
+            {t('join.lead', { name: info.facilitatorName })}{' '}
+            {!isClosed(info.status as SessionStatus) && t(info.status === 'ACTIVE' ? 'join.running' : 'join.waiting')}
+          </>
+        }
+      />
       {isClosed(info.status as SessionStatus) ? (
         <Notice tone="note" title={closed}>
           {t('join.closedHint')}
