@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isFocusLost } from './use-focus-near.ts';
 
 /**
  * Stands in a part that comes and goes: what had the focus before the part has it again afterwards, where nothing else has
@@ -12,10 +13,11 @@ export function FocusReturn({ fallback }: { fallback?: string }): null {
     () => () => {
       // By then what replaces the part has been drawn.
       requestAnimationFrame(() => {
-        if (document.activeElement !== null && document.activeElement !== document.body) return;
+        if (!isFocusLost()) return;
         const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
         const place = isThere ? before : fallback === undefined ? null : document.querySelector<HTMLElement>(fallback);
         place?.focus({ preventScroll: true });
+        place?.scrollIntoView({ block: 'nearest' });
       });
     },
     [before, fallback],

@@ -1,6 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
-export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** A page's content has it only for want of anything better, so that Tab goes on from there. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body || document.activeElement.matches('main');
 
 export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';

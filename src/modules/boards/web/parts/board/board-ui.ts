@@ -97,7 +97,10 @@ export class BoardUi {
     // By then it has been drawn, or moved, where it belongs.
     requestAnimationFrame(() => {
       const element = drawn();
-      if (element) this.drawn(id, element);
+      if (!element) return;
+      this.drawn(id, element);
+      // A column scrolls to its own cards; the backlog and a row of columns are wider than that.
+      if (document.activeElement === element) element.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });
   }
 

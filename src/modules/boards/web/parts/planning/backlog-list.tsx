@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { isFocusLost, useFocusNear } from '#ui/parts/use-focus-near.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
@@ -96,18 +97,15 @@ function useDrag({ items, put }: Pick<Props['backlog'], 'items' | 'put'>) {
   return { over, begin, pass, drop, end };
 }
 
-function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 'onOpen'>) {
-  const t = useText('boards-planning');
+/** Row by row with the arrows; with Alt the row goes along, and X selects it. */
+function useRowKeys({ items, step }: Pick<Props['backlog'], 'items' | 'step'>) {
   const ui = useBoardUi();
   const { mayEdit } = useBoard();
-  const { items, last, step } = backlog;
-  const selected = useUi((state) => state.selected);
-  const drag = useDrag(backlog);
   const move = (id: string, way: Way): void => {
     const done = step(id, way);
     // A row that is drawn elsewhere loses the focus; once the server has answered, nobody's focus is taken from them.
     ui.focus(id);
-    void done.then(() => document.activeElement === document.body && ui.focus(id));
+    void done.then(() => isFocusLost() && ui.focus(id));
   };
   const press = (event: KeyboardEvent): void => {
     const id = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset['item']; // React tells it as the wider type
@@ -123,10 +121,29 @@ function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 
     const next = items[items.findIndex((item) => item.id === id) + (way === 'up' ? -1 : 1)];
     if (next) ui.focus(next.id);
   };
+  return { move, press };
+}
+
+function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 'onOpen'>) {
+  const t = useText('boards-planning');
+  const { items, last } = backlog;
+  const selected = useUi((state) => state.selected);
+  const isEntered = useUi(({ focused }) => items.some(({ id }) => id === focused));
+  const list = useRef<HTMLOListElement>(null);
+  useFocusNear(list); // a row that goes, as one to another page, leaves the focus to the one in its place
+  const drag = useDrag(backlog);
+  const { move, press } = useRowKeys(backlog);
   return (
     // Its buttons have their own keys; this hears the arrows of all rows in one place.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
-    <ol className={classes.rows} aria-label={t('list')} onKeyDown={press} onDrop={drag.drop} onDragOver={(event) => event.preventDefault()}>
+    <ol
+      ref={list}
+      className={classes.rows}
+      aria-label={t('list')}
+      onKeyDown={press}
+      onDrop={drag.drop}
+      onDragOver={(event) => event.preventDefault()}
+    >
       {items.map((item, index) => (
         <BacklogRow
           key={item.id}
@@ -135,6 +152,7 @@ function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 
           isSelected={selected.has(item.id)}
           isFirst={item.order === 0}
           isLast={item.order === last}
+          isEntry={!isEntered && index === 0}
           gap={drag.over === index ? 'before' : drag.over === index + 1 && index === items.length - 1 ? 'after' : null}
           onOpen={onOpen}
           onMove={move}

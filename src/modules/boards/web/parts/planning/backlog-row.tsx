@@ -16,7 +16,7 @@ import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { labelsOf, personOf, useBoard } from '../board/board-room.ts';
-import { useBoardUi } from '../board/board-ui.ts';
+import { useBoardUi, useUi } from '../board/board-ui.ts';
 import { EstimateGlyph } from '../card/estimate-glyph.tsx';
 import { LabelChip } from '../card/label-chip.tsx';
 import { PriorityMark } from '../card/priority-mark.tsx';
@@ -33,6 +33,8 @@ interface Props {
   readonly isSelected: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** Where Tab enters the list while none of its rows has had the focus. */
+  readonly isEntry: boolean;
   /** Where a dragged item would land beside this one. */
   readonly gap: 'before' | 'after' | null;
   readonly onOpen: (key: string) => void;
@@ -42,12 +44,13 @@ interface Props {
   readonly onDragEnd: () => void;
 }
 
-/** An item of the backlog: what it is, how large, whose. */
+/** An item of the backlog: what it is, how large, whose. Of a hundred rows Tab stops at one alone; the arrows go from row to row. */
 export function BacklogRow(props: Props) {
-  const { item, sprints, isSelected, gap, onOpen, onDragStart, onDragOver, onDragEnd } = props;
+  const { item, sprints, isSelected, isEntry, gap, onOpen, onDragStart, onDragOver, onDragEnd } = props;
   const t = useText('boards-planning');
   const ui = useBoardUi();
   const { mayEdit } = useBoard();
+  const tabIndex = useUi(({ focused }) => focused === item.id) || isEntry ? 0 : -1;
   const sprint = sprints.find(({ id }) => id === item.sprintId);
   const start = (event: DragEvent): void => {
     event.dataTransfer.setData(DRAGGED, item.id);
@@ -69,22 +72,26 @@ export function BacklogRow(props: Props) {
       onDragStart={start}
       onDragOver={over}
       onDragEnd={onDragEnd}
+      onFocus={() => ui.read().focused !== item.id && ui.set({ focused: item.id })}
     >
       <IconGripVertical className={classes.grip} size={16} aria-hidden="true" />
-      <input
-        type="checkbox"
-        className={classes.check}
-        checked={isSelected}
-        aria-label={t('select', { key: item.key })}
-        onChange={() => ui.toggle(item.id)}
-      />
+      <label className={classes.pick}>
+        <input
+          type="checkbox"
+          className={classes.check}
+          tabIndex={tabIndex}
+          checked={isSelected}
+          aria-label={t('select', { key: item.key })}
+          onChange={() => ui.toggle(item.id)}
+        />
+      </label>
       <PriorityMark priority={item.priority} />
       <span className={`key ${classes.key}`}>{item.key}</span>
-      <button type="button" className={classes.title} data-item={item.id} onClick={() => onOpen(item.key)}>
+      <button type="button" className={classes.title} data-item={item.id} tabIndex={tabIndex} onClick={() => onOpen(item.key)}>
         {item.title}
       </button>
       <Facts item={item} sprintName={sprint?.name ?? null} />
-      <RowMenu {...props} />
+      <RowMenu {...props} tabIndex={tabIndex} />
     </li>
   );
 }
@@ -114,7 +121,7 @@ function Facts({ item, sprintName }: { item: BacklogItem; sprintName: string | n
   );
 }
 
-function RowMenu({ item, sprints, isFirst, isLast, onMove }: Props) {
+function RowMenu({ item, sprints, isFirst, isLast, onMove, tabIndex }: Props & { tabIndex: number }) {
   const t = useText('boards-planning');
   const ui = useBoardUi();
   const { mayEdit, act } = useBoard();
@@ -128,7 +135,7 @@ function RowMenu({ item, sprints, isFirst, isLast, onMove }: Props) {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon aria-label={t('more', { key: item.key })}>
+        <ActionIcon tabIndex={tabIndex} aria-label={t('more', { key: item.key })}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -1,9 +1,11 @@
 import { Button, FileButton, Modal, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { IconFileImport, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { placesOf } from '#modules/boards/import/portions.ts';
 import type { BoardReading } from '#modules/boards/import/reading.ts';
+import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
@@ -12,6 +14,7 @@ import { useBoard } from '../board/board-room.ts';
 import form from '../board/form.module.css';
 import { ColumnTargets } from './column-targets.tsx';
 import { useFileDrop } from '#ui/parts/use-file-drop.ts';
+import { useFocusNear } from '#ui/parts/use-focus-near.ts';
 import { useImport, type Import, type Outcome } from './use-import.ts';
 import classes from './import.module.css';
 
@@ -23,7 +26,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText('boards-planning');
   const { board } = useBoard();
   const bringIn = useImport();
-  const { reading, fileName } = bringIn;
   return (
     <Modal
       opened
@@ -33,16 +35,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       size={640}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <div className={form.form}>
-        <DropZone bringIn={bringIn} />
-        {fileName !== '' && reading === null && (
-          <Loading>
-            <Bone height={80} radius={10} />
-          </Loading>
-        )}
-        {reading !== null && <Read reading={reading} bringIn={bringIn} onClose={onClose} />}
-      </div>
+      <FocusReturn fallback="[data-item]" />
+      <Steps bringIn={bringIn} onClose={onClose} />
     </Modal>
+  );
+}
+
+/** One after the other; the focus goes along from a button that is busy, or gone, to what stands there next. */
+function Steps({ bringIn, onClose }: { bringIn: Import; onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusNear(box);
+  const { reading, fileName } = bringIn;
+  return (
+    <div ref={box} className={form.form}>
+      <DropZone bringIn={bringIn} />
+      {fileName !== '' && reading === null && (
+        <Loading>
+          <Bone height={80} radius={10} />
+        </Loading>
+      )}
+      {reading !== null && <Read reading={reading} bringIn={bringIn} onClose={onClose} />}
+    </div>
   );
 }
 
@@ -61,7 +74,7 @@ function DropZone({ bringIn }: { bringIn: Import }) {
       </p>
       <FileButton accept={KINDS} onChange={take}>
         {(props) => (
-          <Button {...props} size="sm" variant="default" disabled={bringIn.isRunning} leftSection={<IconUpload size={16} />}>
+          <Button {...props} size="sm" variant="default" data-autofocus disabled={bringIn.isRunning} leftSection={<IconUpload size={16} />}>
             {t(bringIn.fileName ? 'import.other' : 'import.choose')}
           </Button>
         )}

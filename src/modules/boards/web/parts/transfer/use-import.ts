@@ -61,6 +61,7 @@ export function useImport() {
     const { reading, targets } = state;
     if (reading === null || typeof reading === 'string' || state.isRunning) return;
     change({ isRunning: true, outcome: null, problem: null, done: 0 });
+    let finished: Outcome | null = null;
     let outcome: Outcome = { isDryRun, created: 0, updated: 0, unchanged: 0, unknownPeople: [] };
     let done = 0;
     try {
@@ -76,13 +77,14 @@ export function useImport() {
         if (isGone.current) break;
         await send({ boardId: board.id, reading, targets, items: items as ImportRow[], isDryRun });
       }
-      change({ outcome });
+      finished = outcome;
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       change({ problem: error });
     } finally {
-      change({ isRunning: false });
+      // Whoever leaves the result finds the items behind it.
       if (!isDryRun) await refreshPlanning();
+      change({ isRunning: false, outcome: finished });
     }
   }
   const map = (title: string, target: ColumnTarget): void =>

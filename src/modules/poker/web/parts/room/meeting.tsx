@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
+import { useFocusInRoom } from '#ui/parts/use-focus-in-room.ts';
 import { Announcer } from './announcer.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { FlowProvider } from './flow.tsx';
@@ -15,6 +16,7 @@ import { RoomStage } from './room-stage.tsx';
  */
 export function Meeting({ room, summary = <Summary /> }: { room: PokerRoom; summary?: ReactNode }) {
   const { status, async } = room.session;
+  useFocusInRoom();
   const isInOwnTime = async !== null && async.closedAt === null;
   return (
     <RoomProvider room={room}>

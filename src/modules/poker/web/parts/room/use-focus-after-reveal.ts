@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Story } from '#modules/poker/contract/story.ts';
+import { isFocusLost } from '#ui/parts/use-focus-near.ts';
 
 /** The button that turned the cards is gone with the reveal: its focus goes on to the one that records the estimate. */
 export function useFocusAfterReveal(story: Story | null): void {
@@ -21,8 +22,6 @@ export function useFocusAfterReveal(story: Story | null): void {
 
 const TRY_MS = 60;
 const TRIES = 20;
-
-const isFocusLost = (): boolean => document.activeElement === document.body || document.activeElement === null;
 
 function focusSave(): boolean {
   const buttons = document.querySelectorAll<HTMLElement>('[data-save]:not(:disabled)');

@@ -53,7 +53,7 @@ const isBusy = (target: EventTarget | null): boolean => target instanceof Elemen
 
 /** Nothing that takes the key for itself has the focus. */
 const isIdle = ({ target }: KeyboardEvent): boolean =>
-  !(target instanceof Element) || target.closest('button, a, [tabindex], summary, input') === null;
+  !(target instanceof Element) || target.closest('button, a, [tabindex]:not(main), summary, input') === null;
 
 function focusHand(): boolean {
   const card = document.querySelector<HTMLElement>('[data-deck] [tabindex="0"]:not(:disabled)');

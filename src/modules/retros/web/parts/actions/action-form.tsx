@@ -4,6 +4,7 @@ import { ACTION_TITLE_MAX, actionPriorities, type ActionPriority } from '#module
 import type { Topic } from '#modules/retros/rules/topics.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import type { UserId } from '#shared/ids.ts';
+import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './actions.module.css';
 import { today } from './today.ts';
@@ -35,6 +36,7 @@ export function ActionForm({ topics, onClose }: Props) {
   };
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FocusReturn fallback="[data-add-action]" />
       <TextInput
         ref={title}
         name="title"

@@ -58,7 +58,7 @@ function Tools({ card, onEdit }: { card: RetroCard; onEdit: () => void }) {
     });
   };
   return (
-    <span className={classes.tools}>
+    <span className={classes.tools} data-beside-grip={session.currentPhase === 'GROUP' || undefined}>
       <ActionIcon size={28} aria-label={t('board.edit', { title })} onClick={onEdit}>
         <IconPencil size={16} />
       </ActionIcon>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isClosed } from '#modules/retros/rules/phase.ts';
 import { Summary } from '#modules/retros/web/parts/summary/summary.tsx';
+import { useFocusInRoom } from '#ui/parts/use-focus-in-room.ts';
 import { Announcer } from './announcer.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Lobby } from './lobby.tsx';
@@ -14,6 +15,7 @@ import { Stage } from './stage.tsx';
  */
 export function Meeting({ room, summary }: { room: RetroRoom; summary?: ReactNode }) {
   const { status, currentPhase } = room.session;
+  useFocusInRoom();
   return (
     <RoomProvider room={room}>
       <Dialogs>
