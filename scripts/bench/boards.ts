@@ -44,16 +44,16 @@ async function measureKind(plan: BenchPlan, kind: DatabaseKind): Promise<Row[]> 
   }
 }
 
-async function reads({ turns, seconds }: BenchPlan, kind: DatabaseKind, ready: BoardReady, { items, boardId }: Measured): Promise<Row[]> {
+async function reads({ turns, seconds }: BenchPlan, kind: DatabaseKind, ready: BoardReady, board: Measured): Promise<Row[]> {
+  const { items, boardId } = board;
   const headers = { authorization: `Bearer ${ready.token}` };
   const path = `/api/kanban/boards/${boardId}/state`;
+  const read = (url: string) => changedReads(url, { token: ready.token, board, seconds });
+  const { floor, ours } = await inTurns(turns, { floor: () => read(ready.floor), ours: () => read(ready.product) });
   const answer = await fetch(ready.product + path, { headers });
   const { data } = (await answer.json()) as { data: { version: number } };
-  const read = (url: string) => serve({ url, headers, connections: 1, seconds });
-  const { floor, ours, unchanged } = await inTurns(turns, {
-    floor: () => read(ready.floor + path),
-    ours: () => read(ready.product + path),
-    unchanged: () => read(`${ready.product + path}?sinceVersion=${data.version}`),
+  const unchanged = await inTurns(turns, {
+    only: () => serve({ url: `${ready.product + path}?sinceVersion=${data.version}`, headers, connections: 1, seconds }),
   });
   const mid = (served: readonly { p50: number }[]) => median(served.map(({ p50 }) => p50));
   const row = (what: string, measured: number, bar: number): Row => ({
@@ -65,7 +65,7 @@ async function reads({ turns, seconds }: BenchPlan, kind: DatabaseKind, ready: B
     unit: '× floor',
     bar: easedFor(kind, bar),
   });
-  return [row('whole board', mid(ours), READ_BAR), row('unchanged board', mid(unchanged), UNCHANGED_BAR)];
+  return [row('whole board', mid(ours), READ_BAR), row('unchanged board', mid(unchanged.only), UNCHANGED_BAR)];
 }
 
 async function moving(plan: BenchPlan, kind: DatabaseKind, ready: BoardReady, board: Measured): Promise<{ ours: number; row: Row }> {
@@ -118,24 +118,49 @@ interface Moves {
   readonly atOnce: number;
 }
 
-/** Moves one item after the other behind another one of its next column. @returns how long each took, ms */
+/** Reads a board again and again, each time after a move: what was just read for somebody else is of no use. */
+async function changedReads(url: string, { token, board, seconds }: Omit<Moves, 'atOnce'>): Promise<{ p50: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const times: number[] = [];
+  const next = movesIn(board);
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    const { itemId, body } = next();
+    await send(`${url}/api/kanban/items/${itemId}/move`, { agent, headers, body });
+    const began = performance.now();
+    await send(`${url}/api/kanban/boards/${board.boardId}/state`, { agent, headers, method: 'GET' });
+    times.push(performance.now() - began);
+  }
+  agent.destroy();
+  return { p50: quantile(times, 0.5) };
+}
+
+/** One item after the other, each behind another one of its next column. */
+function movesIn({ itemIds, columnIds }: Measured): () => { itemId: string; body: string } {
+  const places = new Map(itemIds.map((id, n) => [id, (n + 1) % columnIds.length]));
+  let n = 0;
+  return () => {
+    n += 1;
+    const itemId = itemIds[(n * 7) % itemIds.length] ?? '';
+    const afterId = itemIds[(n * 7 + 13) % itemIds.length] ?? '';
+    places.set(itemId, places.get(afterId) ?? 0);
+    return { itemId, body: JSON.stringify({ targetColumnId: columnIds[places.get(afterId) ?? 0], afterId }) };
+  };
+}
+
+/** @returns how long each took, ms */
 async function movesOf(url: string, { token, board, seconds, atOnce }: Moves): Promise<number[]> {
-  const { itemIds, columnIds } = board;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
-  const places = new Map(itemIds.map((id, n) => [id, (n + 1) % columnIds.length]));
-  let next = 0;
+  const next = movesIn(board);
   const moveOn = async () => {
     while (performance.now() < end) {
-      const n = (next += 1);
-      const itemId = itemIds[(n * 7) % itemIds.length] ?? '';
-      const afterId = itemIds[(n * 7 + 13) % itemIds.length] ?? '';
-      const targetColumnId = columnIds[places.get(afterId) ?? 0];
-      places.set(itemId, places.get(afterId) ?? 0);
+      const { itemId, body } = next();
       const began = performance.now();
-      await send(`${url}/api/kanban/items/${itemId}/move`, { agent, headers, body: JSON.stringify({ targetColumnId, afterId }) });
+      await send(`${url}/api/kanban/items/${itemId}/move`, { agent, headers, body });
       times.push(performance.now() - began);
     }
   };
@@ -147,12 +172,13 @@ async function movesOf(url: string, { token, board, seconds, atOnce }: Moves): P
 interface Sent {
   readonly agent: Agent;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly method?: 'GET' | 'PATCH';
+  readonly body?: string;
 }
 
-function send(url: string, { agent, headers, body }: Sent): Promise<void> {
+function send(url: string, { agent, headers, method = 'PATCH', body }: Sent): Promise<void> {
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers, method: 'PATCH' }, (answer) => {
+    request(url, { agent, headers, method }, (answer) => {
       answer.resume();
       answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`))));
     })

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { Encoded } from '#platform/module/encoded.ts';
 import type { Endpoint, FileAnswer, Page } from '#shared/endpoint.ts';
 import { checkAnswer } from './validate.ts';
 
@@ -7,10 +9,14 @@ import { checkAnswer } from './validate.ts';
 export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, result: unknown, strict: boolean): FastifyReply {
   if (endpoint.answer.kind === 'file') return sendFile(reply, result as FileAnswer);
   if (strict) checkAnswer(endpoint.id, schemaOf(endpoint), result);
-  return reply
-    .code(endpoint.status ?? 200)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(envelope(endpoint, result)));
+  reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
+  return result instanceof Encoded ? sendEncoded(reply, result) : reply.send(JSON.stringify(envelope(endpoint, result)));
+}
+
+/** Its bytes go out as they are, piece by piece: together they would be one more copy for each who asks. */
+function sendEncoded(reply: FastifyReply, result: Encoded): FastifyReply {
+  const { pieces, bytes } = Encoded.object({ success: true }, 'data', result);
+  return reply.header('content-length', bytes).send(Readable.from(pieces, { objectMode: false }));
 }
 
 function envelope(endpoint: Endpoint, result: unknown): object {

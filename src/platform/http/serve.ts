@@ -1,5 +1,6 @@
 import type { BodyOut, Endpoint, ParamsOut, QueryOut, Result } from '#shared/endpoint.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
+import type { Encoded } from '#platform/module/encoded.ts';
 
 export interface Input<E extends Endpoint> {
   readonly params: ParamsOut<E>;
@@ -29,7 +30,7 @@ export interface OpenRoute {
 /** Serves an endpoint: token, action, validation, one transaction, idempotency and the answer's shape are done around `handle`. */
 export function serve<E extends Endpoint>(
   endpoint: E,
-  handle: (context: Context, input: Input<E>) => Promise<Result<E>>,
+  handle: (context: Context, input: Input<E>) => Promise<Result<E> | (E['answer']['kind'] extends 'data' ? Encoded : never)>,
   options: { readonly room?: (input: Input<E>) => string } = {},
 ): Route {
   if (endpoint.action === 'public' && !options.room) {

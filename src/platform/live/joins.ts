@@ -4,11 +4,11 @@ import type { Ack, RoomKind } from '#shared/live.ts';
 import { common, raise } from '#shared/problem.ts';
 import { scopeOf, type Connection } from './connection.ts';
 import type { Projected } from './frames.ts';
-import type { Message } from './bus.ts';
 import { liveProblems } from './problems.ts';
 import { eventsAfter, findRoom, type RoomRow } from './room-events.ts';
 import { emitTo, type Feed, type Member, type RoomPump } from './room-pump.ts';
 import type { Recipient, Room } from './room.ts';
+import { emitState, type RoomState } from './state-frame.ts';
 
 export const REPLAY_MAX = 500; // events; who missed more gets the state
 const ROOMS_MAX = 20; // of one socket
@@ -33,7 +33,7 @@ interface Read {
   readonly row: RoomRow;
   readonly room: Room;
   readonly recipient: Recipient;
-  readonly start: { readonly replay: readonly Projected[] } | { readonly state: Message };
+  readonly start: { readonly replay: readonly Projected[] } | { readonly state: RoomState };
 }
 
 export interface Joined {
@@ -106,7 +106,7 @@ function enter({ nowMs, pump }: JoinOptions, connection: Connection, feed: Feed,
   const { socket } = connection;
   const member: Member = { socket, recipient: read.recipient, seen: read.row.version };
   const replay = 'replay' in read.start ? read.start.replay : [];
-  if ('state' in read.start) socket.emit('session:state', read.start.state);
+  if ('state' in read.start) emitState(socket, read.start.state);
   for (const projected of [...replay, ...read.between]) emitTo(member, feed.roomId, projected);
   const before = feed.members.get(socket.id)?.recipient.participantId ?? null;
   if (socket.connected) {
@@ -129,7 +129,7 @@ export async function sendState(database: Database, feed: Feed, member: Member, 
     async (tx) => {
       const row = (await findRoom(tx, scope.accountId, roomId)) ?? raise(common.not_found);
       const { session, you } = await room.snapshot({ tx, scope }, roomId, member.recipient);
-      member.socket.emit('session:state', { sessionId: roomId, version: row.version, session, you, serverTime: nowMs() });
+      emitState(member.socket, { sessionId: roomId, version: row.version, session, you, serverTime: nowMs() });
       member.seen = Math.max(member.seen, row.version);
     },
     { readOnly: true },

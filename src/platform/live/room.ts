@@ -1,4 +1,5 @@
 import type { Context, Json, Scoped } from '#platform/module/context.ts';
+import type { Encoded } from '#platform/module/encoded.ts';
 import type { StoredEvent } from '#platform/events/subscriber.ts';
 import type { Schema } from '#shared/endpoint.ts';
 import type { DeadlineKind, LiveCommand, RoomKind } from '#shared/live.ts';
@@ -33,7 +34,7 @@ export interface Room {
    */
   recipient(scoped: Scoped, roomId: string, actor: Actor): Promise<Recipient | null>;
   /** The whole state as this recipient may see it: the same serializer that answers GET. */
-  snapshot(scoped: Scoped, roomId: string, recipient: Recipient): Promise<{ readonly session: Json; readonly you: Json }>;
+  snapshot(scoped: Scoped, roomId: string, recipient: Recipient): Promise<{ readonly session: Json | Encoded; readonly you: Json }>;
   /**
    * What an event means to those in the room. Nothing here may reveal what the snapshot would hide. It asks the database
    * for nothing that the event's payload says: most events are then pushed without a query. It may run some events after

@@ -111,11 +111,11 @@ export const boardRoom: Room = {
     return { actor, participantId: actor.userId, role: canEditItems ? (role ?? 'member') : ONLOOKER };
   },
   async snapshot(scoped, roomId, { actor }) {
-    const state = await sharedStateOf(scoped, roomId as BoardId);
-    if (!state) throw new Error('A room was deleted while it was read');
-    const you = await youOn(scoped, actor, { team_id: state.board.teamId });
+    const written = await sharedStateOf(scoped, roomId as BoardId);
+    if (!written) throw new Error('A room was deleted while it was read');
+    const you = await youOn(scoped, actor, { team_id: written.teamId });
     // JSON by its schema, which its type does not say.
-    return { session: state as unknown as Json, you: you as unknown as Json };
+    return { session: written.state, you: you as unknown as Json };
   },
   project,
   commands,

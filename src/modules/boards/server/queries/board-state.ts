@@ -1,40 +1,48 @@
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
+import type { Board } from '#modules/boards/contract/board.ts';
 import type { BoardId } from '#modules/boards/contract/ids.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
 import type { Scoped } from '#platform/module/context.ts';
+import { Encoded } from '#platform/module/encoded.ts';
+import { SharedReads } from '#platform/module/shared-reads.ts';
 import { findBoardRow, viewBoard } from './board.ts';
 import { cardsOnBoard } from './item.ts';
 
-const KEPT_MS = 500; // after it was begun to be read: what changes without a new version is no older than that
-
-interface Kept {
+/** A board and its cards, as JSON of the contract's BoardState. Nothing of it depends on who asks. */
+export interface WrittenState {
   readonly version: number;
-  readonly state: Promise<BoardState | null>;
+  readonly teamId: TeamId | null;
+  readonly state: Encoded;
 }
 
-/** Boards that have just been read. Nothing here outlives the moment in which many ask for the same. */
-const kept = new Map<BoardId, Kept>();
+/** Boards that have just been read. Nothing here outlives the moment in which many ask for the same, as after a restart. */
+const shared = new SharedReads<WrittenState | null>({
+  keptMs: 500, // what changes without a new version is no older than that
+  keptBytes: 32 * 1024 * 1024,
+  // Each has a transaction open, of which there are not many either, and holds its board several times until it is written.
+  atOnce: 2,
+  bytesOf: (written) => written?.state.bytes ?? 0,
+});
 
-/** A board and its cards: two statements. */
-export async function stateOf(scoped: Scoped, boardId: BoardId): Promise<BoardState | null> {
+const keyOf = ({ scope }: Scoped, boardId: BoardId) => `${scope.accountId} ${boardId}`;
+
+/** A board and its cards: two statements, one where somebody has just read them. */
+export async function stateOf(scoped: Scoped, boardId: BoardId): Promise<WrittenState | null> {
   const board = await viewBoard(scoped, boardId);
-  if (!board) return null;
-  return { board, items: await cardsOnBoard(scoped, { id: boardId, key_prefix: board.keyPrefix }) };
+  return board && shared.get(keyOf(scoped, boardId), board.version, () => write(scoped, board));
 }
 
-/**
- * The same for many who come at once, as after a restart: who finds the board at the version at which another has just read
- * it, or is reading it, takes what that one got. It is the same for everybody of the account, whose board it is asked first.
- */
-export async function sharedStateOf(scoped: Scoped, boardId: BoardId): Promise<BoardState | null> {
-  const board = await findBoardRow(scoped, boardId);
-  if (!board) return null;
-  const known = kept.get(boardId);
-  // The other's read may fail for reasons of its own.
-  if (known?.version === board.version) return known.state.catch(() => stateOf(scoped, boardId));
-  const mine: Kept = { version: board.version, state: stateOf(scoped, boardId) };
-  kept.set(boardId, mine);
-  setTimeout(() => {
-    if (kept.get(boardId) === mine) kept.delete(boardId);
-  }, KEPT_MS).unref();
-  return mine.state;
+/** The same for many who come at once: one small statement each, three for the first. */
+export async function sharedStateOf(scoped: Scoped, boardId: BoardId): Promise<WrittenState | null> {
+  const row = await findBoardRow(scoped, boardId);
+  if (!row) return null;
+  return shared.get(keyOf(scoped, boardId), row.version, async () => {
+    const board = await viewBoard(scoped, boardId);
+    return board && write(scoped, board);
+  });
+}
+
+async function write(scoped: Scoped, board: Board): Promise<WrittenState> {
+  const cards = await cardsOnBoard(scoped, { id: board.id, key_prefix: board.keyPrefix });
+  const items = new Encoded(Buffer.from('['), ...cards, Buffer.from(']'));
+  return { version: board.version, teamId: board.teamId, state: Encoded.object({ board }, 'items', items) };
 }

@@ -1,20 +1,11 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { BoardId, ItemId, LabelId } from '#modules/boards/contract/ids.ts';
+import type { BoardId, ItemId } from '#modules/boards/contract/ids.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { boardsIn, type ItemTable } from '#modules/boards/server/tables.ts';
 import type { Scoped } from '#platform/module/context.ts';
-import { iso, isoOrNull } from '#shared/time.ts';
+import { cardJson } from './item-json.ts';
 
 export type ItemRow = Selectable<ItemTable>;
-/** What a card shows of an item's row, with what hangs on it. */
-type CardRow = Omit<ItemRow, 'description'> & {
-  readonly label_ids: readonly LabelId[] | null;
-  readonly comment_count: number | null;
-  readonly checklist_done: number | null;
-  readonly checklist_total: number | null;
-  readonly attachment_count: number | null;
-  readonly blocked_by_count: number | null;
-};
 
 const columns = sql.join(
   (
@@ -56,6 +47,11 @@ export interface CardQuery {
   readonly page?: { readonly limit: number; readonly offset: number };
 }
 
+interface BoardKey {
+  readonly id: BoardId;
+  readonly key_prefix: string;
+}
+
 /** Of an item `b` that blocks another: it is neither done nor put away. */
 const isInTheWay = sql`b.deleted_at is null and b.archived_at is null and b.status is distinct from 'Complete'`;
 
@@ -64,20 +60,20 @@ export const isAlive = sql`i.archived_at is null and i.deleted_at is null`;
 
 /**
  * Items as cards, by one statement however many: what hangs on them is counted for all at once.
- * @param board whose items are looked at; its prefix makes their keys
+ * @param wanted what to make of `card.json`, the text of each
  */
-export async function cardsOf(
-  { tx, scope }: Scoped,
-  board: { readonly id: BoardId; readonly key_prefix: string },
+function statementOf(
+  account: string,
+  board: BoardKey,
   { where, order, page }: CardQuery,
-): Promise<BoardItem[]> {
-  const account = scope.accountId;
+  wanted: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const sorted = order ? sql`order by ${order}` : sql``;
   const cut = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
-  const { rows } = await sql<CardRow>`
+  return sql`
     with found as materialized (
       select ${columns} from board_items i where i.account_id = ${account} and i.board_id = ${board.id} and ${where} ${sorted} ${cut})
-    select i.*, l.label_ids, c.comment_count, k.checklist_done, k.checklist_total, a.attachment_count, w.blocked_by_count from found i
+    select ${wanted} from found i
     left join (select item_id, array_agg(label_id::text order by label_id) as label_ids from board_item_labels
       where account_id = ${account} and item_id in (select id from found) group by item_id) l on l.item_id = i.id
     left join (select item_id, count(*)::int as comment_count from board_comments
@@ -90,62 +86,37 @@ export async function cardsOf(
       join board_items b on b.account_id = l.account_id and b.id = l.from_id
       where l.account_id = ${account} and l.kind = 'blocks' and l.to_id in (select id from found) and ${isInTheWay} group by l.to_id) w
       on w.item_id = i.id
-    ${sorted}`.execute(tx);
-  return rows.map((row) => toCard(row, board.key_prefix));
+    cross join lateral (select ${cardJson(board.key_prefix)} as json) as card
+    ${sorted}`;
 }
 
-/** All cards of the columns, in no order: their ranks give it. */
-export const cardsOnBoard = (scoped: Scoped, board: { readonly id: BoardId; readonly key_prefix: string }): Promise<BoardItem[]> =>
-  cardsOf(scoped, board, { where: sql`i.column_id is not null and ${isAlive}` });
+/** Items as cards. @param board whose items are looked at; its prefix makes their keys */
+export async function cardsOf({ tx, scope }: Scoped, board: BoardKey, query: CardQuery): Promise<BoardItem[]> {
+  const { rows } = await statementOf(scope.accountId, board, query, sql`card.json::json as card`).execute(tx);
+  return (rows as { card: BoardItem }[]).map(({ card }) => card);
+}
+
+const PART = 100; // cards; some 70 kB
+
+/**
+ * All cards of the columns as JSON, in no order: their ranks give it. They come in parts, because one text of a large board
+ * is copied several times on its way here, and what such copies leave behind is reused by nothing smaller.
+ * @returns what stands between the brackets of an array, cut anywhere between two cards
+ */
+export async function cardsOnBoard({ tx, scope }: Scoped, board: BoardKey): Promise<Buffer[]> {
+  const query = { where: sql`i.column_id is not null and ${isAlive}` };
+  const each = statementOf(scope.accountId, board, query, sql`card.json, (row_number() over () - 1) / ${sql.lit(PART)} as part`);
+  const { rows } = await sql<{ cards: string }>`select string_agg(',' || json, '') as cards from (${each}) as cards group by part`.execute(
+    tx,
+  );
+  return rows.map(({ cards }, n) => Buffer.from(cards).subarray(n === 0 ? 1 : 0));
+}
 
 /** Those of some items that are not deleted. */
-export async function cardsById(
-  scoped: Scoped,
-  board: { readonly id: BoardId; readonly key_prefix: string },
-  itemIds: readonly ItemId[],
-): Promise<BoardItem[]> {
+export async function cardsById(scoped: Scoped, board: BoardKey, itemIds: readonly ItemId[]): Promise<BoardItem[]> {
   if (itemIds.length === 0) return [];
   return cardsOf(scoped, board, { where: sql`i.id = any(${[...itemIds]}::uuid[]) and i.deleted_at is null` });
 }
-
-/** Only what there is: most cards have little of it, and a board has many cards. */
-const countsOf = (row: CardRow): Partial<BoardItem> => ({
-  ...(row.comment_count && { commentCount: row.comment_count }),
-  ...(row.checklist_done && { checklistDone: row.checklist_done }),
-  ...(row.checklist_total && { checklistTotal: row.checklist_total }),
-  ...(row.attachment_count && { attachmentCount: row.attachment_count }),
-  ...(row.blocked_by_count && { blockedByCount: row.blocked_by_count }),
-});
-
-const toCard = (row: CardRow, keyPrefix: string): BoardItem => ({
-  id: row.id,
-  boardId: row.board_id,
-  key: `${keyPrefix}-${row.number}`,
-  title: row.title,
-  type: row.level,
-  parentId: row.parent_id,
-  columnId: row.column_id,
-  rank: row.rank,
-  status: row.status,
-  priority: row.priority,
-  storyPoints: row.points,
-  estimateLabel: row.estimate_label,
-  assigneeId: row.assignee_id,
-  dueDate: row.due_date,
-  labelIds: [...(row.label_ids ?? [])],
-  sprintId: row.sprint_id,
-  blockedAt: isoOrNull(row.blocked_at),
-  blockedReason: row.blocked_reason,
-  workStartedAt: isoOrNull(row.work_started_at),
-  workCompletedAt: isoOrNull(row.work_completed_at),
-  cycleTime: row.cycle_time,
-  enteredColumnAt: iso(row.entered_column_at),
-  ...countsOf(row),
-  isArchived: row.archived_at !== null,
-  version: row.version,
-  createdAt: iso(row.created_at),
-  updatedAt: iso(row.updated_at),
-});
 
 /** An item's own row, also of a deleted one: whoever asks looks at `deleted_at`. */
 export async function findItemRow({ tx, scope }: Scoped, itemId: ItemId): Promise<ItemRow | null> {

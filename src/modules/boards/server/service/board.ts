@@ -6,7 +6,6 @@ import { actions } from '#modules/boards/contract/actions.ts';
 import type { CreateBoard, UpdateBoard } from '#modules/boards/contract/board-calls.ts';
 import type { Board } from '#modules/boards/contract/board.ts';
 import type { BoardId, ColumnId } from '#modules/boards/contract/ids.ts';
-import type { BoardState } from '#modules/boards/contract/board-calls.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { firstColumns, keyPrefixOf } from '#modules/boards/rules/board.ts';
 import { attachmentKeysOfBoard } from '#modules/boards/server/queries/attachment.ts';
@@ -18,6 +17,7 @@ import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
+import { Encoded } from '#platform/module/encoded.ts';
 import { userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { admit, announce, openBoard } from './access.ts';
@@ -35,14 +35,14 @@ export async function readState(
   context: Context,
   boardId: BoardId,
   sinceVersion: number | undefined,
-): Promise<{ version: number; state: BoardState | null }> {
+): Promise<{ version: number; state: null } | Encoded> {
   context.authorize(actions.view, { participantRole: null });
   if (sinceVersion !== undefined) {
     const row = (await findBoardRow(context, boardId)) ?? raise(boardProblems.not_found);
     if (row.version === sinceVersion) return { version: row.version, state: null };
   }
-  const state = (await stateOf(context, boardId)) ?? raise(boardProblems.not_found);
-  return { version: state.board.version, state };
+  const { version, state } = (await stateOf(context, boardId)) ?? raise(boardProblems.not_found);
+  return Encoded.object({ version }, 'state', state);
 }
 
 /**
