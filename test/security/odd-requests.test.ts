@@ -78,7 +78,7 @@ describe('files of the web app', () => {
     await mkdir(join(folder, '.vite'));
     const files = {
       'app.html': 'the app',
-      'site.json': '{"app":"app.html","pages":{},"notFound":{},"routes":["/login"]}',
+      'site.json': '{"app":"app.html","pages":{},"notFound":{},"routes":["/login"],"ahead":{}}',
       '.vite/manifest.json': '{}',
     };
     for (const [name, text] of Object.entries({ ...files, 'assets/a.js': 'code' })) await writeFile(join(folder, name), text);
