@@ -12,7 +12,7 @@ import classes from './projects-table.module.css';
 export function ProjectsTable({ rows, label }: { rows: readonly BoardSummary[]; label: string }) {
   const t = useText('boards-projects');
   return (
-    <div className={classes.scroll}>
+    <div className={classes.box}>
       <table className={`${table.table} ${classes.table}`} aria-label={label}>
         <thead>
           <tr>
