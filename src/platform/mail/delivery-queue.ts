@@ -28,26 +28,29 @@ export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date 
   return next.getTime() - createdAt.getTime() > GIVE_UP_AFTER ? null : next;
 }
 
+/** Refused since it was written: what somebody has turned off must not arrive an hour later. */
+const isRefused = sql`exists (select 1 from mail_refusals r where r.subscriber = mails.subscriber and r.category = mails.category)`;
+
 /** Takes the mails that are due, by one statement, so that two processes never hold the same one. */
 export async function claimDue(tx: Tx, now: Date, limit: number): Promise<DueMail[]> {
   // Written while no mail server was set, or by a server that was off for long.
   await sql`update mails set next_attempt_at = null, failed_at = ${now}, last_error = coalesce(last_error, 'Not sent within a day')
     where next_attempt_at <= ${now} and created_at <= ${new Date(now.getTime() - GIVE_UP_AFTER)}`.execute(tx);
   await dropRefused(tx, now);
+  // Asked again: one may have been refused since those were dropped, and goes with the next turn.
   const { rows } = await sql<DueMail>`
     update mails set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE)}
-    where id in (select id from mails where next_attempt_at <= ${now} order by next_attempt_at limit ${limit} for update skip locked)
+    where id in (select id from mails where next_attempt_at <= ${now} and not ${isRefused}
+      order by next_attempt_at limit ${limit} for update skip locked)
     returning id, recipient, subject, text, html, template, unsubscribe_url as "unsubscribeUrl", attempts, created_at as "createdAt"`.execute(
     tx,
   );
   return rows;
 }
 
-/** Refused since they were written: what somebody has turned off must not arrive an hour later. */
 async function dropRefused(tx: Tx, now: Date): Promise<void> {
   await sql`update mails set next_attempt_at = null, failed_at = ${now}, last_error = 'Refused by its recipient', text = '', html = ''
-    where next_attempt_at <= ${now} and category is not null and exists (select 1 from mail_refusals r
-      where r.subscriber = mails.subscriber and r.category = mails.category)`.execute(tx);
+    where next_attempt_at <= ${now} and ${isRefused}`.execute(tx);
 }
 
 /** @returns when the next mail is due, or null when none waits */
