@@ -241,3 +241,17 @@ test('By keyboard alone a backlog goes from its file through poker, a sprint and
     expect(await save(page)).toContain('Ask for smaller changes');
   });
 });
+
+test('By keyboard alone items are written one after the other.', async ({ app, browser }) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  await page.goto(`/backlog?board=${await freshBoard(call, 'Written without a mouse')}`);
+  await expect(page.getByText('Nothing in the backlog.')).toBeVisible();
+  await press(page, /^Add item$/);
+  for (const title of ['Write the terms', 'Send the receipt']) {
+    await page.keyboard.type(`${title} 3p`);
+    await page.keyboard.press('Enter');
+    await expect(rowsOf(page).first()).toContainText(title);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add item' }).first()).toBeFocused();
+});

@@ -77,31 +77,27 @@ test('A page that is left while it starts signs nobody out, and asks again when 
   expect([session.read().status, server.tokens.get(), server.seen.length]).toEqual(['signedIn', 't', 2]);
 });
 
-test('Whoever signs in while a page finds out in vain who is here stays signed in.', async () => {
+/** A page whose question about the token `t` is broken off, and which has not given up yet; any other token is Ana's. */
+async function startInVain() {
   server = await startServer(
     ({ headers }, response) => (headers.authorization === 'Bearer t' ? (response.destroy(), null) : profileOf(ana)()),
-    {
-      token: 't',
-    },
+    { token: 't' },
   );
   const session = new Session(server.api, { leavingMs: 50 });
   const started = session.start();
   await vi.waitFor(() => expect(server.seen).toHaveLength(1), { interval: 1 });
+  return { session, started };
+}
+
+test('Whoever signs in while a page finds out in vain who is here stays signed in.', async () => {
+  const { session, started } = await startInVain();
   await session.signIn('t2');
   await started;
   expect([session.read().status, server.tokens.get()]).toEqual(['signedIn', 't2']);
 });
 
 test('A token that another tab has renewed meanwhile is asked about, not thrown away.', async () => {
-  server = await startServer(
-    ({ headers }, response) => (headers.authorization === 'Bearer t' ? (response.destroy(), null) : profileOf(ana)()),
-    {
-      token: 't',
-    },
-  );
-  const session = new Session(server.api, { leavingMs: 50 });
-  const started = session.start();
-  await vi.waitFor(() => expect(server.seen).toHaveLength(1), { interval: 1 });
+  const { session, started } = await startInVain();
   server.tokens.set('t2');
   await started;
   expect([session.read().status, server.tokens.get()]).toEqual(['signedIn', 't2']);
