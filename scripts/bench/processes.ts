@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { environmentOf, type ProcessSettings } from '#test/reliability/server-process.ts';
 import { freePort } from '#test/support/free-port.ts';
-import { startFlags } from '#test/support/start-flags.ts';
+import { startEnvironment, startFlags } from '#test/support/start-flags.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const LOOKS_EVERY = 4; // ms
@@ -29,7 +29,7 @@ export interface Started {
 export async function start(program: 'bare' | 'product', settings: ProcessSettings = {}): Promise<Started> {
   const port = String(await freePort());
   const args = program === 'bare' ? ['--input-type=module', '--eval', BARE] : [...startFlags, join(root, 'src/server/main.ts')];
-  const env = environmentOf({ NODE_ENV: 'production', ...settings, LOG_LEVEL: 'error', PORT: port });
+  const env = environmentOf({ NODE_ENV: 'production', ...startEnvironment, ...settings, LOG_LEVEL: 'error', PORT: port });
   const began = performance.now();
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;

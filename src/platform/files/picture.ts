@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** A small file may unpack to gigabytes: more pixels than a good camera takes are not unpacked. */
 const PIXELS_MAX = 50_000_000;
@@ -13,6 +13,7 @@ let queued = 0;
 
 /**
  * Draws a picture that somebody sent, one after another in a process: what one takes is bounded, what many at once take is not.
+ * Its library is loaded with the first picture: twenty megabytes, for which every start would wait.
  * @returns null where too many wait
  * @throws Error for what is no whole picture, too large a one, or takes too long
  */
@@ -24,6 +25,7 @@ export async function drawPicture(
   if (queued >= QUEUE_MAX) return null;
   queued += 1;
   const drawn = last.then(async () => {
+    const { default: sharp } = await import('sharp');
     const { format, compression } = await sharp(bytes).metadata();
     const limitInputPixels = format === 'heif' || compression === 'av1' ? AVIF_PIXELS_MAX : PIXELS_MAX;
     const picture = sharp(bytes, { ...options, limitInputPixels, pages: 1 });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { held } from './held.ts';
 import { packingsFor } from './packings.ts';
 
 const YEAR = 365 * 24 * 60 * 60; // seconds
@@ -20,16 +21,7 @@ const ends = { br: '.br', gzip: '.gz' } as const;
  */
 export async function serveBuiltAssets(app: FastifyInstance, folder: string): Promise<void> {
   const names = new Set(await readdir(folder));
-  const held = new Map<string, Promise<Buffer>>();
-  const read = (name: string): Promise<Buffer> => {
-    const known = held.get(name);
-    if (known) return known;
-    const content = readFile(join(folder, name));
-    held.set(name, content);
-    // A disk that fails once is asked again, not believed for good.
-    content.catch(() => held.delete(name));
-    return content;
-  };
+  const read = held((name) => readFile(join(folder, name)));
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
     const type = types[extname(name)];

@@ -5,11 +5,10 @@ import { logRequests, quietController, requestIds } from '#platform/log/request-
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import { Problem, common } from '#shared/problem.ts';
+import { addApiPages } from './api-pages.ts';
 import { sendFailure } from './failure.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
-import { openApiDocument } from './openapi.ts';
-import { referencePage, referenceStyle } from './reference-page.ts';
 import type { HttpRuntime } from './http-runtime.ts';
 import { registerRoutes } from './register-routes.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -94,13 +93,4 @@ function takeForms(app: FastifyInstance): void {
     if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type);
     app.addContentTypeParser(type, { parseAs: 'buffer' }, async () => ({}));
   }
-}
-
-function addApiPages(app: FastifyInstance, endpoints: Parameters<typeof openApiDocument>[0], version: string): void {
-  const document = openApiDocument(endpoints, version);
-  const json = JSON.stringify(document);
-  const page = referencePage(document);
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
-  app.get('/api/reference', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  app.get('/api/reference.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(referenceStyle));
 }

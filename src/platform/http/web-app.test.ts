@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { serveWebApp } from './web-app.ts';
@@ -8,12 +9,13 @@ import { serveWebApp } from './web-app.ts';
 const folder = await mkdtemp(join(tmpdir(), 'web-app-'));
 const site = {
   app: 'app.html',
-  pages: {},
+  pages: { '/': 'pages/en/index.html' },
   notFound: {},
   routes: ['/things', '/things/:id'],
   ahead: { '/things/:id': ['assets/thing.js', 'assets/thing.css'] },
 };
 await mkdir(join(folder, 'assets'));
+await mkdir(join(folder, 'pages/en'), { recursive: true });
 await writeFile(join(folder, 'assets/thing.js'), 'plain');
 await writeFile(join(folder, 'assets/thing.js.br'), 'packed');
 await writeFile(join(folder, 'assets/later.css'), '');
@@ -61,4 +63,16 @@ test('A built file that could not be read once is read again when it is asked fo
   expect([failed.statusCode, failed.headers['cache-control']]).toEqual([500, undefined]);
   await writeFile(path, 'here');
   expect((await app.inject('/assets/later.css')).body).toBe('here');
+});
+
+test('A page names the operator’s own address and comes packed as the browser reads it; one that could not be read is read again.', async () => {
+  expect((await app.inject('/')).statusCode).toBe(500);
+  await writeFile(join(folder, 'pages/en/index.html'), '<link rel="canonical" href="%PUBLIC_URL%/" />');
+  const plain = await app.inject('/');
+  expect([plain.statusCode, plain.body]).toEqual([200, '<link rel="canonical" href="http://localhost/" />']);
+  const packed = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+  const [br, gzip] = [await packed('gzip, br'), await packed('gzip')];
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect([brotliDecompressSync(br.rawPayload).toString(), gunzipSync(gzip.rawPayload).toString()]).toEqual([plain.body, plain.body]);
+  expect([br.headers.etag, gzip.headers.etag]).toEqual([plain.headers.etag, plain.headers.etag]);
 });

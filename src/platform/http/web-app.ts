@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { localeOf, locales } from '#shared/locale.ts';
 import { serveBuiltAssets } from './built-assets.ts';
-import { packingsFor } from './packings.ts';
+import { held } from './held.ts';
+import { packingsFor, type Packing } from './packings.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -25,11 +26,18 @@ interface SiteMap {
 
 interface Page {
   readonly etag: string;
-  /** Compressed once at the start: no page differs from one request to the next. */
-  readonly br: Buffer;
-  readonly gzip: Buffer;
   readonly plain: Buffer;
+  /** Made when first asked for, and once: no page differs from one request to the next. */
+  packed(packing: Packing): Buffer;
 }
+
+/** Two milliseconds for the longest page; the highest level takes 120 for another twelfth. */
+const BROTLI_LEVEL = 9;
+
+const pack: Readonly<Record<Packing, (plain: Buffer) => Buffer>> = {
+  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } }),
+  gzip: (plain) => gzipSync(plain),
+};
 
 /**
  * Serves the built web app. Only known routes get the app: an unknown address gets the 404 page with status 404, since
@@ -38,29 +46,29 @@ interface Page {
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, publicUrl: string) {
   const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
-  const page = await loadPages(folder, site, publicUrl);
-  const known = site.routes.map((route) => ({ pattern: patternOf(route), page: appPage(page(site.app), site.ahead[route] ?? []) }));
+  // Canonical addresses and the links between languages are absolute, and only the operator knows the origin.
+  const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl);
+  const page = held(async (file) => pageOf(await read(file)));
+  const screen = held(async (route) => pageOf(withAhead(await read(site.app), site.ahead[route] ?? [])));
+  const known = site.routes.map((route) => ({ pattern: patternOf(route), route }));
   await serveFiles(app, folder);
   serveForRobots(app, site, publicUrl);
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
     const path = pathOf(request.url);
     const prerendered = site.pages[path];
-    if (prerendered) return sendPage(request, reply, page(prerendered), 200);
-    const route = known.find(({ pattern }) => pattern.test(path));
-    if (route) return sendPage(request, reply, route.page(), 200);
+    if (prerendered) return sendPage(request, reply, await page(prerendered), 200);
+    const match = known.find(({ pattern }) => pattern.test(path));
+    if (match) return sendPage(request, reply, await screen(match.route), 200);
     const language = locales.find((locale) => path.startsWith(`/${locale}/`)) ?? localeOf(request.headers['accept-language']);
-    return sendPage(request, reply, page(site.notFound[language] ?? site.app), 404);
+    return sendPage(request, reply, await page(site.notFound[language] ?? site.app), 404);
   };
 }
 
 const patternOf = (route: string): RegExp => new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`);
 
-/** The app's document with what one of its screens needs, made when somebody first asks for it. */
-function appPage(app: Page, files: readonly string[]): () => Page {
-  let made: Page | null = files.length === 0 ? app : null;
-  return () => (made ??= pageOf(app.plain.toString().replace('</head>', () => `${files.map(linkTo).join('')}</head>`)));
-}
+/** The app's document with what one of its screens needs. */
+const withAhead = (html: string, files: readonly string[]): string => html.replace('</head>', () => `${files.map(linkTo).join('')}</head>`);
 
 /** Scripts of the screen let the entry's own pass, and what it asks of the API: a browser has few connections. */
 const linkTo = (file: string): string =>
@@ -86,24 +94,11 @@ function pathOf(url: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
-async function loadPages(folder: string, site: SiteMap, publicUrl: string): Promise<(file: string) => Page> {
-  const files = new Set([site.app, ...Object.values(site.pages), ...Object.values(site.notFound)]);
-  const loaded = [...files].map(async (file) => {
-    // Canonical addresses and the links between languages are absolute, and only the operator knows the origin.
-    return [file, pageOf((await readFile(join(folder, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl))] as const;
-  });
-  const pages = new Map(await Promise.all(loaded));
-  return (file) => {
-    const page = pages.get(file);
-    if (!page) throw new Error(`The build names a page that it does not have: ${file}`);
-    return page;
-  };
-}
-
 function pageOf(html: string): Page {
   const plain = Buffer.from(html);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`;
-  return { plain, etag, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+  const made: Partial<Record<Packing, Buffer>> = {};
+  return { plain, etag, packed: (packing) => (made[packing] ??= pack[packing](plain)) };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404): FastifyReply {
@@ -114,5 +109,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .send(packing ? page[packing] : page.plain);
+    .send(packing ? page.packed(packing) : page.plain);
 }

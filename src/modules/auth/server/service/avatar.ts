@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import { changeAvatar, findUser } from '#modules/accounts/server/public.ts';
+import { mediaTypeOfBytes } from '#platform/files/media-type.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { drawPicture } from '#platform/files/picture.ts';
 import type { RequestContext } from '#platform/module/context.ts';
@@ -38,8 +38,8 @@ export async function removeAvatar(request: RequestContext): Promise<{ avatarUrl
 }
 
 async function redrawn(bytes: Uint8Array): Promise<Uint8Array> {
-  const type = await fileTypeFromBuffer(bytes);
-  if (!AVATAR_TYPES.some((known) => known === type?.mime)) throw new Problem(authProblems.avatar_type);
+  const type = await mediaTypeOfBytes(bytes);
+  if (!AVATAR_TYPES.some((known) => known === type)) throw new Problem(authProblems.avatar_type);
   const drawing = drawPicture(bytes, (picture) => picture.resize(EDGE, EDGE, { fit: 'cover', position: 'centre' }).webp({ quality: 82 }), {
     failOn: 'error',
   });

@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client';
+import type * as oidc from 'openid-client';
 import { openSecrets } from '#platform/config/secrets.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { OutsideCallRefused, guardedFetch } from '#platform/outside/guarded-fetch.ts';
@@ -12,29 +12,33 @@ import { noteTested, redirectUri, secretPurpose } from './sso-setup.ts';
 
 const TIMEOUT_SECONDS = 5;
 
+/** Loaded with the first sign-in of this kind: most accounts have none, and every start would wait for it. */
+export const openId = () => import('openid-client');
+
 /**
  * Reads the provider's description and makes a client of it. The description must name the very issuer that was set up, and
  * tokens are checked against the provider's keys even where they come from it directly.
  * @throws OutsideCallRefused, and errors of openid-client
  */
 export async function connect(settings: Settings, stored: StoredConnection): Promise<oidc.Configuration> {
+  const client = await openId();
   const secret = (await openSecrets(settings)).open(stored.sealed_secret, secretPurpose(stored.account_id));
   const isHttp = stored.issuer.startsWith('http:');
   const execute = [
-    oidc.enableNonRepudiationChecks,
-    ...(isHttp && settings.environment !== 'production' ? [oidc.allowInsecureRequests] : []),
+    client.enableNonRepudiationChecks,
+    ...(isHttp && settings.environment !== 'production' ? [client.allowInsecureRequests] : []),
   ];
   const fetch: oidc.CustomFetch = guardedFetch(settings);
   // How the client shows its secret depends on what the description says, which is read by then.
-  const authentication: oidc.ClientAuth = (server, client, body, headers) => {
+  const authentication: oidc.ClientAuth = (server, asked, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const way = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret);
-    return way(server, client, body, headers);
+    const way = methods.includes('client_secret_basic') ? client.ClientSecretBasic(secret) : client.ClientSecretPost(secret);
+    return way(server, asked, body, headers);
   };
-  return oidc.discovery(new URL(stored.issuer), stored.client_id, { client_secret: secret }, authentication, {
+  return client.discovery(new URL(stored.issuer), stored.client_id, { client_secret: secret }, authentication, {
     execute,
     timeout: TIMEOUT_SECONDS,
-    [oidc.customFetch]: fetch,
+    [client.customFetch]: fetch,
   });
 }
 
@@ -122,16 +126,17 @@ async function countKeys(settings: Settings, address: string | undefined): Promi
 const WRONG_CODE = 'trimtab-connection-test';
 
 async function askAsClient(config: oidc.Configuration, redirect: string): Promise<string | null> {
+  const client = await openId();
   const code = new URL(redirect);
   code.search = new URLSearchParams({ code: WRONG_CODE, iss: config.serverMetadata().issuer }).toString();
   try {
-    await oidc.authorizationCodeGrant(config, code, { pkceCodeVerifier: oidc.randomPKCECodeVerifier(), idTokenExpected: true });
+    await client.authorizationCodeGrant(config, code, { pkceCodeVerifier: client.randomPKCECodeVerifier(), idTokenExpected: true });
     return 'It accepted a code that it never gave out';
   } catch (error) {
     // What remains once the client is known: the code is wrong, which it is.
-    if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return null;
-    if (error instanceof oidc.ResponseBodyError) return worded(error.error, error.error_description);
-    if (error instanceof oidc.WWWAuthenticateChallengeError) {
+    if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') return null;
+    if (error instanceof client.ResponseBodyError) return worded(error.error, error.error_description);
+    if (error instanceof client.WWWAuthenticateChallengeError) {
       const challenge = error.cause[0]?.parameters;
       return worded(challenge?.error ?? 'invalid_client', challenge?.error_description);
     }

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import * as oidc from 'openid-client';
 import { findAccount, findUser } from '#modules/accounts/server/public.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
@@ -14,7 +13,7 @@ import { domainsOf, findConnection, type StoredConnection } from '../queries/sso
 import { securityIn, type SsoConnectionId } from '../tables/account-security.ts';
 import { policyOf } from './policy.ts';
 import { admitInto } from './admit.ts';
-import { connect, isUnreachable } from './sso-provider.ts';
+import { connect, isUnreachable, openId } from './sso-provider.ts';
 import { redirectUri } from './sso-setup.ts';
 import { takeIn } from './sso-person.ts';
 import { hashToken } from './token.ts';
@@ -80,12 +79,13 @@ export async function startSso(request: RequestContext, form: StartForm): Promis
       .execute(),
   );
   request.setCookie(name, mark, { path, maxAgeSeconds: SSO_ATTEMPT_LIFE / SECOND });
-  const address = oidc.buildAuthorizationUrl(config, {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openId();
+  const address = buildAuthorizationUrl(config, {
     redirect_uri: redirectUri(request.settings),
     scope: 'openid email profile',
     state,
     nonce: derived(mark, state, 'nonce'),
-    code_challenge: await oidc.calculatePKCECodeChallenge(derived(mark, state, 'verifier')),
+    code_challenge: await calculatePKCECodeChallenge(derived(mark, state, 'verifier')),
     code_challenge_method: 'S256',
     ...(form.email?.includes('@') ? { login_hint: form.email.trim() } : {}),
   });
@@ -172,7 +172,8 @@ async function claimsOf(
   for (const [name, value] of Object.entries(form)) if (value !== undefined) address.searchParams.set(name, value);
   try {
     const config = await connect(request.settings, stored);
-    const tokens = await oidc.authorizationCodeGrant(config, address, {
+    const { authorizationCodeGrant, fetchUserInfo } = await openId();
+    const tokens = await authorizationCodeGrant(config, address, {
       expectedState: state,
       expectedNonce: derived(mark, state, 'nonce'),
       pkceCodeVerifier: derived(mark, state, 'verifier'),
@@ -182,7 +183,7 @@ async function claimsOf(
     if (claims['email'] !== undefined) return claims;
     if (!config.serverMetadata().userinfo_endpoint) return claims;
     // Many providers tell the address only when asked; it must be about the same subject.
-    return { ...(await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims };
+    return { ...(await fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims };
   } catch (cause) {
     throw new Problem(isUnreachable(cause) ? ssoProblems.sso_unreachable : ssoProblems.sso_answer_invalid, undefined, { cause });
   }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/boards/contract/actions.ts';
 import { ATTACHED_GB_MAX, ATTACHMENT_MAX, ATTACHMENTS_MAX, type Attachment } from '#modules/boards/contract/attachment.ts';
@@ -15,6 +14,7 @@ import {
   type AttachmentRow,
 } from '#modules/boards/server/queries/attachment.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
+import { mediaTypeOfBytes } from '#platform/files/media-type.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { drawPicture } from '#platform/files/picture.ts';
 import type { Context, RequestContext, Upload } from '#platform/module/context.ts';
@@ -78,8 +78,8 @@ async function judged(upload: Upload | null): Promise<JudgedFile> {
   if (upload.bytes.length > ATTACHMENT_MAX) throw new Problem(boardProblems.file_too_large);
   const name = tidyName(upload.name);
   const mediaType = mediaTypeOf(name) ?? raise(boardProblems.file_type);
-  const found = await fileTypeFromBuffer(upload.bytes);
-  if (!isWhatItSays(name, found?.mime ?? null, isText(upload.bytes))) throw new Problem(boardProblems.file_mismatch);
+  const found = await mediaTypeOfBytes(upload.bytes);
+  if (!isWhatItSays(name, found, isText(upload.bytes))) throw new Problem(boardProblems.file_mismatch);
   return { name, mediaType, bytes: upload.bytes };
 }
 
