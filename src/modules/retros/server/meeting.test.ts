@@ -112,8 +112,11 @@ describe('votes', () => {
     const answers = await Promise.all([...ids, ...ids].map((id) => room.vote(id, gus.token)));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3);
     const rows = await app.rows('select card_id from retro_votes where session_id = $1', [room.sessionId]);
-    expect(new Set(rows.map((row) => (row as { card_id: string }).card_id)).size).toBe(3);
-    expect(refusal(await room.vote(ids[9]!, gus.token))).toEqual([409, 'retros.too_many_votes', 'Maximum 3 votes per participant allowed']);
+    const taken = new Set(rows.map((row) => (row as { card_id: string }).card_id));
+    expect(taken.size).toBe(3);
+    // Which three came first is anybody's guess.
+    const free = ids.find((id) => !taken.has(id))!;
+    expect(refusal(await room.vote(free, gus.token))).toEqual([409, 'retros.too_many_votes', 'Maximum 3 votes per participant allowed']);
     const [vote] = (await room.seen(gus.token)).votes;
     expect((await room.at('DELETE', `/cards/${vote.cardId}/votes/${vote.id}`)).json.code).toBe('retros.vote_not_found');
     expect((await room.at('DELETE', `/cards/${vote.cardId}/votes/${vote.id}`, undefined, gus.token)).status).toBe(200);
