@@ -31,6 +31,7 @@ describe.runIf(chosenKind === 'embedded')('npm run doctor', { timeout: 60_000 },
     const { code, says } = await doctor({});
     expect(says).toMatch(/✓ database {3}embedded, made in .* at the first start/);
     expect(says).toContain('a file was written, read and deleted in the folder files');
+    expect(says).toContain('✓ pictures   a picture was read and drawn');
     expect(says).not.toContain('✗');
     expect(code).toBe(0);
   });

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { held } from './held.ts';
 import { packingsFor } from './packings.ts';
 
 const YEAR = 365 * 24 * 60 * 60; // seconds
@@ -21,7 +20,16 @@ const ends = { br: '.br', gzip: '.gz' } as const;
  */
 export async function serveBuiltAssets(app: FastifyInstance, folder: string): Promise<void> {
   const names = new Set(await readdir(folder));
-  const read = held((name) => readFile(join(folder, name)));
+  const held = new Map<string, Promise<Buffer>>();
+  const read = (name: string): Promise<Buffer> => {
+    const known = held.get(name);
+    if (known) return known;
+    const content = readFile(join(folder, name));
+    held.set(name, content);
+    // A disk that fails once is asked again, not believed for good.
+    content.catch(() => held.delete(name));
+    return content;
+  };
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
     const type = types[extname(name)];

@@ -5,7 +5,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { localeOf, locales } from '#shared/locale.ts';
 import { serveBuiltAssets } from './built-assets.ts';
-import { held } from './held.ts';
 import { packingsFor, type Packing } from './packings.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -46,22 +45,19 @@ const pack: Readonly<Record<Packing, (plain: Buffer) => Buffer>> = {
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, publicUrl: string) {
   const site = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
-  // Canonical addresses and the links between languages are absolute, and only the operator knows the origin.
-  const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).replaceAll('%PUBLIC_URL%', publicUrl);
-  const page = held(async (file) => pageOf(await read(file)));
-  const screen = held(async (route) => pageOf(withAhead(await read(site.app), site.ahead[route] ?? [])));
-  const known = site.routes.map((route) => ({ pattern: patternOf(route), route }));
+  const page = await readPages(folder, site, publicUrl);
+  const known = site.routes.map((route) => ({ pattern: patternOf(route), page: () => page(site.app, site.ahead[route]) }));
   await serveFiles(app, folder);
   serveForRobots(app, site, publicUrl);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
     const path = pathOf(request.url);
     const prerendered = site.pages[path];
-    if (prerendered) return sendPage(request, reply, await page(prerendered), 200);
-    const match = known.find(({ pattern }) => pattern.test(path));
-    if (match) return sendPage(request, reply, await screen(match.route), 200);
+    if (prerendered) return sendPage(request, reply, page(prerendered), 200);
+    const route = known.find(({ pattern }) => pattern.test(path));
+    if (route) return sendPage(request, reply, route.page(), 200);
     const language = locales.find((locale) => path.startsWith(`/${locale}/`)) ?? localeOf(request.headers['accept-language']);
-    return sendPage(request, reply, await page(site.notFound[language] ?? site.app), 404);
+    return sendPage(request, reply, page(site.notFound[language] ?? site.app), 404);
   };
 }
 
@@ -92,6 +88,28 @@ function serveForRobots(app: FastifyInstance, { pages }: SiteMap, publicUrl: str
 function pathOf(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '/';
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
+
+/**
+ * Reads all pages, so that a newer build beside a running server changes none of them, and makes each when somebody first asks.
+ * @returns what finds a page by its file: the document itself, or with what one of the app's screens needs
+ */
+async function readPages(folder: string, site: SiteMap, publicUrl: string): Promise<(file: string, ahead?: readonly string[]) => Page> {
+  const names = [...new Set([site.app, ...Object.values(site.pages), ...Object.values(site.notFound)])];
+  const files = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)));
+  const made = new Map<string, Page>();
+  const make = (file: string, ahead: readonly string[]): Page => {
+    // Canonical addresses and the links between languages are absolute, and only the operator knows the origin.
+    const html = files.get(file)?.toString().replaceAll('%PUBLIC_URL%', publicUrl);
+    if (html === undefined) throw new Error(`The build names a page that it does not have: ${file}`);
+    return pageOf(withAhead(html, ahead));
+  };
+  return (file, ahead = []) => {
+    const key = [file, ...ahead].join(' ');
+    const page = made.get(key) ?? make(file, ahead);
+    made.set(key, page);
+    return page;
+  };
 }
 
 function pageOf(html: string): Page {

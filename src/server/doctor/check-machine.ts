@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { keysFile, loadKeys } from '#platform/config/key-ring.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import { mediaTypeOfBytes } from '#platform/files/media-type.ts';
+import { drawPicture } from '#platform/files/picture.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 
 const OLDEST_NODE = 24;
@@ -17,6 +19,16 @@ export async function checkNode(): Promise<readonly Finding[]> {
   return [
     isNew ? ok(`Node ${node}`) : fail(`Node ${node} runs this, but it needs Node ${OLDEST_NODE}: npm ci installs it, and npm run uses it`),
   ];
+}
+
+/** One grey pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+
+/** The server loads what draws pictures with the first one that somebody sends; it differs by the kind of machine. */
+export async function checkPictures(): Promise<readonly Finding[]> {
+  const drawn = await drawPicture(PICTURE, (picture) => picture.webp());
+  const type = drawn && (await mediaTypeOfBytes(drawn));
+  return [type === 'image/webp' ? ok('a picture was read and drawn') : fail(`A picture came out as ${type ?? 'nothing'}`)];
 }
 
 export async function checkFolder({ dataDir }: Settings): Promise<readonly Finding[]> {

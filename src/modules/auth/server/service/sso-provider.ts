@@ -1,4 +1,4 @@
-import type * as oidc from 'openid-client';
+import type { ClientAuth, Configuration, CustomFetch, ServerMetadata } from 'openid-client';
 import { openSecrets } from '#platform/config/secrets.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { OutsideCallRefused, guardedFetch } from '#platform/outside/guarded-fetch.ts';
@@ -20,25 +20,25 @@ export const openId = () => import('openid-client');
  * tokens are checked against the provider's keys even where they come from it directly.
  * @throws OutsideCallRefused, and errors of openid-client
  */
-export async function connect(settings: Settings, stored: StoredConnection): Promise<oidc.Configuration> {
-  const client = await openId();
+export async function connect(settings: Settings, stored: StoredConnection): Promise<Configuration> {
+  const oidc = await openId();
   const secret = (await openSecrets(settings)).open(stored.sealed_secret, secretPurpose(stored.account_id));
   const isHttp = stored.issuer.startsWith('http:');
   const execute = [
-    client.enableNonRepudiationChecks,
-    ...(isHttp && settings.environment !== 'production' ? [client.allowInsecureRequests] : []),
+    oidc.enableNonRepudiationChecks,
+    ...(isHttp && settings.environment !== 'production' ? [oidc.allowInsecureRequests] : []),
   ];
-  const fetch: oidc.CustomFetch = guardedFetch(settings);
+  const fetch: CustomFetch = guardedFetch(settings);
   // How the client shows its secret depends on what the description says, which is read by then.
-  const authentication: oidc.ClientAuth = (server, asked, body, headers) => {
+  const authentication: ClientAuth = (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const way = methods.includes('client_secret_basic') ? client.ClientSecretBasic(secret) : client.ClientSecretPost(secret);
-    return way(server, asked, body, headers);
+    const way = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret);
+    return way(server, client, body, headers);
   };
-  return client.discovery(new URL(stored.issuer), stored.client_id, { client_secret: secret }, authentication, {
+  return oidc.discovery(new URL(stored.issuer), stored.client_id, { client_secret: secret }, authentication, {
     execute,
     timeout: TIMEOUT_SECONDS,
-    [client.customFetch]: fetch,
+    [oidc.customFetch]: fetch,
   });
 }
 
@@ -78,7 +78,7 @@ async function runTest(request: RequestContext, stored: StoredConnection): Promi
   const steps: Steps = [];
   const good = (step: SsoTestStep, detail: string) => void steps.push({ step, isGood: true, detail });
   const bad = (step: SsoTestStep, detail: string) => [...steps, { step, isGood: false, detail }];
-  let config: oidc.Configuration;
+  let config: Configuration;
   try {
     config = await connect(request.settings, stored);
   } catch (error) {
@@ -101,7 +101,7 @@ async function runTest(request: RequestContext, stored: StoredConnection): Promi
   return steps;
 }
 
-function lacking(server: Readonly<oidc.ServerMetadata>): string | null {
+function lacking(server: Readonly<ServerMetadata>): string | null {
   if (!server.authorization_endpoint || !server.token_endpoint) return 'It names no authorization or token endpoint';
   if (server.response_types_supported && !server.response_types_supported.includes('code'))
     return 'It does not offer the authorization code flow';
@@ -125,18 +125,18 @@ async function countKeys(settings: Settings, address: string | undefined): Promi
 
 const WRONG_CODE = 'trimtab-connection-test';
 
-async function askAsClient(config: oidc.Configuration, redirect: string): Promise<string | null> {
-  const client = await openId();
+async function askAsClient(config: Configuration, redirect: string): Promise<string | null> {
+  const oidc = await openId();
   const code = new URL(redirect);
   code.search = new URLSearchParams({ code: WRONG_CODE, iss: config.serverMetadata().issuer }).toString();
   try {
-    await client.authorizationCodeGrant(config, code, { pkceCodeVerifier: client.randomPKCECodeVerifier(), idTokenExpected: true });
+    await oidc.authorizationCodeGrant(config, code, { pkceCodeVerifier: oidc.randomPKCECodeVerifier(), idTokenExpected: true });
     return 'It accepted a code that it never gave out';
   } catch (error) {
     // What remains once the client is known: the code is wrong, which it is.
-    if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') return null;
-    if (error instanceof client.ResponseBodyError) return worded(error.error, error.error_description);
-    if (error instanceof client.WWWAuthenticateChallengeError) {
+    if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return null;
+    if (error instanceof oidc.ResponseBodyError) return worded(error.error, error.error_description);
+    if (error instanceof oidc.WWWAuthenticateChallengeError) {
       const challenge = error.cause[0]?.parameters;
       return worded(challenge?.error ?? 'invalid_client', challenge?.error_description);
     }

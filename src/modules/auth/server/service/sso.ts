@@ -79,13 +79,13 @@ export async function startSso(request: RequestContext, form: StartForm): Promis
       .execute(),
   );
   request.setCookie(name, mark, { path, maxAgeSeconds: SSO_ATTEMPT_LIFE / SECOND });
-  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openId();
-  const address = buildAuthorizationUrl(config, {
+  const oidc = await openId();
+  const address = oidc.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri(request.settings),
     scope: 'openid email profile',
     state,
     nonce: derived(mark, state, 'nonce'),
-    code_challenge: await calculatePKCECodeChallenge(derived(mark, state, 'verifier')),
+    code_challenge: await oidc.calculatePKCECodeChallenge(derived(mark, state, 'verifier')),
     code_challenge_method: 'S256',
     ...(form.email?.includes('@') ? { login_hint: form.email.trim() } : {}),
   });
@@ -172,8 +172,8 @@ async function claimsOf(
   for (const [name, value] of Object.entries(form)) if (value !== undefined) address.searchParams.set(name, value);
   try {
     const config = await connect(request.settings, stored);
-    const { authorizationCodeGrant, fetchUserInfo } = await openId();
-    const tokens = await authorizationCodeGrant(config, address, {
+    const oidc = await openId();
+    const tokens = await oidc.authorizationCodeGrant(config, address, {
       expectedState: state,
       expectedNonce: derived(mark, state, 'nonce'),
       pkceCodeVerifier: derived(mark, state, 'verifier'),
@@ -183,7 +183,7 @@ async function claimsOf(
     if (claims['email'] !== undefined) return claims;
     if (!config.serverMetadata().userinfo_endpoint) return claims;
     // Many providers tell the address only when asked; it must be about the same subject.
-    return { ...(await fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims };
+    return { ...(await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims };
   } catch (cause) {
     throw new Problem(isUnreachable(cause) ? ssoProblems.sso_unreachable : ssoProblems.sso_answer_invalid, undefined, { cause });
   }
