@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { faultsOf } from '#test/support/axe.ts';
 import { expect, test } from '#test/support/journey.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -37,12 +37,6 @@ async function boardWith({ request, headers }: Visitor, name: string, titles: re
 
 const column = (page: Page, name: string) => page.getByRole('list', { name: `Items in ${name}` });
 const titlesIn = (page: Page, name: string) => column(page, name).getByRole('heading', { level: 3 });
-
-/** What axe finds on a page. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 test('Two people move cards of one board at once, and both see the same board.', async ({ app, browser }) => {
   const [one, other] = await Promise.all([signedIn(browser, app.url, 'OWNER'), signedIn(browser, app.url, 'MEMBER')]);

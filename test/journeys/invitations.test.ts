@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { faultsOf } from '#test/support/axe.ts';
 import { expect, test } from '#test/support/journey.ts';
 import type { ServedApp } from '#test/support/served-app.ts';
 import { storeToken } from '#test/support/store-token.ts';
@@ -40,8 +40,7 @@ async function onPhone(browser: Browser, app: ServedApp): Promise<Page> {
 }
 
 /** Of the page itself; what stands around it has tests of its own. */
-const accessible = async (page: Page): Promise<void> =>
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+const accessible = async (page: Page): Promise<void> => expect(await faultsOf(page, 'main')).toEqual([]);
 
 test('A person invited by mail, without an account, on a phone, joins a team in under a minute.', async ({ page, browser, app }) => {
   const owner = await register(page, 'owner.invites@example.com', 'Berta');

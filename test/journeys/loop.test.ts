@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf } from '#test/support/axe.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { arrives, freshBoard, MESOS, rowsOf, signIn, titlesIn, TRELLO, type Call } from '#test/support/loop.ts';
 
@@ -41,7 +41,7 @@ test('Items come from a file, are estimated in poker, planned, done, and looked 
     await expect(page.getByText('3 unchanged')).toBeVisible();
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(rows).toHaveCount(3);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   await test.step('keys change the order', async () => {

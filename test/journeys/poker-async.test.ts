@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { faultsOf } from '#test/support/axe.ts';
 import { expect, test } from '#test/support/journey.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -19,11 +19,6 @@ async function joinAs(browser: Browser, address: string, { name, isPhone }: { na
   await page.getByRole('button', { name: 'Join session' }).click();
   await expect(page.getByRole('heading', { name: stories[0] })).toBeVisible();
   return page;
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** A member of the host's account, who comes by the same link and needs no name. */

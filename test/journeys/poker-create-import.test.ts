@@ -1,22 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, showScheme, test } from '#test/support/journey.ts';
+import { faultsInBothSchemes } from '#test/support/axe.ts';
+import { expect, test } from '#test/support/journey.ts';
 
 const MESOS = 'test/fixtures/backlogs/mesos.csv';
 const MESOS_ROWS = 40;
 const PHONE = { width: 390, height: 844 };
-
-/** What axe finds on a page in light and in dark. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showScheme(page, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`));
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
-}
 
 const panelOf = (page: Page) => page.getByRole('dialog');
 const rowsOf = (page: Page) => page.getByRole('listbox');
@@ -51,7 +39,7 @@ test('Somebody imports ten issues of a real backlog, makes a session of them, an
   test.slow();
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await openPanel(page);
 
   await test.step('without a name nothing is sent, and the field is marked', async () => {
@@ -66,7 +54,7 @@ test('Somebody imports ten issues of a real backlog, makes a session of them, an
     await expect(rowsOf(page)).toBeFocused();
     const chosen = panelOf(page).getByText(/ chosen; /);
     await expect(chosen).toHaveText(`${MESOS_ROWS} of ${MESOS_ROWS} chosen; a session takes 100`);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
     await page.getByRole('checkbox', { name: `All ${MESOS_ROWS} shown` }).click();
     await rowsOf(page).focus();
     await page.keyboard.press('Home');
@@ -78,12 +66,12 @@ test('Somebody imports ten issues of a real backlog, makes a session of them, an
   });
 
   const link = await test.step('the session is made and its link can be sent', async () => {
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create Session' }).click();
     await expect(panelOf(page).getByRole('heading', { name: 'The session is ready' })).toBeVisible();
     await expect(panelOf(page).getByText('10 stories to estimate.')).toBeVisible();
     await expect(panelOf(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
     return page.getByLabel('Link for the others', { exact: true }).inputValue();
   });
 
@@ -91,7 +79,7 @@ test('Somebody imports ten issues of a real backlog, makes a session of them, an
     const { page: phone } = await onPhone(browser, app.url);
     await phone.goto(link);
     await expect(phone.getByRole('heading', { name: 'Ten of Mesos' })).toBeVisible();
-    expect(await faultsOf(phone)).toEqual([]);
+    expect(await faultsInBothSchemes(phone)).toEqual([]);
     await phone.getByRole('button', { name: 'Join session' }).click();
     await expect(phone.getByText('Enter the name that the others will see.')).toBeVisible();
     await phone.getByLabel('Your name').fill('Zoé');
@@ -111,7 +99,7 @@ test('Somebody imports ten issues of a real backlog, makes a session of them, an
     const row = page.getByRole('row', { name: /Ten of Mesos/ });
     await expect(row).toContainText('0 of 10 estimated');
     await expect(row.getByRole('img', { name: 'Zoé' })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
   });
 });
 

@@ -1,21 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, showScheme, test } from '#test/support/journey.ts';
+import { faultsInBothSchemes } from '#test/support/axe.ts';
+import { expect, test } from '#test/support/journey.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DASHBOARD = '/planning-poker';
 const SESSIONS = /\/api\/planning-poker\/sessions\?/;
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showScheme(page, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`));
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
-}
 
 /** A demo owner on the dashboard of planning poker. */
 async function enter(page: Page, plan: 'pro' | 'enterprise'): Promise<void> {
@@ -44,7 +33,7 @@ test('An owner reads the figures, edits a planned session, starts it and comes i
     for (const panel of ['Estimation accuracy', 'Team performance', 'Velocity', 'Quick actions', 'Recent activity']) {
       await expect(page.getByRole('heading', { name: panel, exact: true })).toBeVisible();
     }
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
   });
 
   await test.step('the period stands in the address', async () => {
@@ -104,7 +93,7 @@ test('By keyboard alone the dashboard leads to the analytics, whose charts have 
   await press(/^Open the analytics$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Planning poker analytics' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Session by session' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await press(/^As a table.*Story points estimated$/);
   await expect(page.getByRole('table', { name: 'Story points estimated' })).toBeVisible();
   await page.goBack();
@@ -123,11 +112,11 @@ test('On a phone nothing is cut off, and a list that cannot be read says so and 
   await enter(page, 'enterprise');
   await expect(page.getByText('Recent activity')).toBeVisible();
   expect(await isTooWide(page)).toBe(false);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.goto('/analytics/planning-poker?period=90');
   await expect(page.getByRole('heading', { name: 'Session by session' })).toBeVisible();
   expect(await isTooWide(page)).toBe(false);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
 
   await page.route(SESSIONS, (route) => route.fulfill({ status: 500, json: { success: false, error: 'x', code: 'server.failed' } }));
   await page.goto(DASHBOARD);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, showScheme, test } from '#test/support/journey.ts';
+import { faultsInBothSchemes } from '#test/support/axe.ts';
+import { expect, test } from '#test/support/journey.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -36,18 +36,6 @@ async function guestAt(browser: Browser, url: string, path: string): Promise<Pag
   return page;
 }
 
-/** What axe finds on a page in light and in dark. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showScheme(page, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`));
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
-}
-
 const card = (page: Page, value: string) =>
   page.getByRole('toolbar', { name: 'Your cards' }).getByRole('button', { name: value, exact: true });
 const vote = async (page: Page, value: string): Promise<void> => {
@@ -69,8 +57,8 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
     await page.getByRole('button', { name: 'Join session' }).click();
     await expect(page).toHaveURL(new RegExp(`/poker/sessions/${sessionId}$`));
     await expect(host.getByText('2 people are here')).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await faultsOf(host)).toEqual([]);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+    expect(await faultsInBothSchemes(host)).toEqual([]);
     return page;
   });
 
@@ -83,8 +71,8 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
     await vote(guest, '13');
     await expect(host.getByText('Everybody has voted.').first()).toBeVisible();
     await expect(host.getByRole('list', { name: 'People at the table' })).not.toContainText('13');
-    expect(await faultsOf(host)).toEqual([]);
-    expect(await faultsOf(guest)).toEqual([]);
+    expect(await faultsInBothSchemes(host)).toEqual([]);
+    expect(await faultsInBothSchemes(guest)).toEqual([]);
   });
 
   await test.step('the reveal names whom to ask, and a second round agrees', async () => {
@@ -92,8 +80,8 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
     await expect(host.getByText('Ask Zoé about the 13.')).toBeVisible();
     await expect(guest.getByRole('list', { name: 'People at the table' })).toContainText('13');
     await expect(card(guest, '13')).toBeHidden();
-    expect(await faultsOf(host)).toEqual([]);
-    expect(await faultsOf(guest)).toEqual([]);
+    expect(await faultsInBothSchemes(host)).toEqual([]);
+    expect(await faultsInBothSchemes(guest)).toEqual([]);
     await host.getByRole('button', { name: 'Vote again' }).click();
     await vote(guest, '5');
     await expect(host.getByText('1 of 2 voted').first()).toBeVisible();
@@ -102,7 +90,7 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
     await host.keyboard.press('r');
     await expect(host.getByText('Consensus', { exact: true })).toBeVisible();
     await expect(host.getByText('1 person moved:').or(host.getByText('2 people moved:'))).toBeVisible();
-    expect(await faultsOf(host)).toEqual([]);
+    expect(await faultsInBothSchemes(host)).toEqual([]);
   });
 
   await test.step('Enter records the estimate and opens the next story', async () => {
@@ -140,14 +128,14 @@ test('A host and a guest on a phone estimate two stories, see the summary and ta
     await expect(host.getByRole('heading', { name: 'Refinement of the agents' })).toBeVisible();
     await expect(guest.getByText('of 2', { exact: true })).toBeVisible();
     await expect(guest.getByRole('link', { name: 'Create an account to keep your votes' })).toBeVisible();
-    expect(await faultsOf(host)).toEqual([]);
-    expect(await faultsOf(guest)).toEqual([]);
+    expect(await faultsInBothSchemes(host)).toEqual([]);
+    expect(await faultsInBothSchemes(guest)).toEqual([]);
   });
 
   await test.step('the results can be taken along as a table', async () => {
     await host.getByRole('button', { name: 'Export results' }).click();
     await host.getByRole('radio', { name: /CSV/ }).click();
-    expect(await faultsOf(host)).toEqual([]);
+    expect(await faultsInBothSchemes(host)).toEqual([]);
     const downloading = host.waitForEvent('download');
     await host.getByRole('button', { name: 'Download CSV' }).click();
     const download = await downloading;

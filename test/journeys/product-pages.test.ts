@@ -1,20 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, showScheme, test } from '#test/support/journey.ts';
-
-async function passesAxe(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showScheme(page, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
+import { faultsInBothSchemes } from '#test/support/axe.ts';
+import { expect, test } from '#test/support/journey.ts';
 
 test('One address shows a stranger what the product does, and a member what theirs has in it.', async ({ page }) => {
   for (const path of ['/planning-poker', '/retrospectives', '/agile-kanban']) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Create Your Profile' }).first()).toBeVisible();
-    await passesAxe(page);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
   }
   const answer = await page.request.post('/api/demo/login', { data: { plan: 'ENTERPRISE', role: 'MEMBER' } });
   const { token } = (await answer.json()) as { token: string };
@@ -39,7 +30,7 @@ test('The demo of a retrospective runs without an account, and former addresses 
   await page.getByRole('button', { name: 'Take a seat' }).click();
   await expect(page).toHaveURL(/\/demo\/retrospectives$/);
   await expect(page.getByText('0 of 5 ready').first()).toBeVisible();
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Start anew' }).click();
   await expect(page.getByText('No cards').first()).toBeVisible();
   const unknown = await page.goto('/error-test');
@@ -61,7 +52,7 @@ test('A stranger writes to the sales team, whose message and their receipt are m
   await page.getByLabel('Message').fill('Forty people in three places: what would that cost?');
   await send.click();
   await expect(page.getByText('Your message is sent. The sales team replies within 24 hours.')).toBeVisible();
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   const mailTo = async (to: string): Promise<string> => {
     const { items } = (await (await page.request.get(`/api/dev/mail?to=${to}`)).json()) as { items: { text: string }[] };
     return items[0]?.text ?? '';
@@ -71,4 +62,20 @@ test('A stranger writes to the sales team, whose message and their receipt are m
   expect(await mailTo('nils.sales@example.com')).not.toContain('Forty people');
   // Where no address is set for the sales team, their mail goes to the one that mails come from.
   expect(await mailTo('no-reply@localhost')).toContain('Forty people in three places');
+});
+
+test('A page whose scripts come late shows the scheme that the system changed to meanwhile.', async ({ page }) => {
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/agile-kanban', { waitUntil: 'domcontentloaded' });
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  release();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });

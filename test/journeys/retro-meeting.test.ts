@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { faultsOf } from '#test/support/axe.ts';
 import { expect, test } from '#test/support/journey.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -14,12 +14,6 @@ async function browserOf(browser: Browser, url: string, { role, isPhone }: { rol
     await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
   }
   return context.newPage();
-}
-
-/** What axe finds on a page. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** Five people, each in a browser of their own. */

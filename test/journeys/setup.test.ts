@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { unsubscribeLinks } from '#modules/notifications/server/service/signed-link.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import type { UserId } from '#shared/ids.ts';
-import { expect, showScheme, test } from '#test/support/journey.ts';
+import { faultsInBothSchemes } from '#test/support/axe.ts';
+import { expect, test } from '#test/support/journey.ts';
 import { storeToken } from '#test/support/store-token.ts';
 
 test.use({ closesSetup: false });
@@ -30,26 +30,17 @@ async function enter(page: Page, token: string, path: string): Promise<void> {
   await page.goto(path);
 }
 
-async function passesAxe(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showScheme(page, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 test('A founder is shown the setup once, skips and saves its steps, and can begin it anew.', async ({ page }) => {
   await enter(page, await founder(page.request, 'setup.journey@example.com'), '/dashboard');
   const setup = page.getByRole('dialog', { name: 'Setup' });
   await expect(setup.getByRole('heading', { name: 'The company' })).toBeVisible();
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
 
   await setup.getByLabel('Company name').fill('Harbor Works');
   await setup.getByLabel('Website').fill('harbor.example');
   await setup.getByRole('button', { name: 'Save and go on' }).click();
   await expect(setup.getByRole('heading', { name: 'What the team needs first' })).toBeVisible();
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await setup.getByRole('switch', { name: 'Operational cadence' }).check({ force: true });
   await setup.getByRole('switch', { name: 'Goals' }).check({ force: true });
   await setup.getByRole('button', { name: 'Save and go on' }).click();
@@ -58,7 +49,7 @@ test('A founder is shown the setup once, skips and saves its steps, and can begi
   await setup.getByRole('button', { name: 'Send invitations' }).click();
   await expect(setup.getByText('mate.journey@example.com: invited')).toBeVisible();
   await expect(setup.getByLabel('Email addresses')).toHaveValue(/address/);
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await setup.getByRole('button', { name: 'Skip' }).click();
   await expect(setup.getByText('The company is described')).toBeVisible();
   await setup.getByRole('button', { name: 'Finish setup' }).click();
@@ -87,7 +78,7 @@ test('Every place of the user menu is built.', async ({ page }) => {
   const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
   expect(paths).toContain('/profile');
   for (const path of paths) expect((await page.request.get(String(path))).status(), String(path)).toBe(200);
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
 });
 
 test('What is turned off goes from every screen at once, and comes back with what was in it.', async ({ page }) => {
@@ -101,11 +92,11 @@ test('What is turned off goes from every screen at once, and comes back with wha
   await save(['business_planning']);
   await expect(page.getByText('Planning poker is turned off for this account.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Planning poker' })).toHaveCount(0);
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Contact Administrator' }).click();
   await expect(page.getByText('A demo account cannot send messages')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Team Dashboard' }).click();
   await expect(page.getByText('The dashboard shows meetings and boards, which are turned off for this account.')).toBeVisible();
@@ -126,7 +117,7 @@ test('An owner turns a feature off and on in the settings: its places go and com
   await expect(places.getByRole('link', { name: 'Retrospectives' })).toHaveCount(0);
   // It saves at once and stays where the keyboard is.
   await expect(agile).toBeFocused();
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Space');
   await expect(agile).toBeChecked();
   await places.getByRole('link', { name: 'Retrospectives' }).click();
@@ -145,25 +136,25 @@ test('A notification arrives by itself, is read, and its mails are refused by th
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const centre = page.getByRole('dialog', { name: 'Notifications' });
   await expect(centre.getByText('You are in the new team Payments.')).toBeVisible();
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await centre.getByRole('button', { name: 'Mark all read' }).click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await centre.getByRole('link', { name: 'Email preferences' }).click();
   await expect(page.getByRole('heading', { name: 'Email preferences' })).toBeVisible();
   await page.getByRole('switch', { name: 'Weekly summary' }).click({ force: true });
   await expect(page.getByText('The choice is saved.')).toBeVisible();
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   // As a mail's foot names it: signed with the server's own key.
   const target = { userId: owner.user.id as UserId, category: 'mentions' as const };
   await page.goto((await unsubscribeLinks(readSettings({ DATA_DIR: app.dataDir }), target, new Date())).page.replace(/^http:..[^/]+/, ''));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Subscribe again' })).toBeFocused();
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible();
   await page.goto('/email/unsubscribe?token=nonsense');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toContainText('This link is not valid or has expired');
-  await passesAxe(page);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, showScheme, test } from '#test/support/journey.ts';
+import { faultsInBothSchemes } from '#test/support/axe.ts';
+import { expect, test } from '#test/support/journey.ts';
 
 const password = 'a quiet harbor';
 
@@ -57,11 +57,7 @@ async function fingerprint(page: Page): Promise<void> {
 }
 
 async function passesAxe(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showScheme(page, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
-  }
+  expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${page.url()} is wider than a phone`).toBeLessThanOrEqual(0);

@@ -37,8 +37,9 @@ function paint(scheme: ColorScheme): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the system's change and other tabs; called once at the start of the app. */
+/** Follows the system's change and other tabs; called once at the start of the app, which catches up with a change made before it. */
 export function watchScheme(): void {
+  paint(chosenScheme());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paint(chosenScheme()));
   window.addEventListener('storage', (event) => {
     if (event.key === KEY) paint(chosenScheme());
