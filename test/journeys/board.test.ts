@@ -189,3 +189,29 @@ test('On a phone one column stands at a time, and an item opens over the whole w
   await page.getByRole('tab', { name: /In Progress/ }).tap();
   await expect(titlesIn(page, 'In Progress')).toHaveText([/Call the bank/]);
 });
+
+test('What stands on a board stays where it is while the running sprint comes late.', async ({ app, browser }) => {
+  for (const width of [390, 768, 1440]) {
+    const me = await signedIn(browser, app.url, 'OWNER', { viewport: { width, height: 900 } });
+    const boards = (await (await me.request.get('/api/kanban/boards', { headers: me.headers })).json()) as {
+      data: { id: string; name: string; agileProcessType: string }[];
+    };
+    const scrum = boards.data.find(({ agileProcessType, name }) => agileProcessType === 'SCRUM' && name === 'Checkout relaunch');
+    expect(scrum, JSON.stringify(boards)).toBeDefined();
+    await me.page.route(/\/api\/kanban\/(?:sprints|metrics\/burndown)\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await me.page.addInitScript(`
+      window.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries())
+          if (sources.some(({ node }) => node?.parentElement?.closest('[role=search], [data-board], [role=tabpanel]'))) window.moved += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+    await me.page.goto(`/kanban/${scrum?.id}`);
+    await expect(me.page.getByRole('img', { name: /left|remain/ }).first()).toBeVisible();
+    expect(await me.page.evaluate<number>('moved'), `${width} px`).toBeLessThanOrEqual(0.02);
+    await me.page.context().close();
+  }
+});

@@ -93,6 +93,7 @@ test('With thumbs alone a backlog goes from its file through poker, a sprint and
   await test.step('both move a card at once, and the sprint ends', async () => {
     await page.getByRole('link', { name: 'Open the board' }).tap();
     await colleague.goto(`/kanban/${boardId}`);
+    for (const one of [page, colleague]) await expect(one.getByRole('heading', { name: 'Sprint 1' })).toBeVisible();
     await Promise.all([move(page, /Report executor/, 'To Do', /Done/), move(colleague, /cache executors/, 'To Do', /In Progress/)]);
     for (const one of [page, colleague]) {
       await one.getByRole('tab', { name: /Done/ }).tap();

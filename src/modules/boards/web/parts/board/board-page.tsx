@@ -54,7 +54,11 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
       <div className={classes.page} data-panel={address.openKey !== null || undefined} onClick={press}>
         <BoardHead />
         <Suspense>{(room.board.isArchived || !room.board.isActive || !room.you.canEditItems) && <BoardNotice />}</Suspense>
-        <Suspense>{room.board.agileProcessType === 'SCRUM' && <SprintHead live={live} />}</Suspense>
+        {room.board.agileProcessType === 'SCRUM' && (
+          <Suspense fallback={<div className={classes.sprint} />}>
+            <SprintHead live={live} waiting={<div className={classes.sprint} />} />
+          </Suspense>
+        )}
         <FilterBar address={address} shown={arrangement.shown} total={arrangement.total} hasLanes={!isPhone} />
         {isPhone ? (
           <Suspense>

@@ -57,7 +57,7 @@ export function FilterBar({ address, shown, total, hasLanes }: Props) {
         </button>
       )}
       <span className={classes.rest}>
-        <Suspense>{!isDemo && <ViewsMenu address={address} />}</Suspense>
+        <Suspense fallback={<span className={classes.views} />}>{!isDemo && <ViewsMenu address={address} />}</Suspense>
         <Order address={address} />
         {hasLanes && <Lanes address={address} />}
       </span>

@@ -11,7 +11,9 @@ const EDGE = 3;
 /** What is left day by day, in steps, against a dashed ideal (anatomy 15). */
 export function BurndownSpark({ sprintId }: { sprintId: string }) {
   const t = useText('boards-planning');
-  const { data } = useRead(readBurndown, { params: { sprintOrBoardId: sprintId }, query: { timeZone: zoneHere() } });
+  const { data, isPending } = useRead(readBurndown, { params: { sprintOrBoardId: sprintId }, query: { timeZone: zoneHere() } });
+  // Its place is kept while it comes, so that what stands below does not move.
+  if (isPending) return <svg className={classes.spark} width={WIDTH} height={HEIGHT} aria-hidden="true" />;
   if (!data || data.days.length === 0) return null;
   const { days, committed } = data;
   const top = Math.max(committed, 1, ...days.map(({ remaining, ideal }) => Math.max(remaining ?? 0, ideal)));

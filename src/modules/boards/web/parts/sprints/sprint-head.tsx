@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -13,16 +14,16 @@ import classes from './sprints.module.css';
 
 const NEWEST = 20;
 
-/** The running sprint above the board of a team that works in sprints; without one, the way to plan it. */
-export function SprintHead({ live }: { live: BoardLink }) {
+/** The running sprint above the board of a team that works in sprints; without one, the way to plan it. `waiting` keeps its place. */
+export function SprintHead({ live, waiting }: { live: BoardLink; waiting: ReactNode }) {
   const t = useText('boards-planning');
   const { board, mayManage } = useBoard();
   useBoardNews(live, refreshPlanning);
-  const { data } = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: NEWEST } });
+  const { data, isPending } = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: NEWEST } });
   const sprints = data?.items ?? [];
   const { ask, dialogs } = useSprintDialogs(sprints);
   const active = sprints.find(({ status }) => status === 'active');
-  if (!data) return null;
+  if (!data) return isPending ? waiting : null;
   return (
     <section className={classes.head} aria-label={t('sprint.title')}>
       {active ? <Running sprint={active} /> : <p className={classes.goal}>{t('head.none')}</p>}

@@ -198,6 +198,7 @@ export function NextButton() {
         rightSection={<IconArrowRight />}
         disabled={!canSend}
         data-disabled={why !== null || undefined}
+        aria-disabled={why !== null || undefined}
         aria-describedby={why === null ? undefined : 'next-blocked'}
         onClick={() => why === null && next.go()}
       >
