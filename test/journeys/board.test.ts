@@ -206,7 +206,7 @@ test('What stands on a board stays where it is while the running sprint comes la
       window.moved = 0;
       new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries())
-          if (sources.some(({ node }) => node?.parentElement?.closest('[role=search], [data-board], [role=tabpanel]'))) window.moved += value;
+          if (sources.some(({ node }) => node?.parentElement?.closest('main'))) window.moved += value;
       }).observe({ type: 'layout-shift', buffered: true });
     `);
     await me.page.goto(`/kanban/${scrum?.id}`);
