@@ -18,11 +18,11 @@ export async function faultsOf(page: Page, within?: string): Promise<string[]> {
 }
 
 /** What axe finds in light and in dark; the page is left in light. */
-export async function faultsInBothSchemes(page: Page, within?: string): Promise<string[]> {
+export async function faultsInBothSchemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const scheme of ['dark', 'light'] as const) {
     await showScheme(page, scheme);
-    found.push(...(await faultsOf(page, within)).map((fault) => `${scheme} ${fault}`));
+    found.push(...(await faultsOf(page)).map((fault) => `${scheme} ${fault}`));
   }
   return found;
 }

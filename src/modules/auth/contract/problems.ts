@@ -39,6 +39,7 @@ export const authProblems = problems('auth', {
   reset_passwords_differ: [400, 'Passwords do not match.'],
 
   session_creation_failed: [400, 'Session creation failed'],
+  // The documented word for a session that is to last longer, which none ever does; no screen leads here (C1-87).
   not_implemented: [501, 'Not implemented'],
   service_key_required: [403, 'This call is for services that hold the service key'],
   lock_refused: [403, 'Owners, people of a higher role and oneself cannot be locked'],

@@ -11,6 +11,7 @@ import { FilterBar } from '../filter/filter-bar.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardFrameContext, useBoard, useFrameOf, type BoardFrame, type BoardLink } from './board-room.ts';
 import { useBoardUi, useUi } from './board-ui.ts';
+import { SprintSkeleton } from './board-skeleton.tsx';
 import { ColumnsView } from './columns-view.tsx';
 import { Layers } from './layers.tsx';
 import { rectOf, useBoardKeys } from './use-board-keys.ts';
@@ -55,8 +56,8 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
         <BoardHead />
         <Suspense>{(room.board.isArchived || !room.board.isActive || !room.you.canEditItems) && <BoardNotice />}</Suspense>
         {room.board.agileProcessType === 'SCRUM' && (
-          <Suspense fallback={<div className={classes.sprint} />}>
-            <SprintHead live={live} waiting={<div className={classes.sprint} />} />
+          <Suspense fallback={<SprintSkeleton />}>
+            <SprintHead live={live} />
           </Suspense>
         )}
         <FilterBar address={address} shown={arrangement.shown} total={arrangement.total} hasLanes={!isPhone} />

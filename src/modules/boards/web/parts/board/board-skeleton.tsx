@@ -32,3 +32,15 @@ export function BoardSkeleton() {
     </div>
   );
 }
+
+/** The running sprint on its way, as high as it will stand: nobody's finger meets a card that has just moved. */
+export function SprintSkeleton() {
+  return (
+    <div className={classes.sprint}>
+      <Loading>
+        <Bone width={140} height={20} radius={8} />
+        <Bone width="min(320px, 80%)" height={16} />
+      </Loading>
+    </div>
+  );
+}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard, type BoardLink } from '../board/board-room.ts';
+import { SprintSkeleton } from '../board/board-skeleton.tsx';
 import { useBoardNews } from '../board/use-board-news.ts';
 import { refreshPlanning } from '../planning/use-backlog.ts';
 import { BurndownSpark } from './burndown-spark.tsx';
@@ -14,8 +14,8 @@ import classes from './sprints.module.css';
 
 const NEWEST = 20;
 
-/** The running sprint above the board of a team that works in sprints; without one, the way to plan it. `waiting` keeps its place. */
-export function SprintHead({ live, waiting }: { live: BoardLink; waiting: ReactNode }) {
+/** The running sprint above the board of a team that works in sprints; without one, the way to plan it. */
+export function SprintHead({ live }: { live: BoardLink }) {
   const t = useText('boards-planning');
   const { board, mayManage } = useBoard();
   useBoardNews(live, refreshPlanning);
@@ -23,7 +23,7 @@ export function SprintHead({ live, waiting }: { live: BoardLink; waiting: ReactN
   const sprints = data?.items ?? [];
   const { ask, dialogs } = useSprintDialogs(sprints);
   const active = sprints.find(({ status }) => status === 'active');
-  if (!data) return isPending ? waiting : null;
+  if (!data) return isPending ? <SprintSkeleton /> : null;
   return (
     <section className={classes.head} aria-label={t('sprint.title')}>
       {active ? <Running sprint={active} /> : <p className={classes.goal}>{t('head.none')}</p>}
