@@ -11,6 +11,7 @@ import { startJobs } from '#platform/jobs/queue.ts';
 import { createBus } from '#platform/live/bus.ts';
 import { createLiveServer, type LiveServer } from '#platform/live/live-server.ts';
 import { devMailRoutes } from '#platform/mail/dev-mail.ts';
+import { subscribersOf } from '#platform/module/server-module.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { demoReset } from './demo-reset.ts';
 import { jobsOf, modules } from './modules.ts';
@@ -54,7 +55,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
   const web = (app: FastifyInstance) => webOf(app, runtime);
   const server = await createServer({ version: packageJson.version, modules, runtime, log, metrics, web });
   const live = liveOf(services, { server, log });
-  const subscribers = createSubscriberRunner({ runtime, subscribers: modules.flatMap((module) => module.subscribers ?? []), log });
+  const subscribers = createSubscriberRunner({ runtime, subscribers: subscribersOf(modules), log });
   metrics?.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
   metrics?.gauge('live_rooms', 'Live rooms that this process holds open', () => live.counts().rooms);
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;

@@ -4,6 +4,8 @@ import type { Room } from '#platform/live/room.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Subscriber } from '#platform/events/subscriber.ts';
 import type { ProblemKind } from '#shared/problem.ts';
+import type { NotificationSource } from './notification-source.ts';
+import type { SearchSource } from './search-source.ts';
 
 /** A module's face towards the server: what `src/server/modules.ts` lists. */
 export interface ServerModule {
@@ -12,7 +14,14 @@ export interface ServerModule {
   /** Kinds of live room that the module owns, with their commands, projection and deadlines. */
   readonly rooms?: readonly Room[];
   readonly jobs?: readonly Job[];
-  readonly subscribers?: readonly Subscriber[];
+  /** A function where they serve what other modules declare: the audit log keeps what each module calls audited. */
+  readonly subscribers?: readonly Subscriber[] | ((all: readonly ServerModule[]) => readonly Subscriber[]);
+  /** Types of its events that the account's audit log keeps, each with where the request came from. */
+  readonly audited?: readonly string[];
+  /** News that its events are for people. */
+  readonly notifications?: readonly NotificationSource[];
+  /** What people can find of it. */
+  readonly search?: readonly SearchSource[];
   /** Columns whose values `openSecrets` has sealed: `npm run keys:rotate` seals them anew with the newest key. */
   readonly sealed?: readonly SealedColumn[];
   /** Name of a unique index → what its violation means to the caller, for two requests that both passed the rule. */
@@ -22,3 +31,7 @@ export interface ServerModule {
 export function serverModule(declared: ServerModule): ServerModule {
   return declared;
 }
+
+/** The subscribers of all modules, with what each reads of the others' declarations. */
+export const subscribersOf = (all: readonly ServerModule[]): readonly Subscriber[] =>
+  all.flatMap(({ subscribers = [] }) => (typeof subscribers === 'function' ? subscribers(all) : subscribers));
