@@ -31,7 +31,7 @@ export async function measureBoardMemory(plan: BenchPlan): Promise<Row[]> {
 
 async function measureKind(plan: BenchPlan, kind: DatabaseKind): Promise<Row[]> {
   return withFolder(async (folder) => {
-    const database = kind === 'postgres' ? await openTestDatabase('postgres') : null;
+    const database = kind === 'postgres' ? await openTestDatabase('postgres', [], 'auto') : null;
     const onServer: ProcessSettings = database ? { DATABASE_URL: database.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') } : {};
     const started = await start('product', { DATA_DIR: `${folder}/data`, ...onServer, RATE_LIMIT_SCALE: '1000000' });
     const peaks = await peaksOf(plan, started);

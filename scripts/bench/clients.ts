@@ -19,7 +19,7 @@ const PATIENCE = 120_000; // ms
 export async function measureClients({ kinds }: BenchPlan): Promise<Row[]> {
   const isOnServer = kinds.includes('postgres');
   return withFolder(async (folder) => {
-    const database = isOnServer ? await openTestDatabase('postgres') : null;
+    const database = isOnServer ? await openTestDatabase('postgres', [], 'auto') : null;
     const settings: ProcessSettings = database ? { DATABASE_URL: database.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') } : {};
     const started = await start('product', { DATA_DIR: `${folder}/data`, ...settings });
     const bytes = await perClient(started);

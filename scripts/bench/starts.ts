@@ -19,7 +19,7 @@ interface Run {
 export async function measureStarts(plan: BenchPlan): Promise<Row[]> {
   if (!(await hasDatabaseTemplate())) await makeDatabaseTemplate();
   return withFolder(async (folder) => {
-    const server = plan.kinds.includes('postgres') ? await openTestDatabase('postgres') : null;
+    const server = plan.kinds.includes('postgres') ? await openTestDatabase('postgres', [], 'auto') : null;
     const onServer = { DATA_DIR: folder, DATABASE_URL: server?.url ?? '', SECRET_KEYS: randomBytes(32).toString('base64') };
     const embedded = { DATA_DIR: `${folder}/embedded`, DEMO: 'on' };
     await run('product', embedded); // the warm start comes after the first one

@@ -40,7 +40,7 @@ const CROWD = `
   analyze`;
 
 beforeAll(async () => {
-  app = await startTestApp({ between: (opened) => (database = countStatements(opened)) });
+  app = await startTestApp({ planning: 'auto', between: (opened) => (database = countStatements(opened)) });
   await database.asOwner((client) => client.script(CROWD));
   table = await openTable(app);
   await table.start();

@@ -8,7 +8,7 @@ import type { AccountRole, Plan } from '#shared/permissions.ts';
 import { createApp, type App } from '#server/app.ts';
 import { demoResetSchedule } from '#server/demo-reset.ts';
 import { jobsOf, modules } from '#server/modules.ts';
-import { openTestDatabase, type DatabaseKind } from './databases.ts';
+import { openTestDatabase, type DatabaseKind, type Planning } from './databases.ts';
 import { TEST_KEYS } from './test-keys.ts';
 import { connectLive, type LiveClient } from './live-client.ts';
 
@@ -63,10 +63,13 @@ export interface TestAppOptions {
   readonly settings?: Partial<Settings>;
   /** Puts something between the product and its database, to look at what passes. */
   readonly between?: (database: Database) => Database;
+  /** `auto` where plans are looked at. */
+  readonly planning?: Planning;
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const opened = await openTestDatabase(options.kind, [...jobsOf(modules), ...(options.settings?.demo ? [demoResetSchedule] : [])]);
+  const jobs = [...jobsOf(modules), ...(options.settings?.demo ? [demoResetSchedule] : [])];
+  const opened = await openTestDatabase(options.kind, jobs, options.planning);
   const settings: Settings = {
     ...readSettings({ NODE_ENV: 'test', SECRET_KEYS: TEST_KEYS, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent', DEMO: 'off' }),
     databaseUrl: opened.url,

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { findMemberNames } from '#modules/accounts/server/public.ts';
 import {
@@ -63,7 +63,13 @@ export async function createActionItem(context: Context, origin: Origin, draft: 
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['account_id', 'source_card_id']).where('is_generated', '=', true).doNothing())
+    // As SQL: with a bound value the partial index is found only while the statement is planned with its values.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'source_card_id'])
+        .where(sql<boolean>`is_generated`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!made) return null;
