@@ -32,6 +32,7 @@ describe.runIf(chosenKind === 'embedded')('npm run doctor', { timeout: 60_000 },
     expect(says).toMatch(/✓ database {3}embedded, made in .* at the first start/);
     expect(says).toContain('a file was written, read and deleted in the folder files');
     expect(says).toContain('✓ pictures   a picture was read and drawn');
+    expect(says).toMatch(/✓ settings {3}PUBLIC_URL is this machine.*Behind a proxy or a tunnel set PUBLIC_URL and NODE_ENV=production/);
     expect(says).not.toContain('✗');
     expect(code).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { reachOf } from '#platform/config/reach.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { hasOpenOutbox } from '#platform/mail/outbox-access.ts';
 
@@ -15,6 +16,11 @@ export function greeting(settings: Settings, demo: DemoLogins | null): string {
     mailLine(settings),
   ];
   if (!settings.publicUrl.startsWith('https:')) lines.push('PUBLIC_URL is plain http: the refresh cookie is not marked Secure');
+  if (settings.environment !== 'production' && reachOf(settings.publicUrl) !== 'machine') {
+    lines.push(
+      `Warning: others come to ${settings.publicUrl}, but NODE_ENV is ${settings.environment}: set NODE_ENV=production and SMTP_URL`,
+    );
+  }
   if (demo) {
     lines.push(`Demo sign-in, one click each at ${settings.publicUrl}/login, or with the password ${settings.demoPassword}:`);
     lines.push(...demo.emails.map((email) => `  ${email}`));

@@ -11,7 +11,8 @@ const ON_OFF = '`on` or `off`';
 export const rows = table({
   environment: {
     name: 'NODE_ENV',
-    meaning: 'Whether this is a real installation. `production` asks for what a real one needs and closes the outbox pages.',
+    meaning:
+      'Whether this is a real installation. `production` asks for what a real one needs and closes the outbox pages. A `PUBLIC_URL` with https or a public host starts only with it.',
     fallback: '`development`',
     allowed: '`production`, `development` or `test`',
     parse: oneOf('production', 'development', 'test'),
@@ -143,7 +144,7 @@ export const rows = table({
   demo: {
     name: 'DEMO',
     meaning: 'Seeds the demo tenants into an empty database and opens the demo sign-in.',
-    fallback: '`on` when embedded; `off` with `DATABASE_URL` or in production',
+    fallback: '`on` when embedded and `PUBLIC_URL` is this machine; `off` with `DATABASE_URL`, in production, or on any other address',
     allowed: ON_OFF,
     parse: onOff,
   },

@@ -98,6 +98,32 @@ describe('readSettings', () => {
     expect(readSettings({ NODE_ENV: 'production', BILLING: 'sandbox-in-production' }).billing).toBe('sandbox');
   });
 
+  it.each(['https://trimtab.example.com', 'http://trimtab.example.com', 'https://192.168.1.5', 'http://93.184.216.34:3000', 'https://nas'])(
+    'starts at %s only as a real installation, and says so in one sentence',
+    (PUBLIC_URL) => {
+      for (const NODE_ENV of ['development', 'test', '']) {
+        expect(() => readSettings({ PUBLIC_URL, NODE_ENV })).toThrowError(
+          /^NODE_ENV is "\w+", but PUBLIC_URL is ".*", .*"production".*\.$/,
+        );
+      }
+      expect(readSettings({ PUBLIC_URL, NODE_ENV: 'production' }).demo).toBe(false);
+    },
+  );
+
+  it.each([
+    ['http://localhost:3000', true],
+    ['https://localhost:8443', true],
+    ['http://app.localhost:3000', true],
+    ['http://127.0.0.1:3000', true],
+    ['http://[::1]:3000', true],
+    ['http://192.168.1.5:3000', false],
+    ['http://[fd00::5]:3000', false],
+    ['http://nas:3000', false],
+    ['http://nas.local:3000', false],
+  ])('opens the demo by default at %s: %s', (PUBLIC_URL, isOpen) => {
+    expect(readSettings({ PUBLIC_URL }).demo).toBe(isOpen);
+  });
+
   it('requires encryption keys in production with a database of its own', () => {
     expect(() => readSettings({ NODE_ENV: 'production', DATABASE_URL: 'postgres://u@db/x' })).toThrowError(/^SECRET_KEYS is not set/);
     expect(readSettings({ NODE_ENV: 'production' }).secretKeys).toBeNull();

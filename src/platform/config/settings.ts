@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { MailAddress } from './parsers.ts';
+import { isTrial, refuseOpenTrial } from './reach.ts';
 import { rows } from './rows.ts';
 import { readSetting, SettingError, type Env, type SettingRow } from './setting-row.ts';
 
@@ -60,6 +61,7 @@ export function readSettings(env: Env): Settings {
   const isProduction = environment === 'production';
   const portNumber = read('port') ?? 3000;
   const publicUrl = read('publicUrl') ?? `http://localhost:${portNumber}`;
+  refuseOpenTrial(environment, publicUrl);
   const databaseUrl = read('databaseUrl') ?? null;
   return Object.freeze({
     environment,
@@ -77,7 +79,7 @@ export function readSettings(env: Env): Settings {
     requireEmailVerification: read('requireEmailVerification') ?? true,
     signUp: read('signUp') ?? 'open',
     llm: readLlm(read),
-    demo: read('demo') ?? (databaseUrl === null && !isProduction),
+    demo: read('demo') ?? (databaseUrl === null && isTrial({ environment, publicUrl })),
     demoPassword: read('demoPassword') ?? 'trimtab-demo',
     serviceKey: read('serviceKey') ?? null,
     operators: read('operators') ?? [],

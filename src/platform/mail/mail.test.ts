@@ -224,6 +224,8 @@ describe('the outbox pages', () => {
     ['a trusted proxy', { TRUST_PROXY: '1' }, {}],
     ['a mail server', { SMTP_URL: 'smtp://mail' }, {}],
     ['production', { NODE_ENV: 'production' }, {}],
+    ['a product that others of the network come to', { PUBLIC_URL: 'http://192.168.1.5:3000' }, {}],
+    ['its name in that network', { PUBLIC_URL: 'http://nas:3000' }, { headers: { host: 'nas:3000' } }],
   ])('answer 404 to %s', async (_name, env, request) => {
     await write();
     for (const url of ['/api/dev/mail', '/dev/mail']) {

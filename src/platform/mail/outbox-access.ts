@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { isTrial } from '#platform/config/reach.ts';
 import type { Settings } from '#platform/config/settings.ts';
 
 type OutboxSettings = Pick<Settings, 'smtpUrl' | 'environment' | 'trustProxy' | 'publicUrl'>;
@@ -10,7 +11,7 @@ const FORWARDING =
 
 /** Whether the outbox may exist at all under these settings; the rest is asked of each request. */
 export function hasOpenOutbox(settings: OutboxSettings): boolean {
-  return settings.smtpUrl === null && settings.environment !== 'production' && settings.trustProxy === null;
+  return settings.smtpUrl === null && isTrial(settings) && settings.trustProxy === null;
 }
 
 /**
@@ -23,7 +24,7 @@ export function mayReadOutbox(settings: OutboxSettings, request: Pick<FastifyReq
   if (!isLoopback(request.raw.socket.remoteAddress ?? '')) return false;
   if (Object.keys(request.headers).some((name) => FORWARDING.test(name))) return false;
   const host = hostName(request.headers.host ?? '');
-  return host === 'localhost' || isLoopback(host) || host === new URL(settings.publicUrl).hostname;
+  return host === 'localhost' || isLoopback(host);
 }
 
 function isLoopback(address: string): boolean {

@@ -18,8 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-const trial = guardedFetch({ environment: 'test', privateHosts: [] });
-const real = guardedFetch({ environment: 'production', privateHosts: [] });
+const trial = guardedFetch({ environment: 'test', publicUrl: 'http://localhost:3000', privateHosts: [] });
+const PUBLIC = 'https://trimtab.example.com';
+const real = guardedFetch({ environment: 'production', publicUrl: PUBLIC, privateHosts: [] });
+const inNetwork = guardedFetch({ environment: 'development', publicUrl: 'http://192.168.1.5:3000', privateHosts: [] });
 const why = (call: Promise<Response>) => call.then(() => 'called').catch((error: OutsideCallRefused) => error.because);
 
 test('outside production this machine may be called, by name and by address, with a form', async () => {
@@ -44,12 +46,12 @@ test.each([
   ['https://[::1]/', 'address'],
   // A name that leads here: judged by the address that it has when it is called.
   ['https://localhost/', 'address'],
-])('in production %s is refused for its %s', async (url, because) => {
-  expect(await why(real(url))).toBe(because);
+])('in production, and for others of a network, %s is refused for its %s', async (url, because) => {
+  expect([await why(real(url)), await why(inNetwork(url))]).toEqual([because, because]);
 });
 
 test('a host that the operator has named may be inside', async () => {
-  const named = guardedFetch({ environment: 'production', privateHosts: ['localhost'] });
+  const named = guardedFetch({ environment: 'production', publicUrl: PUBLIC, privateHosts: ['localhost'] });
   expect(await why(named(`https://localhost:${new URL(base).port}/`))).toBe('unreachable');
 });
 

@@ -2,6 +2,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isTrial } from '#platform/config/reach.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { isLoopbackAddress, isLoopbackHost, isPublicAddress } from './addresses.ts';
 
@@ -29,12 +30,13 @@ export interface GuardedRequest {
 
 export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<Response>;
 
-type Rules = Pick<Settings, 'environment' | 'privateHosts'>;
+type Rules = Pick<Settings, 'environment' | 'publicUrl' | 'privateHosts'>;
 
 /**
  * Calls an address that a person has typed. Https alone, no address of this machine or network (looked at after the name
  * was resolved, and that very address is then called, so that a name cannot change in between), no redirect followed, five
- * seconds, 256 kB. Outside production http on the loopback is let through, for tests and for trying things out.
+ * seconds, 256 kB. Http on the loopback is let through only where
+ * the product itself is tried on this machine.
  * @throws OutsideCallRefused
  */
 export function guardedFetch(settings: Rules): GuardedFetch {
@@ -59,8 +61,8 @@ export function guardedFetch(settings: Rules): GuardedFetch {
 
 function permitted(address: string, settings: Rules): URL {
   const url = new URL(address);
-  const isTrial = settings.environment !== 'production' && isLoopbackHost(url.hostname);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isTrial)) {
+  const mayBePlain = isTrial(settings) && isLoopbackHost(url.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePlain)) {
     throw new OutsideCallRefused('https', `${url.host} must be called by https`);
   }
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -70,9 +72,9 @@ function permitted(address: string, settings: Rules): URL {
 }
 
 /** Hosts that the operator has named may be inside; so may this machine, where nothing is at stake. */
-function mayBeLocal(url: URL, { environment, privateHosts }: Rules): boolean {
-  if (privateHosts.includes(url.hostname.toLowerCase())) return true;
-  return environment !== 'production' && (isLoopbackHost(url.hostname) || isLoopbackAddress(url.hostname));
+function mayBeLocal(url: URL, settings: Rules): boolean {
+  if (settings.privateHosts.includes(url.hostname.toLowerCase())) return true;
+  return isTrial(settings) && (isLoopbackHost(url.hostname) || isLoopbackAddress(url.hostname));
 }
 
 const refusedAddress = (host: string) => new OutsideCallRefused('address', `${host} is an address inside this network`);

@@ -1,3 +1,4 @@
+import { reachOf } from '#platform/config/reach.ts';
 import { rows } from '#platform/config/rows.ts';
 import { readSetting, SettingError, shown, type Env, type SettingRow } from '#platform/config/setting-row.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
@@ -27,11 +28,15 @@ function sentenceOf(read: () => unknown): string[] {
 
 const DEFAULT_DEMO_PASSWORD = readSettings({}).demoPassword;
 
+/** Nothing tells a plain proxy from a program on this machine, so it cannot be found out, only said. */
+const FOR_THIS_MACHINE =
+  'PUBLIC_URL is this machine, so the outbox and the demo are open to whoever reaches the port. Behind a proxy or a tunnel set PUBLIC_URL and NODE_ENV=production';
+
 /** Each setting is right, but together they are hardly meant. */
 function atOdds(settings: Settings): Finding[] {
   const { environment, publicUrl, demo, demoPassword, smtpUrl, host, rateLimitScale, trustProxy } = settings;
   const findings: Finding[] = [];
-  const isLocal = /^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl);
+  const isLocal = reachOf(publicUrl) === 'machine';
   if (environment === 'production') {
     if (isLocal) findings.push(warn(`PUBLIC_URL is ${publicUrl}: links in mails lead nowhere for anybody else`));
     else if (!publicUrl.startsWith('https:'))
@@ -39,7 +44,8 @@ function atOdds(settings: Settings): Finding[] {
     if (!smtpUrl) findings.push(warn('SMTP_URL is not set: mails stay in the outbox, and nobody can confirm an address'));
     if (demo && demoPassword === DEFAULT_DEMO_PASSWORD)
       findings.push(warn('DEMO is on with the password that everybody knows: set DEMO_PASSWORD'));
-  } else if (!isLocal) findings.push(warn(`NODE_ENV is ${environment}, but PUBLIC_URL is public: set NODE_ENV=production`));
+  } else if (!isLocal) findings.push(warn(`NODE_ENV is ${environment}, but others come to PUBLIC_URL: set NODE_ENV=production`));
+  else findings.push(ok(FOR_THIS_MACHINE));
   if (publicUrl.startsWith('https:') && host === '127.0.0.1' && trustProxy === null) {
     findings.push(warn('PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is not set: everybody counts as one origin'));
   }

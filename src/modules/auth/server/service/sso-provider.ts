@@ -1,4 +1,5 @@
 import type { ClientAuth, Configuration, CustomFetch, ServerMetadata } from 'openid-client';
+import { isTrial } from '#platform/config/reach.ts';
 import { openSecrets } from '#platform/config/secrets.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { OutsideCallRefused, guardedFetch } from '#platform/outside/guarded-fetch.ts';
@@ -24,10 +25,7 @@ export async function connect(settings: Settings, stored: StoredConnection): Pro
   const oidc = await openId();
   const secret = (await openSecrets(settings)).open(stored.sealed_secret, secretPurpose(stored.account_id));
   const isHttp = stored.issuer.startsWith('http:');
-  const execute = [
-    oidc.enableNonRepudiationChecks,
-    ...(isHttp && settings.environment !== 'production' ? [oidc.allowInsecureRequests] : []),
-  ];
+  const execute = [oidc.enableNonRepudiationChecks, ...(isHttp && isTrial(settings) ? [oidc.allowInsecureRequests] : [])];
   const fetch: CustomFetch = guardedFetch(settings);
   // How the client shows its secret depends on what the description says, which is read by then.
   const authentication: ClientAuth = (server, client, body, headers) => {

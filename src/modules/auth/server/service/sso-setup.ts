@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { findAccount } from '#modules/accounts/server/public.ts';
+import { isTrial } from '#platform/config/reach.ts';
 import { openSecrets } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
@@ -43,7 +44,7 @@ export interface ConnectionForm {
 /** @throws Problem auth.sso_issuer_invalid, sso_secret_needed, sso_demo */
 export async function saveSso(context: Context, { issuer, clientId, clientSecret }: ConnectionForm): Promise<SsoSetup> {
   refuseDemo(context);
-  const refusal = refuseIssuer(issuer, context.settings.environment !== 'production');
+  const refusal = refuseIssuer(issuer, isTrial(context.settings));
   if (refusal) throw new Problem(refusal);
   const before = await findConnection(context);
   const isSame = before?.issuer === issuer && before.client_id === clientId;
