@@ -37,6 +37,8 @@ const refusals = [
   boardProblems.parent_unknown,
   boardProblems.parent_too_small,
   boardProblems.parent_circle,
+  boardProblems.sprint_unknown,
+  boardProblems.sprint_completed,
   boardProblems.items_max,
 ];
 

@@ -63,6 +63,8 @@ export const NewItem = z.object({
   assigneeId: z.optional(z.nullable(UserId)),
   dueDate: z.optional(z.nullable(Day)),
   labelIds: z.optional(LabelIds),
+  /** Into a running sprint it comes onto the board. */
+  sprintId: z.optional(z.nullable(SprintId)),
   ...place,
   /** Lets it above a WIP limit whose policy asks for one. */
   reason: z.optional(Reason),
@@ -80,6 +82,8 @@ export const ItemChange = z.object({
   assigneeId: z.optional(z.nullable(UserId)),
   dueDate: z.optional(z.nullable(Day)),
   labelIds: z.optional(LabelIds),
+  /** A sprint that has not ended; into a running one it comes onto the board. null: out of any. */
+  sprintId: z.optional(z.nullable(SprintId)),
   /** A text blocks the item, or says why better; null, and `isBlocked: false`, set it free. */
   blockedReason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(BLOCK_REASON_MAX)))),
   isBlocked: z.optional(z.boolean()),
@@ -168,6 +172,8 @@ export const wording = [
   boardProblems.parent_unknown,
   boardProblems.parent_too_small,
   boardProblems.parent_circle,
+  boardProblems.sprint_unknown,
+  boardProblems.sprint_completed,
 ];
 
 export const createItem = endpoint({
@@ -178,6 +184,43 @@ export const createItem = endpoint({
   action: actions.editItems,
   body: z.object({ boardId: BoardId, ...NewItem.def.shape }),
   answer: data(BoardItem),
+  problems: [...placing, ...wording, boardProblems.items_max],
+  status: 201,
+});
+
+export const LINES_MAX = 200; // items of one call
+
+export const NewItems = z.object({
+  boardId: BoardId,
+  columnId: z.optional(z.nullable(ColumnId)),
+  sprintId: z.optional(z.nullable(SprintId)),
+  /** The item above which they shall stand; else they stand on top. */
+  beforeId: z.optional(z.nullable(ItemId)),
+  reason: z.optional(Reason),
+  items: z
+    .array(
+      z.object({
+        title: Title,
+        type: z._default(z.enum(itemLevels), 'story'),
+        priority: z._default(Priority, 'medium'),
+        storyPoints: z.optional(z.nullable(Points)),
+        assigneeId: z.optional(z.nullable(UserId)),
+        dueDate: z.optional(z.nullable(Day)),
+        labelIds: z.optional(LabelIds),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(LINES_MAX)),
+});
+export type NewItems = z.output<typeof NewItems>;
+
+export const createItems = endpoint({
+  id: 'boards.createItems',
+  method: 'POST',
+  path: '/api/kanban/items/several',
+  summary: 'Add several items to a column, or to the backlog, in their order; all or none',
+  action: actions.editItems,
+  body: NewItems,
+  answer: data(z.strictObject({ items: z.array(BoardItem) })),
   problems: [...placing, ...wording, boardProblems.items_max],
   status: 201,
 });

@@ -7,7 +7,7 @@ import { actions } from './actions.ts';
 import { BoardId, ItemId, SprintId } from './ids.ts';
 import { BoardItem } from './item.ts';
 import { boardProblems } from './problems.ts';
-import { Sprint, SPRINT_GOAL_MAX, SPRINT_NAME_MAX, sprintStatuses } from './sprint.ts';
+import { Sprint, SPRINT_GOAL_MAX, SPRINT_NAME_MAX, SprintOutcome, SprintReport, sprintStatuses } from './sprint.ts';
 
 const CAPACITY_MAX = 100_000; // points
 export const SPRINT_ITEMS_MAX = 500; // in one call
@@ -39,6 +39,12 @@ export const SprintChange = z.object({
   status: z.optional(z.enum(sprintStatuses)),
   /** With `completed`: the sprint that takes what is left; null or absent puts it back beside the sprints. */
   carryOverTo: z.optional(z.nullable(SprintId)),
+  /** With `completed`: a sprint that is planned in the same moment, and takes what is left. */
+  carryOverToNew: z.optional(
+    z.object({ name: Name, goal: z.optional(Goal), startDate: Day, endDate: Day, capacity: z.optional(Capacity) }),
+  ),
+  /** With `completed`: what is left goes on top of the backlog, out of its columns. */
+  carryOverToBacklog: z.optional(z.boolean()),
 });
 export type SprintChange = z.output<typeof SprintChange>;
 
@@ -121,6 +127,28 @@ export const listSprintItems = endpoint({
   params: one,
   query: z.object(paging),
   answer: list(BoardItem),
+  problems: [boardProblems.sprint_not_found],
+});
+
+/** How a sprint went, or goes, with what became of each of its items; the sums are those of the items. */
+export const SprintStory = z.strictObject({
+  sprint: Sprint,
+  report: z.required(SprintReport),
+  /** How many days before its last one it ended; 0 where it has not, or ended on time or later. */
+  daysEarly: z.int(),
+  /** As they are called now; key and title are null for one that is gone. */
+  items: z.array(z.strictObject({ ...SprintOutcome.def.shape, key: z.nullable(z.string()), title: z.nullable(z.string()) })),
+});
+export type SprintStory = z.infer<typeof SprintStory>;
+
+export const sprintReport = endpoint({
+  id: 'boards.sprintReport',
+  method: 'GET',
+  path: '/api/kanban/sprints/:sprintId/report',
+  summary: 'How a sprint went: what was committed, came, went, was estimated anew, done and left, item by item',
+  action: actions.view,
+  params: one,
+  answer: data(SprintStory),
   problems: [boardProblems.sprint_not_found],
 });
 

@@ -19,10 +19,32 @@ export const SprintReport = z.strictObject({
   addedPoints: z.number(),
   removedPoints: z.number(),
   carriedOverItems: z.int(),
+  addedItems: z.optional(z.int()),
+  removedItems: z.optional(z.int()),
+  /** By how much the size of what was committed, and stayed, changed on the way. Reports of earlier years do not know it. */
+  reestimatedPoints: z.optional(z.number()),
+  /** Points of what was not done: committed + added - removed + reestimated = completed + left. */
+  leftPoints: z.optional(z.number()),
 });
 export type SprintReport = z.infer<typeof SprintReport>;
 
-/** What is in a sprint now, and what of it is done; archived items are left out. */
+export const itemFates = ['done', 'left', 'removed'] as const;
+export type ItemFate = (typeof itemFates)[number];
+
+/** What became of an item that a sprint set out with, or that came into it. */
+export const SprintOutcome = z.strictObject({
+  itemId: ItemId,
+  fate: z.enum(itemFates),
+  /** It came after the start. */
+  isAdded: z.boolean(),
+  /** The size that it was committed at. */
+  committedPoints: z.nullable(z.number()),
+  /** At the end of the sprint, or when it left. */
+  points: z.nullable(z.number()),
+});
+export type SprintOutcome = z.infer<typeof SprintOutcome>;
+
+/** What is in a sprint now, and what of it is done; archived items are left out unless they are done. */
 export const SprintFigures = z.strictObject({
   items: z.int(),
   points: z.number(),

@@ -49,16 +49,31 @@ export interface Burndown {
 interface Held {
   points: number | null;
   isDone: boolean;
-  isIn: boolean;
+  /** It belongs to the scope, be it there or not. */
+  belongs: boolean;
+  /** Deleted, or put away undone. */
+  isAway: boolean;
+}
+
+const isIn = ({ belongs, isAway }: Held): boolean => belongs && !isAway;
+
+const heldAtStart = (committed: readonly ScopeItem[]): Map<string, Held> =>
+  new Map(committed.map(({ itemId, points, isDone }) => [itemId, { points, isDone, belongs: true, isAway: false }]));
+
+/** What belongs to the scope after all that happened, with its size. */
+export function scopeAfter(committed: readonly ScopeItem[], events: readonly ScopeEvent[]): ScopeItem[] {
+  const held = heldAtStart(committed);
+  for (const one of events.toSorted((a, b) => a.at - b.at)) apply(held, one);
+  return [...held].flatMap(([itemId, one]) => (isIn(one) ? [{ itemId, points: one.points, isDone: one.isDone }] : []));
 }
 
 /** Replays what happened day by day. The ideal falls on the days that the clock counts, to nothing at the last one's end. */
 export function burndown(input: BurndownInput): Burndown {
   const { committed, events, first, last, now, calendar } = input;
   const unit = [...committed, ...events].some(({ points }) => points !== null && points > 0) ? 'points' : 'items';
-  const held = new Map<string, Held>(committed.map(({ itemId, points, isDone }) => [itemId, { points, isDone, isIn: true }]));
+  const held = heldAtStart(committed);
   const sizes = (counts: (one: Held) => boolean): number =>
-    [...held.values()].reduce((sum, one) => sum + (one.isIn && counts(one) ? sizeOf(one.points, unit) : 0), 0);
+    [...held.values()].reduce((sum, one) => sum + (isIn(one) && counts(one) ? sizeOf(one.points, unit) : 0), 0);
   const start = sizes(({ isDone }) => !isDone);
   const ordered = events.toSorted((a, b) => a.at - b.at);
   const today = dayOf(now, calendar.timeZone);
@@ -84,12 +99,15 @@ const sizesAtStart = (items: readonly ScopeItem[], unit: Burndown['unit']): numb
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 function apply(held: Map<string, Held>, { itemId, kind, points }: ScopeEvent): void {
-  const one = held.get(itemId) ?? { points, isDone: false, isIn: false };
+  const one = held.get(itemId) ?? { points, isDone: false, belongs: false, isAway: false };
   held.set(itemId, one);
   one.points = points ?? one.points;
   if (kind === 'estimated') one.points = points;
-  if (kind === 'added' || kind === 'back') one.isIn = true;
-  if (kind === 'removed' || kind === 'gone' || (kind === 'archived' && !one.isDone)) one.isIn = false;
+  if (kind === 'added') one.belongs = true;
+  if (kind === 'removed') one.belongs = false;
+  // What is brought back is where it was before: something that had left stays out.
+  if (kind === 'back') one.isAway = false;
+  if (kind === 'gone' || (kind === 'archived' && !one.isDone)) one.isAway = true;
   if (kind === 'completed') one.isDone = true;
   if (kind === 'reopened') one.isDone = false;
 }

@@ -1,4 +1,4 @@
-import type { SprintReport, SprintStatus } from '../contract/sprint.ts';
+import type { SprintStatus } from '../contract/sprint.ts';
 import { boardProblems } from '../contract/problems.ts';
 import type { ProblemKind } from '#shared/problem.ts';
 import { daysBetween } from './flow-calendar.ts';
@@ -19,33 +19,3 @@ export function refuseStep(from: SprintStatus, to: SprintStatus): ProblemKind | 
   if (from === to || next[from] === to) return null;
   return from === 'completed' ? boardProblems.sprint_completed : boardProblems.sprint_step;
 }
-
-export interface SprintItem {
-  readonly id: string;
-  readonly points: number | null;
-  readonly isDone: boolean;
-}
-
-/**
- * How a sprint went. What was committed keeps the size it was committed at; what came later counts as it is at the end.
- * @param committed what the sprint set out with
- * @param items what is in it at its end
- */
-export function reportOf(committed: readonly Pick<SprintItem, 'id' | 'points'>[], items: readonly SprintItem[]): SprintReport {
-  const inIt = new Set(items.map(({ id }) => id));
-  const wanted = new Set(committed.map(({ id }) => id));
-  const done = items.filter(({ isDone }) => isDone);
-  return {
-    committedPoints: sum(committed),
-    committedItems: committed.length,
-    completedPoints: sum(done),
-    completedItems: done.length,
-    addedPoints: sum(items.filter(({ id }) => !wanted.has(id))),
-    removedPoints: sum(committed.filter(({ id }) => !inIt.has(id))),
-    carriedOverItems: items.length - done.length,
-  };
-}
-
-/** Two decimals: 0.1 + 0.2 is no figure for people. */
-const sum = (items: readonly { readonly points: number | null }[]): number =>
-  Math.round(items.reduce((total, { points }) => total + (points ?? 0), 0) * 100) / 100;

@@ -103,6 +103,11 @@ export const fixtures: Fixtures = {
       labelIds: [labelId],
       title: 'An item',
     })),
+    'boards.createItems': body(({ boardId, columnId, labelId }) => ({
+      boardId,
+      columnId,
+      items: [{ title: 'An item', labelIds: [labelId] }],
+    })),
     'boards.updateItem': body(({ parentId }) => ({ title: 'An item', parentId })),
     'boards.moveItem': body(({ columnId, parentId }) => ({ targetColumnId: columnId, afterId: parentId })),
     'boards.addComment': body(() => ({ content: 'A remark' })),

@@ -25,6 +25,7 @@ import { updateItem } from './service/item-change.ts';
 import { deleteItem, restoreItem } from './service/item-removal.ts';
 import { createLabel, deleteLabel, updateLabel } from './service/label.ts';
 import { moveItem } from './service/move.ts';
+import { addSeveral } from './service/several.ts';
 
 const done = {};
 
@@ -68,6 +69,7 @@ const columnRoutes = [
 
 const itemRoutes = [
   serve(items.createItem, (context, { body: { boardId, ...draft } }) => createItem(context, boardId, draft)),
+  serve(items.createItems, (context, { body }) => addSeveral(context, body)),
   serve(items.getItem, (context, { params }) => readItem(context, params.itemId)),
   serve(items.updateItem, (context, { params, body }) => updateItem(context, params, body)),
   serve(items.moveItem, (context, { params, body }) => moveItem(context, params, body)),

@@ -88,6 +88,10 @@ describe('a sprint', () => {
       addedPoints: 1,
       removedPoints: 2,
       carriedOverItems: 2,
+      addedItems: 1,
+      removedItems: 1,
+      reestimatedPoints: 3,
+      leftPoints: 9,
     });
     const { items } = {
       items: (await table.call('GET', `/sprints/${nextId}/items`)).json.data.map(({ title }: { title: string }) => title),

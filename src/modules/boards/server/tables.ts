@@ -18,7 +18,7 @@ import type {
 } from '#modules/boards/contract/ids.ts';
 import type { ItemLevel, ItemStatus } from '#modules/boards/contract/item.ts';
 import type { StoredLinkKind } from '#modules/boards/contract/link.ts';
-import type { SprintReport, SprintStatus } from '#modules/boards/contract/sprint.ts';
+import type { SprintOutcome, SprintReport, SprintStatus } from '#modules/boards/contract/sprint.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
@@ -193,6 +193,8 @@ export type SprintTable = {
   committed_points: number | null;
   committed_items: number | null;
   report: ColumnType<SprintReport | null, string | null, string | null>;
+  /** Of one that ended since they are kept. */
+  outcomes: ColumnType<readonly SprintOutcome[] | null, string | null, string | null>;
   created_by: UserId | null;
   created_at: Date;
   updated_at: Date;

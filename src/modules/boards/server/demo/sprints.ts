@@ -36,6 +36,7 @@ export function laySprints(sheet: Sheet, { board, teamId, leadId, now }: SprintH
       committed_points: sum(sprint.committed),
       committed_items: sprint.committed.length,
       report: isOver ? reportOf(sprint) : null,
+      outcomes: null,
       created_by: leadId,
       created_at: new Date(sprint.start - 3 * DAY),
       updated_at: isOver ? new Date(sprint.end) : start,
@@ -56,5 +57,9 @@ function reportOf({ committed, added, carried }: DemoSprint) {
     addedPoints: sum(added),
     removedPoints: 0,
     carriedOverItems: carried.length,
+    addedItems: added.length,
+    removedItems: 0,
+    reestimatedPoints: 0,
+    leftPoints: sum(carried),
   };
 }

@@ -38,6 +38,8 @@ interface EventRow {
   readonly to_status: string | null;
   readonly points: number | null;
   readonly at: Date;
+  /** Of what came into a sprint: it had been finished before. */
+  readonly was_done?: boolean;
 }
 
 /** What happened to the items of a sprint from its start to its end, oldest first. */
@@ -50,7 +52,10 @@ export async function sprintEvents({ tx, scope }: Scoped, sprint: SprintTimes): 
       select item_id from board_item_history
       where account_id = ${scope.accountId} and sprint_id = ${sprint.id} and kind = 'sprint_added'
     )
-    select h.item_id, h.kind, h.from_status, h.to_status, h.points, h.at
+    select h.item_id, h.kind, h.from_status, h.to_status, h.points, h.at, h.kind = 'sprint_added' and coalesce((
+        select m.to_status = 'COMPLETE' from board_item_history m
+        where m.account_id = h.account_id and m.item_id = h.item_id and m.at <= h.at and m.kind in ('created', 'imported', 'moved')
+        order by m.at desc, m.id desc limit 1), false) as was_done
     from board_item_history h join scope on scope.item_id = h.item_id
     where h.account_id = ${scope.accountId} and h.at > ${sprint.started_at}
       and (${sprint.completed_at}::timestamptz is null or h.at < ${sprint.completed_at})
@@ -81,13 +86,19 @@ const plain: Readonly<Record<string, ScopeEvent['kind']>> = {
   sprint_removed: 'removed',
 };
 
-function eventOf({ item_id: itemId, kind, to_status: to, points, at }: EventRow): ScopeEvent[] {
+function eventOf({ item_id: itemId, kind, to_status: to, points, at, was_done: wasDone }: EventRow): ScopeEvent[] {
   const event = { itemId, points, at: at.getTime() };
   const isDone = to === 'COMPLETE';
   if (kind === 'created' || kind === 'imported') {
     return [{ ...event, kind: 'added' }, ...(isDone ? [{ ...event, kind: 'completed' } as const] : [])];
   }
   if (kind === 'moved') return [{ ...event, kind: isDone ? 'completed' : 'reopened' }];
+  if (kind === 'sprint_added' && wasDone === true) {
+    return [
+      { ...event, kind: 'completed' },
+      { ...event, kind: 'added' },
+    ];
+  }
   const known = plain[kind];
   return known ? [{ ...event, kind: known }] : [];
 }

@@ -16,8 +16,9 @@ type FoundRow = SprintRow & {
   readonly retro_session_id: string | null;
 };
 
-const isIn = sql`i.archived_at is null`;
 const isDone = sql`i.status = 'Complete'`;
+/** What was done and then put away has been done all the same. */
+const isIn = sql`(i.archived_at is null or ${isDone})`;
 
 /** A sprint's own row. */
 export async function findSprintRow({ tx, scope }: Scoped, sprintId: SprintId): Promise<SprintRow | null> {

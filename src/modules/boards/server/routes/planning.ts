@@ -8,6 +8,7 @@ import { listBacklog } from '#modules/boards/server/queries/backlog.ts';
 import { listCalendar } from '#modules/boards/server/queries/calendar.ts';
 import { listDeliveryItems, listItems } from '#modules/boards/server/queries/item-list.ts';
 import { storyOfItem } from '#modules/boards/server/queries/item-story.ts';
+import { storyOfSprint } from '#modules/boards/server/queries/sprint-report.ts';
 import { sprintsOfBoards } from '#modules/boards/server/queries/sprint.ts';
 import { boardsBehind } from '#modules/boards/server/queries/team-boards.ts';
 import { openBoard, openItem } from '#modules/boards/server/service/access.ts';
@@ -17,7 +18,7 @@ import { createDelivery, deleteDelivery, listDeliveries, openDelivery, updateDel
 import { deleteItem } from '#modules/boards/server/service/item-removal.ts';
 import { estimateItems, openSprintRetro, takeActions } from '#modules/boards/server/service/loop.ts';
 import { createSprint, deleteSprint, updateSprint } from '#modules/boards/server/service/sprint.ts';
-import { openSprint } from '#modules/boards/server/service/sprint-access.ts';
+import { openSprint, viewSprint } from '#modules/boards/server/service/sprint-access.ts';
 import { addSprintItems, removeSprintItem } from '#modules/boards/server/service/sprint-item.ts';
 import { serve } from '#platform/http/serve.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
@@ -53,6 +54,10 @@ const sprintRoutes = [
     const { board } = await openSprint(context, params.sprintId, actions.view);
     const filters = { place: 'all' as const, isArchived: false, sprintIds: [params.sprintId] };
     return listItems(context, board, { filters, sort: { by: 'place', direction: 'asc' }, ...query });
+  }),
+  serve(sprints.sprintReport, async (context, { params }) => {
+    const { board, sprint } = await openSprint(context, params.sprintId, actions.view);
+    return storyOfSprint(context, board, sprint, await viewSprint(context, board, sprint.id));
   }),
   serve(sprints.addSprintItem, (context, { params }) => addSprintItems(context, params.sprintId, [params.itemId])),
   serve(sprints.addSprintItems, (context, { params, body }) => addSprintItems(context, params.sprintId, body.itemIds)),

@@ -6,7 +6,7 @@ import type { BoardItem, ItemStatus } from '#modules/boards/contract/item.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { columnsOf } from '#modules/boards/server/queries/column.ts';
-import type { ItemRow } from '#modules/boards/server/queries/item.ts';
+import { findItemRow, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import { boardsIn, type HistoryKind, type ItemTable } from '#modules/boards/server/tables.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Context, Json } from '#platform/module/context.ts';
@@ -17,18 +17,26 @@ import { appendHistory } from './history.ts';
 import { requireAssignee, requireFamily, requireLabels, requireTitle } from './item.ts';
 import { tell } from './item-part.ts';
 import { announceItems, changeItem } from './item-write.ts';
+import { changeSprint, requireOpenSprint } from './sprint-item.ts';
 import { placeItem, refuseStale, viewCard, type ItemAddress } from './move.ts';
 
 /**
  * Changes an item: absent leaves, null clears. What it was changed in is told to the room once.
  * @throws Problem boards.item_not_found, boards.stale, boards.title_required, boards.assignee_unknown, boards.label_unknown,
- *   boards.parent_unknown, boards.parent_too_small, boards.parent_circle, boards.no_such_status and what a move is refused for
+ *   boards.parent_unknown, boards.parent_too_small, boards.parent_circle, boards.sprint_unknown, boards.sprint_completed,
+ *   boards.no_such_status and what a move is refused for
  */
 export async function updateItem(context: Context, { itemId, boardId }: ItemAddress, change: ItemChange): Promise<BoardItem> {
   const { board, item } = await openItem(context, itemId, actions.editItems, { lock: 'write', boardId });
   await refuseStale(context, board, item, change.version);
   await requireSense(context, board, item, change);
-  const changed = await applyChange(context, board, item, change);
+  const sprint = await requireOpenSprint(context, board, change.sprintId);
+  let changed = await applyChange(context, board, item, change);
+  if (change.sprintId !== undefined) {
+    await changeSprint(context, board, changed, sprint);
+    // Read again: it has another version, and into a running sprint it came out of the backlog.
+    changed = (await findItemRow(context, itemId)) ?? changed;
+  }
   if (change.status !== undefined) await bringTo(context, board, changed, change.status);
   return viewCard(context, board, itemId);
 }

@@ -17,6 +17,7 @@ import { admit, openItem, refuseArchived, refuseIf } from './access.ts';
 import { saveItems } from './item-write.ts';
 import { viewCard } from './move.ts';
 import { aboveLimit, columnAmong, findRank, takePlaces } from './place.ts';
+import { enterSprint, requireOpenSprint } from './sprint-item.ts';
 
 /** An item as its panel shows it. @throws Problem boards.item_not_found */
 export async function readItem(context: Context, itemId: ItemId): Promise<ItemDetail> {
@@ -38,6 +39,7 @@ export async function createItem(context: Context, boardId: BoardId, draft: NewI
   await requireAssignee(context, draft.assigneeId);
   await requireLabels(context, boardId, draft.labelIds);
   await requireFamily(context, boardId, { id: null, level: draft.type, parentId: draft.parentId ?? null });
+  const sprint = await requireOpenSprint(context, board, draft.sprintId);
   const isAbove = await takePlaces(context, board, column, { count: 1, reason: draft.reason });
   const columnId = column?.id ?? null;
   const rank = await findRank(context, { boardId, columnId, except: null }, draft);
@@ -46,6 +48,7 @@ export async function createItem(context: Context, boardId: BoardId, draft: NewI
     ...(isAbove && aboveLimit(column, draft.reason)),
   });
   if (id === undefined) throw new Error('One draft makes one item');
+  if (sprint) await enterSprint(context, board, sprint, [id]);
   return viewCard(context, board, id);
 }
 

@@ -8,6 +8,7 @@ import type { PlaceWish } from '#modules/boards/rules/rank.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { columnsOf } from '#modules/boards/server/queries/column.ts';
 import { cardsById, type ItemRow } from '#modules/boards/server/queries/item.ts';
+import { findSprintRow } from '#modules/boards/server/queries/sprint.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
@@ -35,7 +36,7 @@ export async function moveItem(context: Context, { itemId, boardId }: ItemAddres
     viewCard(context, board, itemId),
     placeItem(context, board, item, { ...move, columnId: move.targetColumnId }),
   ]);
-  return { ...card, ...placeOf(moved) };
+  return { ...card, ...placeOf(moved), sprintId: moved.sprint_id };
 }
 
 export interface Target extends PlaceWish {
@@ -58,7 +59,15 @@ export async function placeItem(context: Context, board: BoardRow, item: ItemRow
   const column = columnAmong(columns, target.columnId);
   const isAbove = await takePlaces(context, board, column, { count: 1, reason: target.reason });
   const work = workIn(column?.status ?? null, workOf(item), context.now);
-  const values = { column_id: target.columnId, rank, entered_column_at: context.now, ...columnsOfWork(work) };
+  // What runs is on the board: an item that goes back into the backlog leaves its sprint.
+  const left = target.columnId === null && (await isInRunningSprint(context, item)) ? item.sprint_id : null;
+  const values = {
+    column_id: target.columnId,
+    rank,
+    entered_column_at: context.now,
+    ...columnsOfWork(work),
+    ...(left && { sprint_id: null }),
+  };
   const [moved] = await Promise.all([
     changeItem(context, item, values),
     appendHistory(context, board.id, [
@@ -73,11 +82,17 @@ export async function placeItem(context: Context, board: BoardRow, item: ItemRow
         sprintId: item.sprint_id,
         ...(isAbove && aboveLimit(column, target.reason)),
       },
+      ...(left ? [{ itemId: item.id, kind: 'sprint_removed' as const, points: item.points, sprintId: left }] : []),
     ]),
     announceMove(context, item, values),
     announceStatus(context, board.id, item, work),
+    left && announce(context, board.id, 'board.sprint_saved', { sprintId: left, status: 'active' }),
   ]);
   return moved;
+}
+
+async function isInRunningSprint(context: Context, item: ItemRow): Promise<boolean> {
+  return item.sprint_id !== null && (await findSprintRow(context, item.sprint_id))?.status === 'active';
 }
 
 /** Tells the room of a move: of a card that was and stays on the board its place is enough. */

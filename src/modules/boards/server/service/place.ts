@@ -103,6 +103,15 @@ async function rankAnew(context: Context, place: Place, wish: PlaceWish): Promis
   return own;
 }
 
+/** Ranks for several items that come to stand one after the other. */
+export async function ranksFor(context: Context, place: Place, wish: PlaceWish, count: number): Promise<string[]> {
+  const first = await findRank(context, place, wish);
+  if (count === 1) return [first];
+  // Read once there is room: what stands there may just have been ranked anew.
+  const { before, after } = await neighboursOf(context, place, wish);
+  return ranksBetween(before, after, count);
+}
+
 /** Ranks for so many items above all others of the backlog, in their order. */
 export async function ranksOnTop(scoped: Scoped, boardId: BoardId, count: number): Promise<string[]> {
   const at = itemsAt(scoped, { boardId, columnId: null, except: null });

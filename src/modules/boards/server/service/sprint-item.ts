@@ -8,12 +8,13 @@ import { ranksBetween } from '#modules/boards/rules/rank.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { columnsOf } from '#modules/boards/server/queries/column.ts';
 import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
-import type { SprintRow } from '#modules/boards/server/queries/sprint.ts';
+import { findSprintRow, type SprintRow } from '#modules/boards/server/queries/sprint.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem } from '#shared/problem.ts';
 import { announce } from './access.ts';
 import { appendHistory } from './history.ts';
 import { announceItems, changeItems, columnsOfWork, lastRanks, workOf } from './item-write.ts';
+import { ranksOnTop } from './place.ts';
 import { openSprint, viewSprint } from './sprint-access.ts';
 
 /** @throws Problem boards.sprint_not_found, boards.item_not_found, boards.sprint_completed, boards.archived */
@@ -40,6 +41,39 @@ export async function removeSprintItem(context: Context, sprintId: SprintId, ite
   await takeOut(context, board, items);
   await announce(context, board.id, 'board.sprint_saved', { sprintId, status: sprint.status });
   return viewSprint(context, board, sprintId);
+}
+
+/**
+ * The sprint that an item shall be in; null for none.
+ * @throws Problem boards.sprint_unknown for another board's, boards.sprint_completed
+ */
+export async function requireOpenSprint(
+  context: Context,
+  board: BoardRow,
+  sprintId: SprintId | null | undefined,
+): Promise<SprintRow | null> {
+  if (!sprintId) return null;
+  const sprint = await findSprintRow(context, sprintId);
+  if (sprint?.board_id !== board.id) throw new Problem(boardProblems.sprint_unknown);
+  if (sprint.status === 'completed') throw new Problem(boardProblems.sprint_completed);
+  return sprint;
+}
+
+/** Puts items that have just been saved into a sprint, and tells what that makes of it. */
+export async function enterSprint(context: Context, board: BoardRow, sprint: SprintRow, itemIds: readonly ItemId[]): Promise<void> {
+  await planInto(context, board, sprint, await requireItems(context, board, itemIds));
+  await announce(context, board.id, 'board.sprint_saved', { sprintId: sprint.id, status: sprint.status });
+}
+
+/** Takes an item from its sprint, if it is in one, into another, or out of any. */
+export async function changeSprint(context: Context, board: BoardRow, item: ItemRow, sprint: SprintRow | null): Promise<void> {
+  if (item.sprint_id === (sprint?.id ?? null)) return;
+  const before = item.sprint_id === null ? null : await findSprintRow(context, item.sprint_id);
+  if (sprint) await planInto(context, board, sprint, [item]);
+  else await takeOut(context, board, [item]);
+  for (const one of [before, sprint]) {
+    if (one) await announce(context, board.id, 'board.sprint_saved', { sprintId: one.id, status: one.status });
+  }
 }
 
 /** Items of a board by their ids. @throws Problem boards.item_not_found for another board's, too */
@@ -78,6 +112,43 @@ export async function takeOut(context: Context, board: BoardRow, items: readonly
     board.id,
     'updated',
     items.map(({ id }) => id),
+  );
+}
+
+/** Takes items out of their sprints and out of their columns, onto the top of the backlog, in the order given. */
+export async function returnToBacklog(context: Context, board: BoardRow, items: readonly ItemRow[]): Promise<void> {
+  await takeOut(context, board, items);
+  const standing = items.filter((item) => item.column_id !== null);
+  if (standing.length === 0) return;
+  const statuses = new Map((await columnsOf(context, board.id)).map((column) => [column.id, column.status]));
+  const ranks = await ranksOnTop(context, board.id, standing.length);
+  const rows = standing.map((item, index) => ({
+    ...item,
+    sprint_id: null,
+    column_id: null,
+    rank: ranks[index] ?? '',
+    entered_column_at: context.now,
+    ...columnsOfWork(workIn(null, workOf(item), context.now)),
+  }));
+  await changeItems(context, rows);
+  await appendHistory(
+    context,
+    board.id,
+    standing.map((item) => ({
+      itemId: item.id,
+      kind: 'moved' as const,
+      fromColumnId: item.column_id,
+      toColumnId: null,
+      fromStatus: item.column_id === null ? null : (statuses.get(item.column_id) ?? null),
+      toStatus: null,
+      points: item.points,
+    })),
+  );
+  await announceItems(
+    context,
+    board.id,
+    'moved',
+    rows.map(({ id }) => id),
   );
 }
 

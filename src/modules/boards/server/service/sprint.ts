@@ -1,52 +1,28 @@
-import { sql, type Updateable } from 'kysely';
-import { uuidv7 } from 'uuidv7';
+import { sql } from 'kysely';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { SprintId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import type { NewSprint, SprintChange } from '#modules/boards/contract/sprint-calls.ts';
-import { refuseDates, refuseStep, reportOf } from '#modules/boards/rules/sprint.ts';
+import { refuseDates, refuseStep } from '#modules/boards/rules/sprint.ts';
+import { outcomesOf, reportOf } from '#modules/boards/rules/sprint-report.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { itemRows } from '#modules/boards/server/queries/item.ts';
-import { findSprintRow, type SprintRow } from '#modules/boards/server/queries/sprint.ts';
+import type { SprintRow } from '#modules/boards/server/queries/sprint.ts';
 import { boardMeant } from '#modules/boards/server/queries/team-boards.ts';
-import { boardsIn, type SprintTable } from '#modules/boards/server/tables.ts';
+import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
-import { userIdOf } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { announce, openBoard, refuseIf } from './access.ts';
 import { openSprint, viewSprint } from './sprint-access.ts';
-import { bringToBoard, planInto, takeOut } from './sprint-item.ts';
+import { endSprint } from './sprint-end.ts';
+import { bringToBoard, takeOut } from './sprint-item.ts';
+import { insertSprint, saveSprint } from './sprint-write.ts';
 
 /** @throws Problem boards.not_found, boards.sprint_dates, boards.sprint_long, boards.sprint_active (by the index `sprints_one_active`), boards.archived */
 export async function createSprint(context: Context, draft: NewSprint): Promise<Sprint> {
   const board = await openBoard(context, await boardMeant(context, draft), actions.manage, 'write');
-  refuseIf(refuseDates(draft.startDate, draft.endDate));
-  const { tx, scope, now, actor } = context;
-  const id = uuidv7() as SprintId;
-  await boardsIn(tx)
-    .insertInto('sprints')
-    .values({
-      id,
-      account_id: scope.accountId,
-      board_id: board.id,
-      team_id: board.team_id,
-      name: draft.name,
-      goal: draft.goal ?? '',
-      start_date: draft.startDate,
-      end_date: draft.endDate,
-      status: 'planned',
-      capacity: draft.capacity ?? null,
-      started_at: null,
-      completed_at: null,
-      committed_points: null,
-      committed_items: null,
-      report: null,
-      created_by: userIdOf(actor),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const id = await insertSprint(context, board, draft);
   if (draft.status && draft.status !== 'planned') return updateSprint(context, id, { status: draft.status });
   await announce(context, board.id, 'board.sprint_saved', { sprintId: id, status: 'planned' });
   return viewSprint(context, board, id);
@@ -64,15 +40,14 @@ export async function updateSprint(context: Context, sprintId: SprintId, change:
   if (sprint.status === 'completed') throw new Problem(boardProblems.sprint_completed);
   if (change.startDate !== undefined || change.endDate !== undefined)
     refuseIf(refuseDates(change.startDate ?? sprint.start_date, change.endDate ?? sprint.end_date));
-  await save(context, sprint, {
+  await saveSprint(context, sprint, {
     name: change.name,
     goal: change.goal,
     start_date: change.startDate,
     end_date: change.endDate,
     capacity: change.capacity,
   });
-  if (to !== sprint.status)
-    await (to === 'active' ? start(context, board, sprint) : end(context, board, sprint, change.carryOverTo ?? null));
+  if (to !== sprint.status) await (to === 'active' ? start(context, board, sprint) : endSprint(context, board, sprint, change));
   await announce(context, board.id, 'board.sprint_saved', { sprintId, status: to });
   return viewSprint(context, board, sprintId);
 }
@@ -83,33 +58,16 @@ async function start(context: Context, board: BoardRow, sprint: SprintRow): Prom
   const { tx, scope, now } = context;
   const items = await itemsIn(context, board, sprint.id);
   await bringToBoard(context, board, items);
-  const { committedPoints, committedItems } = reportOf(items, []);
+  const { committedPoints, committedItems } = reportOf(outcomesOf(items, []));
   await sql`insert into sprint_commitments (account_id, sprint_id, item_id, points)
     select i.account_id, i.sprint_id, i.id, i.points from board_items i where i.account_id = ${scope.accountId} and i.board_id = ${board.id}
       and i.sprint_id = ${sprint.id} and i.archived_at is null and i.deleted_at is null`.execute(tx);
-  await save(context, sprint, { status: 'active', started_at: now, committed_points: committedPoints, committed_items: committedItems });
-}
-
-/** Freezes how it went; what is left goes to another planned sprint, or out of any. */
-async function end(context: Context, board: BoardRow, sprint: SprintRow, carryOverTo: SprintId | null): Promise<void> {
-  const { tx, scope, now } = context;
-  const target = carryOverTo === null ? null : await findSprintRow(context, carryOverTo);
-  const isOwn = target?.board_id === board.id && target.status !== 'completed' && target.id !== sprint.id;
-  if (carryOverTo !== null && !isOwn) throw new Problem(boardProblems.sprint_unknown);
-  const items = await itemsIn(context, board, sprint.id);
-  const committed = await boardsIn(tx)
-    .selectFrom('sprint_commitments')
-    .select(['item_id as id', 'points'])
-    .where('account_id', '=', scope.accountId)
-    .where('sprint_id', '=', sprint.id)
-    .execute();
-  const report = reportOf(
-    committed,
-    items.map(({ id, points, status }) => ({ id, points, isDone: status === 'Complete' })),
-  );
-  await save(context, sprint, { status: 'completed', completed_at: now, report: JSON.stringify(report) });
-  const left = items.filter(({ status }) => status !== 'Complete');
-  await (target ? planInto(context, board, target, left) : takeOut(context, board, left));
+  await saveSprint(context, sprint, {
+    status: 'active',
+    started_at: now,
+    committed_points: committedPoints,
+    committed_items: committedItems,
+  });
 }
 
 /** Names the sprint that is in the way; two that start in one moment are stopped by the index `sprints_one_active`. */
@@ -128,15 +86,6 @@ async function refuseSecond({ tx, scope }: Context, sprint: SprintRow): Promise<
 
 const itemsIn = (context: Context, board: BoardRow, sprintId: SprintId) =>
   itemRows(context, board.id, sql<boolean>`i.sprint_id = ${sprintId} and i.archived_at is null`);
-
-async function save({ tx, scope, now }: Context, sprint: SprintRow, values: Updateable<SprintTable>): Promise<void> {
-  await boardsIn(tx)
-    .updateTable('sprints')
-    .set({ ...values, updated_at: now })
-    .where('account_id', '=', scope.accountId)
-    .where('id', '=', sprint.id)
-    .execute();
-}
 
 /** What was planned stays where it is. A sprint that has ended is history. @throws Problem boards.sprint_not_found, boards.sprint_completed */
 export async function deleteSprint(context: Context, sprintId: SprintId): Promise<void> {
