@@ -1,5 +1,5 @@
 import { actionHeadline } from '#modules/action-items/server/public.ts';
-import { boardIdsOf, flowFigures, type Span } from '#modules/boards/server/public.ts';
+import { boardsEver, flowFigures, type Span } from '#modules/boards/server/public.ts';
 import { pokerHeadline } from '#modules/poker/server/public.ts';
 import { retroHeadline } from '#modules/retros/server/public.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
@@ -12,7 +12,7 @@ export async function overview(context: Context, period: number, teamId?: TeamId
   const to = context.now;
   const from = new Date(to.getTime() - period * DAY);
   const earlier = { from: new Date(from.getTime() - period * DAY), to: from };
-  const boardIds = await boardIdsOf(context, teamId);
+  const boardIds = (await boardsEver(context, teamId)).map(({ id }) => id);
   const figuresOf = async (span: Span): Promise<AreaFigures> => {
     const actions = await actionHeadline(context, span, teamId);
     return {

@@ -97,7 +97,8 @@ export const DashboardMetrics = z.strictObject({
   totalItems: z.int(),
   /** null where the value configuration of no team shows a figure to this reader. */
   valueDelivered: z.nullable(ValueDelivered),
-  trends: z.strictObject({ blockedItems: compared, completionRate: z.nullable(compared) }),
+  /** null: there was nothing 30 days before. */
+  trends: z.strictObject({ blockedItems: z.nullable(compared), completionRate: z.nullable(compared) }),
   /** Of the last eight weeks, oldest first, as it stood at each one's end. */
   lines: z.strictObject({ blockedItems: z.array(z.int()), completionRate: z.array(z.number()) }),
 });

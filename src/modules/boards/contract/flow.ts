@@ -67,6 +67,8 @@ export const FlowMetrics = z.strictObject({
   boardId: BoardId,
   startDate: z.iso.date(),
   endDate: z.iso.date(),
+  /** The day on which the board, or the first of its items, began to live: no figure counts days before it. */
+  livedSince: z.iso.date(),
   timeZone: z.string(),
   /** Days on which the team does not work, of the board's calendar. */
   daysOff: z.array(z.iso.date()),

@@ -48,6 +48,12 @@ export function perWeek(count: number, { first, last }: Period): number {
   return days > 0 ? (7 * count) / days : 0;
 }
 
+/** What of a period a board has lived through; null where it began after it. */
+export function livedPart({ first, last }: Period, livedSince: string): Period | null {
+  if (livedSince > last) return null;
+  return { first: livedSince > first ? livedSince : first, last };
+}
+
 /** The period of the same length that ends the day before. */
 export function periodBefore({ first, last }: Period): Period {
   const length = daysBetween(first, last) + 1;

@@ -23,6 +23,17 @@ export function importedWork(columnStatus: string | null, { startedAt, completed
   return { ...kept, status: null, startedAt };
 }
 
+/**
+ * When an item's life began that another program does not say: with the first thing that it tells of it. An item that was
+ * brought in earlier without its dates began no later than that.
+ * @param otherwise where the program tells no date at all
+ */
+export function birthOf({ createdAt, startedAt, completedAt }: Dates & { readonly createdAt: Date | null }, otherwise: Date): Date {
+  if (createdAt) return createdAt;
+  const told = [startedAt, completedAt, otherwise].flatMap((one) => (one === null ? [] : one.getTime()));
+  return new Date(Math.min(...told));
+}
+
 /** Where an imported item was when it was created: where it is now, or at an earlier stage that it has since left. */
 export type Birthplace = 'there' | 'waiting' | 'working';
 

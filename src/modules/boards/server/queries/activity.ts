@@ -30,19 +30,23 @@ interface Row {
   readonly limit_reason: string | null;
 }
 
+/** An item's life here begins with its birth elsewhere; that it was imported happened later. */
+const happenedAt = sql`coalesce((h.detail ->> 'importedAt')::timestamptz, h.at)`;
+
 /** A page of what has happened on a board, or to one of its items, newest first; three statements. */
 export async function listActivity(scoped: Scoped, board: BoardRow, page: Paging, itemId?: ItemId): Promise<Page<Activity>> {
   const { tx, scope } = scoped;
   const where = sql`h.account_id = ${scope.accountId} and h.board_id = ${board.id} ${itemId === undefined ? sql`` : sql`and h.item_id = ${itemId}`}`;
   const { rows } = await sql<Row>`
     select h.id, h.item_id, i.number, i.title, h.kind, h.from_column_id, h.to_column_id, f.title as from_title, t.title as to_title,
-      s.name as sprint_name, h.points, h.detail, h.actor_id, h.at, h.above_limit, h.limit_reason from (
-        select * from board_item_history h where ${where} order by h.at desc, h.id desc limit ${page.limit} offset ${page.offset}) h
+      s.name as sprint_name, h.points, h.detail, h.actor_id, h.shown_at as at, h.above_limit, h.limit_reason from (
+        select h.*, ${happenedAt} as shown_at from board_item_history h where ${where}
+        order by ${happenedAt} desc, h.id desc limit ${page.limit} offset ${page.offset}) h
     left join board_items i on i.account_id = h.account_id and i.id = h.item_id and i.deleted_at is null
     left join board_columns f on f.account_id = h.account_id and f.id = h.from_column_id
     left join board_columns t on t.account_id = h.account_id and t.id = h.to_column_id
     left join sprints s on s.account_id = h.account_id and s.id = h.sprint_id and h.kind in ('sprint_added', 'sprint_removed')
-    order by h.at desc, h.id desc`.execute(tx);
+    order by h.shown_at desc, h.id desc`.execute(tx);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from board_item_history h where ${where}`.execute(
     tx,
   );

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Board, BoardColumn, BoardHead, BoardLabel } from '#modules/boards/contract/board.ts';
 import type { BoardId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardsIn, type BoardTable } from '#modules/boards/server/tables.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import { iso } from '#shared/time.ts';
 
@@ -100,6 +101,18 @@ export const headOf = (row: BoardRow, labels: readonly BoardLabel[]): BoardHead 
   version: row.version,
   labels: [...labels],
 });
+
+export interface EverBoard {
+  readonly id: BoardId;
+  readonly teamId: TeamId | null;
+}
+
+/** The boards of the account, or of one team, archived ones too: what was done on them was done. */
+export async function boardsEver({ tx, scope }: Scoped, teamId?: TeamId): Promise<EverBoard[]> {
+  const read = boardsIn(tx).selectFrom('boards').select(['id', 'team_id']).where('account_id', '=', scope.accountId);
+  const rows = await read.$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId ?? null)).execute();
+  return rows.map((row) => ({ id: row.id, teamId: row.team_id }));
+}
 
 /** Projects of the account that are not archived: what a plan limits. */
 export async function countBoards({ tx, scope }: Scoped): Promise<number> {

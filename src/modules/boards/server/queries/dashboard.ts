@@ -16,18 +16,26 @@ import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { DAY } from '#shared/time.ts';
 import { listProjects } from './project.ts';
+import { boardsEver, type EverBoard } from './board.ts';
 import { valueDelivered } from './value.ts';
 
 const WEEKS_SHOWN = 8;
 
-/** The projects of the account, or of one team, and how they go. Some ten statements, whatever the number of items. */
+/**
+ * The projects of the account, or of one team, and how they go. Some ten statements, whatever the number of items. What was
+ * done and delivered counts wherever it lies now: putting it into the archive changes nothing that has been.
+ */
 export async function readDashboard(context: Context, teamId: TeamId | undefined): Promise<Dashboard> {
   const projects = await listProjects(context, { teamId });
-  const boardIds = projects.map(({ id }) => id);
+  const boards = await boardsEver(context, teamId);
+  const boardIds = boards.map(({ id }) => id);
   return {
     projects,
-    metrics: await metricsOf(context, projects),
-    recentActivity: await recentActivity(context, boardIds),
+    metrics: await metricsOf(context, projects, boards),
+    recentActivity: await recentActivity(
+      context,
+      projects.map(({ id }) => id),
+    ),
     flowMetrics: await flowFigures(context, boardIds, { from: new Date(context.now.getTime() - DASHBOARD_DAYS * DAY), to: context.now }),
   };
 }
@@ -35,14 +43,13 @@ export async function readDashboard(context: Context, teamId: TeamId | undefined
 const sumOf = (projects: readonly Project[], count: (project: Project) => number): number =>
   projects.reduce((sum, project) => sum + count(project), 0);
 
-async function metricsOf(context: Context, projects: readonly Project[]): Promise<DashboardMetrics> {
-  const totalItems = sumOf(projects, (project) => project.totalItems);
-  const completedItems = sumOf(projects, (project) => project.completedItems);
+async function metricsOf(context: Context, projects: readonly Project[], boards: readonly EverBoard[]): Promise<DashboardMetrics> {
   const states = await statesOverTime(
     context,
-    projects.map(({ id }) => id),
+    boards.map(({ id }) => id),
   );
   const [before, ...weeks] = states;
+  const now = weeks.at(-1) ?? { total: 0, completed: 0, blocked: 0 };
   const rateOf = ({ total, completed }: State): number => percentOf(completed, total);
   const blockedItems = sumOf(projects, (project) => project.blockedItems);
   return {
@@ -50,13 +57,13 @@ async function metricsOf(context: Context, projects: readonly Project[]): Promis
     totalProjects: projects.length,
     blockedItems,
     overdueItems: sumOf(projects, (project) => project.overdueTasks),
-    completionRate: totalItems === 0 ? null : percentOf(completedItems, totalItems),
-    completedItems,
-    totalItems,
-    valueDelivered: await valueDelivered(context, projects),
+    completionRate: now.total === 0 ? null : rateOf(now),
+    completedItems: now.completed,
+    totalItems: now.total,
+    valueDelivered: await valueDelivered(context, boards),
     trends: {
-      blockedItems: { now: blockedItems, before: before?.blocked ?? 0 },
-      completionRate: before && before.total > 0 ? { now: percentOf(completedItems, totalItems), before: rateOf(before) } : null,
+      blockedItems: before && before.total > 0 ? { now: blockedItems, before: before.blocked } : null,
+      completionRate: before && before.total > 0 ? { now: rateOf(now), before: rateOf(before) } : null,
     },
     lines: { blockedItems: weeks.map(({ blocked }) => blocked), completionRate: weeks.map(rateOf) },
   };
@@ -68,7 +75,10 @@ interface State {
   readonly blocked: number;
 }
 
-/** How it stood 30 days ago, and then at the end of each of the last eight weeks. */
+/**
+ * How it stood 30 days ago, and then at the end of each of the last eight weeks, the last of which ends now. What was done
+ * by then counts, archived since or not; what was not done counts until it, or its project, was archived.
+ */
 async function statesOverTime({ tx, scope, now }: Context, boardIds: readonly BoardId[]): Promise<State[]> {
   if (boardIds.length === 0) return [];
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
@@ -78,20 +88,23 @@ async function statesOverTime({ tx, scope, now }: Context, boardIds: readonly Bo
     with moments as (
       select place, at from (values ${sql.join(moments.map((at, place) => sql`(${place}::int, ${at}::timestamptz)`))}) as m (place, at)
     ), items as (
-      select id, created_at, work_completed_at from board_items
-      where account_id = ${scope.accountId} and board_id in (${boards}) and deleted_at is null and archived_at is null
+      select i.id, i.created_at, i.work_completed_at, least(i.archived_at, b.archived_at) as gone_at
+      from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
+      where i.account_id = ${scope.accountId} and i.board_id in (${boards}) and i.deleted_at is null
     ), spans as (
       select item_id, kind, at as from_at, lead(at) over (partition by item_id order by at, id) as to_at
       from board_item_history
       where account_id = ${scope.accountId} and board_id in (${boards}) and kind in ('blocked', 'unblocked')
     ), counted as (
-      select m.place, count(*) filter (where i.created_at <= m.at)::int as total,
+      select m.place, count(*) filter (where i.created_at <= m.at
+          and (i.work_completed_at <= m.at or i.gone_at is null or i.gone_at > m.at))::int as total,
         count(*) filter (where i.work_completed_at <= m.at)::int as completed
       from moments m cross join items i group by m.place
     ), stuck as (
       select m.place, count(*)::int as blocked from moments m
       join spans s on s.kind = 'blocked' and s.from_at <= m.at and (s.to_at is null or s.to_at > m.at)
       join items i on i.id = s.item_id and (i.work_completed_at is null or i.work_completed_at > m.at)
+        and (i.gone_at is null or i.gone_at > m.at)
       group by m.place
     )
     select coalesce(c.total, 0) as total, coalesce(c.completed, 0) as completed, coalesce(s.blocked, 0) as blocked
@@ -112,7 +125,7 @@ export interface Span {
   readonly to: Date;
 }
 
-/** The documented flow figures over several boards: of what was finished within a span, and of what is in progress now. */
+/** The documented flow figures over several boards: of what was finished within a span, and of what is in progress now on those that are not archived. */
 export async function flowFigures(scoped: Scoped, boardIds: readonly BoardId[], span: Span): Promise<FlowFigures> {
   const period = `${span.from.toISOString().slice(0, 10)}/${span.to.toISOString().slice(0, 10)}`;
   const row = boardIds.length === 0 ? undefined : (await flowRows(scoped, boardIds, span))[0];
@@ -135,7 +148,8 @@ async function flowRows({ tx, scope }: Scoped, boardIds: readonly BoardId[], { f
         and work_completed_at > ${from} and work_completed_at <= ${to} and work_completed_at >= created_at
         and work_completed_at >= coalesce(work_started_at, work_completed_at)
     ), active as (
-      select id, wip_limit from board_columns where account_id = ${scope.accountId} and board_id in (${boards}) and status = 'ACTIVE'
+      select c.id, c.wip_limit from board_columns c join boards b on b.account_id = c.account_id and b.id = c.board_id
+      where c.account_id = ${scope.accountId} and c.board_id in (${boards}) and c.status = 'ACTIVE' and b.archived_at is null
     )
     select (select count(*)::int from done) as items,
       (select round(avg(extract(epoch from completed_at - started_at)) / 3600, 2) from done) as cycle,

@@ -25,6 +25,7 @@ export async function flowMetrics(context: Context, boardId: BoardId, query: Flo
     boardId,
     startDate: period.first,
     endDate: period.last,
+    livedSince: dayOf(board.lived_since.getTime(), period.timeZone),
     timeZone: period.timeZone,
     daysOff: await daysOffOf(context, boardId, { ...period, first: earlier.first, last: addDays(period.last, FLOW_DAYS_MAX) }),
     wipCount: { current: inProgress.length, limit: board.limit },

@@ -19,12 +19,15 @@ export interface FlowBoard {
   readonly limit: number | null;
   readonly items_left: number;
   readonly limit_overrides: FlowMetrics['limitOverrides'];
+  /** When the board, or the first of its items, began to live. */
+  readonly lived_since: Date;
 }
 
 /** A board with what its charts name, and how often its limits were gone above in a period; null for one that is unknown or another account's. */
 export async function findFlowBoard({ tx, scope }: Scoped, boardId: BoardId, { first, last, timeZone }: Zoned): Promise<FlowBoard | null> {
   const { rows } = await sql<FlowBoard>`
-    select b.key_prefix,
+    select b.key_prefix, least(b.created_at, (select min(i.created_at) from board_items i
+        where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null)) as lived_since,
       coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'status', c.status, 'wipLimit', c.wip_limit) order by c.position)
         from board_columns c where c.account_id = b.account_id and c.board_id = b.id), '[]'::json) as columns,
       (select sum(c.wip_limit)::int from board_columns c

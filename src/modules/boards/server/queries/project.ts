@@ -51,7 +51,7 @@ export interface ProjectFilter {
 
 /**
  * Boards as projects, the newest first (archived ones: the last archived first). Four statements, whatever their number.
- * An item counts unless it is deleted or archived.
+ * An item counts unless it is deleted; one that is archived does as long as it is done, as what is delivered stays delivered.
  */
 export async function listProjects(context: Context, filter: ProjectFilter = {}): Promise<Project[]> {
   const rows = await projectRows(context, filter);
@@ -94,7 +94,8 @@ async function projectRows({ tx, scope, now }: Context, filter: ProjectFilter): 
         count(*) filter (where s.id is not null and i.status is distinct from 'Complete')::int as items_left
       from board_items i
       left join sprints s on s.account_id = i.account_id and s.id = i.sprint_id and s.status = 'active'
-      where i.account_id = ${scope.accountId} and i.board_id in (select id from shown) and i.deleted_at is null and i.archived_at is null
+      where i.account_id = ${scope.accountId} and i.board_id in (select id from shown) and i.deleted_at is null
+        and (i.archived_at is null or i.status = 'Complete')
       group by i.board_id
     )
     select b.id, b.team_id, b.name, b.description, b.process_type, b.priority, b.start_date, b.target_date, b.is_active,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { DASHBOARD_DAYS, type Project, type ValueDelivered } from '#modules/boards/contract/dashboard.ts';
+import { DASHBOARD_DAYS, type ValueDelivered } from '#modules/boards/contract/dashboard.ts';
 import type { BoardId } from '#modules/boards/contract/ids.ts';
 import type { DisplayMode, ValueConfig } from '#modules/boards/contract/value-config.ts';
 import { defaultValueConfig, showsKpi, showsRevenue } from '#modules/boards/rules/value.ts';
@@ -8,6 +8,7 @@ import { boardsIn, type ValueSettingsTable } from '#modules/boards/server/tables
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { DAY } from '#shared/time.ts';
+import type { EverBoard } from './board.ts';
 
 /** What those teams have saved; the others have the defaults. */
 export async function valueConfigsOf({ tx, scope }: Scoped, teamIds: readonly TeamId[]): Promise<Map<TeamId, ValueConfig>> {
@@ -53,10 +54,10 @@ interface TeamValue {
 }
 
 /**
- * What the projects brought in over the last 30 days, as far as their teams' configurations show it to the caller.
+ * What the projects, archived ones too, brought in over the last 30 days, as far as their teams' configurations show it to the caller.
  * Numbers that they may not see are not read into the answer at all (C2-40). @returns null when nothing is shown
  */
-export async function valueDelivered(context: Context, projects: readonly Project[]): Promise<ValueDelivered | null> {
+export async function valueDelivered(context: Context, projects: readonly EverBoard[]): Promise<ValueDelivered | null> {
   const teamIds = [...new Set(projects.flatMap(({ teamId }) => (teamId === null ? [] : [teamId])))];
   const configs = [...(await valueConfigsOf(context, teamIds)).values()];
   const withRevenue = configs.filter((config) => showsRevenue(config, context.actor));

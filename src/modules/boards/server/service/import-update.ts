@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import type { ColumnId, ItemId } from '#modules/boards/contract/ids.ts';
 import type { ImportRow } from '#modules/boards/contract/transfer.ts';
-import { importedWork, mayBeParent } from '#modules/boards/rules/import.ts';
+import { birthOf, importedWork, mayBeParent } from '#modules/boards/rules/import.ts';
 import { ranksBetween } from '#modules/boards/rules/rank.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import type { ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { Context } from '#platform/module/context.ts';
-import { appendHistory } from './history.ts';
+import { appendHistory, type HistoryEntry } from './history.ts';
 import type { Ground } from './import-ground.ts';
+import { dateOf, lifeOf, rewriteLives, statusOf, untouched, type ImportedLife } from './import-life.ts';
 import { announceItems, changeItems, columnsOfWork, lastRanks, workOf } from './item-write.ts';
 
 interface Change {
   readonly before: ItemRow;
   readonly after: ItemRow;
   readonly fields: readonly string[];
+  /** Its whole past, by the file. */
+  readonly life?: ImportedLife;
 }
 
 interface Portion {
@@ -26,59 +29,65 @@ interface Portion {
 
 /**
  * Changes what a known item says otherwise than its row: the file's word counts. An estimate, a person, and a place that
- * the file does not know stay.
+ * the file does not know stay. Of one that nobody here has moved, the past is written by the file's dates too.
  * @returns how many items changed
  */
 export async function updateKnown(context: Context, board: BoardRow, { rows, known, parents, ground }: Portion): Promise<number> {
   const ends = await lastRanks(context, board.id);
+  const still = await untouched(
+    context,
+    [...known.values()].map(({ id }) => id),
+  );
   const changes = rows.flatMap((row) => {
     const before = known.get(row.sourceKey);
-    return before ? changeOf(context, { before, row, parentId: parentOf(row, parents), ground, ends }) : [];
+    if (!before) return [];
+    return changeOf(context, { before, row, parentId: parentOf(row, parents), ground, ends, isUntouched: still.has(before.id) });
   });
   if (changes.length === 0) return 0;
-  await changeItems(
-    context,
-    changes.map(({ after }) => after),
-  );
-  const words = changes.map(({ after: { id, title, description } }) => ({ id, title, description }));
-  await sql`update board_items i set title = n.title, description = n.description
-    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as n (id uuid, title text, description text)
-    where i.account_id = ${context.scope.accountId} and i.id = n.id`.execute(context.tx);
-  await appendHistory(
-    context,
-    board.id,
-    changes.map(({ before, after, fields }) => ({
-      itemId: after.id,
-      kind: before.column_id === after.column_id ? ('edited' as const) : ('moved' as const),
-      fromColumnId: before.column_id,
-      toColumnId: after.column_id,
-      ...(before.column_id !== after.column_id && {
-        fromStatus: statusOf(before),
-        toStatus: statusOf(after),
-        ...(after.work_completed_at &&
-          before.work_completed_at === null && { at: latest(after.work_completed_at, before.entered_column_at) }),
-      }),
-      points: after.points,
-      sprintId: after.sprint_id,
-      detail: { fields: [...fields], isImported: true },
-    })),
-  );
-  await announceItems(
-    context,
-    board.id,
-    'updated',
-    changes.map(({ after }) => after.id),
-  );
+  const after = changes.map((change) => change.after);
+  await changeItems(context, after);
+  await changeWords(context, after);
+  await appendHistory(context, board.id, changes.map(entryOf));
+  const lives = changes.flatMap(({ after: item, life }) => (life ? [{ item, life }] : []));
+  await rewriteLives(context, board, lives, ground.stages);
+  const ids = after.map(({ id }) => id);
+  await announceItems(context, board.id, 'updated', ids);
   return changes.length;
+}
+
+/** Words, and when an item was made: what changing several at once leaves alone. */
+async function changeWords({ tx, scope }: Context, items: readonly ItemRow[]): Promise<void> {
+  const words = items.map(({ id, title, description, created_at }) => ({ id, title, description, created_at }));
+  await sql`update board_items i set title = n.title, description = n.description, created_at = n.created_at
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as n (id uuid, title text, description text, created_at timestamptz)
+    where i.account_id = ${scope.accountId} and i.id = n.id`.execute(tx);
+  // What came in earlier than it says here came in then.
+  await sql`update board_item_history h set at = i.created_at from board_items i
+    where i.account_id = ${scope.accountId} and i.id = any(${items.map(({ id }) => id)}::uuid[])
+      and h.account_id = i.account_id and h.item_id = i.id and h.kind = 'imported' and h.at > i.created_at`.execute(tx);
+}
+
+function entryOf({ before, after, fields, life }: Change): HistoryEntry {
+  const isMoved = before.column_id !== after.column_id && life === undefined;
+  return {
+    itemId: after.id,
+    kind: isMoved ? 'moved' : 'edited',
+    fromColumnId: before.column_id,
+    toColumnId: after.column_id,
+    ...(isMoved && {
+      fromStatus: statusOf(before),
+      toStatus: statusOf(after),
+      ...(after.work_completed_at &&
+        before.work_completed_at === null && { at: latest(after.work_completed_at, before.entered_column_at) }),
+    }),
+    points: after.points,
+    sprintId: after.sprint_id,
+    detail: { fields: [...fields], isImported: true },
+  };
 }
 
 /** What an item's history says keeps its order: it left no column before it had come there. */
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
-
-function statusOf({ status, column_id: columnId }: ItemRow): string | null {
-  if (columnId === null) return null;
-  return status === null ? 'TODO' : status === 'Active' ? 'ACTIVE' : 'COMPLETE';
-}
 
 interface Known {
   readonly before: ItemRow;
@@ -88,6 +97,8 @@ interface Known {
   readonly ground: Ground;
   /** The last rank of each column; grows as items come. */
   readonly ends: Map<ColumnId | null, string>;
+  /** Nobody here has moved it since it was imported. */
+  readonly isUntouched: boolean;
 }
 
 /** The item that a row names as its parent, if it may be one. */
@@ -96,7 +107,8 @@ function parentOf({ parentKey, sourceKey, type }: ImportRow, parents: Portion['p
   return parent && mayBeParent(parent.level, type) ? parent.id : null;
 }
 
-function changeOf({ now }: Context, { before, row, parentId, ground, ends }: Known): Change[] {
+function changeOf(context: Context, known: Known): Change[] {
+  const { before, row, parentId, ground } = known;
   const column = ground.columnOf(row);
   const isMoved = row.column !== null || row.completedAt !== null ? (column?.id ?? null) !== before.column_id : false;
   const wanted = {
@@ -110,19 +122,47 @@ function changeOf({ now }: Context, { before, row, parentId, ground, ends }: Kno
     // Its parent may have come in a later portion than it did; one that people gave it stays.
     parent_id: before.parent_id ?? parentId,
   };
-  const fields = Object.entries(wanted).flatMap(([name, value]) => (before[name as keyof ItemRow] === value ? [] : [name]));
+  const past = known.isUntouched ? wholeLife(context, known, isMoved) : laterLife(context, known, isMoved);
+  const placed = isMoved ? placeOf(known, column?.id ?? null) : {};
+  const after = { ...before, ...wanted, ...past.values, ...placed };
+  const told = [...Object.keys(wanted), 'created_at', 'work_started_at', 'work_completed_at'] as const;
+  const fields = told.flatMap((name) => (isSame(before[name as keyof ItemRow], after[name as keyof ItemRow]) ? [] : [name]));
   if (fields.length === 0 && !isMoved) return [];
-  if (!isMoved) return [{ before, after: { ...before, ...wanted }, fields }];
-  const columnId = column?.id ?? null;
+  return [{ before, after, fields: isMoved ? [...fields, 'column'] : fields, ...(past.life && { life: past.life }) }];
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (one instanceof Date && other instanceof Date && one.getTime() === other.getTime());
+
+interface Past {
+  readonly values: Partial<ItemRow>;
+  /** To be written into the history once more. */
+  readonly life?: ImportedLife;
+}
+
+/** The past of an item that nobody here has moved: all of it is the file's. */
+function wholeLife({ now }: Context, { before, row, ground }: Known, isMoved: boolean): Past {
+  const status = isMoved ? (ground.columnOf(row)?.status ?? null) : statusOf(before);
+  const life = lifeOf(row, { status, stages: ground.stages, now, before });
+  const values = { ...columnsOfWork(life.work), created_at: life.createdAt, entered_column_at: life.enteredColumnAt };
+  const isRewritten =
+    isMoved || (['created_at', 'work_started_at', 'work_completed_at'] as const).some((name) => !isSame(before[name], values[name]));
+  return isRewritten ? { values, life } : { values: {} };
+}
+
+/** The past of an item that people here have moved: it began no later than the file says, and its work is theirs. */
+function laterLife({ now }: Context, { before, row, ground }: Known, isMoved: boolean): Past {
+  const told = { createdAt: dateOf(row.createdAt), startedAt: dateOf(row.startedAt), completedAt: dateOf(row.completedAt) };
+  const born = birthOf(told, before.created_at);
+  const values = born < before.created_at ? { created_at: born } : {};
+  if (!isMoved) return { values };
+  const dates = { startedAt: told.startedAt ?? workOf(before).startedAt, completedAt: told.completedAt };
+  const work = importedWork(ground.columnOf(row)?.status ?? null, dates, now);
+  return { values: { ...values, ...columnsOfWork(work), entered_column_at: now } };
+}
+
+function placeOf({ before, ends }: Known, columnId: ColumnId | null): Partial<ItemRow> {
   const [rank = before.rank] = ranksBetween(ends.get(columnId) ?? null, null, 1);
   ends.set(columnId, rank);
-  const { startedAt } = workOf(before);
-  const dates = {
-    startedAt: row.startedAt ? new Date(row.startedAt) : startedAt,
-    completedAt: row.completedAt ? new Date(row.completedAt) : null,
-  };
-  const work = columnsOfWork(importedWork(column?.status ?? null, dates, now));
-  return [
-    { before, after: { ...before, ...wanted, ...work, column_id: columnId, rank, entered_column_at: now }, fields: [...fields, 'column'] },
-  ];
+  return { column_id: columnId, rank };
 }

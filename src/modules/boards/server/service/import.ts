@@ -4,13 +4,14 @@ import { findMembersNamed } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BoardId, ItemId } from '#modules/boards/contract/ids.ts';
 import type { ImportColumn, ImportResult, ImportRow, ImportSource } from '#modules/boards/contract/transfer.ts';
-import { birthplaceOf, importedWork, mayBeParent } from '#modules/boards/rules/import.ts';
+import { mayBeParent } from '#modules/boards/rules/import.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { Context } from '#platform/module/context.ts';
 import { openBoard } from './access.ts';
 import { columnsFor, labelsFor, type Ground } from './import-ground.ts';
 import { saveItems, type ItemDraft } from './item-write.ts';
+import { lifeOf } from './import-life.ts';
 import { keepDates, keepParts } from './import-parts.ts';
 import { updateKnown } from './import-update.ts';
 
@@ -90,10 +91,6 @@ async function create(context: Context, board: BoardRow, { source, rows, known, 
   };
   const drafts = rows.map((row): ItemDraft => {
     const column = ground.columnOf(row);
-    const createdAt = row.createdAt ? new Date(row.createdAt) : context.now;
-    const dates = { startedAt: dateOf(row.startedAt), completedAt: dateOf(row.completedAt) };
-    const work = importedWork(column?.status ?? null, dates, context.now);
-    const born = birthplaceOf(work, createdAt);
     return {
       id: own.get(row.sourceKey)?.id ?? (uuidv7() as ItemId),
       columnId: column?.id ?? null,
@@ -107,15 +104,10 @@ async function create(context: Context, board: BoardRow, { source, rows, known, 
       dueDate: row.dueDate,
       labelIds: ground.labelIdsOf(row),
       source: { name: source, key: row.sourceKey },
-      work,
-      ...(born !== 'there' && { bornIn: ground.stages[born] }),
-      createdAt,
-      enteredColumnAt: work.completedAt ?? work.startedAt ?? createdAt,
+      ...lifeOf(row, { status: column?.status ?? null, stages: ground.stages, now: context.now }),
     };
   });
-  const ids = await saveItems(context, board, drafts, { kind: 'imported', detail: { source } });
+  const ids = await saveItems(context, board, drafts, { kind: 'imported', detail: { source, importedAt: context.now.toISOString() } });
   await keepDates(context, board, { drafts, ids, stages: ground.stages });
   await keepParts(context, board, rows, ids);
 }
-
-const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));

@@ -24,7 +24,7 @@ export function StatCards({ metrics }: { metrics: DashboardMetrics }) {
         unit={t('cards.overdue', { count: overdueItems })}
         how={t('cards.blockedHow')}
         line={lines.blockedItems}
-        trend={trendOf(blockedItems - trends.blockedItems.before, 'more-is-bad')}
+        {...(trends.blockedItems && { trend: trendOf(blockedItems - trends.blockedItems.before, 'more-is-bad') })}
       />
       {valueDelivered ? <ValueCards value={valueDelivered} /> : <NotEnabled />}
       <StatCard

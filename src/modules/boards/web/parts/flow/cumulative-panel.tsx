@@ -2,7 +2,7 @@ import { AreaChart, type AreaSeries } from '#ui/charts/area-chart.tsx';
 import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { FlowMetrics } from '../../../contract/flow.ts';
-import { dayOf, daysFrom } from '../../../rules/flow-calendar.ts';
+import { addDays, dayOf, daysFrom } from '../../../rules/flow-calendar.ts';
 import { cumulativeFlow } from '../../../rules/flow-cumulative.ts';
 import { useDayName, useLabelCount } from './day-name.ts';
 import type { Flow } from './flow-figures.ts';
@@ -25,16 +25,7 @@ export function CumulativePanel({ metrics, flow, now, className }: Props) {
   const today = dayOf(now, metrics.timeZone);
   const days = daysFrom(first, last < today ? last : today);
   const { columns } = metrics;
-  const rows = cumulativeFlow(
-    days,
-    columns.map(({ id }) => id),
-    metrics.changes,
-  );
-  const series = columns.map((column, at) => {
-    const counts = rows.map((row) => row.counts[at] ?? 0);
-    const base = column.status === 'COMPLETE' ? (counts[0] ?? 0) : 0;
-    return { column, values: counts.map((count) => Math.max(0, count - base)) };
-  });
+  const series = bandsOf(metrics, days);
   const main = bottleneckOf(series);
   const bands: AreaSeries[] = series.toReversed().map(({ column, values }) => ({
     key: column.id,
@@ -51,14 +42,17 @@ export function CumulativePanel({ metrics, flow, now, className }: Props) {
       how={t('cumulative.how', { day: format.day(first) })}
       table={{
         columns: [t('table.day'), ...columns.map(({ title }) => title)],
-        rows: rows.map(({ day, counts }) => ({ key: day, cells: [format.day(day), ...counts.map(String)] })),
+        rows: days.map((day, at) => ({
+          key: day,
+          cells: [format.day(day), ...series.map(({ values }) => format.number(values[at] ?? 0))],
+        })),
       }}
       empty={isEmpty ? <Nothing text={t('cumulative.none')} /> : undefined}
     >
       <AreaChart
         points={days.map(dayName)}
         series={bands}
-        format={String}
+        format={(count) => format.number(count)}
         unit={t('unit.itemsShort')}
         height={220}
         least={4}
@@ -66,6 +60,18 @@ export function CumulativePanel({ metrics, flow, now, className }: Props) {
       />
     </ChartPanel>
   );
+}
+
+/** Items in each column at each day's end; those done are counted from the first day's beginning, as the page's heading counts them. */
+export function bandsOf({ columns, changes }: Pick<FlowMetrics, 'columns' | 'changes'>, days: readonly string[]): Column[] {
+  const [first] = days;
+  if (first === undefined) return columns.map((column) => ({ column, values: [] }));
+  const ids = columns.map(({ id }) => id);
+  const [before, ...rows] = cumulativeFlow([addDays(first, -1), ...days], ids, changes);
+  return columns.map((column, at) => {
+    const base = column.status === 'COMPLETE' ? (before?.counts[at] ?? 0) : 0;
+    return { column, values: rows.map(({ counts }) => Math.max(0, (counts[at] ?? 0) - base)) };
+  });
 }
 
 interface Column {

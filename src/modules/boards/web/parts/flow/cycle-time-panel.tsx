@@ -38,7 +38,7 @@ export function CycleTimePanel({ flow, className }: { flow: Flow; className?: st
     <ChartPanel
       className={className}
       title={t('cycle.title')}
-      hint={t('cycle.hint')}
+      hint={flow.now.unworked > 0 ? t('cycle.unworked', { count: flow.now.unworked }) : t('cycle.hint')}
       how={t('cycle.how', { clock: t(`clock.${calendar.clock}`) })}
       table={{
         columns: [t('table.item'), t('table.finished'), t('table.cycle'), t('table.lead'), t('table.blocked')],

@@ -1,6 +1,6 @@
 import type { FlowItem, FlowMetrics } from '../../../contract/flow.ts';
 import { addDays, dayOf, elapsedDays, type Calendar, type Clock } from '../../../rules/flow-calendar.ts';
-import { perWeek, throughputByDay, type Period } from '../../../rules/flow-throughput.ts';
+import { livedPart, perWeek, periodBefore, throughputByDay, type Period } from '../../../rules/flow-throughput.ts';
 import { cycleDays, flowEfficiency, leadDays, spreadOf, type FinishedItem, type Spread } from '../../../rules/flow-times.ts';
 
 /** A finished item with its dates as numbers. */
@@ -18,6 +18,8 @@ export interface Figures {
   readonly count: number;
   readonly efficiency: number | null;
   readonly blockedDays: number;
+  /** Finished without ever having been at work: their cycle time is nothing. */
+  readonly unworked: number;
 }
 
 export interface Flow {
@@ -31,6 +33,8 @@ export interface Flow {
   /** Finished on each day that is over and that the clock counts: what forecasts draw from. */
   readonly perDay: readonly number[];
   readonly lastFullDay: string;
+  /** The board's first day, where the period begins before it: what is reckoned per day or week is reckoned from it. */
+  readonly youngSince: string | null;
 }
 
 /** All that the charts show, from what the server has read and the reader's clock. */
@@ -43,17 +47,15 @@ export function flowOf(metrics: FlowMetrics, clock: Clock, now: number): Flow {
   const today = dayOf(now, metrics.timeZone);
   // Today is not over: as a whole day of the past it would make every forecast too dark.
   const lastFullDay = period.last >= today ? addDays(today, -1) : period.last;
-  const days = throughputByDay(
-    finished.map(({ completedAt }) => completedAt),
-    { first: period.first, last: lastFullDay },
-    calendar,
-  );
+  const lived = livedPart({ first: period.first, last: lastFullDay }, metrics.livedSince);
+  const finishedAt = finished.map(({ completedAt }) => completedAt);
+  const days = lived === null ? [] : throughputByDay(finishedAt, lived, calendar);
   return {
     calendar,
     period,
     finished,
-    now: figuresOf(finished, period, calendar),
-    before: figuresOf(before, period, calendar),
+    now: figuresOf(finished, livedPart(period, metrics.livedSince), calendar),
+    before: figuresOf(before, livedPart(periodBefore(period), metrics.livedSince), calendar),
     ageing: metrics.inProgress.map((item) => ({
       item,
       age: elapsedDays(Date.parse(item.startedAt), now, calendar),
@@ -61,6 +63,7 @@ export function flowOf(metrics: FlowMetrics, clock: Clock, now: number): Flow {
     })),
     perDay: days.map(({ count }) => count),
     lastFullDay,
+    youngSince: metrics.livedSince > period.first ? metrics.livedSince : null,
   };
 }
 
@@ -73,11 +76,12 @@ function timedOf(item: FlowItem, calendar: Calendar): Timed {
   return { item, ...dates, cycle: cycleDays(dates, calendar), lead: leadDays(dates, calendar) };
 }
 
-const figuresOf = (items: readonly Timed[], period: Period, calendar: Calendar): Figures => ({
+const figuresOf = (items: readonly Timed[], lived: Period | null, calendar: Calendar): Figures => ({
   cycle: spreadOf(items.map(({ cycle }) => cycle)),
   lead: spreadOf(items.map(({ lead }) => lead)),
-  perWeek: perWeek(items.length, period),
+  perWeek: lived === null ? 0 : perWeek(items.length, lived),
   count: items.length,
   efficiency: flowEfficiency(items, calendar),
   blockedDays: items.reduce((sum, { item }) => sum + item.blockedHours, 0) / 24,
+  unworked: items.filter(({ startedAt, completedAt }) => startedAt === completedAt).length,
 });

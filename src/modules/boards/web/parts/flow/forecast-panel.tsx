@@ -69,30 +69,41 @@ export function ForecastPanel({ flow, itemsLeft }: { flow: Flow; itemsLeft: numb
               <Bone height={120} radius={10} />
             </Loading>
           )}
-          {shown?.result === null && <Nothing text={t(flow.now.count === 0 ? 'forecast.nothing' : 'forecast.never')} />}
-          {shown?.kind === 'when' && shown.result && <DoneAnswer result={shown.result} items={items} from={flow.lastFullDay} />}
-          {shown?.kind === 'many' && shown.result && <ManyAnswer result={shown.result} until={until} />}
+          {shown?.result === null && <Nothing text={t(whyNone(flow))} />}
+          {shown?.kind === 'when' && shown.result && <DoneAnswer result={shown.result} items={items} flow={flow} />}
+          {shown?.kind === 'many' && shown.result && <ManyAnswer result={shown.result} until={until} flow={flow} />}
         </div>
       </div>
     </Panel>
   );
 }
 
+function whyNone({ now, perDay, youngSince }: Flow): 'forecast.nothing' | 'forecast.young' | 'forecast.never' {
+  if (now.count === 0) return 'forecast.nothing';
+  return youngSince !== null && perDay.length === 0 ? 'forecast.young' : 'forecast.never';
+}
+
 const bold = { b: (inside: string) => <b>{inside}</b> };
 
-function DoneAnswer({ result, items, from }: { result: DoneForecast; items: number; from: string }) {
+function DoneAnswer({ result, items, flow }: { result: DoneForecast; items: number; flow: Flow }) {
   const t = useText('boards-flow');
   const format = useFormat();
   const dayName = useDayName();
   // The year is written where it is another one.
-  const nameOf = (day: string): string => (day.slice(0, 4) === from.slice(0, 4) ? dayName(day) : format.day(day));
+  const nameOf = (day: string): string => (day.slice(0, 4) === flow.lastFullDay.slice(0, 4) ? dayName(day) : format.day(day));
   return (
     <>
       <p className={classes.big}>{format.day(result.by[85])}</p>
       <p>
         <RichText text={t('forecast.doneBy', { count: items })} parts={bold} />
       </p>
-      <ColumnChart columns={columnsOfDays(result, nameOf)} format={String} height={110} labels={2} unit={t('forecast.trials')} />
+      <ColumnChart
+        columns={columnsOfDays(result, nameOf)}
+        format={(count) => format.number(count)}
+        height={110}
+        labels={2}
+        unit={t('forecast.trials')}
+      />
       <dl className={classes.likely}>
         {([50, 70, 95] as const).map((percent) => (
           <div key={percent}>
@@ -101,12 +112,12 @@ function DoneAnswer({ result, items, from }: { result: DoneForecast; items: numb
           </div>
         ))}
       </dl>
-      <Sample result={result} />
+      <Sample result={result} flow={flow} />
     </>
   );
 }
 
-function ManyAnswer({ result, until }: { result: ManyForecast; until: string }) {
+function ManyAnswer({ result, until, flow }: { result: ManyForecast; until: string; flow: Flow }) {
   const t = useText('boards-flow');
   const format = useFormat();
   return (
@@ -115,7 +126,13 @@ function ManyAnswer({ result, until }: { result: ManyForecast; until: string }) 
       <p>
         <RichText text={t('forecast.manyBy', { day: format.day(until) })} parts={bold} />
       </p>
-      <ColumnChart columns={columnsOfItems(result)} format={String} height={110} labels={2} unit={t('forecast.trials')} />
+      <ColumnChart
+        columns={columnsOfItems(result)}
+        format={(count) => format.number(count)}
+        height={110}
+        labels={2}
+        unit={t('forecast.trials')}
+      />
       <dl className={classes.likely}>
         {([50, 70, 95] as const).map((percent) => (
           <div key={percent}>
@@ -124,16 +141,17 @@ function ManyAnswer({ result, until }: { result: ManyForecast; until: string }) 
           </div>
         ))}
       </dl>
-      <Sample result={result} />
+      <Sample result={result} flow={flow} />
     </>
   );
 }
 
 /** From how much it was drawn; too little is said aloud. */
-function Sample({ result }: { result: { readonly items: number; readonly days: number; readonly isSmall: boolean } }) {
+function Sample({ result, flow }: { result: DoneForecast | ManyForecast; flow: Flow }) {
   const t = useText('boards-flow');
   const format = useFormat();
-  const words = t('forecast.sample', { count: result.items, days: result.days, trials: format.number(TRIALS) });
+  const since = flow.youngSince === null ? '' : ` ${t('figures.since', { day: format.day(flow.youngSince) })}.`;
+  const words = t('forecast.sample', { count: result.items, days: result.days, trials: format.number(TRIALS) }) + since;
   if (!result.isSmall) return <p className={classes.sample}>{words}</p>;
   return (
     <Notice tone="caution" title={t('forecast.small', { count: result.items })}>

@@ -68,7 +68,12 @@ function useWorkFigures({ metrics, flow }: Props): StripFigure[] {
       value: now.count === 0 ? null : format.number(now.perWeek, { maximumFractionDigits: 1 }),
       unit: t('unit.perWeek'),
       how: t('how.throughput', { period, count: now.count }),
-      trend: now.count === 0 ? null : trendOf(now.perWeek, before.count > 0 ? before.perWeek : null, { less: 'bad', unit: 'none' }),
+      trend:
+        flow.youngSince !== null
+          ? { text: t('figures.since', { day: format.day(flow.youngSince) }), verdict: 'neutral' }
+          : now.count === 0
+            ? null
+            : trendOf(now.perWeek, before.count > 0 ? before.perWeek : null, { less: 'bad', unit: 'none' }),
     },
     {
       key: 'wip',

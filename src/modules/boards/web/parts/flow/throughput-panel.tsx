@@ -33,7 +33,7 @@ export function ThroughputPanel({ flow }: { flow: Flow }) {
     >
       <ColumnChart
         columns={columns}
-        format={String}
+        format={(count) => format.number(count)}
         unit={t('unit.itemsShort')}
         height={160}
         labels={5}
