@@ -31,12 +31,23 @@ export const test = base.extend<{ closesSetup: boolean }, { app: ServedApp }>({
   baseURL: async ({ app }, use) => use(app.url),
 });
 
-/** Shows the page in a scheme and waits until nothing on it changes its colour any more: half way, no contrast is right. */
+/** Waits until nothing on the page moves or changes its colour any more, and nothing has begun to for two frames. */
+export async function comeToRest(page: Page): Promise<void> {
+  // As text, because this compilation knows no document. What goes round for ever (a spinner) is no reason to wait.
+  await page.evaluate(`(async () => {
+    const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const running = () => document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
+    await frames();
+    for (let moving = running(); moving.length > 0; moving = running()) {
+      await Promise.allSettled(moving.map((one) => one.finished));
+      await frames();
+    }
+  })()`);
+}
+
+/** Shows the page in a scheme and waits until it is at rest: half way, no contrast is right. */
 export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await base.expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  // As text, because this compilation knows no document.
-  await page.evaluate(
-    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => Promise.allSettled(document.getAnimations().map((one) => one.effect?.getTiming().iterations === Infinity ? null : one.finished)))',
-  );
+  await comeToRest(page);
 }
