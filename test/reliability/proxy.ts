@@ -9,6 +9,8 @@ export interface Proxy {
   cut(): Promise<void>;
   /** Keeps connections open and passes nothing on: a cable pulled, or a machine that hangs. */
   freeze(): void;
+  /** What was frozen goes on where it was, as after packets that were lost for a while and are sent again. */
+  thaw(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -54,6 +56,10 @@ export async function openProxy(target: string): Promise<Proxy> {
     freeze() {
       isFrozen = true;
       for (const pair of pairs) for (const socket of pair) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const pair of pairs) for (const socket of pair) socket.resume();
     },
     async mend() {
       isFrozen = false;

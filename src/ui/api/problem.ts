@@ -10,6 +10,10 @@ export const layerProblems = {
   timedOut: { code: 'request.timed_out', text: 'Request timeout' },
   noConnection: { code: 'request.no_connection', text: 'Network connection failed. Please check your internet connection.' },
   network: { code: 'request.network', text: 'Network error occurred. Please check your connection and try again.' },
+  notSent: {
+    code: 'request.not_sent',
+    text: 'The connection went away before the server answered. Check whether this is there, and do it again if it is not.',
+  },
   signedOut: { code: 'request.signed_out', text: 'Session expired. Please log in again.' },
   http: { code: 'request.http', text: 'HTTP {status}' },
 } as const satisfies Record<string, Declared>;

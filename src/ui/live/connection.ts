@@ -14,9 +14,23 @@ export interface LiveTiming {
   readonly slowMs: number;
   /** How long a connection that may be dead has to answer. */
   readonly probeMs: number;
+  /** After how long an unanswered command casts doubt on the connection. */
+  readonly quietMs: number;
+  /** How long a command is kept for a connection that is away. */
+  readonly keepMs: number;
 }
 
-export const liveTiming: LiveTiming = { timeoutMs: 10_000, pausesMs: [1000, 2000, 3000, 4000, 5000], slowMs: 30_000, probeMs: 3000 };
+export const liveTiming: LiveTiming = {
+  timeoutMs: 10_000,
+  pausesMs: [1000, 2000, 3000, 4000, 5000],
+  slowMs: 30_000,
+  probeMs: 3000,
+  quietMs: 2500,
+  keepMs: 120_000,
+};
+
+/** A pause, up to half of it shorter or longer: the people of a process that died shall not all come back in one moment. */
+const about = (ms: number): number => ms * (0.5 + Math.random());
 
 export type LinkStatus = 'connecting' | 'connected' | 'reconnecting' | 'failed' | 'ended';
 
@@ -42,6 +56,7 @@ type PushListener = (event: string, payload: Readonly<Record<string, unknown>>) 
 type RefusedError = Error & { readonly data?: { readonly code?: string } };
 
 const END_EVENT = 'session:ended_by_server';
+const QUESTIONS_MAX = 4; // to a connection that brings something, and no answer
 const SIGNED_OUT = 'request.signed_out';
 
 /**
@@ -61,6 +76,9 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopWatching: (() => void) | null = null;
   #renewed: string | null = null;
+  #probing: Promise<boolean> | null = null;
+  /** Something has come since the question after the connection was put. */
+  #hasHeard = false;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -84,7 +102,7 @@ export class Connection {
   open(): void {
     if (this.#stopWatching) return;
     this.#become({ status: 'connecting', attempt: 0 });
-    this.#stopWatching = watchWaking(() => this.#wake(), this.#options.wake ?? {});
+    this.#stopWatching = watchWaking({ wake: () => this.#wake(), doubt: () => void this.probe() }, this.#options.wake ?? {});
     this.#dial();
   }
 
@@ -101,6 +119,33 @@ export class Connection {
     if (this.#stopWatching) this.#begin(1);
   }
 
+  /**
+   * Asks whether the connection is alive. A socket whose packets are dropped says that it is open until a ping is missed: one
+   * that does not answer is given up here, and another is tried at once.
+   */
+  probe(): Promise<boolean> {
+    if (this.#state.status !== 'connected') return Promise.resolve(false);
+    this.#probing ??= this.#answers().finally(() => (this.#probing = null));
+    return this.#probing;
+  }
+
+  async #answers(): Promise<boolean> {
+    const socket = this.#socket;
+    for (let question = 0; question < QUESTIONS_MAX; question += 1) {
+      this.#hasHeard = false;
+      try {
+        await this.ask('clock:sync', {}, this.timing.probeMs);
+        return true;
+      } catch {
+        if (this.#socket !== socket) return false;
+        // A long answer that is still on its way is no silence.
+        if (!this.#hasHeard) break;
+      }
+    }
+    if (this.#state.status === 'connected') this.#begin(1);
+    return false;
+  }
+
   /** Sends and waits for the acknowledgement. @throws ApiProblem request.timed_out; request.no_connection when the connection went */
   ask(event: string, payload: object, timeoutMs = this.timing.timeoutMs): Promise<unknown> {
     const socket = this.#socket;
@@ -114,7 +159,10 @@ export class Connection {
       const giveUp = () => settle(() => reject(layerProblem(layerProblems.noConnection)));
       const limit = setTimeout(() => settle(() => reject(layerProblem(layerProblems.timedOut))), timeoutMs);
       this.#unanswered.add(giveUp);
-      socket.emit(event, payload, (answer: unknown) => settle(() => resolve(answer)));
+      socket.emit(event, payload, (answer: unknown) => {
+        this.#hasHeard = true;
+        settle(() => resolve(answer));
+      });
     });
   }
 
@@ -157,6 +205,7 @@ export class Connection {
   }
 
   #received(event: string, payload: unknown): void {
+    this.#hasHeard = true;
     const received = typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
     for (const listener of this.#pushListeners) listener(event, received);
     // With a session's id it ends that room alone, and the room sees to it.
@@ -188,7 +237,7 @@ export class Connection {
     this.#drop();
     if (status === 'failed' || attempt >= this.timing.pausesMs.length) {
       this.#become({ status: 'failed', attempt: 0, reason });
-      this.#timer = setTimeout(() => this.#dial(), this.timing.slowMs);
+      this.#timer = setTimeout(() => this.#dial(), about(this.timing.slowMs));
       return;
     }
     this.#become({ status: 'reconnecting', attempt, reason });
@@ -196,7 +245,7 @@ export class Connection {
   }
 
   #schedule(attempt: number): void {
-    this.#timer = setTimeout(() => this.#begin(attempt + 1), this.timing.pausesMs[attempt]);
+    this.#timer = setTimeout(() => this.#begin(attempt + 1), about(this.timing.pausesMs[attempt] ?? 0));
   }
 
   #begin(attempt: number): void {
@@ -208,9 +257,9 @@ export class Connection {
     const { status, attempt } = this.#state;
     if (status === 'failed' || status === 'reconnecting') return this.#begin(Math.max(1, attempt));
     if (status !== 'connected') return;
-    // A socket that slept says that it is open until a ping is missed, up to 45 s later; and the clock may have moved.
-    this.#measure(this.timing.probeMs).catch(() => {
-      if (this.#state.status === 'connected') this.#begin(1);
+    void this.probe().then((isAlive) => {
+      // The clock may have moved while the machine slept.
+      if (isAlive) return this.#measure(this.timing.timeoutMs).catch(() => undefined);
     });
   }
 

@@ -3,65 +3,158 @@ import { ApiProblem, layerProblem, layerProblems } from '#ui/api/problem.ts';
 import type { Ack } from '#shared/live.ts';
 
 interface Command {
-  readonly event: string;
-  readonly payload: object;
+  /** Sends it. @throws ApiProblem */
+  readonly send: (opId: string) => Promise<unknown>;
   /** The server applies one of these once, however often it arrives. */
   readonly opId: string;
   readonly resolve: (data: unknown) => void;
   readonly reject: (problem: Error) => void;
-  isRepeated: boolean;
+  /** Gives it up when the connection stays away too long. */
+  readonly limit: ReturnType<typeof setTimeout>;
+  /** Asks for the connection while there is no answer. */
+  doubt: ReturnType<typeof setInterval> | undefined;
+  sends: number;
+  isLate: boolean;
+  /** It was kept as long as it may be. */
+  isOver: boolean;
 }
 
-type Ask = (event: string, payload: object) => Promise<unknown>;
+export interface InFlightOptions {
+  readonly ask: (event: string, payload: object) => Promise<unknown>;
+  /** Told the version that a command has brought the room to. */
+  readonly acknowledged: (version: number) => void;
+  /** Whether the connection answers; called when a command has not been answered for a while. */
+  readonly probe: () => Promise<boolean>;
+  /** Told when `waiting` is another number. */
+  readonly changed: () => void;
+  /** How long an answer usually takes at most, ms. */
+  readonly quietMs: number;
+  /** How long a command is kept for a connection that is away, ms. A step taken much later would meet another meeting. */
+  readonly keepMs: number;
+}
 
 /** A live refusal has no HTTP status; screens tell refusals from lost connections by it all the same. */
 const REFUSED = 400;
+/** A command that takes the connection down each time is not sent for ever. */
+const SENDS_MAX = 5;
 
-/** The commands of one room that were sent and not yet acknowledged. */
+/**
+ * The commands of one room that were sent and not yet acknowledged. One that is cut off, or that is not answered on a
+ * connection which turns out to be dead, is kept and sent once more when the room has been joined again (ruling 22).
+ */
 export class InFlight {
-  readonly #ask: Ask;
-  readonly #acknowledged: (version: number) => void;
-  /** Cut off by a lost connection; sent once more when the room has been joined again. */
-  #cutOff: Command[] = [];
+  readonly #options: InFlightOptions;
+  readonly #open = new Set<Command>();
+  /** Cut off by a lost connection; sent again when the room has been joined again. */
+  readonly #cutOff = new Set<Command>();
 
-  /** @param acknowledged told the version that a command has brought the room to */
-  constructor(ask: Ask, acknowledged: (version: number) => void) {
-    this.#ask = ask;
-    this.#acknowledged = acknowledged;
+  constructor(options: InFlightOptions) {
+    this.#options = options;
   }
 
-  /** @throws ApiProblem of the refusal; request.timed_out; request.no_connection when the connection did not come back */
+  /** How many are unanswered for so long that their sender should know. */
+  get waiting(): number {
+    return [...this.#open].filter(({ isLate }) => isLate).length;
+  }
+
+  /** @throws ApiProblem of the refusal; request.timed_out; request.not_sent when the connection did not come back */
   send(event: string, payload: object): Promise<unknown> {
+    return this.keep(async (opId) => {
+      const ack = (await this.#options.ask(event, { ...payload, opId })) as Ack;
+      if (!ack.success) throw refusal(ack);
+      if (ack.version !== undefined) this.#options.acknowledged(ack.version);
+      return ack.data;
+    });
+  }
+
+  /** Keeps whatever sends under a key that the server applies once. @throws as `send` */
+  keep<T>(send: (key: string) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      void this.#dispatch({ event, payload, opId: randomId(), resolve, reject, isRepeated: false });
+      const command: Command = {
+        send,
+        opId: randomId(),
+        // What this one sends is what its caller waits for.
+        resolve: resolve as (data: unknown) => void,
+        reject,
+        limit: setTimeout(() => {
+          command.isOver = true;
+          this.#giveUp(command);
+        }, this.#options.keepMs),
+        doubt: undefined,
+        sends: 0,
+        isLate: false,
+        isOver: false,
+      };
+      this.#open.add(command);
+      void this.#dispatch(command);
     });
   }
 
   repeat(): void {
-    const again = this.#cutOff;
-    this.#cutOff = [];
+    const again = [...this.#cutOff];
+    this.#cutOff.clear();
     for (const command of again) void this.#dispatch(command);
   }
 
-  /** The connection is not coming back soon: nobody should wait for it any longer. */
+  /** The connection is not coming back: nobody should wait for it any longer. */
   abandon(): void {
-    const lost = this.#cutOff;
-    this.#cutOff = [];
-    for (const command of lost) command.reject(layerProblem(layerProblems.noConnection));
+    for (const command of [...this.#cutOff]) this.#giveUp(command);
   }
 
   async #dispatch(command: Command): Promise<void> {
+    command.sends += 1;
+    command.doubt = setInterval(() => this.#doubt(command), this.#options.quietMs);
     try {
-      const ack = (await this.#ask(command.event, { ...command.payload, opId: command.opId })) as Ack;
-      if (!ack.success) return command.reject(refusal(ack));
-      if (ack.version !== undefined) this.#acknowledged(ack.version);
-      command.resolve(ack.data);
+      const answer = await command.send(command.opId);
+      this.#settle(command, () => command.resolve(answer));
     } catch (error) {
-      const isLost = error instanceof ApiProblem && error.code === layerProblems.noConnection.code;
-      if (!isLost || command.isRepeated) return command.reject(error as Error);
-      command.isRepeated = true;
-      this.#cutOff.push(command);
+      clearInterval(command.doubt);
+      const isLost = await this.#wasLost(error);
+      if (isLost && command.sends < SENDS_MAX) return this.#hold(command);
+      this.#settle(command, () => command.reject(isLost ? layerProblem(layerProblems.notSent) : (error as Error)));
     }
+  }
+
+  #doubt(command: Command): void {
+    this.#late(command);
+    void this.#options.probe();
+  }
+
+  /** A time-out says nothing of the connection by itself: only where it is dead is the command sent again. */
+  async #wasLost(error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiProblem) || error.status !== 0) return false;
+    if (error.code === layerProblems.timedOut.code) return !(await this.#options.probe());
+    return error.code === layerProblems.noConnection.code || error.code === layerProblems.network.code;
+  }
+
+  async #hold(command: Command): Promise<void> {
+    if (!this.#open.has(command)) return;
+    this.#cutOff.add(command);
+    this.#late(command);
+    if (command.isOver) return this.#giveUp(command);
+    // A call beside the socket was cut off while the socket is sound: no joining will send it again.
+    if ((await this.#options.probe()) && this.#cutOff.delete(command))
+      setTimeout(() => void this.#dispatch(command), this.#options.quietMs);
+  }
+
+  #late(command: Command): void {
+    if (command.isLate || !this.#open.has(command)) return;
+    command.isLate = true;
+    this.#options.changed();
+  }
+
+  #giveUp(command: Command): void {
+    // Under way, its answer or its time-out decides.
+    if (!this.#cutOff.delete(command)) return;
+    this.#settle(command, () => command.reject(layerProblem(layerProblems.notSent)));
+  }
+
+  #settle(command: Command, finish: () => void): void {
+    clearTimeout(command.limit);
+    clearInterval(command.doubt);
+    if (!this.#open.delete(command)) return;
+    finish();
+    if (command.isLate) this.#options.changed();
   }
 }
 

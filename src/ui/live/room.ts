@@ -27,6 +27,14 @@ export interface RoomView<State> {
   readonly online: readonly string[];
   /** False while nothing can be sent: buttons wait disabled. */
   readonly canSend: boolean;
+  /** Commands that the server has not confirmed although it should have: kept, and sent again when the connection is back. */
+  readonly waiting: number;
+}
+
+/** What passes: typing, dragging, a nudge. */
+interface LiveHint {
+  readonly event: string;
+  readonly payload: z.ZodMiniType;
 }
 
 /** What a command takes besides the room's own id. */
@@ -68,10 +76,15 @@ export class Room<State> {
     this.#connection = connection;
     this.#options = options;
     this.#feed = new RoomFeed(options, (push) => this.#applied.push(push));
-    this.#commands = new InFlight(
-      (event, payload) => connection.ask(event, { ...payload, sessionId: options.sessionId }),
-      (version) => this.#expect(version),
-    );
+    const { quietMs, keepMs } = connection.timing;
+    this.#commands = new InFlight({
+      ask: (event, payload) => connection.ask(event, { ...payload, sessionId: options.sessionId }),
+      acknowledged: (version) => this.#expect(version),
+      probe: () => connection.probe(),
+      changed: () => this.#show(),
+      quietMs,
+      keepMs,
+    });
     this.#view = this.#look();
   }
 
@@ -122,6 +135,22 @@ export class Room<State> {
     return this.#commands.send(command.event, input) as Promise<z.output<C['answer']>>;
   }
 
+  /** Sends what is of use at this moment only: it is not kept, and may be lost. @throws ApiProblem */
+  async hint<H extends LiveHint>({ event }: H, input: Omit<z.input<H['payload']>, 'sessionId'>): Promise<void> {
+    if (this.#phase !== 'in') throw layerProblem(layerProblems.noConnection);
+    const ack = (await this.#connection.ask(event, { ...input, sessionId: this.#options.sessionId })) as Ack;
+    if (!ack.success) throw refusal(ack);
+  }
+
+  /**
+   * Runs a call beside the socket that belongs to the room: while the server cannot be reached it is kept as a command is,
+   * and sent again under the same key, so that it is applied once.
+   */
+  keep<T>(call: (idempotencyKey: string) => Promise<T>): Promise<T> {
+    if (this.#phase !== 'in') return Promise.reject(layerProblem(layerProblems.noConnection));
+    return this.#commands.keep(call);
+  }
+
   #followLink(): void {
     const { status } = this.#connection.state();
     if (status === 'connected') {
@@ -130,7 +159,7 @@ export class Room<State> {
       clearTimeout(this.#timer);
       this.#isSyncing = false;
       if (this.#phase !== 'ended') this.#phase = 'out';
-      if (status === 'failed' || status === 'ended') this.#commands.abandon();
+      if (status === 'ended') this.#commands.abandon();
     }
     this.#show();
   }
@@ -241,6 +270,7 @@ export class Room<State> {
       state: this.#feed.state,
       online: this.#online,
       canSend: this.#phase === 'in' && link.status === 'connected',
+      waiting: this.#commands.waiting,
     };
   }
 

@@ -7,8 +7,15 @@ export interface WakeSources {
   readonly document?: (Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { readonly visibilityState: string }) | undefined;
 }
 
-/** Tells when a connection that was lost unnoticed is worth trying: online again, visible again, back from the history, awake. */
-export function watchWaking(wake: () => void, { window, document }: WakeSources): () => void {
+export interface Watcher {
+  /** A connection that was lost unnoticed is worth trying: online again, visible again, back from the history, awake. */
+  readonly wake: () => void;
+  /** The browser says that it is offline: about this machine alone that need not be true. */
+  readonly doubt: () => void;
+}
+
+/** Tells what the browser knows of the connection. @returns what ends it */
+export function watchWaking({ wake, doubt }: Watcher, { window, document }: WakeSources): () => void {
   const onVisible = () => {
     if (document?.visibilityState === 'visible') wake();
   };
@@ -17,6 +24,7 @@ export function watchWaking(wake: () => void, { window, document }: WakeSources)
     if ((event as PageTransitionEvent).persisted) wake();
   };
   window?.addEventListener('online', wake);
+  window?.addEventListener('offline', doubt);
   window?.addEventListener('pageshow', onShow);
   document?.addEventListener('visibilitychange', onVisible);
 
@@ -31,6 +39,7 @@ export function watchWaking(wake: () => void, { window, document }: WakeSources)
   return () => {
     clearInterval(beat);
     window?.removeEventListener('online', wake);
+    window?.removeEventListener('offline', doubt);
     window?.removeEventListener('pageshow', onShow);
     document?.removeEventListener('visibilitychange', onVisible);
   };

@@ -1,13 +1,13 @@
 import { Component, Suspense, type ComponentProps, type ReactNode } from 'react';
+import { loadAhead } from '#ui/module/ahead.ts';
 import { lazyOr } from '#ui/module/lazy.ts';
 import { BareFailure } from './bare-failure.tsx';
 import type { Broken as BrokenPart } from './broken.tsx';
 
 // What is hopefully never seen does not weigh on every page.
-const Broken = lazyOr<ComponentProps<typeof BrokenPart>>(
-  () => import('./broken.tsx').then((module) => ({ default: module.Broken })),
-  BareFailure,
-);
+const loadBroken = () => import('./broken.tsx');
+const Broken = lazyOr<ComponentProps<typeof BrokenPart>>(() => loadBroken().then((module) => ({ default: module.Broken })), BareFailure);
+loadAhead(loadBroken);
 
 interface Props {
   children: ReactNode;

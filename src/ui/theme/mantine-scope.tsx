@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { notificationsStore } from '@mantine/notifications';
-import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { beginLoadingAhead, loadAhead } from '#ui/module/ahead.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { mantineScheme } from './mantine-scheme.ts';
 import './mantine-styles.ts';
@@ -13,6 +14,7 @@ const manager = mantineScheme();
  * public pages do without, which keeps them under their budget.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
+  useEffect(beginLoadingAhead, []);
   // Not deduplicated: the sheet with the default values (4 kB) is left out, the provider writes all of them.
   return (
     <MantineProvider
@@ -28,10 +30,12 @@ export function MantineScope({ children }: { children: ReactNode }) {
   );
 }
 
-const Notifications = lazy(() => import('./notifications.tsx').then((module) => ({ default: module.Notifications })));
+const loadNotifications = () => import('./notifications.tsx');
+const Notifications = lazy(() => loadNotifications().then((module) => ({ default: module.Notifications })));
+loadAhead(loadNotifications);
 const hasToasts = (): boolean => notificationsStore.getState().notifications.length > 0;
 
-/** Loaded with the first toast: 10 kB that most visits never need. Once loaded it stays, or the last toast would not leave. */
+/** Drawn with the first toast. Once drawn it stays, or the last toast would not leave. */
 function Toasts() {
   const isNeeded = useSyncExternalStore(notificationsStore.subscribe, hasToasts, () => false);
   const [wasNeeded, setNeeded] = useState(isNeeded);

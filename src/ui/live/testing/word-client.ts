@@ -3,7 +3,14 @@ import type { ConnectionOptions, LiveTiming } from '../connection.ts';
 import { Room } from '../room.ts';
 
 /** Pauses fifty times shorter than documented, time-outs long enough for a busy machine. */
-export const quickly: LiveTiming = { timeoutMs: 3000, pausesMs: [20, 40, 60, 80, 100], slowMs: 150, probeMs: 300 };
+export const quickly: LiveTiming = {
+  timeoutMs: 3000,
+  pausesMs: [20, 40, 60, 80, 100],
+  slowMs: 150,
+  probeMs: 300,
+  quietMs: 100,
+  keepMs: 1500,
+};
 /** As `quickly`, but the slow tries do not come within a test. */
 export const never: LiveTiming = { ...quickly, slowMs: 60_000 };
 export const soon = { timeout: 3000, interval: 5 };

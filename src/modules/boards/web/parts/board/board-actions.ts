@@ -7,7 +7,7 @@ import type { QuickItem } from '#modules/boards/rules/quick-add.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { toastNote } from '#ui/parts/toasts.tsx';
-import { backOf, createCore, each, homeOf, told, type Core, type ItemPatch, type Means, type QuickFields } from './command-core.ts';
+import { backOf, createCore, each, homeOf, tell, type Core, type ItemPatch, type Means, type QuickFields } from './command-core.ts';
 
 /** What people do with items, each shown at once, taken back when the server refuses, and undone on request. */
 export function createActions(means: Means) {
@@ -60,10 +60,14 @@ function moveActions(core: Core) {
       const items = found(ids);
       const before = state();
       const homes = items.map((item) => homeOf(before, item));
-      const done = await each(items, (item, index) => {
-        const last = items[index - 1];
-        return moveOne(item, last ? { ...place, afterId: last.id, beforeId: null } : place);
-      });
+      const done = await each(
+        items,
+        (item, index) => {
+          const last = items[index - 1];
+          return moveOne(item, last ? { ...place, afterId: last.id, beforeId: null } : place);
+        },
+        notDone(core, 'moved'),
+      );
       if (done === 0) return false;
       const moved = items.slice(0, done);
       const text = movedText(core, moved, place.columnId);
@@ -78,12 +82,13 @@ function moveActions(core: Core) {
   };
 }
 
-function changeActions({ found, sendChange, remember }: Core) {
+function changeActions(core: Core) {
+  const { found, sendChange, remember } = core;
   return {
     /** @param back what takes it back where the card does not know it: the description before */
     async change(ids: readonly string[], patch: ItemPatch, text: string, back?: string): Promise<boolean> {
       const items = found(ids);
-      const done = await each(items, (item) => sendChange(item, patch));
+      const done = await each(items, (item) => sendChange(item, patch), notDone(core, 'changed'));
       if (done === 0) return false;
       remember(text, () => each(items.slice(0, done), (item) => sendChange(item, backOf(item, patch, back))));
       announce(text);
@@ -92,10 +97,14 @@ function changeActions({ found, sendChange, remember }: Core) {
     /** A label that is put on stays beside those that each item has. */
     async label(ids: readonly string[], labelId: string, isOn: boolean, text: string): Promise<boolean> {
       const items = found(ids);
-      const done = await each(items, (item) => {
-        const others = item.labelIds.filter((id) => id !== labelId);
-        return sendChange(item, { labelIds: isOn ? [...others, labelId] : others });
-      });
+      const done = await each(
+        items,
+        (item) => {
+          const others = item.labelIds.filter((id) => id !== labelId);
+          return sendChange(item, { labelIds: isOn ? [...others, labelId] : others });
+        },
+        notDone(core, 'changed'),
+      );
       if (done > 0) remember(text, () => each(items.slice(0, done), (item) => sendChange(item, { labelIds: [...item.labelIds] })));
       return done === items.length;
     },
@@ -107,7 +116,7 @@ function goneActions(core: Core) {
   return {
     async archive(ids: readonly string[]): Promise<boolean> {
       const items = found(ids);
-      const done = await each(items, (item) => sendChange(item, { isArchived: true }));
+      const done = await each(items, (item) => sendChange(item, { isArchived: true }), notDone(core, 'archived'));
       if (done === 0) return false;
       const back = ({ id: itemId }: BoardItem) => room.send(commands.updateItem, { itemId, isArchived: false });
       remember(countText(core, 'archived', items.slice(0, done)), () => each(items.slice(0, done), back));
@@ -115,13 +124,16 @@ function goneActions(core: Core) {
     },
     async remove(ids: readonly string[]): Promise<boolean> {
       const items = found(ids);
-      const done = await each(items, (item) =>
-        pending.run(
-          (shown) => withoutItems(shown, new Set([item.id])),
-          () => room.send(commands.removeItem, { itemId: item.id }),
-          // Nothing is answered: it is caught up with once the item has left the room’s state.
-          () => [{ ...item, version: Number.POSITIVE_INFINITY }],
-        ),
+      const done = await each(
+        items,
+        (item) =>
+          pending.run(
+            (shown) => withoutItems(shown, new Set([item.id])),
+            () => room.send(commands.removeItem, { itemId: item.id }),
+            // Nothing is answered: it is caught up with once the item has left the room’s state.
+            () => [{ ...item, version: Number.POSITIVE_INFINITY }],
+          ),
+        notDone(core, 'deleted'),
       );
       if (done === 0) return false;
       const back = ({ id: itemId }: BoardItem) => room.send(commands.restoreItem, { itemId });
@@ -158,12 +170,17 @@ function addActions({ room, undo, t }: Core) {
         announce(t()('said.added', { key: item.key, title: item.title }));
         return item;
       } catch (error) {
-        told(error);
+        tell(error, t()('notDone.added', { title: quick.title }));
         return null;
       }
     },
   };
 }
+
+const notDone =
+  ({ t }: Means, what: 'moved' | 'changed' | 'archived' | 'deleted') =>
+  (key: string): string =>
+    t()(`notDone.${what}`, { key });
 
 function movedText({ t, state }: Means, items: readonly BoardItem[], columnId: string): string {
   const column = state().board.columns.find(({ id }) => id === columnId)?.title ?? '';

@@ -98,8 +98,16 @@ export function createCore(means: Means) {
 }
 export type Core = ReturnType<typeof createCore>;
 
-/** One after the other, so that each may name the one before it. @returns how many were done before one was refused */
-export async function each(items: readonly BoardItem[], work: (item: BoardItem, index: number) => Promise<unknown>): Promise<number> {
+/**
+ * One after the other, so that each may name the one before it.
+ * @param failed says of an item what was not done to it
+ * @returns how many were done before one was refused
+ */
+export async function each(
+  items: readonly BoardItem[],
+  work: (item: BoardItem, index: number) => Promise<unknown>,
+  failed?: (key: string) => string,
+): Promise<number> {
   let done = 0;
   try {
     for (const [index, item] of items.entries()) {
@@ -108,13 +116,17 @@ export async function each(items: readonly BoardItem[], work: (item: BoardItem, 
       done += 1;
     }
   } catch (error) {
-    told(error);
+    tell(error, failed?.(items[done]?.key ?? ''));
   }
   return done;
 }
 
 /** Says why something was refused. @throws what is no refusal */
-export function told(error: unknown): void {
+export const told = (error: unknown): void => tell(error);
+
+/** Says what was not done, and why. @throws what is no refusal */
+export function tell(error: unknown, failed?: string): void {
   if (!(error instanceof ApiProblem)) throw error;
-  toastProblem(error.code === 'boards.stale' ? error.message : problemText(error), { id: 'board-refused' });
+  const reason = error.code === 'boards.stale' ? error.message : problemText(error);
+  toastProblem(failed ?? reason, { hint: failed && reason, id: 'board-refused' });
 }

@@ -1,12 +1,18 @@
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
+import { loadAhead } from '#ui/module/ahead.ts';
 import { lazy } from '#ui/module/lazy.ts';
+import { currentTexts } from '#ui/text/text.ts';
 import { BoardRoomContext, type BoardLink } from './board-room.ts';
 import { BoardUi, BoardUiProvider } from './board-ui.ts';
 import { useBoardRoom } from './use-board-room.ts';
 
-const BoardRefused = lazy(() => import('./board-refused.tsx').then((module) => ({ default: module.BoardRefused })));
-const BoardGone = lazy(() => import('./board-refused.tsx').then((module) => ({ default: module.BoardGone })));
+const loadRefusals = () => import('./board-refused.tsx');
+const BoardRefused = lazy(() => loadRefusals().then((module) => ({ default: module.BoardRefused })));
+const BoardGone = lazy(() => loadRefusals().then((module) => ({ default: module.BoardGone })));
+loadAhead(loadRefusals);
+// Refusals are worded there, and the board's own screen does not load them.
+loadAhead(async () => currentTexts()?.load('boards'));
 
 interface Props {
   readonly boardId: string;

@@ -1,4 +1,3 @@
-import { hint } from './hints.ts';
 import { NOBODY, type LaneKind } from '#modules/boards/rules/card-filter.ts';
 import { drag } from '#modules/boards/contract/live.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
@@ -33,7 +32,7 @@ export function useDropping(live: BoardLink, grid: Grid, lanes: LaneKind) {
     },
     hover(id: string, cell: string | null): void {
       const overColumnId = cell?.split(' ')[1] ?? null;
-      void live.send(hint(drag), { itemId: id, overColumnId }).catch(() => undefined);
+      void live.hint(drag, { itemId: id, overColumnId }).catch(() => undefined);
     },
   };
 }

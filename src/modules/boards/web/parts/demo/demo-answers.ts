@@ -3,7 +3,7 @@ import { reorderColumns, updateBoard, type UpdateBoard } from '#modules/boards/c
 import { createColumn, deleteColumn, updateColumn, type ColumnChange } from '#modules/boards/contract/column.ts';
 import { getItem, listChildren, type ItemDetail } from '#modules/boards/contract/item-calls.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
-import { commands, drag } from '#modules/boards/contract/live.ts';
+import { commands } from '#modules/boards/contract/live.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
 import type { Api } from '#ui/api/client.ts';
 import type { BoardLink } from '../board/board-room.ts';
@@ -22,19 +22,20 @@ export function answersOf(board: DemoBoard) {
 type Answer = (input: never) => unknown;
 
 function linkOf(board: DemoBoard, items: DemoItems): BoardLink {
-  // Each takes what its command declares; nobody else's screen is there to be told of a drag.
+  // Each takes what its command declares.
   const answers: Readonly<Record<string, Answer>> = {
     [commands.addItem.event]: (input: Parameters<DemoItems['add']>[0]) => items.add(input, YOU),
     [commands.updateItem.event]: (input: Parameters<DemoItems['change']>[0]) => items.change(input, YOU),
     [commands.moveItem.event]: (input: Parameters<DemoItems['move']>[0]) => items.move(input, YOU),
     [commands.removeItem.event]: ({ itemId }: { itemId: string }) => items.remove(itemId, YOU),
     [commands.restoreItem.event]: ({ itemId }: { itemId: string }) => items.restore(itemId, YOU),
-    [drag.event]: () => null,
   };
   return {
     read: board.read,
     onPush: (listener) => board.onPush(listener),
     serverNow: board.now,
+    // Nobody else's screen is there to be told of a drag.
+    hint: () => Promise.resolve(),
     send: (command, input) => answered(answers, command.event, input) as never, // the answer that the command declares
   };
 }

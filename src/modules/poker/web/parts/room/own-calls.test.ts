@@ -37,3 +37,12 @@ test('After the connection was away no push is taken for an echo.', () => {
   calls.awaitNothing();
   expect(calls.isEcho()).toBe(false);
 });
+
+test('A card that waits for the connection is known to be on its way: the server is not asked for it meanwhile.', () => {
+  const calls = new OwnCalls();
+  calls.play();
+  calls.awaitNothing();
+  expect(calls.isPlaying).toBe(true);
+  calls.answered();
+  expect(calls.isPlaying).toBe(false);
+});

@@ -5,6 +5,7 @@
 export class OwnCalls {
   #latest = 0;
   #echoes = 0;
+  #unanswered = 0;
 
   /** A question about the card is sent. @returns whether nothing was sent after it */
   ask(): () => boolean {
@@ -15,7 +16,18 @@ export class OwnCalls {
   /** A card is played or taken back. @returns whether nothing was sent after it */
   play(): () => boolean {
     this.#echoes += 1;
+    this.#unanswered += 1;
     return this.ask();
+  }
+
+  /** The server has taken or refused what was played. */
+  answered(): void {
+    this.#unanswered -= 1;
+  }
+
+  /** What was played is on its way, or waits for the connection: the server does not know the card yet. */
+  get isPlaying(): boolean {
+    return this.#unanswered > 0;
   }
 
   /** What was played was refused: no push will tell of it. */

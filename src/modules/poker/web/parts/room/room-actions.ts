@@ -14,7 +14,11 @@ export type FailedText =
   | 'participant'
   | 'remove'
   | 'discussion'
-  | 'myVote';
+  | 'myVote'
+  | 'vote'
+  | 'retraction'
+  | 'reveal'
+  | 'estimate';
 
 export interface Means {
   readonly room: Room<LiveState>;

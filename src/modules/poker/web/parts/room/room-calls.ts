@@ -9,7 +9,7 @@ import { getMyVote, type MyVote } from '#modules/poker/contract/vote.ts';
 import { estimateStory, resetAllVotes, resetStory } from '#modules/poker/contract/voting.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
-import type { LiveCommand } from '#shared/live.ts';
+import { keptCall } from '#ui/live/kept-call.ts';
 import type { Room } from '#ui/live/room.ts';
 import type { RoomActions } from './poker-room.ts';
 import type { LiveState } from './room-state.ts';
@@ -19,7 +19,13 @@ type Verbs<Name extends keyof RoomActions> = Pick<RoomActions, Name>;
 
 /** What a person can do, each as one command of the socket, or as one call where the socket has none. */
 export function callsOf(means: Means): RoomActions {
-  return { ...sessionActions(means), ...votingActions(means), ...storyActions(means), ...peopleActions(means) };
+  const parts = { ...means, call: keptCall(means.room) };
+  return { ...sessionActions(parts), ...votingActions(parts), ...storyActions(parts), ...peopleActions(parts) };
+}
+
+interface Parts extends Means {
+  /** Calls an endpoint; while the server cannot be reached it is kept. */
+  readonly call: ReturnType<typeof keptCall>;
 }
 
 function sessionActions({
@@ -27,7 +33,8 @@ function sessionActions({
   sessionId,
   token,
   attempt,
-}: Means): Verbs<'start' | 'pause' | 'resume' | 'end' | 'reopen' | 'archive' | 'leave'> {
+  call,
+}: Parts): Verbs<'start' | 'pause' | 'resume' | 'end' | 'reopen' | 'archive' | 'leave'> {
   const params = { sessionId };
   return {
     start: () =>
@@ -36,11 +43,11 @@ function sessionActions({
         // Where people vote in their own time, all stories are open already.
         if (currentStory && !async) await room.send(commands.startVoting, { storyId: currentStory });
       }),
-    pause: () => attempt(() => api.call(pauseSession, { params }), 'pause'),
-    resume: () => attempt(() => api.call(resumeSession, { params }), 'resume'),
-    end: () => attempt(() => api.call(endSession, { params })),
-    reopen: () => attempt(() => api.call(updateSession, { params, body: { status: 'ACTIVE' } })),
-    archive: () => attempt(() => api.call(archiveSession, { params }), 'archive'),
+    pause: () => attempt(() => call(pauseSession, { params }), 'pause'),
+    resume: () => attempt(() => call(resumeSession, { params }), 'resume'),
+    end: () => attempt(() => call(endSession, { params })),
+    reopen: () => attempt(() => call(updateSession, { params, body: { status: 'ACTIVE' } })),
+    archive: () => attempt(() => call(archiveSession, { params }), 'archive'),
     leave: () => attempt(() => api.call(leaveSession, { params, token })),
   };
 }
@@ -59,30 +66,27 @@ type Voting =
   | 'startTimer'
   | 'stopTimer';
 
-function votingActions({ room, sessionId, ballot, attempt }: Means): Verbs<Voting> {
+function votingActions({ room, sessionId, ballot, attempt, call }: Parts): Verbs<Voting> {
   return {
-    castVote: (value, confidence = null) => attempt(() => ballot.cast(value, confidence)),
-    retractVote: () => attempt(() => ballot.retract()),
+    castVote: (value, confidence = null) => attempt(() => ballot.cast(value, confidence), 'vote'),
+    retractVote: () => attempt(() => ballot.retract(), 'retraction'),
     startVoting: (storyId) => attempt(() => room.send(commands.startVoting, { storyId })),
-    reveal: (storyId) => attempt(() => room.send(commands.reveal, { storyId }).catch(unlessRevealed)),
+    reveal: (storyId) => attempt(() => room.send(commands.reveal, { storyId }).catch(unlessRevealed), 'reveal'),
     cancelReveal: () => attempt(() => room.send(commands.cancelReveal, {})),
-    nudge: (storyId) => attempt(() => room.send(hint(nudge), { storyId })),
+    nudge: (storyId) => attempt(() => room.hint(nudge, { storyId })),
     voteAgain: (storyId) =>
       attempt(async () => {
-        const story = await api.call(resetStory, { params: { sessionId, storyId } });
+        const story = await call(resetStory, { params: { sessionId, storyId } });
         if (story.status === 'PENDING') await room.send(commands.startVoting, { storyId });
       }, 'reset'),
     resetAll: (notifyParticipants) =>
-      attempt(() => api.call(resetAllVotes, { params: { sessionId }, body: { notifyParticipants } }), 'resetAll'),
-    estimate: (storyId, estimate) => attempt(() => api.call(estimateStory, { params: { sessionId, storyId }, body: { estimate } })),
+      attempt(() => call(resetAllVotes, { params: { sessionId }, body: { notifyParticipants } }), 'resetAll'),
+    estimate: (storyId, estimate) => attempt(() => call(estimateStory, { params: { sessionId, storyId }, body: { estimate } }), 'estimate'),
     step: (direction) => attempt(() => room.send(commands[direction], { startVoting: true })),
     startTimer: (duration) => attempt(() => room.send(commands.startTimer, { duration })),
     stopTimer: () => attempt(() => room.send(commands.stopTimer, {})),
   };
 }
-
-/** A hint travels like a command, and changes nothing: it has no answer to check. */
-const hint = (declared: typeof nudge): LiveCommand => declared as unknown as LiveCommand;
 
 /** The countdown of auto-reveal, or a second screen, was faster: what was wanted is done. */
 function unlessRevealed(error: unknown): void {
@@ -92,24 +96,25 @@ function unlessRevealed(error: unknown): void {
 function storyActions({
   sessionId,
   attempt,
-}: Means): Verbs<'addStories' | 'restoreStory' | 'renameStory' | 'deleteStory' | 'reorderStories'> {
+  call,
+}: Parts): Verbs<'addStories' | 'restoreStory' | 'renameStory' | 'deleteStory' | 'reorderStories'> {
   return {
-    addStories: (titles) => attempt(() => api.call(addStories, { params: { sessionId }, body: { stories: [...titles] } })),
+    addStories: (titles) => attempt(() => call(addStories, { params: { sessionId }, body: { stories: [...titles] } })),
     restoreStory: ({ title, description, key, order }) =>
-      attempt(() => api.call(addStory, { params: { sessionId }, body: { title, description, key, order } })),
-    renameStory: (storyId, title) => attempt(() => api.call(updateStory, { params: { sessionId, storyId }, body: { title } })),
-    deleteStory: (storyId) => attempt(() => api.call(deleteStory, { params: { sessionId, storyId } })),
+      attempt(() => call(addStory, { params: { sessionId }, body: { title, description, key, order } })),
+    renameStory: (storyId, title) => attempt(() => call(updateStory, { params: { sessionId, storyId }, body: { title } })),
+    deleteStory: (storyId) => attempt(() => call(deleteStory, { params: { sessionId, storyId } })),
     reorderStories: (storyIds) =>
-      attempt(() => api.call(reorderStories, { params: { sessionId }, body: { storyIds: [...storyIds] } }), 'reorder'),
+      attempt(() => call(reorderStories, { params: { sessionId }, body: { storyIds: [...storyIds] } }), 'reorder'),
   };
 }
 
-function peopleActions({ room, sessionId, token, attempt }: Means): Verbs<'setRole' | 'removeParticipant' | 'say'> {
+function peopleActions({ room, sessionId, token, attempt, call }: Parts): Verbs<'setRole' | 'removeParticipant' | 'say'> {
   return {
     setRole: (participantId, role) => attempt(() => room.send(commands.updateRole, { participantId, role }), 'participant'),
-    removeParticipant: (participantId) => attempt(() => api.call(removeParticipant, { params: { sessionId, participantId } }), 'remove'),
+    removeParticipant: (participantId) => attempt(() => call(removeParticipant, { params: { sessionId, participantId } }), 'remove'),
     say: (content, storyId) =>
-      attempt(() => api.call(addDiscussion, { params: { sessionId }, body: { content, storyId }, token }), 'discussion'),
+      attempt(() => call(addDiscussion, { params: { sessionId }, body: { content, storyId }, token }), 'discussion'),
   };
 }
 

@@ -1,7 +1,9 @@
+import { loadAhead } from '#ui/module/ahead.ts';
 import { lazy } from '#ui/module/lazy.ts';
 
 const loadMeeting = () => import('./meeting.tsx');
 const loadRefusals = () => import('./room-refused.tsx');
+loadAhead(loadRefusals);
 
 /** The room itself, after the door. */
 export const Meeting = lazy(() => loadMeeting().then((module) => ({ default: module.Meeting })));

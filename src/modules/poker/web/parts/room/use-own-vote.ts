@@ -49,7 +49,7 @@ export function useOwnVote(room: Room<LiveState> | null, { token, isConnected, a
 
   useEffect(() => {
     calls.awaitNothing();
-    if (room && isConnected) ask(room);
+    if (room && isConnected && !calls.isPlaying) ask(room);
   }, [room, isConnected, calls]);
 
   const play = async (vote: OwnVote['vote']): Promise<void> => {
@@ -65,6 +65,8 @@ export function useOwnVote(room: Room<LiveState> | null, { token, isConnected, a
       calls.refused();
       if (isLatest()) setOwn(before);
       throw error;
+    } finally {
+      calls.answered();
     }
   };
 

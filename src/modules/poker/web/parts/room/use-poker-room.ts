@@ -5,6 +5,7 @@ import { actorOf, type Me } from '#ui/api/me.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import type { Room, RoomView } from '#ui/live/room.ts';
 import { useRoom } from '#ui/live/use-room.ts';
+import { loadAhead } from '#ui/module/ahead.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { layOwnVote } from './own-vote.ts';
@@ -12,6 +13,9 @@ import type { PokerRoom } from './poker-room.ts';
 import { createActions, type FailedText } from './room-actions.ts';
 import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
 import { useOwnVote } from './use-own-vote.ts';
+
+const loadToasts = () => import('#ui/parts/toasts.tsx');
+loadAhead(loadToasts);
 
 export interface Joined {
   /** The connection's handle and standing, for its banner and for a refusal. */
@@ -69,7 +73,7 @@ function useAttempt() {
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       const reason = problemText(error);
-      const { toastProblem } = await import('#ui/parts/toasts.tsx');
+      const { toastProblem } = await loadToasts();
       if (failed) toastProblem(t(`room.failed.${failed}`), { hint: reason, id: `room-${failed}` });
       else toastProblem(reason, { id: 'room-refused' });
       return false;

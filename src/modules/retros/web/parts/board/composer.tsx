@@ -75,9 +75,9 @@ function useDraft(columnId: string, anonymous: boolean, field: React.RefObject<H
     if (content === '' || [...content].length > CARD_MAX || !canSend) return;
     setText('');
     field.current?.focus();
-    // Unless something new is there already.
+    // Above what has been written since.
     void act.addCard(columnId, content, anonymous).then((isDone) => {
-      if (!isDone) setText((now) => (now === '' ? content : now));
+      if (!isDone) setText((now) => (now === '' ? content : `${content}\n${now}`));
     });
   };
   return { text, change, add };

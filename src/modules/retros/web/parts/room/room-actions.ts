@@ -7,11 +7,14 @@ import { removeParticipant } from '#modules/retros/contract/participant.ts';
 import { extendTimer, pauseTimer, resumeTimer } from '#modules/retros/contract/timer.ts';
 import type { RetroSession } from '#modules/retros/contract/session.ts';
 import { nextPhase, phaseAfter } from '#modules/retros/rules/phase.ts';
-import type { LiveCommand } from '#shared/live.ts';
 import { api } from '#ui/api/client.ts';
+import { keptCall } from '#ui/live/kept-call.ts';
 import type { Room } from '#ui/live/room.ts';
 import type { RoomActions } from './retro-room.ts';
 import type { LiveState } from './room-state.ts';
+
+/** What was not done, where the reason of the refusal does not say it. */
+export type FailedText = 'card' | 'cardEdit' | 'vote' | 'unvote' | 'step' | 'group' | 'action';
 
 export interface Means {
   readonly room: Room<LiveState>;
@@ -19,83 +22,89 @@ export interface Means {
   /** Bearer of a guest; members are signed in. */
   readonly token: string | undefined;
   /** Runs a call; a refusal is shown. */
-  readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>;
+  readonly attempt: (work: () => Promise<unknown>, failed?: FailedText) => Promise<boolean>;
 }
 
 /** What a person can do, each as one command of the socket, or as one call where the socket has none. */
 export function createActions(means: Means): RoomActions {
-  return { ...meetingActions(means), ...timerActions(means), ...cardActions(means), ...groupActions(means), ...resultActions(means) };
+  const parts = { ...means, call: keptCall(means.room) };
+  return { ...meetingActions(parts), ...timerActions(parts), ...cardActions(parts), ...groupActions(parts), ...resultActions(parts) };
 }
 
-function meetingActions({ room, session, token, attempt }: Means) {
+interface Parts extends Means {
+  /** Calls an endpoint; while the server cannot be reached it is kept. */
+  readonly call: ReturnType<typeof keptCall>;
+}
+
+function meetingActions({ room, session, token, attempt, call }: Parts) {
   const params = { sessionId: session.id };
   return {
     advance() {
       const next = nextPhase(session.currentPhase, session.settings);
       // What is switched off is passed over; else the documented step.
       const isStep = next === phaseAfter(session.currentPhase);
-      return attempt(() => (next === null || isStep ? room.send(commands.advance, {}) : room.send(commands.setPhase, { phase: next })));
+      return attempt(
+        () => (next === null || isStep ? room.send(commands.advance, {}) : room.send(commands.setPhase, { phase: next })),
+        'step',
+      );
     },
-    setPhase: (phase) => attempt(() => room.send(commands.setPhase, { phase })),
+    setPhase: (phase) => attempt(() => room.send(commands.setPhase, { phase }), 'step'),
     setTopic: (topicId) => attempt(() => room.send(commands.setTopic, { topicId })),
-    complete: () => attempt(() => api.call(completeSession, { params })),
-    archive: () => attempt(() => api.call(archiveSession, { params })),
+    complete: () => attempt(() => call(completeSession, { params })),
+    archive: () => attempt(() => call(archiveSession, { params })),
     leave: () => attempt(() => api.call(leaveSession, { params, token })),
     ready: (isReady) => attempt(() => room.send(commands.ready, { isReady })),
     setRole: (participantId, role) => attempt(() => room.send(commands.updateRole, { participantId, role })),
-    removeParticipant: (participantId) => attempt(() => api.call(removeParticipant, { params: { ...params, participantId }, token })),
+    removeParticipant: (participantId) => attempt(() => call(removeParticipant, { params: { ...params, participantId }, token })),
   } satisfies Partial<RoomActions>;
 }
 
-function timerActions({ room, session, attempt }: Means) {
+function timerActions({ room, session, attempt, call }: Parts) {
   const params = { sessionId: session.id };
   return {
     startTimer: (duration) => attempt(() => room.send(commands.startTimer, { duration })),
     stopTimer: () => attempt(() => room.send(commands.stopTimer, {})),
-    pauseTimer: () => attempt(() => api.call(pauseTimer, { params })),
-    resumeTimer: () => attempt(() => api.call(resumeTimer, { params })),
-    extendTimer: () => attempt(() => api.call(extendTimer, { params, body: {} })),
+    pauseTimer: () => attempt(() => call(pauseTimer, { params })),
+    resumeTimer: () => attempt(() => call(resumeTimer, { params })),
+    extendTimer: () => attempt(() => call(extendTimer, { params, body: {} })),
   } satisfies Partial<RoomActions>;
 }
 
-function cardActions({ room, session, token, attempt }: Means) {
+function cardActions({ room, session, token, attempt, call }: Parts) {
   const at = (cardId: string) => ({ sessionId: session.id, cardId });
   return {
-    addCard: (columnId, content, anonymous) => attempt(() => room.send(commands.addCard, { columnId, content, anonymous })),
-    editCard: (cardId, change) => attempt(() => api.call(updateCard, { params: at(cardId), body: change, token })),
-    deleteCard: (cardId) => attempt(() => api.call(deleteCard, { params: at(cardId), token })),
-    vote: (cardId) => attempt(() => room.send(commands.castVote, { cardId })),
-    unvote: ({ id, cardId }) => attempt(() => room.send(commands.withdrawVote, { cardId, voteId: id })),
-    typing: (columnId) => void room.send(hint(typing), { columnId }).catch(() => undefined),
-    drag: (cardId, overId) => void room.send(hint(drag), { cardId, overId }).catch(() => undefined),
+    addCard: (columnId, content, anonymous) => attempt(() => room.send(commands.addCard, { columnId, content, anonymous }), 'card'),
+    editCard: (cardId, change) => attempt(() => call(updateCard, { params: at(cardId), body: change, token }), 'cardEdit'),
+    deleteCard: (cardId) => attempt(() => call(deleteCard, { params: at(cardId), token })),
+    vote: (cardId) => attempt(() => room.send(commands.castVote, { cardId }), 'vote'),
+    unvote: ({ id, cardId }) => attempt(() => room.send(commands.withdrawVote, { cardId, voteId: id }), 'unvote'),
+    typing: (columnId) => void room.hint(typing, { columnId }).catch(() => undefined),
+    drag: (cardId, overId) => void room.hint(drag, { cardId, overId }).catch(() => undefined),
   } satisfies Partial<RoomActions>;
 }
 
-/** A hint travels like a command, and changes nothing: it has no answer to check, and may be lost. */
-const hint = (declared: typeof typing | typeof drag): LiveCommand => declared as unknown as LiveCommand;
-
-function groupActions({ session, token, attempt }: Means) {
+function groupActions({ session, token, attempt, call }: Parts) {
   const { id: sessionId } = session;
   return {
-    group: (cardIds) => attempt(() => api.call(groups.createGroup, { body: { sessionId, cardIds: [...cardIds] }, token })),
+    group: (cardIds) => attempt(() => call(groups.createGroup, { body: { sessionId, cardIds: [...cardIds] }, token }), 'group'),
     addToGroup: (groupId, cardIds) =>
-      attempt(() => api.call(groups.addToGroup, { params: { groupId }, body: { cardIds: [...cardIds] }, token })),
+      attempt(() => call(groups.addToGroup, { params: { groupId }, body: { cardIds: [...cardIds] }, token }), 'group'),
     removeFromGroup: (groupId, cardId) =>
-      attempt(() => api.call(groups.removeFromGroup, { params: { groupId }, query: { cardId }, body: { cardId }, token })),
-    renameGroup: (groupId, title) => attempt(() => api.call(groups.renameGroup, { params: { groupId }, body: { title }, token })),
-    groupSimilar: () => counted(attempt, async () => (await api.call(groups.groupSimilar, { params: { sessionId } })).length),
+      attempt(() => call(groups.removeFromGroup, { params: { groupId }, query: { cardId }, body: { cardId }, token })),
+    renameGroup: (groupId, title) => attempt(() => call(groups.renameGroup, { params: { groupId }, body: { title }, token })),
+    groupSimilar: () => counted(attempt, async () => (await call(groups.groupSimilar, { params: { sessionId } })).length),
   } satisfies Partial<RoomActions>;
 }
 
-function resultActions({ session, attempt }: Means) {
+function resultActions({ session, attempt, call }: Parts) {
   const params = { sessionId: session.id };
   return {
-    addAction: (draft) => attempt(() => api.call(items.addActionItem, { params, body: draft })),
-    changeAction: (actionItemId, change) => attempt(() => api.call(items.changeActionItem, { params: { actionItemId }, body: change })),
-    deleteAction: (actionItemId) => attempt(() => api.call(items.removeActionItem, { params: { actionItemId } })),
-    generate: () => counted(attempt, async () => (await api.call(items.generateActionItems, { params })).length),
+    addAction: (draft) => attempt(() => call(items.addActionItem, { params, body: draft }), 'action'),
+    changeAction: (actionItemId, change) => attempt(() => call(items.changeActionItem, { params: { actionItemId }, body: change })),
+    deleteAction: (actionItemId) => attempt(() => call(items.removeActionItem, { params: { actionItemId } })),
+    generate: () => counted(attempt, async () => (await call(items.generateActionItems, { params })).length),
     review: (actionItemId, decision) =>
-      attempt(() => api.call(items.reviewActionItem, { params: { ...params, actionItemId }, body: { decision } })),
+      attempt(() => call(items.reviewActionItem, { params: { ...params, actionItemId }, body: { decision } })),
   } satisfies Partial<RoomActions>;
 }
 

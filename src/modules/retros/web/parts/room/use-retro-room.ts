@@ -8,8 +8,9 @@ import type { Room, RoomView } from '#ui/live/room.ts';
 import { useRoom } from '#ui/live/use-room.ts';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
+import { currentTexts } from '#ui/text/text.ts';
 import type { RetroRoom } from './retro-room.ts';
-import { createActions } from './room-actions.ts';
+import { createActions, type FailedText } from './room-actions.ts';
 import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
 
 export interface Joined {
@@ -57,14 +58,16 @@ function rightsIn(session: RetroSession, me: Me | null) {
   };
 }
 
-/** Runs a call and says why it was refused. */
-async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+/** Runs a call and says what was not done, and why. */
+async function attempt(work: () => Promise<unknown>, failed?: FailedText): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    toastProblem(problemText(error), { id: 'room-refused' });
+    const title = failed && currentTexts()?.teller('retros')(`room.failed.${failed}`);
+    if (title) toastProblem(title, { hint: problemText(error), id: `room-${failed}` });
+    else toastProblem(problemText(error), { id: 'room-refused' });
     return false;
   }
 }
