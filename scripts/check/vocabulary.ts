@@ -1,6 +1,6 @@
 /** What a module may hold (ARCHITECTURE.md, Modules and their rings). The vocabulary is closed: a reader opens the same names everywhere. */
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const SERVER = 'public|tables|queries|service|routes|live|jobs|subscribers|room|mail|fixtures|demo';
+const SERVER = 'public|tables|queries|service|routes|live|jobs|subscribers|room|mail|fixtures|demo|audited|notifications|search';
 
 const allowed: readonly RegExp[] = [
   /^README\.md$/,

@@ -6,6 +6,7 @@ import { writeJob } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log/log.ts';
 import { writeMail } from '#platform/mail/outbox.ts';
 import { startMailSender, type MailSender } from '#platform/mail/sender.ts';
+import { eventTypesOf } from '#platform/module/audited.ts';
 import type { Effects } from '#platform/module/transaction.ts';
 import { createAuthenticator, type Authenticator } from '#modules/auth/server/public.ts';
 import { conflictsOf, modules } from './modules.ts';
@@ -42,6 +43,7 @@ export async function createServices({ version, settings, database, log, clock, 
     settings,
     clock,
     conflicts: conflictsOf(modules),
+    eventTypes: eventTypesOf(modules, { isStrict: settings.environment !== 'production' }),
     strictAnswers: settings.environment !== 'production',
     authenticate: authenticator.authenticate,
     limiter: createRateLimiter(settings, { shared: counters ?? undefined, now: clock, onFailure }),

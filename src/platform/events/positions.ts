@@ -44,11 +44,11 @@ export async function openPosition(tx: Tx, { name, from }: Subscriber): Promise<
  */
 export async function readFrom(
   tx: Tx,
-  { name, types, areas = [], withOrigin = false }: Pick<Subscriber, 'name' | 'types' | 'areas' | 'withOrigin'>,
+  { name, types, withOrigin = false }: Pick<Subscriber, 'name' | 'types' | 'withOrigin'>,
 ): Promise<{ from: Position; events: ReadEvent[]; isBehind: boolean }> {
   const from = await positionOf(tx, name);
   const after = sql`(tx, id) > (${from.tx}::xid8, ${from.eventId}::uuid)`;
-  const wanted = sql`(type = any(${[...types]}::text[]) or split_part(type, '.', 1) = any(${[...areas]}::text[]))`;
+  const wanted = sql`type = any(${[...types]}::text[])`;
   const { rows } = await sql<EventRow & { tx: string; wanted: boolean; origin_ip: string | null; origin_agent: string | null }>`
     select id, account_id, type, actor, subject_kind, subject_id, case when ${wanted} then payload end as payload,
       room_id, room_version, at, tx::text, ${wanted} as wanted, origin_ip, origin_agent

@@ -10,6 +10,7 @@ export interface Author {
   readonly accountId: string;
   readonly actor: EventActor;
   readonly now: Date;
+  /** Where the request came from. What happens in a meeting is not audited and does not carry it: votes, cards, moves. */
   readonly origin?: Origin | undefined;
 }
 
@@ -24,21 +25,27 @@ interface Written {
   readonly at: Date;
 }
 
+interface WithOrigin extends Written {
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
 const columns = sql`id, account_id, type, actor, subject_kind, subject_id, payload, at`;
 const valuesOf = (slot: Slots<Written>) => sql`${slot('id')}::uuid, ${slot('accountId')}::uuid, ${slot('type')}, ${slot('actor')}::jsonb,
   ${slot('subjectKind')}, ${slot('subjectId')}::uuid, ${slot('payload')}::jsonb, ${slot('at')}::timestamptz`;
 
-const eventOfRoom = reusable<Written & { readonly roomId: string }>()(
+const origins = sql`origin_ip, origin_agent`;
+const originOf = (slot: Slots<WithOrigin>) => sql`${slot('ip')}, ${slot('userAgent')}`;
+
+const eventOfRoom = reusable<WithOrigin & { readonly roomId: string }>()(
   (_tx, slot) => sql<{ version: number }>`
     with room as (update rooms set version = version + 1 where id = ${slot('roomId')} returning id, version)
-    insert into events (${columns}, room_id, room_version) select ${valuesOf(slot)}, room.id, room.version from room
+    insert into events (${columns}, ${origins}, room_id, room_version) select ${valuesOf(slot)}, ${originOf(slot)}, room.id, room.version from room
     returning room_version as version`,
 );
 
-/** Nobody audits what happens in a meeting, and a room has many events: they do not carry where it came from. */
-const eventOfNoRoom = reusable<Written & { readonly ip: string | null; readonly userAgent: string | null }>()(
-  (_tx, slot) =>
-    sql`insert into events (${columns}, origin_ip, origin_agent) values (${valuesOf(slot)}, ${slot('ip')}, ${slot('userAgent')})`,
+const eventOfNoRoom = reusable<WithOrigin>()(
+  (_tx, slot) => sql`insert into events (${columns}, ${origins}) values (${valuesOf(slot)}, ${originOf(slot)})`,
 );
 
 /**
@@ -60,12 +67,12 @@ export async function appendEvent(tx: Tx, event: NewEvent, by: Author): Promise<
     payload: JSON.stringify(payload),
     at: by.now,
   };
+  const from = { ip: by.origin?.ip || null, userAgent: by.origin?.userAgent || null };
   if (roomId === undefined) {
-    const { ip, userAgent } = by.origin ?? { ip: '', userAgent: '' };
-    await eventOfNoRoom(tx, { ...written, ip: ip || null, userAgent: userAgent || null });
+    await eventOfNoRoom(tx, { ...written, ...from });
     return { ...stored, roomId: null, roomVersion: null };
   }
-  const version = (await eventOfRoom(tx, { ...written, roomId }))[0]?.version;
+  const version = (await eventOfRoom(tx, { ...written, ...from, roomId }))[0]?.version;
   if (version === undefined) throw new Error(`An event of type ${type} names a room that is not in the directory`);
   return { ...stored, roomId, roomVersion: version };
 }

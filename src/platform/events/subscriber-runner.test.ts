@@ -68,7 +68,7 @@ describe('A subscriber', () => {
   }, 60_000);
 
   it('is woken by what it wants alone', async () => {
-    const reader = recorder('reader', { types: ['thing.made'], areas: ['area'] });
+    const reader = recorder('reader', { types: ['thing.made', 'area.changed'] });
     const runner = await run([reader], { pollMs: 60_000 });
     for (const [type, n] of [
       ['thing.made', 1],

@@ -75,8 +75,6 @@ export interface Subscriber {
   readonly name: string;
   /** Types that it wants to see; others only move its position. */
   readonly types: readonly string[];
-  /** First parts of types, such as `team`: it wants all of these, too. */
-  readonly areas?: readonly string[];
   /** Whether its events carry where the request came from. */
   readonly withOrigin?: boolean;
   /** Where a new subscriber begins: with everything that ever happened (a read model; unless given), or with what comes (mail). */
@@ -85,6 +83,5 @@ export interface Subscriber {
   handle(context: Context, event: StoredEvent): Promise<void>;
 }
 
-/** Whether an event is of the types or areas that a subscriber names: in code what `readFrom` asks in SQL. */
-export const wants = ({ types, areas = [] }: Pick<Subscriber, 'types' | 'areas'>, { type }: Pick<StoredEvent, 'type'>): boolean =>
-  types.includes(type) || areas.includes(type.split('.', 1)[0] ?? type);
+/** Whether an event is of the types that a subscriber names: in code what `readFrom` asks in SQL. */
+export const wants = ({ types }: Pick<Subscriber, 'types'>, { type }: Pick<StoredEvent, 'type'>): boolean => types.includes(type);

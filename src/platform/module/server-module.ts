@@ -4,6 +4,7 @@ import type { Room } from '#platform/live/room.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Subscriber } from '#platform/events/subscriber.ts';
 import type { ProblemKind } from '#shared/problem.ts';
+import type { DeclaredEvents } from './audited.ts';
 import type { NotificationSource } from './notification-source.ts';
 import type { SearchSource } from './search-source.ts';
 
@@ -16,8 +17,8 @@ export interface ServerModule {
   readonly jobs?: readonly Job[];
   /** A function where they serve what other modules declare: the audit log keeps what each module calls audited. */
   readonly subscribers?: readonly Subscriber[] | ((all: readonly ServerModule[]) => readonly Subscriber[]);
-  /** Types of its events that the account's audit log keeps, each with where the request came from. */
-  readonly audited?: readonly string[];
+  /** The types of its events: which the account's audit log keeps, and why it does not keep the others. */
+  readonly events?: DeclaredEvents;
   /** News that its events are for people. */
   readonly notifications?: readonly NotificationSource[];
   /** What people can find of it. */

@@ -7,6 +7,7 @@ import { appendEvent } from '#platform/events/publish.ts';
 import { eventActor, type StoredEvent } from '#platform/events/subscriber.ts';
 import { decide, type Action, type Actor, type Resource } from '#shared/permissions.ts';
 import { Problem, common, type ProblemKind } from '#shared/problem.ts';
+import type { EventTypes } from './audited.ts';
 import type { Context, Json, NewEvent, NewMail, Origin } from './context.ts';
 
 /** What a committed transaction leaves for the process to do. */
@@ -23,6 +24,8 @@ export interface Runtime {
   readonly clock: () => Date;
   readonly settings: Settings;
   readonly conflicts: Readonly<Record<string, ProblemKind>>;
+  /** Every type of event that a module declares, and which of them the audit log keeps. Absent where no module runs. */
+  readonly eventTypes?: EventTypes;
   writeMail(tx: Tx, mail: NewMail, now: Date, accountId: string | null): Promise<void>;
   writeJob(tx: Tx, name: string, payload: { readonly [key: string]: Json }, options: { readonly startAfter?: Date }): Promise<void>;
   /** Called after each commit. */
@@ -107,8 +110,8 @@ function contextOf<S extends Scope>(runtime: Runtime, { caller, scope, tx }: Ope
       if (scope.kind !== 'tenant') throw new Error(`The event ${event.type} belongs to no account`);
       // An event without its author keeps no trace of them: neither their id nor the address they wrote from.
       const by = event.isAnonymous
-        ? { actor: { kind: 'system' } as const, origin: { ip: '', userAgent: '' } }
-        : { actor: eventActor(caller.actor), origin: caller.origin };
+        ? { actor: { kind: 'system' } as const }
+        : { actor: eventActor(caller.actor), origin: originFor(runtime.eventTypes, event, caller.origin) };
       const stored = await appendEvent(tx, event, { accountId: scope.accountId, now, ...by });
       effects.events.push(stored);
       return stored.roomVersion;
@@ -134,6 +137,12 @@ function contextOf<S extends Scope>(runtime: Runtime, { caller, scope, tx }: Ope
       return result;
     },
   };
+}
+
+/** In a room only what is audited says where it came from: elsewhere an address would tell who wrote a hidden card. */
+function originFor(types: EventTypes | undefined, { type, roomId }: NewEvent, origin: Origin): Origin | undefined {
+  if (types?.isStrict && !types.declared.has(type)) throw new Error(`No module declares the event ${type} in its server/audited.ts`);
+  return roomId === undefined || types?.audited.has(type) ? origin : undefined;
 }
 
 /** @throws Problem request.signed_out, email_unverified, plan_required, denied */

@@ -1,4 +1,5 @@
 import { serverModule, type ServerModule } from '#platform/module/server-module.ts';
+import { events } from './audited.ts';
 import { purge, type FileKeysOf } from './jobs.ts';
 import { routesOf, type Needs } from './routes.ts';
 
@@ -7,4 +8,4 @@ import { routesOf, type Needs } from './routes.ts';
  * @param needs.fileKeysOf what is purged beside the rows
  */
 export const accountsWith = (needs: Needs & { readonly fileKeysOf: readonly FileKeysOf[] }): ServerModule =>
-  serverModule({ name: 'accounts', routes: routesOf(needs), jobs: [purge(needs.fileKeysOf)] });
+  serverModule({ name: 'accounts', events, routes: routesOf(needs), jobs: [purge(needs.fileKeysOf)] });

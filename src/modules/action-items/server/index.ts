@@ -1,4 +1,5 @@
 import { serverModule } from '#platform/module/server-module.ts';
+import { events } from './audited.ts';
 import { routes } from './routes.ts';
 
-export const actionItems = serverModule({ name: 'action-items', routes });
+export const actionItems = serverModule({ name: 'action-items', events, routes });

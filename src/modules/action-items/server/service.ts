@@ -73,7 +73,7 @@ export async function createActionItem(context: Context, origin: Origin, draft: 
     .returning('id')
     .executeTakeFirst();
   if (!made) return null;
-  await announce(context, 'action_item.saved', { id, session_id: origin.sessionId });
+  await announce(context, 'action_item.saved', { id, session_id: origin.sessionId }, 'created');
   return view(context, id);
 }
 
@@ -120,14 +120,14 @@ export async function applyChange(context: Context, row: ActionItemRow, change: 
     due_date: dueDate,
     completed_at: status === undefined ? undefined : status === 'completed' ? (row.completed_at ?? now) : null,
   });
-  await announce(context, 'action_item.saved', row);
+  await announce(context, 'action_item.saved', row, 'updated');
   return view(context, row.id);
 }
 
 /** Lets an item go, or takes it back; it is kept for that. */
 export async function setDropped(context: Context, row: ActionItemRow, isDropped: boolean): Promise<void> {
   await save(context, row, { dropped_at: isDropped ? context.now : null });
-  await announce(context, isDropped ? 'action_item.deleted' : 'action_item.saved', row);
+  await (isDropped ? announce(context, 'action_item.deleted', row, 'dropped') : announce(context, 'action_item.saved', row, 'restored'));
 }
 
 /** @throws Problem action-items.not_found, request.denied */
@@ -138,7 +138,7 @@ export async function deleteActionItem(context: Context, id: ActionItemId): Prom
 export async function removeActionItem(context: Context, row: ActionItemRow): Promise<void> {
   const { tx, scope } = context;
   await actionItemsIn(tx).deleteFrom('action_items').where('account_id', '=', scope.accountId).where('id', '=', row.id).execute();
-  await announce(context, 'action_item.deleted', row);
+  await announce(context, 'action_item.deleted', row, 'deleted');
 }
 
 async function save({ tx, scope, now }: Context, row: ActionItemRow, values: Updateable<ActionItemTable>): Promise<void> {
@@ -162,11 +162,12 @@ async function announce(
   context: Context,
   type: 'action_item.saved' | 'action_item.deleted',
   { id, session_id: sessionId }: Pick<ActionItemRow, 'id' | 'session_id'>,
+  op: 'created' | 'updated' | 'dropped' | 'restored' | 'deleted',
 ): Promise<void> {
   await context.publish({
     type,
     subject: { kind: 'action_item', id },
-    payload: { actionItemId: id },
+    payload: { actionItemId: id, op },
     ...(sessionId !== null && { roomId: sessionId }),
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { EXPORT_MAX, type AuditEntry, type AuditFilters } from '../contract.ts';
@@ -11,9 +12,9 @@ type Row = Pick<EntryTable, 'id' | 'seq' | 'at' | 'action' | 'actor_id' | 'targe
   content: PrivateContent | null;
 };
 
-function entryOf(row: Row): AuditEntry {
+function entryOf(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
   const { personal = {}, ip = null, agent = null } = row.content ?? {};
-  const named = typeof personal['name'] === 'string' ? personal['name'] : typeof personal['email'] === 'string' ? personal['email'] : null;
+  const given = typeof personal['name'] === 'string' ? personal['name'] : typeof personal['email'] === 'string' ? personal['email'] : null;
   return {
     id: row.id,
     seq: row.seq,
@@ -24,7 +25,7 @@ function entryOf(row: Row): AuditEntry {
     userEmail: row.user_email,
     targetType: row.target_kind,
     targetId: row.target_id,
-    targetName: row.target_name ?? named,
+    targetName: row.target_name ?? given ?? names.get(row.target_id) ?? null,
     details: { ...row.details, ...personal },
     ipAddress: ip,
     userAgent: agent,
@@ -82,9 +83,20 @@ export async function listEntries(
     .select((read) => read.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await rowsOf(scoped, filters).limit(limit).offset(offset).execute();
-  return { items: rows.map(entryOf), total, limit, offset };
+  return { items: await named(scoped, rows), total, limit, offset };
 }
 
 export async function entriesToExport(scoped: Scoped, filters: AuditFilters): Promise<AuditEntry[]> {
-  return (await rowsOf(scoped, filters).limit(EXPORT_MAX).execute()).map(entryOf);
+  return named(scoped, await rowsOf(scoped, filters).limit(EXPORT_MAX).execute());
+}
+
+/** With what boards, sessions and teams were last called: an entry keeps the name of its target only where it was given. */
+async function named({ tx, scope }: Scoped, rows: readonly Row[]): Promise<AuditEntry[]> {
+  const ids = [...new Set(rows.flatMap((row) => (row.target_name === null && row.target_kind !== 'user' ? [row.target_id] : [])))];
+  const { rows: found } = await sql<{ id: string; name: string }>`
+    select distinct on (target_id) target_id as id, content -> 'personal' ->> 'name' as name from audit_private
+    where account_id = ${scope.accountId} and target_id = any(${ids}::uuid[]) and content -> 'personal' ? 'name'
+    order by target_id, entry_id desc`.execute(tx);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return rows.map((row) => entryOf(row, names));
 }

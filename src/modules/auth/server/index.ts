@@ -3,6 +3,7 @@ import type { UserId } from '#shared/ids.ts';
 import { factorProblems } from '../contract/factor-problems.ts';
 import { authProblems } from '../contract/problems.ts';
 import { ssoProblems } from '../contract/sso-problems.ts';
+import { events } from './audited.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { totpPurpose } from './service/one-time-password.ts';
@@ -11,6 +12,7 @@ import { subscribers } from './subscribers.ts';
 
 export const auth = serverModule({
   name: 'auth',
+  events,
   routes,
   jobs,
   subscribers,

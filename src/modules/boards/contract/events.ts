@@ -8,8 +8,8 @@ import type { ItemPart, ItemPlace } from './item.ts';
  */
 export interface BoardEvents {
   'board.created': { readonly name: string };
-  'board.updated': { readonly fields: readonly string[] };
-  'board.deleted': Record<never, never>;
+  'board.updated': { readonly fields: readonly string[]; readonly name?: string };
+  'board.deleted': { readonly name: string };
   /** Somebody came into the board's team, left it, or has another part in it. */
   'board.people_changed': { readonly userIds: readonly UserId[] };
   'board.columns_changed': { readonly columnIds: readonly ColumnId[] };
@@ -24,7 +24,8 @@ export interface BoardEvents {
   'board.members_mentioned': { readonly itemId: ItemId; readonly commentId: CommentId; readonly userIds: readonly UserId[] };
   /** Items that have been put away, or brought back: what they block is free, or waits again. */
   'board.blocking_changed': { readonly itemIds: readonly ItemId[] };
-  'board.items_removed': { readonly itemIds: readonly ItemId[] };
+  /** With the keys that people know them by: the account's audit log names them when they are gone. */
+  'board.items_removed': { readonly itemIds: readonly ItemId[]; readonly keys: readonly string[] };
   /** Once for each item that reaches Complete: its actions and its sprint follow. */
   'board.item_completed': { readonly itemId: ItemId };
   'board.item_reopened': { readonly itemId: ItemId };

@@ -1,5 +1,6 @@
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { serverModule } from '#platform/module/server-module.ts';
+import { events } from './audited.ts';
 import { eraseFiles, purgeItems } from './jobs.ts';
 import { boardRoom } from './room.ts';
 import { routes } from './routes.ts';
@@ -9,6 +10,7 @@ import { viewRoutes } from './routes/views.ts';
 
 export const boards = serverModule({
   name: 'boards',
+  events,
   routes: [...routes, ...flowRoutes, ...dashboardRoutes, ...valueRoutes, ...viewRoutes],
   rooms: [boardRoom],
   jobs: [purgeItems, eraseFiles],

@@ -1,5 +1,6 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { invitationProblems } from '../contract/problems.ts';
+import { events } from './audited.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
@@ -7,6 +8,7 @@ const { already_invited: alreadyInvited } = invitationProblems;
 
 export const invitations = serverModule({
   name: 'invitations',
+  events,
   routes,
   jobs,
   conflicts: { invitations_pending_account: alreadyInvited, invitations_pending_team: alreadyInvited },

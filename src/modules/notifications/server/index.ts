@@ -1,6 +1,7 @@
 import { serverModule } from '#platform/module/server-module.ts';
+import { events } from './audited.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export const notifications = serverModule({ name: 'notifications', routes, jobs, subscribers });
+export const notifications = serverModule({ name: 'notifications', events, routes, jobs, subscribers });

@@ -17,14 +17,14 @@ export interface SeatChange {
  */
 export interface PokerEvents {
   'poker.session_created': { readonly name: string };
-  'poker.session_updated': { readonly fields: readonly string[] };
+  'poker.session_updated': { readonly fields: readonly string[]; readonly name?: string };
   'poker.session_status_changed': {
     readonly status: SessionStatus;
     readonly startedAt: Moment | null;
     readonly completedAt: Moment | null;
     readonly currentStory: StoryId | null;
   };
-  'poker.session_deleted': { readonly sessionId: PokerSessionId };
+  'poker.session_deleted': { readonly sessionId: PokerSessionId; readonly name: string };
   'poker.participant_joined': { readonly participantId: ParticipantId };
   'poker.participant_left': { readonly participantId: ParticipantId };
   'poker.participant_removed': { readonly participantId: ParticipantId };

@@ -1,5 +1,6 @@
 import { poker as problems } from '#modules/poker/contract/problems.ts';
 import { serverModule, type ServerModule } from '#platform/module/server-module.ts';
+import { events } from './audited.ts';
 import { pokerRoom } from './room.ts';
 import { routesOf } from './routes.ts';
 import { subscribers } from './subscribers.ts';
@@ -9,6 +10,7 @@ import type { Work } from './queries/work.ts';
 export const pokerWith = (work: Work): ServerModule =>
   serverModule({
     name: 'poker',
+    events,
     routes: routesOf(work),
     rooms: [pokerRoom],
     subscribers,

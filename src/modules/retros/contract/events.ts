@@ -16,9 +16,9 @@ export interface RoleChange {
  */
 export interface RetroEvents {
   'retro.session_created': { readonly name: string };
-  'retro.session_updated': { readonly fields: readonly string[] };
+  'retro.session_updated': { readonly fields: readonly string[]; readonly name?: string };
   'retro.status_changed': { readonly status: SessionStatus };
-  'retro.session_deleted': { readonly sessionId: RetroSessionId };
+  'retro.session_deleted': { readonly sessionId: RetroSessionId; readonly name: string };
   'retro.participant_joined': { readonly participantId: ParticipantId };
   'retro.participant_left': { readonly participantId: ParticipantId };
   'retro.participant_removed': { readonly participantId: ParticipantId };

@@ -1,5 +1,6 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
+import { events } from './audited.ts';
 import { jobs } from './jobs.ts';
 import { retroRoom } from './room.ts';
 import { routes } from './routes.ts';
@@ -7,6 +8,7 @@ import { subscribers } from './subscribers.ts';
 
 export const retros = serverModule({
   name: 'retros',
+  events,
   routes,
   rooms: [retroRoom],
   jobs,

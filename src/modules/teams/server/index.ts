@@ -1,5 +1,6 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { teamProblems } from '../contract.ts';
+import { events } from './audited.ts';
 import { routes } from './routes.ts';
 
-export const teams = serverModule({ name: 'teams', routes, conflicts: { teams_name: teamProblems.name_taken } });
+export const teams = serverModule({ name: 'teams', events, routes, conflicts: { teams_name: teamProblems.name_taken } });

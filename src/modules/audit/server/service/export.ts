@@ -23,6 +23,8 @@ const columns: readonly (readonly [string, (entry: AuditEntry) => string])[] = [
 /** The log as CSV. A cell that a spreadsheet would run as a formula is led by an apostrophe: anybody can call themselves `=…`. */
 export async function exportEntries(context: Context, filters: AuditFilters): Promise<FileAnswer> {
   const entries = await entriesToExport(context, filters);
+  const subject = { kind: 'account', id: context.scope.accountId };
+  await context.publish({ type: 'audit.exported', subject, payload: { count: entries.length } });
   const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry)));
   const body = stringify([columns.map(([name]) => name), ...rows], { escape_formulas: true, bom: true, record_delimiter: 'windows' });
   return { name: `audit-log-${context.now.toISOString().slice(0, 10)}.csv`, mediaType: 'text/csv; charset=utf-8', body };

@@ -10,7 +10,21 @@ const worded = {
   factor: ['totp', 'email', 'passkey', 'recovery'],
   method: ['totp', 'email', 'passkey', 'all'],
   role: ['OWNER', 'ADMIN', 'MEMBER', 'OBSERVER', 'admin', 'team_lead', 'facilitator', 'participant', 'member', 'observer'],
-  status: ['ACTIVE', 'INACTIVE', 'SUSPENDED'],
+  status: [
+    'ACTIVE',
+    'INACTIVE',
+    'SUSPENDED',
+    'DRAFT',
+    'PAUSED',
+    'WAITING',
+    'COMPLETED',
+    'ARCHIVED',
+    'CANCELLED',
+    'planned',
+    'active',
+    'completed',
+  ],
+  op: ['created', 'updated', 'deleted', 'dropped', 'restored'],
   reason: [
     'signed_out',
     'password_reset',
@@ -61,7 +75,7 @@ function wordOf(t: Tell, kind: Kind, value: unknown): string | undefined {
 }
 
 function choices(details: Details, t: Tell): string[] {
-  const kinds = ['way', 'factor', 'method', 'reason'] as const;
+  const kinds = ['way', 'factor', 'method', 'reason', 'op'] as const;
   const said = kinds.map((kind) => wordOf(t, kind, details[kind]));
   const states = (['status', 'role'] as const).map((kind) => {
     const now = wordOf(t, kind, details[kind]);
@@ -86,7 +100,20 @@ function facts(details: Details, t: Tell, format: Formatters): string[] {
     ...texts,
     ...(typeof until === 'string' ? [t('details.until', { date: format.dateTime(until) })] : []),
     ...(typeof score === 'number' ? [t('details.score', { score: format.number(score) })] : []),
+    ...items(details, t, format),
     ...(Array.isArray(enabledFeatures) ? [t('details.features', { count: enabledFeatures.length })] : []),
+  ];
+}
+
+/** Of what was deleted or brought in: how much, and the keys that people knew it by. */
+function items({ keys, created, updated }: Details, t: Tell, format: Formatters): string[] {
+  const known = Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
+  return [
+    ...(known.length > 1 ? [t('details.items', { count: known.length })] : []),
+    ...(known.length > 0 ? [t('details.keys', { names: format.list(known) })] : []),
+    ...(typeof created === 'number' && typeof updated === 'number'
+      ? [t('details.imported', { created: format.number(created), updated: format.number(updated) })]
+      : []),
   ];
 }
 

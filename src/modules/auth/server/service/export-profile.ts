@@ -23,6 +23,7 @@ export async function exportProfile(request: RequestContext): Promise<FileAnswer
   const accounts = [];
   for (const membership of memberships) {
     const activity = isDemo ? [] : await request.inAccount(membership.accountId, userId, (context) => activityOf(context, userId));
+    await request.inAccount(membership.accountId, userId, noteExport(userId));
     accounts.push({ ...accountPart(membership), activity });
   }
   const signIns = isDemo ? {} : await request.open((context) => signInPart(context, userId));
@@ -35,6 +36,9 @@ export async function exportProfile(request: RequestContext): Promise<FileAnswer
     body: `${JSON.stringify(content, null, 2)}\n`,
   };
 }
+
+const noteExport = (userId: UserId) => (context: Context) =>
+  context.publish({ type: 'profile.exported', subject: { kind: 'user', id: userId }, payload: {} });
 
 const accountPart = ({ accountId, accountName, role, status, joinedAt }: OwnMembership) => ({
   accountId,

@@ -7,7 +7,7 @@ import { findBoardOfItem, findBoardRow, type BoardRow } from '#modules/boards/se
 import { findItemRow, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { roleInTeam } from '#modules/teams/server/public.ts';
-import type { Context, Scoped } from '#platform/module/context.ts';
+import type { NewEvent, Context, Scoped } from '#platform/module/context.ts';
 import { decide, userIdOf, type Action, type Actor } from '#shared/permissions.ts';
 import { Problem, raise, type ProblemDetails, type ProblemKind } from '#shared/problem.ts';
 
@@ -102,3 +102,11 @@ export async function announce<T extends BoardEventType>(
     roomId: boardId,
   });
 }
+
+/** Appends what the account's audit log alone is told: the room does not change by it. */
+export const note = (
+  context: Context,
+  boardId: BoardId,
+  type: 'board.items_restored' | 'board.items_imported' | 'board.exported',
+  payload: NewEvent['payload'],
+) => context.publish({ type, subject: { kind: 'board', id: boardId }, payload });

@@ -168,13 +168,13 @@ export async function changeBoard(context: Context, board: BoardRow, wanted: Upd
     .where('account_id', '=', context.scope.accountId)
     .where('id', '=', board.id)
     .execute();
-  await announce(context, board.id, 'board.updated', { fields: Object.keys(values) });
+  await announce(context, board.id, 'board.updated', { fields: Object.keys(values), name: wanted.name ?? board.name });
 }
 
 /** @throws Problem boards.not_found, boards.archived */
 export async function deleteBoard(context: Context, boardId: BoardId): Promise<void> {
   const board = await openBoard(context, boardId, actions.manage, 'write');
-  await announce(context, board.id, 'board.deleted', {});
+  await announce(context, board.id, 'board.deleted', { name: board.name });
   await eraseFiles(context, await attachmentKeysOfBoard(context, boardId));
   // The room's row carries the board with all that is in it.
   await boardsIn(context.tx).deleteFrom('rooms').where('id', '=', boardId).execute();

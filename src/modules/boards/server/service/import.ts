@@ -8,7 +8,7 @@ import { mayBeParent } from '#modules/boards/rules/import.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { Context } from '#platform/module/context.ts';
-import { openBoard } from './access.ts';
+import { note, openBoard } from './access.ts';
 import { columnsFor, labelsFor, type Ground } from './import-ground.ts';
 import { saveItems, type ItemDraft } from './item-write.ts';
 import { lifeOf } from './import-life.ts';
@@ -29,7 +29,10 @@ export interface Portion {
  */
 export async function importItems(context: Context, boardId: BoardId, portion: Portion): Promise<ImportResult> {
   const board = await openBoard(context, boardId, actions.manage, 'write');
-  return portion.isDryRun ? context.rehearse(() => bringIn(context, board, portion)) : bringIn(context, board, portion);
+  if (portion.isDryRun) return context.rehearse(() => bringIn(context, board, portion));
+  const result = await bringIn(context, board, portion);
+  await note(context, boardId, 'board.items_imported', { source: portion.source, created: result.created, updated: result.updated });
+  return result;
 }
 
 async function bringIn(context: Context, board: BoardRow, { source, columns, items }: Portion): Promise<ImportResult> {

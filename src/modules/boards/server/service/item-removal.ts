@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { keyOf } from '#modules/boards/rules/board.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { Context } from '#platform/module/context.ts';
-import { announce, openItem } from './access.ts';
+import { announce, note, openItem } from './access.ts';
 import { appendHistory, childrenAtDeletion } from './history.ts';
 import { tell } from './item-part.ts';
 import { announceItems, changeItem, changeItems } from './item-write.ts';
@@ -27,7 +28,7 @@ export async function deleteItem(context: Context, { itemId, boardId }: ItemAddr
       detail: { childIds: children.map((child) => child.id) },
     },
   ]);
-  await announce(context, board.id, 'board.items_removed', { itemIds: [itemId] });
+  await announce(context, board.id, 'board.items_removed', { itemIds: [itemId], keys: [keyOf(board, item)] });
   await tell(context, board.id, 'board.blocking_changed', { itemIds: [itemId] });
 }
 
@@ -64,6 +65,7 @@ export async function restoreItem(context: Context, { itemId, boardId }: ItemAdd
     { itemId, kind: 'restored', toColumnId: item.column_id, points: item.points, sprintId: item.sprint_id },
   ]);
   await announceItems(context, board.id, 'created', [itemId]);
+  await note(context, board.id, 'board.items_restored', { itemIds: [itemId], keys: [keyOf(board, item)] });
   await tell(context, board.id, 'board.blocking_changed', { itemIds: [itemId] });
   const own = children.filter((child) => child.parent_id === item.parent_id);
   await adopt(context, board, own, restored.id);

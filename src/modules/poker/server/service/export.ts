@@ -37,7 +37,12 @@ export interface ExportWish {
 export async function writeExport(request: RequestContext, sessionId: PokerSessionId, wish: ExportWish): Promise<FileAnswer> {
   const { actor } = request;
   if (actor.kind !== 'user') throw new Problem(common.denied);
-  const content = await request.inAccount(actor.accountId, actor.userId, (context) => readExport(context, sessionId));
+  const content = await request.inAccount(actor.accountId, actor.userId, async (context) => {
+    const read = await readExport(context, sessionId);
+    const payload = { format: wish.format, name: read.session.name };
+    await context.publish({ type: 'poker.session_exported', subject: { kind: 'poker_session', id: sessionId }, payload });
+    return read;
+  });
   const name = exportFileName(content.session.name, content.exportedAt, wish.format);
   const options = { language: wish.language, ...(wish.include && { parts: wish.include }) };
   if (wish.format === 'csv') return { name, mediaType: 'text/csv; charset=utf-8', body: writeCsv(content, options) };

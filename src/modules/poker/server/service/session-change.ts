@@ -33,7 +33,7 @@ export async function updateSession(context: Context, sessionId: PokerSessionId,
   let changed = session;
   if (Object.keys(values).length > 0) {
     changed = await changeSession(context, session, values);
-    await announce(context, session, 'poker.session_updated', { fields: Object.keys(values) });
+    await announce(context, session, 'poker.session_updated', { fields: Object.keys(values), name: changed.name });
     if (values.async_deadline !== undefined) await armClosing(context, changed);
   }
   await addNewStories(context, changed, change);

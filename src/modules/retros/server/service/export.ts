@@ -32,7 +32,12 @@ export async function writeExport(
 ): Promise<FileAnswer> {
   const { actor } = request;
   if (actor.kind !== 'user') throw new Problem(common.denied);
-  const content = await request.inAccount(actor.accountId, actor.userId, (context) => readExport(context, sessionId));
+  const content = await request.inAccount(actor.accountId, actor.userId, async (context) => {
+    const read = await readExport(context, sessionId);
+    const payload = { format: format, name: read.session.name };
+    await context.publish({ type: 'retro.session_exported', subject: { kind: 'retro_session', id: sessionId }, payload });
+    return read;
+  });
   const name = exportFileName(content.session.name, content.exportedAt, format === 'markdown' ? 'md' : format);
   if (format === 'csv') return { name, mediaType: 'text/csv; charset=utf-8', body: writeCsv(content, language) };
   if (format === 'markdown') return { name, mediaType: 'text/markdown; charset=utf-8', body: writeMarkdown(content, language) };

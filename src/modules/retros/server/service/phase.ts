@@ -69,7 +69,14 @@ export async function enterPhase(context: Context, session: SessionRow, to: Phas
   const changed = await restartTimer(context, placed);
   if (to === 'COMPLETED') await keepOutcome(context, { ...changed, completed_at: changed.completed_at ?? context.now });
   await announce(context, changed, 'retro.phase_changed', { from, to });
+  if (changed.status !== session.status) await noteCourse(context, changed);
   return changed;
+}
+
+/** The meeting has begun, or is over: for those outside it. The room has the phase. */
+async function noteCourse(context: Context, { id, status }: SessionRow): Promise<void> {
+  const type = status === 'COMPLETED' ? 'retro.session_ended' : 'retro.session_started';
+  await context.publish({ type, subject: { kind: 'retro_session', id }, payload: {} });
 }
 
 /** The first step forward begins the meeting, the last one ends it (C2-19). */

@@ -33,7 +33,7 @@ export async function updateSession(context: Context, sessionId: RetroSessionId,
     if (values.name !== undefined || values.team_id !== undefined) {
       await renameSource(context, sessionId, { name: changed.name, teamId: changed.team_id });
     }
-    await announce(context, session, 'retro.session_updated', { fields: Object.keys(values) });
+    await announce(context, session, 'retro.session_updated', { fields: Object.keys(values), name: changed.name });
   }
   if (change.facilitatorId !== undefined && change.facilitatorId !== session.facilitator_id) {
     await appoint(context, changed, change.facilitatorId);

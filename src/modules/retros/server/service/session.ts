@@ -164,7 +164,7 @@ async function seat(context: Context, sessionId: RetroSessionId, member: MemberN
 export async function deleteSession(context: Context, sessionId: RetroSessionId): Promise<void> {
   const { session } = await openSession(context, sessionId, actions.delete, 'write');
   refuseIf(refuseDelete(session.status));
-  await announce(context, session, 'retro.session_deleted', { sessionId });
+  await announce(context, session, 'retro.session_deleted', { sessionId, name: session.name });
   // The room's row carries the session, the guests' tokens and the deadlines with it.
   await retrosIn(context.tx).deleteFrom('rooms').where('id', '=', sessionId).execute();
 }

@@ -1,0 +1,5 @@
+import type { DeclaredEvents } from '#platform/module/audited.ts';
+
+export const events: DeclaredEvents = {
+  audited: ['action_item.saved', 'action_item.deleted'],
+};

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { auditedAreas } from '#modules/audit/contract.ts';
+import { wordedActions } from '#modules/audit/web/parts/action-words.ts';
+import { auditedTypes, eventTypesOf } from '#platform/module/audited.ts';
+import { modules } from '#server/modules.ts';
+import en from '../../src/modules/audit/locales/en.json' with { type: 'json' };
+import es from '../../src/modules/audit/locales/es.json' with { type: 'json' };
+import fr from '../../src/modules/audit/locales/fr.json' with { type: 'json' };
+
+const audited = auditedTypes(modules);
+const { declared } = eventTypesOf(modules, { isStrict: true });
+
+/** Every type that a source file names where it publishes, or in the map of a module's events. */
+function namedTypes(): Map<string, string> {
+  const found = new Map<string, string>();
+  const files = readdirSync('src/modules', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /^[^/]+\/(?:server|contract)\b.*\.ts$/.test(path) && !/\.test\.ts$|audited\.ts$|notifications\.ts$|\/demo\//.test(path),
+  );
+  for (const path of files) {
+    const source = readFileSync(`src/modules/${path}`, 'utf8');
+    const published = source.matchAll(/(?:publish|announce|announceCard|tell|note)\((?:\{\s*type: |[^;'`]*?)'([a-z_]+\.[a-z_]+)'/g);
+    const typed = source.matchAll(/^ {2}'([a-z_]+\.[a-z_]+)': (?:\{ readonly|Record<never|\{$)/gm);
+    const subjects = source.matchAll(/type: '([a-z_]+\.[a-z_]+)',\s*subject/g);
+    for (const [, type = ''] of [...published, ...subjects, ...(path.includes('contract') ? typed : [])]) {
+      // What people are told is a type of its own, not an event.
+      if (!/^contact\.(?:administrator|upgrade)$/.test(type)) found.set(type, path);
+    }
+  }
+  return found;
+}
+
+test('every event that the source publishes is audited, or listed with the reason why not', () => {
+  const named = namedTypes();
+  expect(named.size).toBeGreaterThan(100);
+  const undeclared = [...named].filter(([type]) => !declared.has(type)).map(([type, path]) => `${type} in ${path}`);
+  expect(undeclared).toEqual([]);
+});
+
+test('no type is declared twice, nor audited and not', () => {
+  const all = modules.flatMap(({ events }) => [...(events?.audited ?? []), ...Object.keys(events?.unaudited ?? {})]);
+  expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
+});
+
+test('every audited type has its words in three languages, and its area a filter', () => {
+  const keys = audited.map((type) => type.replace('.', '_')).toSorted();
+  expect([...wordedActions].toSorted()).toEqual(keys);
+  for (const words of [en, fr, es]) {
+    expect(Object.keys(words.actions).toSorted()).toEqual(keys);
+    expect(Object.keys(words.areas).toSorted()).toEqual([...auditedAreas].toSorted());
+  }
+  expect([...new Set(audited.map((type) => type.split('.', 1)[0]))].toSorted()).toEqual([...auditedAreas].toSorted());
+});
+
+test('nothing that could tell who wrote a hidden card is audited', () => {
+  expect(audited.filter((type) => /^retro\.(?:card|voted|group)|^poker\.(?:vote|votes)_/.test(type))).toEqual([]);
+});
