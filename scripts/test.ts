@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { failsFor, findParts, type Part, type Parts } from './test/parts.ts';
 import { stopAll, stopAllAtTheEnd } from './test/processes.ts';
-import { build, check, journeys, vitest } from './test/runners.ts';
+import { build, check, journeys, statementsRan, vitest } from './test/runners.ts';
 import { closingLine, type Counts, exitCode, oneFailed, oneSkipped, sum } from './test/summary.ts';
 import { sayWhichNode } from './test/which-node.ts';
 
@@ -43,6 +43,8 @@ async function runAll(parts: Parts): Promise<void> {
   if (postgres) {
     const addresses = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres, ...(redis ? { TEST_REDIS_URL: redis } : {}) };
     await stage(`tests on PostgreSQL${redis ? ' and Redis' : ''}`, () => vitest('postgres', addresses));
+    // Some statements are PostgreSQL's alone, so one run without the other leaves gaps.
+    await stage('statements that tests ran', async () => statementsRan(['embedded', 'postgres']));
   }
   await stage('build', build);
   await stage('bundle sizes', () => check('sizes'));

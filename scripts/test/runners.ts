@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { neverRun, readCoverage } from './never-run.ts';
 import { finish, pathWithNode, temporaryFolder } from './processes.ts';
 import { type Counts, fromPlaywright, fromVitest, none, oneFailed, onePassed, oneSkipped } from './summary.ts';
 
@@ -41,8 +42,22 @@ export async function check(...options: string[]): Promise<Counts> {
 /** @param more TEST_DATABASE and the addresses of servers */
 export async function vitest(name: string, more: Readonly<Record<string, string>>): Promise<Counts> {
   const report = fresh(`${name}.json`);
-  const code = await node([commandOf('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], more);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const covered = ['--coverage.enabled', `--coverage.reportsDirectory=${coverageOf(name)}`];
+  const code = await node([commandOf('vitest'), 'run', ...reporters, ...covered], more);
   return fromVitest(report, code);
+}
+
+const coverageOf = (name: string): string => join(reports, `coverage-${name}`);
+
+/** Holds that each function that asks the database was run by a test. @param names of the runs, which cover each other's gaps */
+export function statementsRan(names: readonly string[]): Counts {
+  const coverage = names.map((name) => join(coverageOf(name), 'coverage-final.json'));
+  const missing = coverage.filter((path) => !existsSync(path));
+  if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}`);
+  const idle = neverRun(coverage.map(readCoverage), root);
+  for (const one of idle) console.log(`✗ ${one} asks the database, and no test runs it`);
+  return idle.length === 0 ? onePassed : oneFailed;
 }
 
 export async function build(): Promise<Counts> {
