@@ -67,6 +67,8 @@ export interface Endpoint<
   readonly status?: 200 | 201;
   /** A POST that only reads (a search): it runs in a read-only transaction and takes no Idempotency-Key. */
   readonly readOnly?: boolean;
+  /** Its answer holds what lets somebody in, so it is never kept, and the call takes no Idempotency-Key. */
+  readonly answersSecret?: true;
   /** Takes the body of a form too, without reading it: mail programs unsubscribe so (RFC 8058), all else being in the query. */
   readonly acceptsForms?: boolean;
 }

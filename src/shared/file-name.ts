@@ -9,7 +9,7 @@ const FORBIDDEN = /[\u0000-\u001F\u007F-\u009F<>:"/\\|?*\u200B-\u200F\u202A-\u20
 export function exportFileName(name: string, date: string, extension: string): string {
   const safe = name.toWellFormed().normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ');
   // Leading dots hide a file; Windows drops trailing dots and spaces.
-  const trimmed = withinBytes(safe, NAME_BYTES_MAX).replace(/^[\s.-]+|[\s.-]+$/g, '');
+  const trimmed = withinBytes(safe, NAME_BYTES_MAX).replace(/^[\s.-]+|(?<![\s.-])[\s.-]+$/g, '');
   return `${trimmed || 'session'}-${date.slice(0, 10)}.${extension}`;
 }
 

@@ -73,6 +73,7 @@ export function raise(kind: ProblemKind, details?: ProblemDetails): never {
 export const common = problems('request', {
   invalid: [400, 'Validation failed'],
   malformed: [400, 'The request body is not valid JSON'],
+  address_too_long: [400, 'The address is too long'],
   signed_out: [401, 'Session expired. Please log in again.'],
   email_unverified: [403, 'Email verification required'],
   denied: [403, "You don't have permission to perform this action"],

@@ -16,7 +16,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('public.html has lost its #root.');
 
 const { pathname, search, hash } = window.location;
-const path = pathname.replace(/(?<=.)\/+$/, '');
+const path = pathname.replace(/(?<=[^/])\/+$/, '');
 const owned = ownedRoutes().find(({ route, path: own }) => own === path && (route.prerender || isOpenPage(route))) ?? null;
 const isPrerendered = document.documentElement.hasAttribute('data-prerendered');
 

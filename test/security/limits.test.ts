@@ -6,6 +6,10 @@ let app: TestApp;
 beforeAll(async () => void (app = await startTestApp({ settings: { rateLimitScale: 0.1, redisUrl: null } })));
 afterAll(() => app.close());
 
+let other: TestApp;
+beforeAll(async () => void (other = await startTestApp({ settings: { rateLimitScale: 0.1, redisUrl: null } })));
+afterAll(() => other.close());
+
 test('forgetting the password of ever new addresses is limited by where it comes from', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 40; n += 1) {
@@ -32,4 +36,15 @@ test('a forwarded address is not believed where no proxy is trusted', async () =
     'request.too_many',
     expect.any(Number),
   ]);
+});
+
+test.each([
+  ['unknown rooms', '/api/planning-poker/sessions/018f0000-0000-7000-8000-00000000dead/join-info', {}, 30],
+  ['wrong tokens', '/api/teams', { authorization: 'Bearer wrong' }, 120],
+  ['pages and unknown paths', '/api/nothing', {}, 60],
+])('%s are counted too', async (_name, path, headers, limit) => {
+  const statuses = new Set<number>();
+  for (let n = 0; n < limit * 2; n += 1) statuses.add((await other.request('GET', path, { headers })).status);
+  expect([...statuses].at(-1)).toBe(429);
+  expect(statuses.size).toBe(2);
 });

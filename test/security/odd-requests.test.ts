@@ -48,6 +48,21 @@ test.each(['/api/%E0%A4%A', '/%E0%A4%A', `/api/auth/verify-email/${'x'.repeat(30
   },
 );
 
+test.each([
+  ['a path of slashes', `/a${'/'.repeat(15_000)}x`],
+  ['a path below /api', `/api/${'x/'.repeat(1500)}`],
+  ['a path of the alias', `/api/v1/${'x/'.repeat(1500)}`],
+  ['a query', `/api/health?${'a=b&'.repeat(2500)}`],
+])('%s that is too long is refused before anything looks at it', async (_name, path) => {
+  const { status, text } = await send('GET', path);
+  expect([status, JSON.parse(text).code]).toEqual([400, 'request.address_too_long']);
+});
+
+test('a path of 2,000 characters and a query of 8,000 are looked at', async () => {
+  expect((await send('GET', `/api/${'x'.repeat(1995)}`)).status).toBe(404);
+  expect((await send('GET', `/api/health?${'x'.repeat(7998)}`)).status).toBe(200);
+});
+
 test.each(['TRACE', 'PROPFIND', 'PUT', 'GET', 'OPTIONS', 'DELETE'])('%s is no method of the login', async (method) => {
   expect((await send(method, '/api/auth/login')).status).toBe(405);
 });

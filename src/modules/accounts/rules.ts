@@ -89,7 +89,7 @@ export function slugFrom(name: string, suffix: string): string {
   const base = words
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX - suffix.length - 1)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return base === '' ? `account-${suffix}` : `${base}-${suffix}`;
 }
 

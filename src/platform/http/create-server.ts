@@ -10,6 +10,7 @@ import { sendFailure } from './failure.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import type { HttpRuntime } from './http-runtime.ts';
+import { refuseLongAddresses, routedAddress } from './long-address.ts';
 import { registerRoutes } from './register-routes.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { answerUnknownPaths } from './unknown-path.ts';
@@ -36,8 +37,7 @@ export async function createServer({ version, modules, runtime, log, metrics, we
     bodyLimit: JSON_BODY_MAX,
     genReqId: requestIds(runtime.settings.trustProxy !== null),
     logController: quietController(),
-    // The alias of ruling 7; one router, so that the two cannot differ.
-    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1\//, '/api/'),
+    rewriteUrl: (request) => routedAddress(request.url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // An address that cannot be read, or an id that is far too long, names nothing. No hook runs for these.
@@ -60,6 +60,7 @@ export async function createServer({ version, modules, runtime, log, metrics, we
   app.removeContentTypeParser('text/plain');
   readUploads(app);
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
+  refuseLongAddresses(app);
   const routes = [...modules.flatMap((module) => module.routes), healthRoute(version)];
   registerRoutes(
     app,
@@ -81,6 +82,7 @@ export async function createServer({ version, modules, runtime, log, metrics, we
   );
   answerUnknownPaths(
     app,
+    runtime.limiter,
     routes.map((route) => route.endpoint),
     await web(app),
   );

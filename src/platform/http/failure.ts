@@ -49,8 +49,14 @@ export function failureOf(problem: Problem, requestId: string): Failure {
   };
 }
 
+/** The client hung up before its request had come whole: nobody reads the answer, and nothing is wrong here. */
+const isHalfRequest = ({ raw }: FastifyRequest, error: unknown): boolean =>
+  raw.errored !== null && !raw.complete && (error === raw.errored || (error as { code?: string }).code === 'ECONNRESET');
+
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const problem = toProblem(error);
+  const hungUp = isHalfRequest(request, error);
+  const problem = hungUp ? new Problem(common.malformed, undefined, { cause: error }) : toProblem(error);
+  if (hungUp) request.log.debug('the client hung up');
   if (problem.kind.status >= 500) request.log.error({ err: error }, 'failed');
   if (problem.details?.retryAfter !== undefined) reply.header('retry-after', String(problem.details.retryAfter));
   return reply

@@ -25,5 +25,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 export function originOf(request: FastifyRequest): Origin {
-  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) };
+  // A connection that has gone already has no address (its type says otherwise).
+  const ip = (request.ip as string | undefined) ?? '';
+  return { ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) };
 }

@@ -34,6 +34,8 @@ export const rateLimits = {
   export: row(30, MINUTE, perPerson),
   upload: row(30, MINUTE, perPerson),
   outsideCall: row(30, 10 * MINUTE, perPerson),
+  pages: row(600, MINUTE, ['ip']), // documents of the web app and unknown paths; built files are not counted
+  wrongTokens: row(1200, MINUTE, ['ip']), // many people of one office may have to renew theirs at once
   health: row(600, MINUTE, ['ip']),
   default: row(300, MINUTE, perPerson),
 } as const satisfies Record<string, RateLimit>;

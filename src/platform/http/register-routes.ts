@@ -32,14 +32,43 @@ export function registerRoutes(app: FastifyInstance, runtime: HttpRuntime, route
         const result =
           route.kind === 'open'
             ? await answerOpen(runtime, route, { request, reply }, input)
-            : await answerInTransaction(runtime, route, request, input);
+            : await countUnknown(runtime, route, request, (counting) => answerInTransaction(runtime, route, { request, counting }, input));
         return sendAnswer(reply, route.endpoint, result, runtime.strictAnswers);
       },
     });
   }
 }
 
-async function answerInTransaction(runtime: HttpRuntime, route: Route, request: FastifyRequest, input: AnyInput): Promise<unknown> {
+/** Whether a request has been counted against its limit. */
+interface Counting {
+  isDone: boolean;
+}
+
+/** What is refused before anybody knew whose it is counts as well: unknown rooms and wrong tokens cost the database a look. */
+async function countUnknown<T>(
+  runtime: HttpRuntime,
+  { endpoint }: Route,
+  request: FastifyRequest,
+  work: (counting: Counting) => Promise<T>,
+) {
+  const counting: Counting = { isDone: endpoint.rateLimit !== undefined };
+  try {
+    return await work(counting);
+  } catch (error) {
+    const code = error instanceof Problem && !counting.isDone ? error.kind.code : null;
+    const { ip } = originOf(request);
+    if (code === common.signed_out.code) await takeOrRefuse(runtime.limiter, 'wrongTokens', { ip });
+    else if (code !== null) await takeOrRefuse(runtime.limiter, 'default', { ip });
+    throw error;
+  }
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly counting: Counting;
+}
+
+async function answerInTransaction(runtime: HttpRuntime, route: Route, { request, counting }: Asked, input: AnyInput): Promise<unknown> {
   const { endpoint } = route;
   const readOnly = endpoint.readOnly ?? endpoint.method === 'GET';
   const roomId = route.room?.(input);
@@ -63,7 +92,8 @@ async function answerInTransaction(runtime: HttpRuntime, route: Route, request: 
     async (context) => {
       if (!endpoint.rateLimit) await takeOrRefuse(runtime.limiter, 'default', { ip: origin.ip, userId: nameOf(actor) });
       const work = () => route.handle(context as Context, input);
-      const key = readOnly ? undefined : request.headers['idempotency-key'];
+      counting.isDone = true;
+      const key = readOnly || endpoint.answersSecret ? undefined : request.headers['idempotency-key'];
       if (typeof key !== 'string' || key === '' || actor.kind === 'nobody') return work();
       return once(
         context.tx,

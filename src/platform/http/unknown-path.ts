@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { Problem, common } from '#shared/problem.ts';
 import { sendFailure } from './failure.ts';
+import { originOf } from './http-runtime.ts';
+import { takeOrRefuse, type RateLimiter } from './limits.ts';
 
 /**
  * Below /api an unknown path is a JSON 404 and a known one with another method a 405, never the app's page.
@@ -9,6 +11,7 @@ import { sendFailure } from './failure.ts';
  */
 export function answerUnknownPaths(
   app: FastifyInstance,
+  limiter: RateLimiter,
   endpoints: readonly Endpoint[],
   elsewhere: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
@@ -16,7 +19,8 @@ export function answerUnknownPaths(
     method: endpoint.method,
     pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
   }));
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    await takeOrRefuse(limiter, 'pages', { ip: originOf(request).ip });
     const path = request.url.split('?')[0] ?? '';
     if (!path.startsWith('/api/') && path !== '/api') return elsewhere(request, reply);
     const methods = known.filter((one) => one.pattern.test(path)).map((one) => one.method);

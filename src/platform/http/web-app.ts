@@ -86,8 +86,11 @@ function serveForRobots(app: FastifyInstance, { pages }: SiteMap, publicUrl: str
 }
 
 function pathOf(url: string): string {
-  const path = url.split(/[?#]/)[0] ?? '/';
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const path = url.split(/[?#]/, 1)[0] ?? '/';
+  let end = path.length;
+  // No expression for this: one that looks for slashes at the end tries each slash of a path that has thousands.
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /**

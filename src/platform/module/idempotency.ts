@@ -11,7 +11,7 @@ export const idempotencyProblems = problems('request', {
 
 export interface Command {
   readonly actor: Actor;
-  /** `opId` of a live command, `Idempotency-Key` of a call; the client's own, kept 24 hours for this actor. */
+  /** `opId` of a live command, `Idempotency-Key` of a call; the client's own, kept 24 hours for this actor in this account. */
   readonly key: string;
   readonly operation: string;
   readonly input: unknown;
@@ -84,7 +84,8 @@ async function isMarkOf(mark: string, { input, settings }: Command): Promise<boo
 }
 
 function actorKey(actor: Actor): string {
-  if (actor.kind === 'user') return `user:${actor.userId}`;
-  if (actor.kind === 'guest') return `guest:${actor.participantId}`;
+  // A person is another one in each account: what they made in one is no answer in the other.
+  if (actor.kind === 'user') return `user:${actor.accountId}:${actor.userId}`;
+  if (actor.kind === 'guest') return `guest:${actor.accountId}:${actor.participantId}`;
   return actor.kind;
 }

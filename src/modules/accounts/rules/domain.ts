@@ -51,7 +51,7 @@ export const tidyDomain = (domain: string): string =>
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^@/, '')
-    .replace(/\/.*$/, '')
+    .replace(/\/[^]*$/, '')
     .replace(/\.$/, '');
 
 /** Well formed and one organization's own (S1-52). @param domain tidy */

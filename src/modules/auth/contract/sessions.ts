@@ -170,4 +170,5 @@ export const createSession = endpoint({
   answer: data(OpenedSession),
   problems: [authProblems.session_creation_failed, authProblems.locked_by_admin],
   status: 201,
+  answersSecret: true,
 });

@@ -39,6 +39,7 @@ export const joinSession = endpoint({
     poker.participant_not_found,
   ],
   rateLimit: 'guests',
+  answersSecret: true,
 });
 
 export const leaveSession = endpoint({

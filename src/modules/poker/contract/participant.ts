@@ -88,6 +88,7 @@ export const joinAsGuest = endpoint({
   problems: [poker.session_not_found, poker.join_closed, poker.sign_in_required, poker.observers_not_allowed],
   rateLimit: 'guests',
   status: 201,
+  answersSecret: true,
 });
 
 export const updateParticipant = endpoint({

@@ -50,7 +50,7 @@ export interface HeadAndTitle {
 export function splitKey(line: string): HeadAndTitle {
   const text = line
     .slice(0, LINE_MAX)
-    .replace(/!?\[([^[\]]+)\]\((https?:[^\s)]+)[^)]*\)/g, '$1 $2')
+    .replace(/!?\[([^[\]]+)\]\((https?:[^\s)[]+)(?:\s[^)[]*)?\)/g, '$1 $2')
     .trim();
   const bare = splitLeadingKey(text);
   const url = address.exec(bare.title)?.[0];
@@ -60,7 +60,7 @@ export function splitKey(line: string): HeadAndTitle {
     bare.title
       .replace(url, ' ')
       .replace(/\s+/g, ' ')
-      .replace(/^[\s:–—|-]+|[\s:–—|-]+$/g, ''),
+      .replace(/^[\s:–—|-]+|(?<![\s:–—|-])[\s:–—|-]+$/g, ''),
   );
   const key = bare.key ?? rest.key ?? issue.key;
   return { ...(key && { key }), title: rest.title || issue.title || key || url };
@@ -88,7 +88,7 @@ const patterns: readonly { readonly pattern: RegExp; readonly read: (found: read
     read: ([key = '', slug]) => ({ key: key.toUpperCase(), title: words(slug) }),
   },
   { pattern: /^\/[^/]+\/([^/]+)\/issues\/(\d+)$/, read: ([repository, number]) => ({ key: `${repository}#${number}` }) },
-  { pattern: /^\/.*?([^/]+)\/-\/(?:issues|work_items)\/(\d+)$/, read: ([project, number]) => ({ key: `${project}#${number}` }) },
+  { pattern: /^\/(?:.*\/)?([^/]+)\/-\/(?:issues|work_items)\/(\d+)$/, read: ([project, number]) => ({ key: `${project}#${number}` }) },
   { pattern: /^\/.*\/_workitems\/edit\/(\d+)$/, read: ([key]) => ({ key: `#${key}` }) },
   { pattern: /^\/c\/\w+\/\d+-([^/]+)$/, read: ([slug]) => ({ title: words(slug) }) },
 ];
@@ -99,7 +99,7 @@ export function issueOf(url: string): Issue | null {
   const { pathname, searchParams } = new URL(url);
   const selected = searchParams.get('selectedIssue'); // Jira's board and backlog pages
   if (selected && wholeKey.test(selected.toUpperCase())) return { key: selected.toUpperCase() };
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/(?<!\/)\/+$/, '');
   for (const { pattern, read } of patterns) {
     const found = pattern.exec(path);
     if (found) return read(found.slice(1));

@@ -71,7 +71,7 @@ function parseLeniently(text: string): TableRecord[] {
   }
 }
 
-const markdownRule = /^\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+const markdownRule = /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*(?:\|\s*)?$/;
 
 export function isMarkdownTable(text: string): boolean {
   const [head = '', rule = ''] = text.trimStart().split('\n', 2);

@@ -37,6 +37,7 @@ export const joinSession = endpoint({
     retro.not_participant,
   ],
   rateLimit: 'guests',
+  answersSecret: true,
 });
 
 export const leaveSession = endpoint({

@@ -89,6 +89,7 @@ export const joinAsGuest = endpoint({
   problems: [retro.session_not_found, retro.join_closed, retro.sign_in_required],
   rateLimit: 'guests',
   status: 201,
+  answersSecret: true,
 });
 
 export const updateParticipant = endpoint({

@@ -27,6 +27,7 @@ export const createFeed = endpoint({
   answer: data(z.strictObject({ url: z.string(), createdAt: Moment })),
   problems: [],
   status: 201,
+  answersSecret: true,
 });
 
 export const deleteFeed = endpoint({

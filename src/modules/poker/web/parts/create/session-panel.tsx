@@ -70,7 +70,7 @@ export function SessionPanel({ session, template, onClose }: Props) {
   );
 }
 
-const joined = (lines: string, text: string): string => (lines.trim() === '' ? text : `${lines.replace(/\n*$/, '')}\n${text}`);
+const joined = (lines: string, text: string): string => (lines.trim() === '' ? text : `${lines.replace(/(?<!\n)\n+$/, '')}\n${text}`);
 
 function Back({ onBack }: { onBack: () => void }) {
   const t = useText('poker-create');

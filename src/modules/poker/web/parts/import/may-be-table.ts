@@ -1,4 +1,4 @@
-const markdownRule = /^\s*\|?\s*:?-{2,}/;
+const markdownRule = /^\s*(?:\|\s*)?:?-{2,}/;
 
 /**
  * Whether a pasted text is more than a list of titles, so that it is shown before it comes in: JSON, cells of a
