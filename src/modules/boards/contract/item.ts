@@ -25,6 +25,8 @@ export const BoardItem = z.strictObject({
   boardId: BoardId,
   /** PREFIX-NUMBER. */
   key: z.string(),
+  /** What it is called where it was imported from, where people know it by that; left out otherwise. */
+  sourceKey: z.optional(z.string()),
   title: z.string(),
   type: z.enum(itemLevels),
   parentId: z.nullable(ItemId),

@@ -24,6 +24,8 @@ export interface BoardExport {
 
 export interface ExportedItem {
   readonly key: string;
+  /** Its name where it was imported from; null for what was made here. */
+  readonly sourceKey: string | null;
   readonly title: string;
   readonly description: string;
   readonly type: string;

@@ -7,6 +7,7 @@ export const writeJson = (content: BoardExport): string => `${JSON.stringify({ f
 
 const columns: readonly (readonly [string, (item: ExportedItem) => string | number | null])[] = [
   ['Key', (item) => item.key],
+  ['Source key', (item) => item.sourceKey],
   ['Title', (item) => item.title],
   ['Type', (item) => item.type],
   ['Parent', (item) => item.parent],

@@ -51,7 +51,7 @@ export function readDay(text: string | undefined, order: DateOrder = 'day'): str
 }
 
 /** What the cells of a table's date columns say of their order; `unclear` is one of those that may be read both ways. */
-export interface OrderFound {
+interface OrderFound {
   readonly order: DateOrder;
   /** A date that may be two; null where the file tells which it is. */
   readonly unclear: string | null;

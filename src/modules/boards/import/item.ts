@@ -6,58 +6,84 @@ import { ITEM_LABELS_MAX } from '#modules/boards/contract/item-calls.ts';
 import { LABEL_NAME_MAX } from '#modules/boards/contract/label.ts';
 import { AUTHOR_MAX, IMPORTED_COMMENTS_MAX, KEY_MAX } from '#modules/boards/contract/transfer.ts';
 import { cleanLine, cleanText, cutAt } from '#platform/formats/text.ts';
-import type { ReadItem, RefusalReason, RefusedRow } from './reading.ts';
+import type { Loss, ReadItem, RefusalReason, RefusedRow } from './reading.ts';
 
 const SNIPPET_MAX = 80;
 
 /** Of an item, before it is cleaned; what is left out is empty. */
-export type RawItem = { readonly title: string; readonly sourceKey: string | undefined } & Partial<
-  Omit<ReadItem, 'title' | 'sourceKey' | 'sourceLine'>
->;
+export type RawItem = {
+  readonly title: string;
+  readonly sourceKey: string | undefined;
+  /** Fields that have no place here: `Sprint: Sprint 4`. */
+  readonly lines?: readonly string[];
+} & Partial<Omit<ReadItem, 'title' | 'sourceKey' | 'sourceLine'>>;
 
 /** Cleans and cuts a row's texts, or refuses it. */
-export function toItem(sourceLine: number, raw: RawItem): ReadItem | RefusedRow {
+export function toItem(sourceLine: number, raw: RawItem, losses: Loss[]): ReadItem | RefusedRow {
   const title = cleanLine(raw.title);
   const key = cleanLine(raw.sourceKey ?? '');
   if (title === '') return refusal(sourceLine, 'no_title', key || (raw.description ?? ''));
   const { createdAt = null, completedAt = null } = raw;
   if (createdAt && completedAt && completedAt < createdAt) return refusal(sourceLine, 'finished_before_created', `${key} ${title}`);
+  const lost = (kind: Loss['kind'], value: string): void => void losses.push({ sourceLine, kind, value: cutAt(value, SNIPPET_MAX) });
+  const within = <T>(all: readonly T[], most: number, kind: Loss['kind']): T[] => {
+    if (all.length > most) lost(kind, title);
+    return all.slice(0, most);
+  };
+  if (title.length > ITEM_TITLE_MAX) lost('title_cut', title);
+  const description = describe(raw);
+  if (description.isCut) lost('description_cut', title);
+  if (completedAt && Date.parse(completedAt) > Date.now()) lost('finish_future', completedAt.slice(0, 10));
   return {
     sourceLine,
     title: cutAt(title, ITEM_TITLE_MAX),
     // A file without names of its own is recognised by its titles.
     sourceKey: key === '' ? cutAt(`=${title.toLocaleLowerCase('en')}`, KEY_MAX) : cutAt(key, KEY_MAX),
-    description: cutAt(cleanText(raw.description ?? ''), ITEM_DESCRIPTION_MAX),
+    description: description.text,
     column: cleanLine(raw.column ?? '') || null,
     type: raw.type ?? 'story',
     priority: raw.priority ?? 'medium',
     storyPoints: raw.storyPoints ?? null,
-    labels: labelsOf(raw.labels ?? []),
+    labels: within(labelsOf(raw.labels ?? []), ITEM_LABELS_MAX, 'labels_cut'),
     assignee: cleanLine(raw.assignee ?? '') || null,
     dueDate: raw.dueDate ?? null,
     createdAt,
     startedAt: startOf(raw),
     completedAt,
     parentKey: raw.parentKey ?? null,
-    checklist: (raw.checklist ?? [])
-      .map(({ title: line, isDone }) => ({ title: cutAt(cleanLine(line), CHECKLIST_TITLE_MAX), isDone }))
-      .filter((line) => line.title !== '')
-      .slice(0, CHECKLIST_MAX),
-    comments: (raw.comments ?? [])
-      .map(({ author, at, content }) => ({
-        author: cutAt(cleanLine(author), AUTHOR_MAX),
-        at,
-        content: cutAt(cleanText(content), COMMENT_MAX),
-      }))
-      .filter(({ content }) => content !== '')
-      .slice(0, IMPORTED_COMMENTS_MAX),
-    links: (raw.links ?? [])
-      .filter(({ url }) => isWebAddress(url))
-      .map(({ name, url }) => ({ name: cutAt(cleanLine(name), ATTACHMENT_NAME_MAX) || cutAt(url, ATTACHMENT_NAME_MAX), url }))
-      .slice(0, ATTACHMENTS_MAX),
+    checklist: within(checklistOf(raw), CHECKLIST_MAX, 'checklist_cut'),
+    comments: within(commentsOf(raw), IMPORTED_COMMENTS_MAX, 'comments_cut'),
+    links: within(linksOf(raw), ATTACHMENTS_MAX, 'links_cut'),
     isArchived: raw.isArchived ?? false,
   };
 }
+
+/** The description, with what has no place of its own at its end: that is not cut off. */
+function describe({ description = '', lines = [] }: RawItem): { readonly text: string; readonly isCut: boolean } {
+  const end = cutAt(lines.map(cleanLine).filter(Boolean).join('\n'), ITEM_DESCRIPTION_MAX / 2);
+  const words = cleanText(description);
+  const room = ITEM_DESCRIPTION_MAX - (end === '' ? 0 : end.length + 2);
+  return { text: [cutAt(words, room), end].filter(Boolean).join('\n\n'), isCut: words.length > room };
+}
+
+const checklistOf = ({ checklist = [] }: RawItem) =>
+  checklist
+    .map(({ title, isDone }) => ({ title: cutAt(cleanLine(title), CHECKLIST_TITLE_MAX), isDone }))
+    .filter(({ title }) => title !== '');
+
+const commentsOf = ({ comments = [] }: RawItem) =>
+  comments
+    .map(({ author, at, content }) => ({
+      author: cutAt(cleanLine(author), AUTHOR_MAX),
+      at,
+      content: cutAt(cleanText(content), COMMENT_MAX),
+    }))
+    .filter(({ content }) => content !== '');
+
+const linksOf = ({ links = [] }: RawItem) =>
+  links
+    .filter(({ url }) => isWebAddress(url))
+    .map(({ name, url }) => ({ name: cutAt(cleanLine(name), ATTACHMENT_NAME_MAX) || cutAt(url, ATTACHMENT_NAME_MAX), url }));
 
 export const isWebAddress = (text: string): boolean => WebAddress.safeParse(text).success;
 
@@ -75,7 +101,7 @@ function labelsOf(labels: readonly string[]): string[] {
       .filter((label) => label !== '')
       .map((label) => [label.toLocaleLowerCase('en'), label]),
   );
-  return [...byFold.values()].slice(0, ITEM_LABELS_MAX);
+  return [...byFold.values()];
 }
 
 export function refusal(sourceLine: number, reason: RefusalReason, text: string): RefusedRow {

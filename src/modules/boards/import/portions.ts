@@ -2,7 +2,7 @@ import { plainName } from '#platform/formats/text.ts';
 import { IMPORT_PORTION, type ImportColumn } from '../contract/transfer.ts';
 import type { BoardColumn } from '../contract/board.ts';
 import type { BoardReading, ReadColumn, ReadItem } from './reading.ts';
-import { isSameStage } from './vocabulary.ts';
+import { isBacklog, isSameStage } from './vocabulary.ts';
 
 const PORTION_CHARACTERS = 600_000; // of one call: below a body's megabyte, letters of two bytes included
 
@@ -30,8 +30,8 @@ export function lateChildren(portions: readonly (readonly ReadItem[])[]): ReadIt
   return portions.flatMap((items, at) => items.filter(({ parentKey }) => parentKey !== null && (portionOf.get(parentKey) ?? at) > at));
 }
 
-/** Where a column of the file goes: the id of one of the board's, or the status of a new one. */
-export type ColumnTarget = { readonly columnId: string } | { readonly status: string };
+/** Where a column of the file goes: the id of one of the board's, the status of a new one, or the backlog. */
+export type ColumnTarget = { readonly columnId: string } | { readonly status: string } | 'backlog';
 
 /** “TODO 📚” and “To Do” are one name; a name of signs alone is only itself. */
 function same(one: string, other: string): boolean {
@@ -39,19 +39,33 @@ function same(one: string, other: string): boolean {
   return plain === '' ? one.trim() === other.trim() : plain === plainName(other);
 }
 
-/** The board's column of the same name, or of one that means the same, else a new one of the kind that its name suggests. */
+/**
+ * The board's column of the same name, the backlog for what is called so, the board's column that means the same, else a new
+ * one of the kind that its name suggests.
+ */
 export const targetOf = ({ title, kind }: ReadColumn, columns: readonly BoardColumn[]): ColumnTarget => {
-  const known = columns.find((column) => same(column.title, title)) ?? columns.find((column) => isSameStage(column.title, title));
+  const named = columns.find((column) => same(column.title, title));
+  if (!named && isBacklog(title)) return 'backlog';
+  const known = named ?? columns.find((column) => isSameStage(column.title, title));
   return known ? { columnId: known.id } : { status: kind ?? 'TODO' };
 };
 
-export function importColumns({ columns }: BoardReading, targets: ReadonlyMap<string, ColumnTarget>): ImportColumn[] {
-  return columns.map(({ title, kind }) => {
+type Targets = ReadonlyMap<string, ColumnTarget>;
+
+/** The items with the places that were chosen: what goes to the backlog stands in no column and is not done. */
+export const placed = (items: readonly ReadItem[], targets: Targets): ReadItem[] =>
+  items.map((item) =>
+    item.column !== null && targets.get(item.column) === 'backlog' ? { ...item, column: null, completedAt: null } : item,
+  );
+
+export function importColumns({ columns }: BoardReading, targets: Targets): ImportColumn[] {
+  return columns.flatMap(({ title, kind }): ImportColumn[] => {
     const target = targets.get(title);
+    if (target === 'backlog') return [];
     const isKnown = target !== undefined && 'columnId' in target;
     // Ids come from the board that is shown.
     const columnId = isKnown ? (target.columnId as ImportColumn['columnId']) : null;
-    return { title, status: isKnown || !target ? (kind ?? 'TODO') : target.status, columnId };
+    return [{ title, status: isKnown || !target ? (kind ?? 'TODO') : target.status, columnId }];
   });
 }
 
@@ -62,4 +76,13 @@ export function placesOf(items: readonly ReadItem[]): { readonly backlog: number
     backlog: shown.filter(({ column, completedAt }) => column === null && completedAt === null).length,
     archive: items.length - shown.length,
   };
+}
+
+/** How many items say when they were worked on but not when they were made, and how many are done without any date. */
+export function datesLacking({ columns }: BoardReading, items: readonly ReadItem[]): { readonly creation: number; readonly all: number } {
+  const done = new Set(columns.flatMap(({ title, kind }) => (kind === 'COMPLETE' ? [title] : [])));
+  const bare = items.filter(({ createdAt }) => createdAt === null);
+  const dated = bare.filter(({ startedAt, completedAt }) => startedAt !== null || completedAt !== null);
+  const all = items.filter(({ column, completedAt }) => column !== null && done.has(column) && completedAt === null).length;
+  return { creation: dated.length, all };
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ATTACHMENTS_MAX } from '../contract/attachment.ts';
 import { OWN_FORMAT } from './read-own.ts';
+import { lossesGrouped } from './not-taken.ts';
+import { importColumns, placed, targetOf } from './portions.ts';
 import { readBoard } from './read-board.ts';
 import { IMPORT_BYTES_MAX } from './reading.ts';
 
@@ -108,15 +110,15 @@ describe('a table', () => {
       ';;;;',
       '5;;;;',
     );
-    expect(board.items.map(({ title }) => title)).toEqual(['fine']);
+    expect(board.items.map(({ title }) => title)).toEqual(['fine', 'no day']);
     expect(board.items[0]?.startedAt).toBe('2015-02-04T00:00:00.000Z');
     expect(board.refused.map(({ sourceLine, reason }) => [sourceLine, reason])).toEqual([
       [3, 'negative_cycle_time'],
       [4, 'finished_before_created'],
-      [5, 'bad_date'],
       [6, 'repeated_key'],
       [8, 'no_title'],
     ]);
+    expect(board.losses).toEqual([{ sourceLine: 5, kind: 'date_unread', column: 'created_date', value: '2015-02-31' }]);
   });
 
   it('without keys is recognised by its titles', () => {
@@ -174,4 +176,80 @@ it('reads what this product has written', () => {
   });
   expect(board).toMatchObject({ format: 'trimtab', name: 'Shop', columns: [{ title: 'Doing', kind: 'ACTIVE' }] });
   expect(board.items[0]).toMatchObject({ sourceKey: 'SHO-1', type: 'epic', storyPoints: 3, labels: ['money'] });
+});
+
+describe('what is not taken as it is', () => {
+  it('is told with column and value, and the row comes', () => {
+    const { items, refused, losses } = text('Title,Due Date,Story Points,Resolved', 'One,soon,many,', `${'x'.repeat(451)},,3,2199-01-05`);
+    expect([items.length, refused.length]).toEqual([2, 0]);
+    expect(items[0]).toMatchObject({ dueDate: null, storyPoints: null });
+    expect(losses).toMatchObject([
+      { sourceLine: 2, kind: 'points_unread', column: 'Story Points', value: 'many' },
+      { sourceLine: 2, kind: 'date_unread', column: 'Due Date', value: 'soon' },
+      { sourceLine: 3, kind: 'title_cut' },
+      { sourceLine: 3, kind: 'finish_future', value: '2199-01-05' },
+    ]);
+    expect(lossesGrouped(losses).map(({ kind, count }) => [kind, count])).toEqual([
+      ['points_unread', 1],
+      ['date_unread', 1],
+      ['title_cut', 1],
+      ['finish_future', 1],
+    ]);
+  });
+
+  it('of fields without a place becomes lines of the description, unless they are not wanted', () => {
+    const rows = ['Title,Description,Sprint,Custom field (Team),Sprint', 'One,Words,S 1,Blue,S 2'] as const;
+    const reading = text(...rows);
+    expect(reading.items[0]?.description).toBe('Words\n\nSprint: S 1, S 2\nTeam: Blue');
+    expect(reading.kept).toEqual(['Sprint', 'Team']);
+    const bare = readBoard({ text: rows.join('\n') }, { isBare: true });
+    expect(bare.items[0]?.description).toBe('Words');
+    expect(bare.losses.map(({ kind, column, value }) => [kind, column, value])).toEqual([
+      ['column_left', 'Sprint', '1'],
+      ['column_left', 'Custom field (Team)', '1'],
+      ['column_left', 'Sprint', '1'],
+    ]);
+  });
+
+  it('of Jira’s many columns is said, while those that mean something to a team are kept', () => {
+    const reading = fixture('backlogs/jira-issue-export.csv');
+    expect(reading.kept).toEqual(['Reporter']);
+    expect(reading.losses.find(({ column }) => column === 'Votes')).toMatchObject({ kind: 'column_left', value: '4' });
+  });
+
+  it('is no estimate, stage or member of the file: they come', () => {
+    const [item] = text('Title,Stage,estimation,Members', 'One,Stage 2,5,Ann').items;
+    expect(item).toMatchObject({ column: 'Stage 2', storyPoints: 5, assignee: 'Ann' });
+  });
+});
+
+describe('a table’s columns and dates', () => {
+  const table = 'Name,When,Stuff\nOne,05/06/2020,Words\nTwo,07/08/2020,More\n';
+  it('are understood otherwise when they are told to be', () => {
+    const mapped = readBoard({ text: table }, { columns: { due: [1], description: [2] }, dateOrder: 'month' });
+    expect(mapped.items[0]).toMatchObject({ title: 'One', dueDate: '2020-05-06', description: 'Words' });
+    expect(readBoard({ text: 'Alpha,Beta\n1,2\n' })).toMatchObject({ problem: 'no_title_column', table: { headers: ['Alpha', 'Beta'] } });
+    expect(readBoard({ text: 'Alpha,Beta\n1,2\n' }, { columns: { title: [1] } }).items[0]).toMatchObject({ title: '2' });
+  });
+
+  it('are asked about where they may be read in two ways', () => {
+    const due = { columns: { due: [1] } };
+    expect(readBoard({ text: table }, due).unclearDate).toBe('05/06/2020');
+    expect(readBoard({ text: table }, { ...due, dateOrder: 'day' })).toMatchObject({
+      unclearDate: null,
+      items: [{ dueDate: '2020-06-05' }, {}],
+    });
+    expect(readBoard({ text: `${table}Three,25/06/2020,\n` }, due)).toMatchObject({ unclearDate: null });
+  });
+});
+
+it('A status called Backlog may become the backlog, and what goes there is not done.', () => {
+  const reading = text('Title,Status,Resolved', 'One,Backlog,2026-01-02', 'Two,Done,2026-01-02');
+  const targets = new Map(reading.columns.map((column) => [column.title, targetOf(column, [])]));
+  expect(targets.get('Backlog')).toBe('backlog');
+  expect(placed(reading.items, targets).map(({ column, completedAt }) => [column, completedAt])).toEqual([
+    [null, null],
+    ['Done', '2026-01-02T00:00:00.000Z'],
+  ]);
+  expect(importColumns(reading, targets).map(({ title }) => title)).toEqual(['Done']);
 });

@@ -2,8 +2,8 @@ import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from 
 import { itemLevels } from '#modules/boards/contract/item.ts';
 import { columnKinds, priorities } from '#modules/boards/contract/board.ts';
 import { readDay, readMoment } from './dates.ts';
-import { isRefused, refusal, toItem } from './item.ts';
-import type { ReadItem, RefusedRow, Rows } from './reading.ts';
+import { isRefused, refusal, toItem, type RawItem } from './item.ts';
+import type { Loss, ReadItem, RefusedRow, Rows } from './reading.ts';
 
 export const OWN_FORMAT = 'trimtab-board';
 
@@ -11,7 +11,8 @@ export const isOwnBoard = (json: unknown): json is JsonRecord => isRecord(json) 
 
 /** What this product's export writes comes back as it was. */
 export function readOwn(board: JsonRecord): Rows {
-  const rows = (listAt(board, 'items') ?? []).map((item, index) => readItem(item, index + 1));
+  const losses: Loss[] = [];
+  const rows = (listAt(board, 'items') ?? []).map((item, index) => readItem(item, index + 1, losses));
   const head = field(board, 'board');
   return {
     format: 'trimtab',
@@ -22,16 +23,18 @@ export function readOwn(board: JsonRecord): Rows {
     })),
     items: rows.filter((row): row is ReadItem => !isRefused(row)),
     refused: rows.filter(isRefused),
+    losses,
+    kept: [],
   };
 }
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined => values.find((one) => one === value);
 
-function readItem(item: unknown, sourceLine: number): ReadItem | RefusedRow {
+function readItem(item: unknown, sourceLine: number, losses: Loss[]): ReadItem | RefusedRow {
   if (!isRecord(item)) return refusal(sourceLine, 'not_an_item', primitiveText(item));
   const points = field(item, 'storyPoints');
   const moment = (name: string) => readMoment(textAt(item, name)) ?? null;
-  return toItem(sourceLine, {
+  const raw: RawItem = {
     title: textAt(item, 'title') ?? '',
     sourceKey: textAt(item, 'key'),
     description: textAt(item, 'description') ?? '',
@@ -58,5 +61,6 @@ function readItem(item: unknown, sourceLine: number): ReadItem | RefusedRow {
       .filter(isRecord)
       .map((attached) => ({ name: textAt(attached, 'name') ?? '', url: textAt(attached, 'url') ?? '' })),
     isArchived: field(item, 'isArchived') === true,
-  });
+  };
+  return toItem(sourceLine, raw, losses);
 }

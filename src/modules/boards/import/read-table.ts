@@ -1,29 +1,73 @@
 import { parseRecords, type TableRecord } from '#platform/formats/records.ts';
 import { Unreadable } from '#platform/formats/unreadable.ts';
-import { columnsOf, isJira, type ColumnMap, type ColumnUse } from './columns.ts';
-import { readDay, readMoment } from './dates.ts';
+import { columnsOf, dateUses, extrasOf, fieldName, isJira, type ColumnMap, type ColumnUse } from './columns.ts';
+import { orderOf, readMoment, type DateOrder } from './dates.ts';
 import { isRefused, pointsOf, refusal, toItem } from './item.ts';
-import type { ReadColumn, ReadComment, ReadItem, RefusedRow, Rows } from './reading.ts';
-import { kindOf, levelOf, priorityOf } from './vocabulary.ts';
+import type { BoardFormat, Loss, ReadColumn, ReadComment, ReadItem, ReadOptions, RefusedRow, Rows, TableReading } from './reading.ts';
+import { isBacklog, kindOf, levelOf, priorityOf } from './vocabulary.ts';
 
+const SHOWN_MAX = 60; // characters of a cell that is told
 const delimiters = [',', ';', '\t', '|'] as const;
 
+/** A table without a column of titles: how it was understood, for people to overrule it. */
+export class UnreadableTable extends Unreadable {
+  readonly table: TableReading;
+
+  constructor(format: BoardFormat, table: TableReading) {
+    super('no_title_column', { format });
+    this.table = table;
+  }
+}
+
+/** What every row of a table is read by. */
+interface Understood {
+  readonly headers: readonly string[];
+  readonly columns: ColumnMap;
+  readonly order: DateOrder;
+  /** Columns that become lines of the description. */
+  readonly lines: readonly number[];
+  readonly losses: Loss[];
+}
+
 /**
- * Reads a table with a header, as Jira and spreadsheets write them.
+ * Reads a table with a header, as Jira and spreadsheets write them. A row is taken although an optional cell of it cannot be
+ * read: which one is told.
  * @throws Unreadable unbalanced_quotes, too_many_rows, no_title_column, empty
  */
-export function readTable(text: string): Rows {
+export function readTable(text: string, options: ReadOptions): Rows {
   const delimiter = delimiterOf(text);
   const [head, ...body] = parseRecords(text, delimiter);
   const headers = (head?.cells ?? []).map((cell) => cell.trim());
-  const columns = columnsOf(headers);
+  const columns: ColumnMap = { ...columnsOf(headers), ...options.columns };
+  const table = { headers, columns };
   const format = isJira(headers) ? 'jira' : 'csv';
   // A table of nothing but keys and days is still somebody's history: its key stands for the title.
-  if (columns.title.length === 0 && columns.key.length === 0) throw new Unreadable('no_title_column', { format });
+  if (columns.title.length === 0 && columns.key.length === 0) throw new UnreadableTable(format, table);
   if (body.length === 0) throw new Unreadable('empty', { format });
-  const rows = body.map((record) => readRow(record, headers.length, columns));
+  const dates = dateUses.flatMap((use) => columns[use]);
+  const found = orderOf(body.flatMap(({ cells }) => dates.map((at) => cells[at] ?? '')));
+  const filled = (at: number): number => body.filter(({ cells }) => (cells[at] ?? '').trim() !== '').length;
+  const extras = extrasOf(headers, columns);
+  const lines = options.isBare ? [] : (extras.lines ?? []).filter((at) => filled(at) > 0);
+  const losses: Loss[] = [];
+  const understood = { headers, columns, order: options.dateOrder ?? found.order, lines, losses };
+  const rows = body.map((record) => readRow(record, understood));
+  for (const at of [...(extras.left ?? []), ...(options.isBare ? (extras.lines ?? []) : [])]) {
+    const count = filled(at);
+    if (count > 0) losses.push({ sourceLine: 0, kind: 'column_left', column: headers[at] ?? '', value: String(count) });
+  }
   const items = rows.filter((row): row is ReadItem => !isRefused(row));
-  return { format, name: null, columns: columnsNamed(items), items, refused: rows.filter(isRefused) };
+  return {
+    format,
+    name: null,
+    columns: columnsNamed(items),
+    items,
+    refused: rows.filter(isRefused),
+    losses,
+    kept: [...new Set(lines.map((at) => fieldName(headers[at] ?? '')))],
+    unclearDate: options.dateOrder ? null : found.unclear,
+    table,
+  };
 }
 
 /** The sign that parts the header into the most cells that mean something. */
@@ -43,39 +87,66 @@ function columnsNamed(items: readonly ReadItem[]): ReadColumn[] {
     .toSorted((one, other) => order[one.kind ?? 'TODO'] - order[other.kind ?? 'TODO']);
 }
 
-function readRow({ line, cells }: TableRecord, width: number, columns: ColumnMap): ReadItem | RefusedRow {
-  if (cells.slice(width).some((cell) => cell.trim() !== '')) return refusal(line, 'too_many_cells', cells.join(' '));
+function readRow({ line, cells }: TableRecord, understood: Understood): ReadItem | RefusedRow {
+  const { headers, columns, losses } = understood;
+  if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) return refusal(line, 'too_many_cells', cells.join(' '));
   const all = (use: ColumnUse): string[] => columns[use].map((index) => (cells[index] ?? '').trim()).filter(Boolean);
   const first = (use: ColumnUse): string => all(use)[0] ?? '';
   const key = first('key');
   const title = columns.title.length > 0 ? first('title') : key;
-  const label = `${key} ${title}`;
-  if (Number(first('cycle')) < 0) return refusal(line, 'negative_cycle_time', label);
-  const moments = {
-    createdAt: readMoment(first('created')),
-    startedAt: readMoment(first('started')),
-    completedAt: readMoment(first('completed')),
+  if (Number(first('cycle')) < 0) return refusal(line, 'negative_cycle_time', `${key} ${title}`);
+  const status = first('status');
+  const read = readerOf(line, understood, first);
+  const completedAt = read.moment('completed');
+  const kind = kindOf(status);
+  return toItem(
+    line,
+    {
+      title,
+      sourceKey: key,
+      description: first('description'),
+      column: status || null,
+      type: levelOf(first('type')),
+      priority: priorityOf(first('priority')),
+      storyPoints: read.points(),
+      labels: all('labels').flatMap((cell) => cell.split(/[,;]\s*/)),
+      assignee: first('assignee'),
+      dueDate: read.moment('due')?.slice(0, 10) ?? null,
+      createdAt: read.moment('created'),
+      startedAt: read.moment('started') ?? startedBy(first('cycle'), completedAt),
+      // Some programs keep the day of an earlier end on what was opened again; a name that says nothing leaves it to the board.
+      completedAt: kind === 'TODO' || kind === 'ACTIVE' || isBacklog(status) ? null : completedAt,
+      parentKey: first('parent') || null,
+      comments: all('comments').map(commentOf),
+      lines: linesOf(cells, understood),
+    },
+    losses,
+  );
+}
+
+/** Reads the cells that may be wrong; one that is stays out, and is told with its column. */
+function readerOf(sourceLine: number, { headers, columns, order, losses }: Understood, first: (use: ColumnUse) => string) {
+  const lose = (kind: Loss['kind'], use: ColumnUse, value: string): null => {
+    losses.push({ sourceLine, kind, column: headers[columns[use][0] ?? -1] ?? '', value: value.slice(0, SHOWN_MAX) });
+    return null;
   };
-  const dueDate = readDay(first('due'));
-  if (Object.values(moments).includes(undefined) || dueDate === undefined) return refusal(line, 'bad_date', label);
-  const kind = kindOf(first('status'));
-  return toItem(line, {
-    title,
-    sourceKey: key,
-    description: first('description'),
-    column: first('status') || null,
-    type: levelOf(first('type')),
-    priority: priorityOf(first('priority')),
-    storyPoints: pointsOf(first('points')),
-    labels: all('labels').flatMap((cell) => cell.split(/[,;]\s*/)),
-    assignee: first('assignee'),
-    dueDate,
-    createdAt: moments.createdAt ?? null,
-    startedAt: moments.startedAt ?? startedBy(first('cycle'), moments.completedAt),
-    // Some programs keep the day of an earlier end on what was opened again.
-    completedAt: first('status') === '' || kind === 'COMPLETE' ? (moments.completedAt ?? null) : null,
-    parentKey: first('parent') || null,
-    comments: all('comments').map(commentOf),
+  return {
+    moment(use: (typeof dateUses)[number]): string | null {
+      const moment = readMoment(first(use), order);
+      return moment === undefined ? lose('date_unread', use, first(use)) : moment;
+    },
+    points(): number | null {
+      const points = pointsOf(first('points'));
+      return points === null && first('points') !== '' ? lose('points_unread', 'points', first('points')) : points;
+    },
+  };
+}
+
+function linesOf(cells: readonly string[], { headers, lines }: Understood): string[] {
+  const byName = Map.groupBy(lines, (at) => fieldName(headers[at] ?? ''));
+  return [...byName].flatMap(([name, places]) => {
+    const values = places.map((at) => (cells[at] ?? '').trim()).filter(Boolean);
+    return values.length === 0 ? [] : [`${name}: ${values.join(', ')}`];
   });
 }
 

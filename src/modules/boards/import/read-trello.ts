@@ -1,8 +1,8 @@
 import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from '#platform/formats/json-record.ts';
 import { ATTACHMENTS_MAX } from '#modules/boards/contract/attachment.ts';
 import { readDay, readMoment } from './dates.ts';
-import { isRefused, isWebAddress, pointsOf, refusal, toItem } from './item.ts';
-import type { ReadComment, ReadItem, RefusedRow, Rows } from './reading.ts';
+import { isRefused, isWebAddress, pointsOf, refusal, toItem, type RawItem } from './item.ts';
+import type { Loss, ReadComment, ReadItem, RefusedRow, Rows } from './reading.ts';
 import { isBacklog, kindOf } from './vocabulary.ts';
 
 /** A board's export has lists, and cards that name theirs. */
@@ -28,16 +28,25 @@ interface Surroundings {
   /** When a card came into a list; an export names its newest 1,000 doings at most. */
   readonly arrivals: ReadonlyMap<string, readonly { readonly at: string; readonly list: string }[]>;
   readonly points: string | undefined;
+  readonly fields: readonly CustomField[];
+}
+
+interface CustomField {
+  readonly id: string;
+  readonly name: string;
+  /** Words of a list's choices, by their ids. */
+  readonly choices: ReadonlyMap<string, string>;
 }
 
 /** Reads the cards of the lists in the board's order; archived ones stay archived. */
 export function readTrello(board: JsonRecord): Rows {
   const around = surroundingsOf(board);
+  const losses: Loss[] = [];
   const cards = records(board, 'cards').map((card, index) => ({ card, sourceLine: index + 1 }));
   const place = (card: JsonRecord) => around.lists.get(textAt(card, 'idList') ?? '')?.position ?? 0;
   const rows = cards
     .toSorted((one, other) => place(one.card) - place(other.card) || positionOf(one.card) - positionOf(other.card))
-    .map(({ card, sourceLine }) => readCard(card, sourceLine, around));
+    .map(({ card, sourceLine }) => readCard(card, sourceLine, around, losses));
   const odd = (listAt(board, 'cards') ?? []).filter((card) => !isRecord(card));
   const lists = [...around.lists.values()].filter(({ isClosed }) => !isClosed).toSorted((one, other) => one.position - other.position);
   return {
@@ -46,6 +55,10 @@ export function readTrello(board: JsonRecord): Rows {
     columns: lists.filter(({ title }) => !isBacklog(title)).map(({ title }) => ({ title, kind: kindOf(wordsOf(title)) })),
     items: rows.filter((row): row is ReadItem => !isRefused(row)),
     refused: [...rows.filter(isRefused), ...odd.map((card, index) => refusal(index + 1, 'not_an_item', primitiveText(card)))],
+    losses,
+    kept: around.fields
+      .filter(({ id }) => id !== around.points && cards.some(({ card }) => customValue(card, id) !== undefined))
+      .map(({ name }) => name),
   };
 }
 
@@ -76,6 +89,11 @@ function surroundingsOf(board: JsonRecord): Surroundings {
     comments: grouped(actions.flatMap(({ card, comment }) => (comment ? [[card, comment] as const] : []))),
     arrivals: grouped(actions.flatMap(({ card, arrival }) => (arrival ? [[card, arrival] as const] : []))),
     points: points && idOf(points),
+    fields: records(board, 'customFields').map((one) => ({
+      id: idOf(one),
+      name: textAt(one, 'name') ?? '',
+      choices: new Map(records(one, 'options').map((choice) => [idOf(choice), choiceText(choice)])),
+    })),
   };
 }
 
@@ -102,19 +120,21 @@ function actionOf(action: JsonRecord) {
   };
 }
 
-function readCard(card: JsonRecord, sourceLine: number, around: Surroundings): ReadItem | RefusedRow {
+function readCard(card: JsonRecord, sourceLine: number, around: Surroundings, losses: Loss[]): ReadItem | RefusedRow {
   const title = textAt(card, 'name') ?? '';
   if (field(card, 'isTemplate') === true) return refusal(sourceLine, 'template', title);
   const list = around.lists.get(textAt(card, 'idList') ?? '');
   const { links, words } = attachedTo(card);
   const ids = (name: string) => (listAt(card, name) ?? []).filter((value): value is string => typeof value === 'string');
-  return toItem(sourceLine, {
+  const [assignee = null, ...others] = ids('idMembers').map((id) => around.members.get(id) ?? '');
+  const raw: RawItem = {
     title,
     sourceKey: idOf(card),
     description: [textAt(card, 'desc') ?? '', words].filter(Boolean).join('\n\n'),
     column: list && !isBacklog(list.title) ? list.title : null,
     labels: ids('idLabels').map((id) => around.labels.get(id) ?? ''),
-    assignee: ids('idMembers').map((id) => around.members.get(id) ?? '')[0] ?? null,
+    assignee,
+    lines: [...customLines(card, around), others.length > 0 ? `Members: ${others.join(', ')}` : ''],
     dueDate: readDay(textAt(card, 'due')) ?? null,
     storyPoints: pointsOf(customValue(card, around.points)),
     ...timesOf(card, list, around),
@@ -122,7 +142,8 @@ function readCard(card: JsonRecord, sourceLine: number, around: Surroundings): R
     comments: around.comments.get(idOf(card)) ?? [],
     links,
     isArchived: field(card, 'closed') === true || list?.isClosed === true,
-  });
+  };
+  return toItem(sourceLine, raw, losses);
 }
 
 /** The first eight digits of a card's id are the second in which it was made. */
@@ -156,9 +177,23 @@ function attachedTo(card: JsonRecord) {
   return { links, words: words.join('\n') };
 }
 
-function customValue(card: JsonRecord, fieldId: string | undefined): string | undefined {
+function customValue(card: JsonRecord, fieldId: string | undefined, choices?: ReadonlyMap<string, string>): string | undefined {
   if (fieldId === undefined) return undefined;
   const value = records(card, 'customFieldItems').find((item) => textAt(item, 'idCustomField') === fieldId);
   const inner = value && field(value, 'value');
-  return isRecord(inner) ? textAt(inner, 'number', 'text') : undefined;
+  if (isRecord(inner)) return textAt(inner, 'number', 'text', 'date', 'checked');
+  const choice = value && textAt(value, 'idValue');
+  return choice === undefined ? undefined : (choices?.get(choice) ?? choice);
+}
+
+/** Custom fields have no place of their own: each is a line of the description. */
+const customLines = (card: JsonRecord, { fields, points }: Surroundings): string[] =>
+  fields.flatMap(({ id, name, choices }) => {
+    const value = id === points ? undefined : customValue(card, id, choices);
+    return value === undefined || value === '' ? [] : [`${name}: ${value}`];
+  });
+
+function choiceText(choice: JsonRecord): string {
+  const value = field(choice, 'value');
+  return (isRecord(value) && textAt(value, 'text')) || '';
 }

@@ -2,6 +2,8 @@
 import type { UnreadableReason } from '#platform/formats/unreadable.ts';
 import type { ColumnKind, Priority } from '#modules/boards/contract/board.ts';
 import type { ItemLevel } from '#modules/boards/contract/item.ts';
+import type { ColumnMap } from './columns.ts';
+import type { DateOrder } from './dates.ts';
 
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
 
@@ -54,7 +56,6 @@ export type RefusalReason =
   | 'repeated_key'
   | 'finished_before_created'
   | 'negative_cycle_time'
-  | 'bad_date'
   | 'template'
   | 'pull_request'
   | 'not_an_item';
@@ -66,7 +67,52 @@ export interface RefusedRow {
   readonly text: string;
 }
 
-export interface BoardReading {
+/** What of a row that is taken stays behind, or is taken otherwise than it stands there. */
+type LossKind =
+  | 'date_unread'
+  | 'points_unread'
+  | 'finish_future'
+  | 'title_cut'
+  | 'description_cut'
+  | 'labels_cut'
+  | 'checklist_cut'
+  | 'comments_cut'
+  | 'links_cut'
+  | 'column_left';
+export interface Loss {
+  /** 0 for what is true of the whole file. */
+  readonly sourceLine: number;
+  readonly kind: LossKind;
+  /** The file's own name of the column or field. */
+  readonly column?: string;
+  readonly value?: string;
+}
+
+/** How a table was understood, to be shown and, through ReadOptions, overruled. */
+export interface TableReading {
+  readonly headers: readonly string[];
+  readonly columns: ColumnMap;
+}
+
+export interface ReadOptions {
+  /** Overrules the columns found: a use that is absent keeps what was found, an empty list leaves it out. */
+  readonly columns?: Partial<ColumnMap>;
+  /** Says which comes first in dates that may be read both ways. */
+  readonly dateOrder?: DateOrder;
+  /** Keeps no other columns as lines of the description. */
+  readonly isBare?: boolean;
+}
+
+interface Findings {
+  readonly losses: readonly Loss[];
+  /** Fields without a place here that are kept as lines at the descriptions' ends. */
+  readonly kept: readonly string[];
+  /** A date that may be read in two ways; null where the file tells how. */
+  readonly unclearDate?: string | null;
+  readonly table?: TableReading;
+}
+
+export interface BoardReading extends Findings {
   readonly format: BoardFormat;
   /** Of the board, where the file names one. */
   readonly name: string | null;
@@ -80,7 +126,7 @@ export interface BoardReading {
 }
 
 /** What each reader hands back: every row lies in exactly one of the two lists. */
-export interface Rows {
+export interface Rows extends Findings {
   readonly format: BoardFormat;
   readonly name: string | null;
   readonly columns: readonly ReadColumn[];

@@ -1,10 +1,11 @@
 import { readBoard } from './read-board.ts';
-import type { BoardReading } from './reading.ts';
+import type { BoardReading, ReadOptions } from './reading.ts';
 
 /** What the screen posts to its worker; the newest request wins, so each carries a number. */
 export interface ReadRequest {
   readonly request: number;
   readonly bytes: Uint8Array;
+  readonly options: ReadOptions;
 }
 
 export interface ReadReply {
@@ -13,4 +14,7 @@ export interface ReadReply {
 }
 
 /** The worker's whole work. */
-export const answerRead = ({ request, bytes }: ReadRequest): ReadReply => ({ request, reading: readBoard({ bytes }) });
+export const answerRead = ({ request, bytes, options }: ReadRequest): ReadReply => ({
+  request,
+  reading: readBoard({ bytes }, options),
+});

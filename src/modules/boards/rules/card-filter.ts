@@ -86,8 +86,8 @@ export function filterTest(filter: CardFilter, day: string): (item: BoardItem) =
     (words.length === 0 || says(item, words));
 }
 
-function says({ key, title }: BoardItem, words: readonly string[]): boolean {
-  const text = plain(`${key} ${title}`);
+function says({ key, sourceKey = '', title }: BoardItem, words: readonly string[]): boolean {
+  const text = plain(`${key} ${sourceKey} ${title}`);
   return words.every((word) => text.includes(word));
 }
 

@@ -168,3 +168,21 @@ test('A child that came before its parent finds it when it is sent once more, an
   expect((await itemOf('Child')).parentId).toBe((await itemOf('Parent')).id);
   expect((await itemOf('Other')).parentId).toBe(own);
 });
+
+test('An item keeps the key that it had elsewhere: shown, found on the board and in the backlog, and exported; two of one title are two.', async () => {
+  const table = await board('Keys');
+  await bringIn(table, readBoard({ text: 'issuekey,title,status\nGHS-1271,Twin,To do\nJSW-1271,Twin,\nJSW-9,Other,\n' }));
+  const titles = async (path: string) =>
+    (await table.call('GET', path)).json.data.map(({ title, sourceKey }: { title: string; sourceKey?: string }) => [title, sourceKey]);
+  expect(await titles(`/boards/${table.boardId}/items`)).toEqual([['Twin', 'GHS-1271']]);
+  expect(await titles(`/backlog/${table.boardId}?text=jsw-12`)).toEqual([['Twin', 'JSW-1271']]);
+  const filters = encodeURIComponent(JSON.stringify({ place: 'all', text: 'JSW-9' }));
+  expect(await titles(`/boards/${table.boardId}/items?filters=${filters}`)).toEqual([['Other', 'JSW-9']]);
+  const json = JSON.parse((await table.call('GET', `/boards/${table.boardId}/export?format=json`)).text);
+  expect(json.items.map(({ sourceKey }: { sourceKey: string }) => sourceKey).toSorted()).toEqual(['GHS-1271', 'JSW-1271', 'JSW-9']);
+  expect((await table.call('GET', `/boards/${table.boardId}/export?format=csv`)).text).toContain('JSW-1271');
+  // What is recognised by its title alone, and what was made here, has no key elsewhere.
+  const plain = await board('Plain');
+  await bringIn(plain, readBoard({ text: 'title,status\nOne,To do\n' }));
+  expect(await titles(`/boards/${plain.boardId}/items`)).toEqual([['One', undefined]]);
+});

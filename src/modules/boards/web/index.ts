@@ -15,6 +15,7 @@ import type dashboardWords from '../locales/dashboard/en.json';
 import type demoWords from '../locales/demo/en.json';
 import type flowWords from '../locales/flow/en.json';
 import type itemWords from '../locales/item/en.json';
+import type importWords from '../locales/import/en.json';
 import type planningWords from '../locales/planning/en.json';
 import type projects from '../locales/projects/en.json';
 import type valueWords from '../locales/value/en.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
     'boards-demo': typeof demoWords;
     'boards-flow': typeof flowWords;
     'boards-item': typeof itemWords;
+    'boards-import': typeof importWords;
     'boards-planning': typeof planningWords;
     'boards-projects': typeof projects;
     'boards-value': typeof valueWords;

@@ -48,6 +48,7 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
     sprints: sprints.map(({ name, goal, startDate, endDate, status }) => ({ name, goal, startDate, endDate, status })),
     items: placed.map((row) => ({
       key: keyOf(board, row),
+      sourceKey: row.source_key?.startsWith('=') ? null : row.source_key,
       title: row.title,
       description: row.description,
       type: row.level,

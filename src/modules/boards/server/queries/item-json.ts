@@ -41,6 +41,13 @@ const fields: readonly (readonly [name: string, write: Writer, column: string])[
   ['updatedAt', moment, 'i.updated_at'],
 ];
 
+/**
+ * What people call an item where it came from: of an issue's address its repository and number. A file without names of its
+ * own has titles for them, and nobody knows a card by Trello's ids. Of `board_items i`.
+ */
+export const shownSourceKey: Term = sql`case when i.source = 'trello' or i.source_key like '=%' then null
+  else regexp_replace(i.source_key, '^https?://[^/]+/[^/]+/([^/]+)/issues/([0-9]+)$', '\\1#\\2') end`;
+
 /** Only what there is: most cards have little of it, and a board has many cards. */
 const counts: readonly (readonly [name: string, column: string])[] = [
   ['commentCount', 'c.comment_count'],
@@ -59,5 +66,6 @@ export function cardJson(keyPrefix: string): Term {
   const own = fields.flatMap(([name, write, column]) => [sql.lit(`,"${name}":`), write(column)]);
   // What is null leaves nothing behind in `concat`.
   const some = counts.map(([name, column]) => sql`${sql.lit(`,"${name}":`)} || nullif(${sql.ref(column)}, 0)`);
-  return sql`concat('{"key":', to_json(${`${keyPrefix}-`}::text || i.number), ${sql.join([...own, ...some])}, '}')`;
+  const source = sql`',"sourceKey":' || to_json(${shownSourceKey})`;
+  return sql`concat('{"key":', to_json(${`${keyPrefix}-`}::text || i.number), ${source}, ${sql.join([...own, ...some])}, '}')`;
 }

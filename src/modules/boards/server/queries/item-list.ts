@@ -6,6 +6,7 @@ import type { Page } from '#shared/endpoint.ts';
 import type { Paging } from '#shared/pages.ts';
 import type { BoardRow } from './board.ts';
 import { cardsOf } from './item.ts';
+import { shownSourceKey } from './item-json.ts';
 
 const yes = sql`true`;
 
@@ -77,11 +78,11 @@ function oneOf(column: RawBuilder<unknown>, wanted: readonly (string | null)[] |
   return wanted.includes(null) ? sql`(${column} is null or ${named})` : named;
 }
 
-/** The text anywhere in the title or the key of `board_items i`, its signs taken as they are. @param keyPrefix of the item's board */
+/** The text anywhere in the title, the key or the key elsewhere of `board_items i`, its signs taken as they are. @param keyPrefix of the item's board */
 export function hasText(text: string | undefined, keyPrefix: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!text) return yes;
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(i.title ilike ${like} or ${keyPrefix} || '-' || i.number ilike ${like})`;
+  return sql`(i.title ilike ${like} or ${keyPrefix} || '-' || i.number ilike ${like} or ${shownSourceKey} ilike ${like})`;
 }
 
 const sortTerms: Readonly<Record<ItemSort['by'], RawBuilder<unknown>>> = {

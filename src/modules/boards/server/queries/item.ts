@@ -18,6 +18,8 @@ const columns = sql.join(
       'level',
       'parent_id',
       'title',
+      'source',
+      'source_key',
       'priority',
       'status',
       'points',

@@ -57,7 +57,7 @@ export async function untouched({ tx, scope }: Context, ids: readonly ItemId[]):
   return new Set(ids.filter((id) => !touched.has(id)));
 }
 
-export interface Rewritten {
+interface Rewritten {
   readonly item: ItemRow;
   readonly life: ImportedLife;
 }

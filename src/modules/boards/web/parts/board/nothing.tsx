@@ -1,4 +1,7 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { listBacklog } from '#modules/boards/contract/backlog.ts';
+import { useRead } from '#ui/api/use-read.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from './board-room.ts';
@@ -32,9 +35,25 @@ export function NothingYet() {
           )
         }
       >
+        <InBacklog />
         {!board.isArchived && t(mayEdit ? (isPhone ? 'empty.hintTouch' : 'empty.hint') : 'empty.reading')}
       </EmptyState>
     </div>
+  );
+}
+
+/** What was imported without a column waits where the board does not show it. */
+function InBacklog() {
+  const t = useText('boards-planning');
+  const { board, isDemo } = useBoard();
+  const waiting =
+    useRead(listBacklog, { params: { itemId: board.id }, query: { limit: 1 } }, { enabled: !isDemo, staleTime: 0 }).data?.total ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <>
+      {t('import.inBacklog', { count: waiting })} <Link to={`/backlog?board=${board.id}`}>{t('import.toBacklog')}</Link>
+      <br />
+    </>
   );
 }
 

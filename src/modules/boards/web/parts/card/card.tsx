@@ -56,7 +56,9 @@ export const Card = memo(function Card({ item, cell, isLifted = false }: Props) 
       style={{ '--hue': look.slice(4) } as CSSProperties}
     >
       <div className={classes.head}>
-        <span className="key">{item.key}</span>
+        <span className="key" title={item.sourceKey}>
+          {item.key}
+        </span>
         {item.priority === 'high' && <PriorityMark priority="high" label={t('priority.high')} />}
         {item.type !== 'story' && <span className={classes.level}>{t(`level.${item.type}`)}</span>}
         <button type="button" className={classes.more} data-more={item.id} tabIndex={-1} aria-label={t('card.more', { key: item.key })}>

@@ -1,7 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconChevronDown, IconChevronUp, IconDots, IconLink, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { listBacklog } from '#modules/boards/contract/backlog.ts';
 import { getItem, type ItemDetail } from '#modules/boards/contract/item-calls.ts';
+import { Navigate } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
 import { copyText } from '#ui/parts/copy-text.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
@@ -43,11 +45,32 @@ export function ItemPanel({ itemKey, grid, onOpen }: Props) {
   if (!item) {
     return (
       <SidePanel isOpen isFull onClose={close} title={itemKey}>
-        <p className={classes.quiet}>{t('panel.notHere')}</p>
+        <ElseInBacklog itemKey={itemKey} />
       </SidePanel>
     );
   }
   return <Known item={item} grid={grid} onOpen={onOpen} />;
+}
+
+const ALIKE = 20; // keys that hold this one: TRM-4 is also in TRM-41
+
+/** An item that waits is opened where it waits; of any other is said that it is not here. */
+function ElseInBacklog({ itemKey }: { itemKey: string }) {
+  const t = useText('boards-board');
+  const { board, isDemo } = useBoard();
+  const read = useRead(listBacklog, { params: { itemId: board.id }, query: { text: itemKey, limit: ALIKE } }, { enabled: !isDemo });
+  if (read.isLoading) {
+    return (
+      <Loading>
+        <Bone height={60} />
+      </Loading>
+    );
+  }
+  if (read.data?.items.some(({ key }) => key === itemKey)) {
+    const address = new URLSearchParams({ board: board.id, q: itemKey, item: itemKey });
+    return <Navigate to={`/backlog?${address}`} replace />;
+  }
+  return <p className={classes.quiet}>{t('panel.notHere')}</p>;
 }
 
 function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Props['onOpen'] }) {
@@ -67,6 +90,11 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
       lead={
         <>
           <span className="key">{item.key}</span>
+          {item.sourceKey !== undefined && (
+            <span className={`key ${classes.source}`} title={t('panel.sourceKey')}>
+              {item.sourceKey}
+            </span>
+          )}
           {column && (
             <span className={classes.column}>
               <ColumnShape column={column} columns={board.columns} /> {column.title}

@@ -86,9 +86,11 @@ export function BacklogRow(props: Props) {
         />
       </label>
       <PriorityMark priority={item.priority} />
-      <span className={`key ${classes.key}`}>{item.key}</span>
+      <span className={`key ${classes.key}`} title={item.sourceKey}>
+        {item.key}
+      </span>
       <button type="button" className={classes.title} data-item={item.id} tabIndex={tabIndex} onClick={() => onOpen(item.key)}>
-        {item.title}
+        {item.title} {item.sourceKey !== undefined && <small className={classes.source}>{item.sourceKey}</small>}
       </button>
       <Facts item={item} sprintName={sprint?.name ?? null} />
       <RowMenu {...props} tabIndex={tabIndex} />

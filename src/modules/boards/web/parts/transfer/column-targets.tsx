@@ -8,9 +8,17 @@ import type { Import } from './use-import.ts';
 import classes from './import.module.css';
 
 const NEW = 'new:';
-const valueOf = (target: ColumnTarget | undefined): string =>
-  target === undefined ? `${NEW}TODO` : 'columnId' in target ? target.columnId : `${NEW}${target.status}`;
-const targetOf = (value: string): ColumnTarget => (value.startsWith(NEW) ? { status: value.slice(NEW.length) } : { columnId: value });
+const BACKLOG = 'backlog';
+function valueOf(target: ColumnTarget | undefined): string {
+  if (target === undefined) return `${NEW}TODO`;
+  if (target === 'backlog') return BACKLOG;
+  return 'columnId' in target ? target.columnId : `${NEW}${target.status}`;
+}
+
+function targetOf(value: string): ColumnTarget {
+  if (value === BACKLOG) return 'backlog';
+  return value.startsWith(NEW) ? { status: value.slice(NEW.length) } : { columnId: value };
+}
 
 /** Each column of the file, and the board's column that takes it. */
 export function ColumnTargets({ reading, bringIn }: { reading: BoardReading; bringIn: Import }) {
@@ -19,6 +27,7 @@ export function ColumnTargets({ reading, bringIn }: { reading: BoardReading; bri
   if (reading.columns.length === 0) return null;
   const options = [
     ...board.columns.map(({ id, title }) => ({ value: id as string, label: title })),
+    { value: BACKLOG, label: t('import.kind.BACKLOG') },
     ...columnKinds.map((kind) => ({ value: `${NEW}${kind}`, label: t('import.newColumn', { status: t(`import.kind.${kind}`) }) })),
   ];
   return (

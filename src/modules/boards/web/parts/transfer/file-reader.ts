@@ -1,9 +1,9 @@
-import type { BoardReading } from '../../../import/reading.ts';
+import type { BoardReading, ReadOptions } from '../../../import/reading.ts';
 import type { ReadReply, ReadRequest } from '../../../import/worker.ts';
 
 export interface FileReading {
   /** Resolves to null when a later file has overtaken this one. */
-  read(bytes: Uint8Array): Promise<BoardReading | null>;
+  read(bytes: Uint8Array, options: ReadOptions): Promise<BoardReading | null>;
   close(): void;
 }
 
@@ -12,9 +12,9 @@ export function openFileReader(): FileReading {
   let worker: Worker | null = null;
   let newest = 0;
   return {
-    async read(bytes) {
+    async read(bytes, options) {
       newest += 1;
-      const request: ReadRequest = { request: newest, bytes };
+      const request: ReadRequest = { request: newest, bytes, options };
       worker ??= new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' });
       const { reading } = await ask(worker, request).catch(async () => {
         worker?.terminate();

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Progress.layer.css';
 import { IconFileImport, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
-import { placesOf } from '#modules/boards/import/portions.ts';
-import type { BoardReading } from '#modules/boards/import/reading.ts';
+import { placed, placesOf } from '#modules/boards/import/portions.ts';
+import { IMPORT_BYTES_MAX, type BoardReading, type ReadItem } from '#modules/boards/import/reading.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
@@ -13,6 +13,8 @@ import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import form from '../board/form.module.css';
 import { ColumnTargets } from './column-targets.tsx';
+import { NotTaken } from './not-taken.tsx';
+import { TableUnderstood } from './table-understood.tsx';
 import { useFileDrop } from '#ui/parts/use-file-drop.ts';
 import { useFocusNear } from '#ui/parts/use-focus-near.ts';
 import { useImport, type Import, type Outcome } from './use-import.ts';
@@ -20,6 +22,7 @@ import classes from './import.module.css';
 
 const KINDS = '.csv,.tsv,.txt,.json,text/csv,text/plain,application/json';
 const REFUSED_SHOWN = 20;
+const MEGABYTES = IMPORT_BYTES_MAX / 1024 / 1024;
 
 /** Brings another program's items onto this board: nothing is changed before the last button. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -84,27 +87,43 @@ function DropZone({ bringIn }: { bringIn: Import }) {
 }
 
 function Read({ reading, bringIn, onClose }: { reading: NonNullable<Import['reading']>; bringIn: Import; onClose: () => void }) {
-  const t = useText('boards-planning');
+  const files = useText('ui');
   if (reading === 'too_large' || reading === 'unreadable') {
-    return <Notice tone="error" title={t(reading === 'too_large' ? 'import.tooLarge' : 'import.unreadable')} />;
+    return <Notice tone="error" title={files(`files.problems.${reading}`, { line: 1, mb: MEGABYTES })} />;
   }
-  if (reading.problem) {
+  const { problem } = reading;
+  if (problem) {
+    const isColumn = problem === 'no_title_column';
     return (
-      <Notice tone="error" title={t(reading.problem === 'too_large' ? 'import.tooLarge' : 'import.unreadable')}>
-        {reading.problemLine !== undefined && t('import.line', { line: reading.problemLine })}
-      </Notice>
+      <>
+        <Notice
+          tone={isColumn ? 'note' : 'error'}
+          title={files(`files.problems.${problem}`, { line: reading.problemLine ?? 1, mb: MEGABYTES })}
+        />
+        <TableUnderstood reading={reading} bringIn={bringIn} />
+      </>
     );
   }
-  const { outcome, isRunning, done, problem } = bringIn;
-  const total = reading.items.length;
+  return <Found reading={reading} bringIn={bringIn} onClose={onClose} />;
+}
+
+function Found({ reading, bringIn, onClose }: { reading: BoardReading; bringIn: Import; onClose: () => void }) {
+  const t = useText('boards-planning');
+  const { outcome, isRunning, done, problem, targets } = bringIn;
+  const items = placed(reading.items, targets);
+  const total = items.length;
   const isFinished = outcome !== null && !outcome.isDryRun;
+  // What may be read in two ways is not brought in as one of them.
+  const isUnclear = typeof reading.unclearDate === 'string';
   return (
     <>
       <p>
         <b>{total === 0 ? t('import.nothing') : t('import.found', { count: total })}</b>
       </p>
+      {!isFinished && <TableUnderstood reading={reading} bringIn={bringIn} />}
       {!isFinished && <ColumnTargets reading={reading} bringIn={bringIn} />}
       <Refused reading={reading} />
+      <NotTaken reading={reading} items={items} people={outcome?.unknownPeople ?? []} />
       {isRunning && (
         <div role="status">
           <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={t('import.progress', { done, total })} />
@@ -116,16 +135,16 @@ function Read({ reading, bringIn, onClose }: { reading: NonNullable<Import['read
           {done > 0 && t('import.stopped', { done, total })}
         </ProblemNotice>
       )}
-      {outcome && <Result outcome={outcome} reading={reading} />}
+      {outcome && <Result outcome={outcome} items={items} />}
       <div className={form.buttons}>
         {isFinished ? (
-          <Leaving reading={reading} onClose={onClose} />
+          <Leaving items={items} onClose={onClose} />
         ) : (
           <>
-            <Button variant="default" disabled={total === 0 || isRunning} onClick={() => void bringIn.run(true)}>
+            <Button variant="default" disabled={total === 0 || isRunning || isUnclear} onClick={() => void bringIn.run(true)}>
               {t('import.check')}
             </Button>
-            <Button disabled={total === 0} loading={isRunning} onClick={() => void bringIn.run(false)}>
+            <Button disabled={total === 0 || isUnclear} loading={isRunning} onClick={() => void bringIn.run(false)}>
               {t('import.go', { count: total })}
             </Button>
           </>
@@ -154,10 +173,10 @@ function Refused({ reading: { refused } }: { reading: BoardReading }) {
 }
 
 /** What waits is not on the board: the way to it stands beside. */
-function Leaving({ reading, onClose }: { reading: BoardReading; onClose: () => void }) {
+function Leaving({ items, onClose }: { items: readonly ReadItem[]; onClose: () => void }) {
   const t = useText('boards-planning');
   const { board } = useBoard();
-  const isElsewhere = !useLocation().pathname.startsWith('/backlog') && placesOf(reading.items).backlog > 0;
+  const isElsewhere = !useLocation().pathname.startsWith('/backlog') && placesOf(items).backlog > 0;
   return (
     <>
       <Button variant={isElsewhere ? 'default' : 'filled'} onClick={onClose}>
@@ -172,13 +191,13 @@ function Leaving({ reading, onClose }: { reading: BoardReading; onClose: () => v
   );
 }
 
-function Result({ outcome, reading }: { outcome: Outcome; reading: BoardReading }) {
+function Result({ outcome, items }: { outcome: Outcome; items: readonly ReadItem[] }) {
   const t = useText('boards-planning');
   const counts = (['created', 'updated', 'unchanged'] as const)
     .filter((what) => outcome[what] > 0)
     .map((what) => t(`import.${what}`, { count: outcome[what] }));
   // What was here already may have gone on since: only a file that is new as a whole says where everything lies.
-  const places = outcome.created === reading.items.length ? placesOf(reading.items) : null;
+  const places = outcome.created === items.length ? placesOf(items) : null;
   return (
     <Notice tone={outcome.isDryRun ? 'note' : 'done'} title={t(outcome.isDryRun ? 'import.wouldBe' : 'import.result')}>
       <p>{counts.join(', ')}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { importItems, type ImportRow, type ImportSource } from '#modules/boards/contract/transfer.ts';
-import { IMPORT_BYTES_MAX, type BoardReading } from '#modules/boards/import/reading.ts';
-import { importColumns, lateChildren, portionsOf, targetOf, type ColumnTarget } from '#modules/boards/import/portions.ts';
+import { IMPORT_BYTES_MAX, type BoardReading, type ReadOptions } from '#modules/boards/import/reading.ts';
+import { importColumns, lateChildren, placed, portionsOf, targetOf, type ColumnTarget } from '#modules/boards/import/portions.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -18,6 +18,10 @@ export interface Outcome {
 
 interface State {
   readonly fileName: string;
+  readonly bytes: Uint8Array | null;
+  readonly options: ReadOptions;
+  /** A date that may be read in two ways: the question stays on screen once it is answered. */
+  readonly asked: string | null;
   readonly reading: BoardReading | 'too_large' | 'unreadable' | null;
   readonly targets: ReadonlyMap<string, ColumnTarget>;
   readonly outcome: Outcome | null;
@@ -27,7 +31,18 @@ interface State {
   readonly problem: ApiProblem | null;
 }
 
-const nothing: State = { fileName: '', reading: null, targets: new Map(), outcome: null, done: 0, isRunning: false, problem: null };
+const nothing: State = {
+  fileName: '',
+  bytes: null,
+  options: {},
+  asked: null,
+  reading: null,
+  targets: new Map(),
+  outcome: null,
+  done: 0,
+  isRunning: false,
+  problem: null,
+};
 const BUSY_MS = 3000; // before a call that came too soon is made again
 const BUSY_TIMES = 20;
 
@@ -51,11 +66,18 @@ export function useImport() {
     if (file.size > IMPORT_BYTES_MAX) return change({ reading: 'too_large' });
     const bytes = await file.arrayBuffer().catch(() => null);
     if (!bytes) return change({ reading: 'unreadable' });
+    await readAs({}, new Uint8Array(bytes));
+  }
+  /** Reads the file once more, its columns or dates understood otherwise. */
+  async function readAs(options: ReadOptions, bytes = state.bytes): Promise<void> {
+    if (!bytes) return;
+    change({ bytes, options, outcome: null, problem: null });
     reader.current ??= openFileReader();
-    const reading = await reader.current.read(new Uint8Array(bytes));
+    const reading = await reader.current.read(bytes, options);
     if (!reading) return;
-    const targets = new Map(reading.columns.map((column) => [column.title, targetOf(column, board.columns)]));
-    change({ reading, targets });
+    const found = reading.columns.map((column) => [column.title, targetOf(column, board.columns)] as const);
+    const asked = reading.unclearDate ?? null;
+    setState((before) => ({ ...before, reading, asked: asked ?? before.asked, targets: new Map([...found, ...before.targets]) }));
   }
   async function run(isDryRun: boolean): Promise<void> {
     const { reading, targets } = state;
@@ -65,7 +87,7 @@ export function useImport() {
     let outcome: Outcome = { isDryRun, created: 0, updated: 0, unchanged: 0, unknownPeople: [] };
     let done = 0;
     try {
-      const portions = portionsOf(reading.items);
+      const portions = portionsOf(placed(reading.items, targets));
       for (const items of portions) {
         if (isGone.current) break;
         outcome = sumOf(outcome, await send({ boardId: board.id, reading, targets, items: items as ImportRow[], isDryRun }));
@@ -89,7 +111,7 @@ export function useImport() {
   }
   const map = (title: string, target: ColumnTarget): void =>
     change({ targets: new Map(state.targets).set(title, target), outcome: null, problem: null });
-  return { ...state, choose, run, map };
+  return { ...state, choose, readAs, run, map };
 }
 export type Import = ReturnType<typeof useImport>;
 

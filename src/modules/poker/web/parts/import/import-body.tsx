@@ -9,6 +9,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ChooseFile } from './choose-file.tsx';
+import { IMPORT_BYTES_MAX } from '../../../import/reading.ts';
 import classes from './import.module.css';
 import { canChoose, views } from './preview-rows.ts';
 import type { Choice, Import } from './use-import.ts';
@@ -128,8 +129,9 @@ function ChooseShown({ choice: { shown, chosen, add, remove } }: { choice: Choic
 /** Why nothing can come in, and the way on: another file, or the column with the titles. */
 function Unreadable({ bringIn: { failure, reading, readFile } }: { bringIn: Import }) {
   const t = useText('poker-create');
+  const shared = useText('ui');
   const problem = reading?.result.problem ?? failure ?? 'unreadable';
-  const words = t(`import.problems.${problem}`, { line: reading?.result.problemLine ?? 1 });
+  const words = shared(`files.problems.${problem}`, { line: reading?.result.problemLine ?? 1, mb: IMPORT_BYTES_MAX / 1024 / 1024 });
   const isColumn = problem === 'no_title_column';
   return (
     <Notice
