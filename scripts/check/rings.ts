@@ -1,6 +1,6 @@
 /** The modules of each ring (ARCHITECTURE.md, Modules and their rings). A new module is entered here first. */
 export const rings: readonly (readonly string[])[] = [
-  ['audit', 'notifications', 'accounts', 'features', 'billing', 'auth', 'enterprise', 'teams', 'invitations', 'site'],
+  ['audit', 'notifications', 'search', 'accounts', 'features', 'billing', 'auth', 'enterprise', 'teams', 'invitations', 'site'],
   ['poker', 'retros', 'boards', 'action-items', 'schedule', 'analytics', 'people', 'integrations', 'assistant'],
   [
     'hierarchy',

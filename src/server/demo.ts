@@ -6,6 +6,7 @@ import { seedDemoFeatures } from '#modules/features/server/demo.ts';
 import { keyDemoStories, seedDemoLibrary, seedDemoPoker } from '#modules/poker/server/demo.ts';
 import { seedDemoRetros, seedDemoTemplates } from '#modules/retros/server/demo.ts';
 import { seedDemoSchedules } from '#modules/schedule/server/demo.ts';
+import { FILL_JOB } from '#modules/search/server/public.ts';
 import { seedDemoTeam } from '#modules/teams/server/demo.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import { openScope, tenantScope } from '#platform/db/scope.ts';
@@ -68,6 +69,7 @@ async function furnish(runtime: Runtime, { accountId, people, plan }: DemoTenant
   const caller = { actor: { kind: 'system', accountId }, requestId: 'demo', origin: { ip: '', userAgent: '' } } as const;
   await inTransaction(runtime, caller, tenantScope(accountId, null), async (context) => {
     await seedDemoFeatures(context, plan);
+    await context.enqueue(FILL_JOB, { accountId });
     const teamId = await seedDemoTeam(context, people);
     const poker = await seedDemoPoker(context, { plan, people, teamId, now: context.now });
     // The team takes every other story to its board; the rest was not worth doing.

@@ -15,6 +15,8 @@ import { notifications } from '#modules/notifications/server/index.ts';
 import { pokerWith } from '#modules/poker/server/index.ts';
 import { countSessionsSince } from '#modules/poker/server/public.ts';
 import { retros } from '#modules/retros/server/index.ts';
+import { search } from '#modules/search/server/index.ts';
+import { fillIndex, sourcesOf } from '#modules/search/server/public.ts';
 import { schedule } from '#modules/schedule/server/index.ts';
 import { teams } from '#modules/teams/server/index.ts';
 import { countTeams, giveBackPlaces, keepPlaces } from '#modules/teams/server/public.ts';
@@ -50,10 +52,15 @@ export const modules: readonly ServerModule[] = [
   boards,
   analytics,
   schedule,
+  search,
 ];
 
 /** The modules' jobs and the platform's own. */
-export const jobsOf = (list: readonly ServerModule[]): readonly Job[] => [...list.flatMap((module) => module.jobs ?? []), forgetSpentRows];
+export const jobsOf = (list: readonly ServerModule[]): readonly Job[] => [
+  ...list.flatMap((module) => module.jobs ?? []),
+  fillIndex(sourcesOf(list)),
+  forgetSpentRows,
+];
 
 /** What a violated unique index means, over all modules. */
 export const conflictsOf = (list: readonly ServerModule[]): Readonly<Record<string, ProblemKind>> =>

@@ -10,6 +10,7 @@ import { fixtures as notifications } from '#modules/notifications/server/fixture
 import { fixtures as poker } from '#modules/poker/server/fixtures.ts';
 import { fixtures as retros } from '#modules/retros/server/fixtures.ts';
 import { fixtures as schedule } from '#modules/schedule/server/fixtures.ts';
+import { fixtures as search } from '#modules/search/server/fixtures.ts';
 import { fixtures as teams } from '#modules/teams/server/fixtures.ts';
 import type { Fixtures } from '#platform/module/fixtures.ts';
 
@@ -27,5 +28,6 @@ export const fixtures: Readonly<Record<string, Fixtures>> = {
   'action-items': actionItems,
   retros,
   boards,
+  search,
   schedule,
 };

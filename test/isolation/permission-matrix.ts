@@ -53,6 +53,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'profile.secure': '- - + + + +',
   'profile.update': '- - + + + +',
   'profile.view': '- - + + + +',
+  'search.find': '- - + + + +',
   'sign_in.administer': '- - - - + +',
   'retro.archive': '- - - - + +',
   'retro.change_action_item': '- - - - + +',

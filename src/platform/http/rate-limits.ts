@@ -30,6 +30,7 @@ export const rateLimits = {
   guests: row(60, MINUTE, ['roomId'], ['ip']),
   invitations: row(50, DAY, ['accountId', 'userId', 'ip']),
   contact: row(5, HOUR, ['ip']),
+  search: row(300, MINUTE, perPerson), // each letter that is typed may ask
   assistant: row(20, MINUTE, perPerson),
   export: row(30, MINUTE, perPerson),
   upload: row(30, MINUTE, perPerson),

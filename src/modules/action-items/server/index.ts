@@ -1,5 +1,6 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
 import { routes } from './routes.ts';
+import { search } from './search.ts';
 
-export const actionItems = serverModule({ name: 'action-items', events, routes });
+export const actionItems = serverModule({ name: 'action-items', events, routes, search });

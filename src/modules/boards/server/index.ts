@@ -4,6 +4,7 @@ import { events } from './audited.ts';
 import { eraseFiles, purgeItems } from './jobs.ts';
 import { boardRoom } from './room.ts';
 import { routes } from './routes.ts';
+import { search } from './search.ts';
 import { subscribers } from './subscribers.ts';
 import { dashboardRoutes, flowRoutes, valueRoutes } from './routes/flow.ts';
 import { viewRoutes } from './routes/views.ts';
@@ -15,6 +16,7 @@ export const boards = serverModule({
   rooms: [boardRoom],
   jobs: [purgeItems, eraseFiles],
   subscribers,
+  search,
   conflicts: {
     board_labels_name: boardProblems.name_taken,
     board_views_name: boardProblems.view_name_taken,

@@ -3,6 +3,7 @@ import { serverModule, type ServerModule } from '#platform/module/server-module.
 import { events } from './audited.ts';
 import { pokerRoom } from './room.ts';
 import { routesOf } from './routes.ts';
+import { search } from './search.ts';
 import { subscribers } from './subscribers.ts';
 import type { Work } from './queries/work.ts';
 
@@ -14,5 +15,6 @@ export const pokerWith = (work: Work): ServerModule =>
     routes: routesOf(work),
     rooms: [pokerRoom],
     subscribers,
+    search,
     conflicts: { poker_voting_systems_name: problems.deck_name_taken },
   });

@@ -4,6 +4,7 @@ import { events } from './audited.ts';
 import { jobs } from './jobs.ts';
 import { retroRoom } from './room.ts';
 import { routes } from './routes.ts';
+import { search } from './search.ts';
 import { subscribers } from './subscribers.ts';
 
 export const retros = serverModule({
@@ -14,4 +15,5 @@ export const retros = serverModule({
   jobs,
   conflicts: { retro_votes_one: retro.already_voted, retro_templates_name: retro.template_name_taken },
   subscribers,
+  search,
 });

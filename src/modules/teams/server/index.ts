@@ -2,5 +2,6 @@ import { serverModule } from '#platform/module/server-module.ts';
 import { teamProblems } from '../contract.ts';
 import { events } from './audited.ts';
 import { routes } from './routes.ts';
+import { search } from './search.ts';
 
-export const teams = serverModule({ name: 'teams', events, routes, conflicts: { teams_name: teamProblems.name_taken } });
+export const teams = serverModule({ name: 'teams', events, routes, search, conflicts: { teams_name: teamProblems.name_taken } });

@@ -1,0 +1,11 @@
+import type { Fixtures } from '#platform/module/fixtures.ts';
+import { find, findOpened } from '../contract/search.ts';
+
+export const fixtures: Fixtures = {
+  // What is to be found are the things of other modules; the word that only they have is looked for.
+  make: ({ canary, userId }) => Promise.resolve({ q: canary, userId }),
+  inputs: {
+    [find.id]: ({ q }) => ({ query: { q } }),
+    [findOpened.id]: ({ userId }) => ({ query: { ids: userId } }),
+  },
+};
