@@ -67,8 +67,12 @@ export const types: Step = {
   },
 };
 
+/** What a compilation found out is kept, so that the next one looks only at what has changed and at what depends on it. */
+const keptIn = (project: string): string => join('.cache/check', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+
 async function compile(root: string, project: string): Promise<Finding[]> {
-  const ran = await runTool('tsc', ['-p', project, '--pretty', 'false'], root);
+  const kept = ['--incremental', '--tsBuildInfoFile', join(root, keptIn(project))];
+  const ran = await runTool('tsc', ['-p', project, '--pretty', 'false', ...kept], root);
   if (ran.code === 0) return [];
   // TS18003: a compilation without any file yet.
   const errors = [...ran.stdout.matchAll(/^(?:(\S.*?)\((\d+),\d+\): )?error (TS\d+): (.*(?:\n {2,}.*)*)/gm)].filter(
