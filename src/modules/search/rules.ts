@@ -53,7 +53,7 @@ const dayOf = (moment: Date): number => Math.min(DAYS_MAX, Math.max(0, Math.floo
 /** The words that find a thing, each with its weight: first the title's first word, then what is open, then what changed last. */
 export function postingsOf({ title, keys, isOver, changedAt }: Findable): Map<string, number> {
   const weight = (isOver ? 0 : OPEN) + dayOf(changedAt);
-  const numbers = keys.flatMap((key) => /\d+$/.exec(key)?.[0] ?? []);
+  const numbers = keys.flatMap((key) => /(?<!\d)\d+$/.exec(key)?.[0] ?? []);
   const words = wordsOf(title);
   const found = [...keys.map(keyWord), ...numbers.map(cut), ...words].filter((word) => word !== '');
   return new Map(found.map((word) => [word, word === words[0] || word.startsWith(KEY) ? weight + LEADS : weight]));
