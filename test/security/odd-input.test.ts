@@ -74,3 +74,25 @@ test('a body over 1 MB is too large', async () => {
   const { status } = await app.request('POST', '/api/teams', { body: { name: 'x'.repeat(1_100_000) }, token: table.host.token });
   expect(status).toBe(413);
 });
+
+test('an address far too long is refused at the sign-in', async () => {
+  const email = `${Array.from({ length: 400 }, (_, n) => Math.sin(n).toString(36).slice(3)).join('')}@example.test`;
+  const { status, json } = await app.request('POST', '/api/auth/login', { body: { email, password: 'x' } });
+  expect([status, json.code]).toEqual([400, 'request.invalid']);
+});
+
+test.each(['0000-01-01', '0001-01-01', '9999-12-31', '9999-12-31T23:59:59.999Z', '1899-12-31', '2200-01-01'])(
+  'a filter by %s is refused, not failed',
+  async (day) => {
+    const { accountId, token } = table.host;
+    for (const path of [
+      `/api/accounts/${accountId}/audit-logs`,
+      `/api/accounts/${accountId}/audit-logs/export`,
+      '/api/sessions/audit-logs',
+    ]) {
+      for (const query of [{ startDate: day }, { endDate: day }]) {
+        expect([path, (await app.request('GET', path, { token, query })).status]).toEqual([path, 400]);
+      }
+    }
+  },
+);

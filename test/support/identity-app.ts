@@ -82,6 +82,10 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
   };
 }
 
+/** Who registers opens the mail's link in the same browser, unless a test says otherwise. */
+const browserOf = (path: string): Record<string, string> =>
+  /^\/api\/(auth|invitations)\/(register|verify-email)/.test(path) ? { cookie: `device=${'b'.repeat(43)}` } : {};
+
 async function inject(
   server: FastifyInstance,
   method: string,
@@ -89,7 +93,7 @@ async function inject(
   { body, token, headers = {} }: { body?: object; token?: string; headers?: Record<string, string> },
 ): Promise<Answered> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const options: InjectOptions = { method: method, url: path, headers: { ...authorization, ...headers } };
+  const options: InjectOptions = { method: method, url: path, headers: { ...authorization, ...browserOf(path), ...headers } };
   const answer = await server.inject(body === undefined ? options : { ...options, payload: body });
   return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies, headers: answer.headers };
 }

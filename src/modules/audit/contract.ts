@@ -62,7 +62,9 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** A day or a moment, UTC. */
 const When = z.optional(
   z.string().check(
-    z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/),
+    z.maxLength(40),
+    // As all that people type, between 1900 and 2199: further out lies what the database cannot reckon with.
+    z.regex(/^(?:19|20|21)\d{2}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/),
     z.refine((text) => !Number.isNaN(Date.parse(text))),
   ),
 );

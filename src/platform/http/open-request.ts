@@ -15,7 +15,7 @@ const DEVICE_MARK = /^[\w-]{43}$/;
 const deviceOf = (cookies: FastifyRequest['cookies']): string | null =>
   deviceCookies.map((name) => cookies[name]).find((value) => value !== undefined && DEVICE_MARK.test(value)) ?? null;
 
-const newDeviceMark = (): string => randomBytes(32).toString('base64url');
+export const newDeviceMark = (): string => randomBytes(32).toString('base64url');
 
 /** The request as `auth` sees it: it opens its own transactions and sets cookies. */
 export function openRequest(runtime: HttpRuntime, known: Caller, request: FastifyRequest, reply: FastifyReply): RequestContext {

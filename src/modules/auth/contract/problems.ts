@@ -31,6 +31,7 @@ export const authProblems = problems('auth', {
   session_expired: [401, 'Session expired. Please log in again.'],
 
   verification_failed: [400, 'Verification failed. Please try again.'],
+  verification_elsewhere: [409, 'Confirm with the password that you registered with, or choose a new one'],
   email_link_invalid: [400, 'This link was used already, has expired, or belongs to another profile'],
   email_change_none: [404, 'No address is waiting to be confirmed'],
   resend_needs_email: [400, 'Please enter your email then click Resend'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, keys, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
-import { Moment } from '#shared/time.ts';
+import { Moment, SentMomentOrDay } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { authProblems } from './problems.ts';
 import { AuthSession, SignInSessionId } from './sessions.ts';
@@ -72,8 +72,8 @@ export const listSessionLog = endpoint({
     userId: z.optional(UserId),
     sessionId: z.optional(SignInSessionId),
     action: z.optional(z.string()),
-    startDate: z.optional(z.union([Moment, z.iso.date()])),
-    endDate: z.optional(z.union([Moment, z.iso.date()])),
+    startDate: z.optional(SentMomentOrDay),
+    endDate: z.optional(SentMomentOrDay),
     tenantId: z.optional(AccountId),
   }),
   answer: list(SessionLogEntry),

@@ -68,7 +68,10 @@ export const login = endpoint({
   summary: 'Sign in with e-mail and password',
   action: 'public',
   // Neither is required by the schema, so that what is missing is named by its documented text.
-  body: z.object({ email: z.optional(z.string()), password: z.optional(z.string()) }),
+  body: z.object({
+    email: z.optional(z.string().check(z.maxLength(320))),
+    password: z.optional(z.string().check(z.maxLength(1000))),
+  }),
   answer: keys(SignInAnswer),
   problems: [
     authProblems.email_required,

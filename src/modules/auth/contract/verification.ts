@@ -13,9 +13,32 @@ export const verifyEmail = endpoint({
   // It changes state although it is a GET (C1-90): idempotent, and the page calls it from script, so mail scanners do no harm.
   summary: 'Verify an e-mail address with the token of the mail; a second use answers the same',
   action: 'public',
-  params: z.object({ verificationToken: z.string() }),
+  params: z.object({ verificationToken: z.string().check(z.maxLength(200)) }),
   answer: keys(z.strictObject({ emailVerified: z.literal(true) })),
-  problems: [authProblems.verification_failed],
+  problems: [authProblems.verification_failed, authProblems.verification_elsewhere],
+});
+
+export const confirmAddress = endpoint({
+  id: 'auth.confirmAddress',
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Verify an e-mail address in another browser than the one that registered, by its password or by choosing a new one',
+  action: 'public',
+  body: z.object({
+    token: z.string().check(z.maxLength(200)),
+    newPassword: z.string().check(z.maxLength(1000)),
+    confirmPassword: z.optional(z.string().check(z.maxLength(1000))),
+  }),
+  answer: keys(z.strictObject({ emailVerified: z.literal(true) })),
+  problems: [
+    authProblems.verification_failed,
+    authProblems.reset_password_too_short,
+    authProblems.reset_passwords_differ,
+    authProblems.password_too_long,
+    authProblems.password_common,
+    authProblems.password_personal,
+  ],
+  rateLimit: 'login',
 });
 
 export const resendVerification = endpoint({

@@ -47,6 +47,7 @@ export const routes = [
   serveOpen(password.forgotPassword, (request, { body }) => passwordService.forgotPassword(request, body.email ?? '')),
   serveOpen(password.resetPassword, (request, { body }) => passwordService.resetPassword(request, body)),
   serveOpen(verification.verifyEmail, (request, { params }) => verificationService.verifyEmail(request, params.verificationToken)),
+  serveOpen(verification.confirmAddress, (request, { body }) => verificationService.confirmAddress(request, body)),
   serve(verification.resendVerification, (context) => verificationService.resendVerification(context)),
   serveOpen(verification.resendVerificationPublicly, (request, { body }) => verificationService.resendPublicly(request, body.email ?? '')),
   serve(profile.getProfile, (context) => profileService.getProfile(context)),

@@ -9,7 +9,13 @@ import type { SignInSessionId } from '../contract/sessions.ts';
 
 export type { SignInSessionId } from '../contract/sessions.ts';
 
-type CredentialTable = { user_id: UserId; password_hash: string; changed_at: Date };
+type CredentialTable = {
+  user_id: UserId;
+  password_hash: string;
+  changed_at: Date;
+  /** The browser that registered an address which was not proven yet. */
+  device_hash: Generated<Buffer | null>;
+};
 
 type SignInCounterTable = { email_key: string; tried_at: Date[]; locked_until: Date | null; updated_at: Date };
 

@@ -3,9 +3,10 @@ import { useWrite } from '#ui/api/use-write.ts';
 import { forgotPassword, resetPassword } from '../contract/password.ts';
 import { getEmailChange } from '../contract/email-change.ts';
 import { getProfile, updateProfile } from '../contract/profile.ts';
-import { resendVerification, resendVerificationPublicly, verifyEmail } from '../contract/verification.ts';
+import { confirmAddress, resendVerification, resendVerificationPublicly, verifyEmail } from '../contract/verification.ts';
 
 export const useForgotPassword = () => useWrite(forgotPassword);
+export const useConfirmAddress = () => useWrite(confirmAddress);
 export const useResetPassword = () => useWrite(resetPassword);
 export const useResendVerification = () => useWrite(resendVerification);
 export const useResendVerificationPublicly = () => useWrite(resendVerificationPublicly);

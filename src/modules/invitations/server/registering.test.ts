@@ -99,7 +99,10 @@ test('a copied link proves no address: the place opens once a mail has proven it
   const [mail] = await app.rows<{ text: string }>(
     "select text from mails where recipient = 'copied@example.com' and template = 'auth.verification'",
   );
-  await app.request('GET', `/api/auth/verify-email/${/token=([\w-]+)/.exec(mail?.text ?? '')?.[1]}`);
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  // Another browser than the one that used the copied link: its password is confirmed.
+  expect((await app.request('GET', `/api/auth/verify-email/${token}`)).status).toBe(409);
+  await app.request('POST', '/api/auth/verify-email', { body: { token, newPassword: 'a quiet harbor' } });
   expect((await login()).json.user).toMatchObject({ accountId: owner.accountId, accountRole: 'OBSERVER' });
 
   const known = await app.register();

@@ -1,7 +1,7 @@
 import { accountProblems } from '#modules/accounts/contract.ts';
 import { findMember, userOf } from '#modules/accounts/server/public.ts';
 import { planOf } from '#modules/billing/server/public.ts';
-import { deviceCookies } from '#platform/http/open-request.ts';
+import { deviceCookies, newDeviceMark } from '#platform/http/open-request.ts';
 import { hasOpenOutbox } from '#platform/mail/outbox-access.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -17,6 +17,7 @@ import {
 import { authProblems } from '../../contract/problems.ts';
 import { secondsUntil } from '../../rules/lifetimes.ts';
 import type { Tokens } from './session.ts';
+import { hashToken } from './token.ts';
 
 /** A browser that is told to keep a cookie named __Host-… over plain http drops it, so http has a cookie of its own (ruling 8). */
 export function refreshCookie(request: RequestContext): { readonly name: string; readonly path: string } {
@@ -56,6 +57,16 @@ export function giveRefreshToken(request: RequestContext, refreshToken: string, 
   const { name, path } = refreshCookie(request);
   request.setCookie(name, refreshToken, { path, maxAgeSeconds: secondsUntil(sessionEnd, request.now) });
   if (request.origin.device) request.setCookie(deviceCookie(request), request.origin.device, { path: '/', maxAgeSeconds: DEVICE_KEPT });
+}
+
+/**
+ * Gives whoever registers a mark, programs too: the mail's link, opened with it, is opened by who chose the password.
+ * @returns its hash
+ */
+export function markRegistrant(request: RequestContext): Buffer {
+  const mark = request.origin.device ?? newDeviceMark();
+  request.setCookie(deviceCookie(request), mark, { path: '/', maxAgeSeconds: DEVICE_KEPT });
+  return hashToken(mark);
 }
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;

@@ -25,7 +25,7 @@ import { namesOf, refuseInvited } from '../../rules/registration.ts';
 import { passwordChangedMail } from '../mail.ts';
 import { authIn } from '../tables.ts';
 import { admitInto } from './admit.ts';
-import { fieldProblem, verificationNeeded } from './answer.ts';
+import { fieldProblem, markRegistrant, verificationNeeded } from './answer.ts';
 import { answerTaken, sendVerification } from './registration.ts';
 import { endSessions } from './session.ts';
 import { forgetEntrances } from './unproven.ts';
@@ -56,9 +56,10 @@ export async function registerInvited(request: RequestContext, form: InvitedForm
   const weakness = refusePassword(form.password ?? '', owner, isCommonPassword);
   if (weakness) throw fieldProblem('password', weakness);
   const passwordHash = await hashPassword(form.password ?? '');
+  const deviceHash = markRegistrant(request);
   try {
     const isHomeless = await leadsNowhere(request, invited.email);
-    return await create(request, { form, invited, passwordHash, isHomeless });
+    return await create(request, { form, invited, passwordHash, isHomeless, deviceHash });
   } catch (error) {
     const isTaken = error instanceof Problem && error.kind === authProblems.email_taken;
     // Who holds a link that was copied may not learn from it who has a sign-in.
@@ -71,6 +72,7 @@ interface Making {
   readonly form: InvitedForm;
   readonly invited: Invited;
   readonly passwordHash: string;
+  readonly deviceHash: Buffer;
   /** Somebody who has a sign-in, and no account that it opens. */
   readonly isHomeless: boolean;
 }
@@ -106,7 +108,7 @@ async function startOwnAccount(request: RequestContext, ownerId: UserId, firstNa
 }
 
 async function storePerson(context: Context, making: Making): Promise<UserRecord> {
-  const { form, invited, passwordHash } = making;
+  const { form, invited, passwordHash, deviceHash } = making;
   const { tx, now } = context;
   const known = await findUserByEmail(tx, invited.email);
   if (known) return takeOver(context, known, making);
@@ -122,7 +124,8 @@ async function storePerson(context: Context, making: Making): Promise<UserRecord
   } as const;
   const proven = invited.provesAddress ? now : null;
   await insertUser(tx, { ...person, id: userId, emailVerifiedAt: proven, termsAcceptedAt: now, isDemo: false }, now);
-  await authIn(tx).insertInto('credentials').values({ user_id: userId, password_hash: passwordHash, changed_at: now }).execute();
+  const credential = { user_id: userId, password_hash: passwordHash, changed_at: now, device_hash: deviceHash };
+  await authIn(tx).insertInto('credentials').values(credential).execute();
   return found(context, invited.email);
 }
 

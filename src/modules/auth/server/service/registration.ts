@@ -15,7 +15,7 @@ import { namesOf, personaOf, refuseRegistration } from '../../rules/registration
 import { alreadyRegisteredMail, verificationMail } from '../mail.ts';
 import { authIn } from '../tables.ts';
 import { admit } from './admit.ts';
-import { fieldProblem, verificationNeeded } from './answer.ts';
+import { fieldProblem, markRegistrant, verificationNeeded } from './answer.ts';
 import { keepSeats } from './guest-seats.ts';
 import { issueMailToken } from './one-time-token.ts';
 
@@ -33,8 +33,9 @@ export async function register(request: RequestContext, form: Registration): Pro
   const weakness = refusePassword(form.password ?? '', owner, isCommonPassword);
   if (weakness) throw fieldProblem('password', weakness);
   const passwordHash = await hashPassword(form.password ?? '');
+  const deviceHash = markRegistrant(request);
   try {
-    const answer = await create(request, form, passwordHash);
+    const answer = await create(request, form, { passwordHash, deviceHash });
     // A taken address is compared with its password; this takes as long.
     await verifyPassword(form.password ?? '', null);
     return answer;
@@ -49,11 +50,16 @@ function refuseSignUp(mode: RequestContext['settings']['signUp']): void {
   if (mode === 'invite') throw new Problem(authProblems.sign_up_by_invitation);
 }
 
-async function create(request: RequestContext, form: Registration, passwordHash: string): Promise<SignInAnswer> {
+interface Chosen {
+  readonly passwordHash: string;
+  readonly deviceHash: Buffer;
+}
+
+async function create(request: RequestContext, form: Registration, chosen: Chosen): Promise<SignInAnswer> {
   const accountId = uuidv7() as AccountId;
   const userId = uuidv7() as UserId;
   const user = await request.inAccount(accountId, userId, async (context) => {
-    const created = await insertPerson(context, form, { userId, accountId, passwordHash });
+    const created = await insertPerson(context, form, { userId, accountId, ...chosen });
     if (context.settings.requireEmailVerification) await sendVerification(context, created);
     return created;
   });
@@ -64,7 +70,7 @@ async function create(request: RequestContext, form: Registration, passwordHash:
 async function insertPerson(
   context: Context,
   form: Registration,
-  { userId, accountId, passwordHash }: { userId: UserId; accountId: AccountId; passwordHash: string },
+  { userId, accountId, passwordHash, deviceHash }: Chosen & { userId: UserId; accountId: AccountId },
 ): Promise<UserRecord> {
   const { tx, now } = context;
   const email = form.email ?? '';
@@ -73,7 +79,8 @@ async function insertPerson(
   const persona = personaOf(form) ?? 'FOUNDER';
   const person = { ...names, email, phone: tidyPhone(form.phone ?? ''), language: localeOf(form.language), persona, isDemo: false };
   await insertUser(tx, { ...person, id: userId, emailVerifiedAt: null, termsAcceptedAt: now }, now);
-  await authIn(tx).insertInto('credentials').values({ user_id: userId, password_hash: passwordHash, changed_at: now }).execute();
+  const credential = { user_id: userId, password_hash: passwordHash, changed_at: now, device_hash: deviceHash };
+  await authIn(tx).insertInto('credentials').values(credential).execute();
   await insertAccount(tx, { id: accountId, name: firstAccountName(names.firstName), ownerId: userId }, now);
   await startSubscription(tx, { accountId, plan: 'FREE' }, now);
   await context.publish({ type: 'account.created', subject: { kind: 'account', id: accountId }, payload: { ownerId: userId } });

@@ -1,21 +1,10 @@
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ProblemKind } from '#shared/problem.ts';
-import type { ApiProblem } from '#ui/api/problem.ts';
-import { LinkButton } from '#ui/parts/link-button.tsx';
-import { useText } from '#ui/text/use-text.ts';
-import { authProblems } from '../../contract/problems.ts';
-import { isTooShort } from '../../rules/password.ts';
-import { useResetPassword } from '../api.ts';
-import classes from '../parts/form.module.css';
-import { Frame } from '../parts/frame.tsx';
-import { Notice, ProblemNotice } from '../parts/notice.tsx';
-import { PasswordField } from '#ui/parts/password-field.tsx';
-import { PasswordSame, PasswordStrength } from '../parts/password-strength.tsx';
-import { Refusal } from '../parts/refusal.tsx';
 import { ScreenHead } from '#ui/parts/screen-head.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import { useResetPassword } from '../api.ts';
+import { Frame } from '../parts/frame.tsx';
+import { InvalidLink, NewPasswordForm } from '../parts/new-password-form.tsx';
 
 const LEAVE_AFTER_MS = 1500;
 
@@ -31,73 +20,12 @@ export function ResetPassword() {
   );
 }
 
-function InvalidLink({ title }: { title: React.ReactNode }) {
-  const t = useText('auth');
-  return (
-    <Notice tone="error" title={title} actions={<LinkButton to="/forgot-password">{t('reset.ask')}</LinkButton>}>
-      {t('reset.invalidHint')}
-    </Notice>
-  );
-}
-
-interface Refused {
-  readonly field: 'newPassword' | 'confirmPassword';
-  readonly kind: ProblemKind;
-}
-
-function refuseReset(newPassword: string, repeated: string): Refused | null {
-  if (isTooShort(newPassword)) return { field: 'newPassword', kind: authProblems.reset_password_too_short };
-  if (newPassword !== repeated) return { field: 'confirmPassword', kind: authProblems.reset_passwords_differ };
-  return null;
-}
-
 function ResetForm({ token }: { token: string }) {
   const t = useText('auth');
-  const [newPassword, setNewPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const [refused, setRefused] = useState<Refused | null>(null);
   const { mutate, isPending, isSuccess, error } = useResetPassword();
   useLeaving(isSuccess);
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const refusal = refuseReset(newPassword, repeated);
-    setRefused(refusal);
-    if (refusal) document.getElementById(refusal.field)?.focus();
-    else mutate({ body: { token, newPassword, confirmPassword: repeated } });
-  };
-  if (isSuccess) return <Notice tone="done" title={t('reset.done')} />;
-
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <Failure error={refused ? null : error} refused={refused} />
-      <div>
-        <PasswordField
-          id="newPassword"
-          label={t('field.newPassword')}
-          autoComplete="new-password"
-          value={newPassword}
-          onChange={(event) => setNewPassword(event.target.value)}
-          error={refused?.field === 'newPassword' && t('advice.password')}
-        />
-        <PasswordStrength password={newPassword} />
-      </div>
-      <div>
-        <PasswordField
-          id="confirmPassword"
-          label={t('field.repeat')}
-          autoComplete="new-password"
-          value={repeated}
-          onChange={(event) => setRepeated(event.target.value)}
-          error={refused?.field === 'confirmPassword' && t('advice.confirmPassword')}
-        />
-        <PasswordSame password={newPassword} repeated={repeated} />
-      </div>
-      <Button type="submit" size="xl" fullWidth className={classes.submit} loading={isPending}>
-        {t('reset.submit')}
-      </Button>
-    </form>
-  );
+  const submit = (newPassword: string, confirmPassword: string): void => mutate({ body: { token, newPassword, confirmPassword } });
+  return <NewPasswordForm done={t('reset.done')} isDone={isSuccess} isPending={isPending} error={error} onSubmit={submit} />;
 }
 
 /** The success is read for a moment, then the login page comes (1 §4). */
@@ -108,17 +36,4 @@ function useLeaving(isDone: boolean): void {
     const timer = setTimeout(() => void navigate('/login', { replace: true }), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
-}
-
-function Failure({ error, refused }: { error: ApiProblem | null; refused: Refused | null }) {
-  const t = useText('auth');
-  if (refused) return <Notice tone="error" title={<Refusal kind={refused.kind} />} />;
-  if (!error) return null;
-  if (error.code === authProblems.reset_token_invalid.code)
-    return <InvalidLink title={<Refusal kind={authProblems.reset_token_invalid} />} />;
-  return (
-    <ProblemNotice error={error} failed={t('reset.failed')} failedUnexpectedly={t('reset.failed')}>
-      {t('reset.failedHint')}
-    </ProblemNotice>
-  );
 }

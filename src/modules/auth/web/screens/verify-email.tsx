@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { session } from '#ui/api/session.ts';
 import { useSession } from '#ui/api/use-session.ts';
@@ -6,9 +6,11 @@ import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { useVerifyEmail } from '../api.ts';
+import { authProblems } from '../../contract/problems.ts';
+import { useConfirmAddress, useVerifyEmail } from '../api.ts';
 import { AskAgain } from '../parts/ask-again.tsx';
 import { Frame } from '../parts/frame.tsx';
+import { NewPasswordForm } from '../parts/new-password-form.tsx';
 import { ProblemNotice } from '../parts/notice.tsx';
 import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
@@ -17,7 +19,9 @@ export function VerifyEmail() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { isSuccess, error } = useVerifyEmail(token);
-  if (isSuccess) return <Verified />;
+  const [isConfirmed, setConfirmed] = useState(false);
+  if (isSuccess || isConfirmed) return <Verified />;
+  if (error?.code === authProblems.verification_elsewhere.code) return <Elsewhere token={token} onDone={() => setConfirmed(true)} />;
   const isRunning = token !== '' && !error;
   return (
     <Frame isNarrow way="login">
@@ -33,6 +37,20 @@ export function VerifyEmail() {
         </ProblemNotice>
       )}
       {!isRunning && <AskAgain />}
+    </Frame>
+  );
+}
+
+/** Whoever registered did it in another browser, and may be somebody else. */
+function Elsewhere({ token, onDone }: { token: string; onDone: () => void }) {
+  const t = useText('auth');
+  const { mutate, isPending, isSuccess, error } = useConfirmAddress();
+  const submit = (newPassword: string, confirmPassword: string): void =>
+    mutate({ body: { token, newPassword, confirmPassword } }, { onSuccess: onDone });
+  return (
+    <Frame isNarrow way="login">
+      <ScreenHead title={t('verify.elsewhere')} lead={t('verify.elsewhereText')} />
+      <NewPasswordForm done={t('verify.done')} isDone={isSuccess} isPending={isPending} error={error} onSubmit={submit} />
     </Frame>
   );
 }
