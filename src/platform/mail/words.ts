@@ -36,6 +36,16 @@ export function greet(locale: Locale, name: string | null): string {
   return locale === 'fr' ? `${hello} ${name}` : `${hello}, ${name}`;
 }
 
+/**
+ * A name that somebody chose, in a mail to somebody who does not know them: on one line, and with nothing that a mail program
+ * would turn into a link. It stays readable: `https: / / evil. test`.
+ */
+export const unlinked = (name: string): string =>
+  name
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[.:/@](?=[^\s.:/@])|[:/@](?=[.:/@])/g, '$& ')
+    .trim();
+
 /** A stretch of time in words: `24 hours`, `1 heure`, `7 días`. */
 export function duration(locale: Locale, amount: number, unit: 'minute' | 'hour' | 'day'): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);

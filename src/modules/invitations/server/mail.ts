@@ -1,7 +1,7 @@
 import { fullName } from '#modules/accounts/rules.ts';
 import type { UserRecord } from '#modules/accounts/server/public.ts';
 import { composeMail } from '#platform/mail/template.ts';
-import { duration, greet } from '#platform/mail/words.ts';
+import { duration, greet, unlinked } from '#platform/mail/words.ts';
 import type { NewMail } from '#platform/module/context.ts';
 import type { Locale } from '#shared/locale.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -30,15 +30,16 @@ export interface Invitee {
 export function invitationMail(to: Invitee, links: Links, offer: InvitationWords): NewMail {
   const { locale } = to;
   const words = invitation[locale];
+  const accountName = unlinked(offer.accountName);
+  const teamName = offer.teamName === null ? null : unlinked(offer.teamName);
   const kind = offer.why === 'resent' ? 'resent' : offer.teamName === null ? 'account' : 'team';
-  const sender = offer.sender ?? offer.accountName;
+  const sender = offer.sender === null ? accountName : unlinked(offer.sender);
   const resent = offer.why === 'resent' ? ` ${words.resent}` : '';
-  const sentence =
-    offer.teamName === null ? words.account(sender, offer.accountName) : words.team(sender, offer.teamName, offer.accountName);
+  const sentence = teamName === null ? words.account(sender, accountName) : words.team(sender, teamName, accountName);
   return composeMail(
     { to: to.email, locale, template: `invitations.${kind}`, publicUrl: links.publicUrl },
     {
-      subject: words.subject(sender, offer.teamName ?? offer.accountName),
+      subject: words.subject(sender, teamName ?? accountName),
       greeting: greet(locale, to.firstName),
       why: sentence + resent,
       button: { label: words.button, url: offer.link },
