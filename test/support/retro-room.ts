@@ -1,3 +1,4 @@
+import { until } from './live/until.ts';
 import type { Answered, TestApp, TestPerson } from './test-app.ts';
 
 const SESSIONS = '/api/retrospectives/sessions';
@@ -26,6 +27,8 @@ export interface RetroTable {
   /** A card's id. */
   cardId(content: string, token?: string, more?: object): Promise<string>;
   vote(cardId: string, token?: string): Promise<Answered>;
+  /** Waits until everybody has been told of the hidden cards, which happens a little after they were written. */
+  told(): Promise<void>;
   go(phase: string): Promise<Answered>;
 }
 
@@ -56,6 +59,10 @@ export async function openRetro(app: TestApp, options: RetroOptions = {}): Promi
       const { json, text } = await table.card(content, token, more);
       if (!json?.data) throw new Error(`The card was not added: ${text}`);
       return json.data.id;
+    },
+    async told() {
+      const waiting = () => app.rows('select from retro_cards where session_id = $1 and not is_announced', [sessionId]);
+      await until(async () => (await waiting()).length === 0, 5_000);
     },
     vote: (cardId, token) => table.at('POST', `/cards/${cardId}/votes`, {}, token),
     go: (to) => call('POST', '/set-phase', { phase: to }),

@@ -12,6 +12,7 @@ import type { Presence } from './presence.ts';
 import type { PresencePushes } from './presence-pushes.ts';
 import type { Feed, Member, RoomPump } from './room-pump.ts';
 import type { HintHandler, Room } from './room.ts';
+import type { Tallies } from './tallies.ts';
 
 export interface AnswererOptions {
   readonly io: Server;
@@ -21,6 +22,7 @@ export interface AnswererOptions {
   readonly presence: Presence;
   readonly pushes: PresencePushes;
   readonly bus: Bus;
+  readonly tallies: Tallies;
   readonly nowMs: () => number;
 }
 
@@ -89,12 +91,16 @@ function memberOf({ feeds, socket }: Connection, payload: unknown): { feed: Feed
   return { feed, member: feed.members.get(socket.id) ?? raise(common.not_found) };
 }
 
-function hintAnswer({ bus }: AnswererOptions, { event, payload: schema, tell }: HintHandler): Answer {
+function hintAnswer({ bus, tallies }: AnswererOptions, { event, payload: schema, tell, isCounted }: HintHandler): Answer {
   return (connection, raw) => {
     const { feed, member } = memberOf(connection, raw);
     // `hint()` has tied this payload to the schema that has just passed it.
     const told = tell(member.recipient, parse(schema, raw) as never);
     if (told === null) return done;
+    if (isCounted) {
+      tallies.heard(feed.roomId, member.recipient.participantId, { event, about: told });
+      return done;
+    }
     const payload = { ...told, sessionId: feed.roomId };
     connection.socket.to(feed.roomId).volatile.emit(event, payload);
     bus.send('hint', { roomId: feed.roomId, event, payload });

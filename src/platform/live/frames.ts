@@ -9,6 +9,8 @@ export interface Frame {
 
 /** What one event of a room has become: pushes with the version they bring the room to. */
 export interface Projected {
+  /** The event's id: after the database has gone back, another event has the version. */
+  readonly id: string;
   readonly version: number;
   readonly pushes: readonly Push[];
 }

@@ -54,7 +54,9 @@ export async function joinRoom(options: JoinOptions, connection: Connection, wis
   if (connection.feeds.size >= ROOMS_MAX && !connection.feeds.has(wish.sessionId)) raise(liveProblems.too_many_rooms);
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const scope = scopeOf(connection.identity);
+    const sentBefore = options.pump.feed(wish.sessionId)?.sent ?? 0;
     const read = await options.database.transaction(scope, (tx) => readStart(options, connection, wish, { tx, scope }), { readOnly: true });
+    options.pump.compare(wish.sessionId, read.row.version, sentBefore);
     // From here to the end nothing waits: what is pushed after the read is either in `between` or will be pushed to this
     // member too.
     const feed = options.pump.openFeed(wish.sessionId, read.room, scope, read.row.version);
@@ -90,7 +92,7 @@ async function readReplay(
   const events = (await eventsAfter(scoped.tx, new Map([[sessionId, sinceVersion]]), REPLAY_MAX)).get(sessionId) ?? [];
   if (events.length !== row.version - sinceVersion) return null;
   const replay: Projected[] = [];
-  for (const event of events) replay.push({ version: event.roomVersion, pushes: await room.project(scoped, event) });
+  for (const event of events) replay.push({ id: event.id, version: event.roomVersion, pushes: await room.project(scoped, event) });
   return replay;
 }
 
@@ -121,15 +123,30 @@ function enter({ nowMs, pump }: JoinOptions, connection: Connection, feed: Feed,
   return { ack: { success: true, data, version }, feed, participantId: read.recipient.participantId, before };
 }
 
-/** Sends a member the whole state anew: where a room's events could not be projected. */
-export async function sendState(database: Database, feed: Feed, member: Member, nowMs: () => number): Promise<void> {
+export interface Resending {
+  readonly nowMs: () => number;
+  readonly isReset: boolean;
+}
+
+/**
+ * Sends a member the whole state anew: where a room's events could not be projected, or the room went back to an older
+ * version. Then the client is told to take it although it has seen a newer one.
+ */
+export async function sendState(database: Database, feed: Feed, member: Member, { nowMs, isReset }: Resending): Promise<void> {
   const { scope, room, roomId } = feed;
   await database.transaction(
     scope,
     async (tx) => {
       const row = (await findRoom(tx, scope.accountId, roomId)) ?? raise(common.not_found);
       const { session, you } = await room.snapshot({ tx, scope }, roomId, member.recipient);
-      emitState(member.socket, { sessionId: roomId, version: row.version, session, you, serverTime: nowMs() });
+      emitState(member.socket, {
+        sessionId: roomId,
+        version: row.version,
+        session,
+        you,
+        serverTime: nowMs(),
+        ...(isReset && { isReset: true as const }),
+      });
       member.seen = Math.max(member.seen, row.version);
     },
     { readOnly: true },

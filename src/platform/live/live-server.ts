@@ -17,7 +17,9 @@ import { register, type LivePort } from './registry.ts';
 import { isRoomEvent } from './room-events.ts';
 import { RoomPump, type Feed } from './room-pump.ts';
 import type { Room } from './room.ts';
+import { SILENT_MS, SilentSockets } from './silent-sockets.ts';
 import { Sockets } from './sockets.ts';
+import { Tallies } from './tallies.ts';
 
 const SWEEP_MS = 1_000;
 const MESSAGE_MAX = 1024 * 1024; // bytes; a larger one closes the connection
@@ -34,6 +36,8 @@ export interface LiveOptions {
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
   /** How long somebody whose connection dropped still counts as online, ms. */
   readonly graceMs?: number;
+  /** How long a connection may say nothing after its handshake, ms. */
+  readonly silentMs?: number;
 }
 
 export interface LiveServer extends LivePort {
@@ -74,6 +78,7 @@ export function createLiveServer(options: LiveOptions): LiveServer {
       await Promise.all(stops.map(async (stop) => stop()));
       await Promise.all([sockets.drain(DRAIN_MS), deadlines.close()]);
       presence.close();
+      parts.tallies.close();
       await sockets.closeAll(CLOSE_MS);
       // Not io.close(): it would close the HTTP server, which is not ours.
       io.engine.close();
@@ -90,6 +95,7 @@ interface Parts {
   readonly pump: RoomPump;
   readonly sockets: Sockets;
   readonly deadlines: DeadlineRunner;
+  readonly tallies: Tallies;
 }
 
 function assemble(options: LiveOptions): Parts {
@@ -109,20 +115,21 @@ function assemble(options: LiveOptions): Parts {
     io,
     database: runtime.database,
     log,
-    refresh: (feed, member) => sendState(runtime.database, feed, member, nowMs),
+    refresh: (feed, member, isReset) => sendState(runtime.database, feed, member, { nowMs, isReset }),
     remove: (feed, participantIds) => endMembers(sockets, feed, participantIds),
     drop: (feed, { socket }) => {
       const connection = sockets.get(socket.id);
       if (connection) dropped(connection, feed);
     },
   });
-  const { answer, left, dropped } = answerer({ io, runtime, rooms, pump, presence, pushes, bus, nowMs });
+  const tallies = new Tallies(io, bus);
+  const { answer, left, dropped } = answerer({ io, runtime, rooms, pump, presence, pushes, bus, tallies, nowMs });
   const { rateLimitScale } = runtime.settings;
   const isTrustedProxy = trustedProxies(runtime.settings.trustProxy);
   const sockets = new Sockets({ log, nowMs, rateLimitScale, isTrustedProxy, authenticate: options.authenticate, answer, left });
   sockets.listen(io);
   listen(bus, { io, pump, sockets });
-  return { io, presence, pushes, pump, sockets, deadlines };
+  return { io, presence, pushes, pump, sockets, deadlines, tallies };
 }
 
 /** What goes on by itself. @returns what ends each of it */
@@ -151,20 +158,25 @@ function portOf({ presence, sockets }: Parts, bus: Bus): LivePort {
   };
 }
 
-function openSocketServer({ httpServer, runtime }: LiveOptions): Server {
+function openSocketServer({ httpServer, runtime, silentMs = SILENT_MS }: LiveOptions): Server {
+  const { publicUrl, trustProxy, rateLimitScale } = runtime.settings;
+  const silent = new SilentSockets(trustedProxies(trustProxy), rateLimitScale);
   const io = new Server({
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MESSAGE_MAX,
-    // A dead connection is noticed within 25 s, before presence would have to say so.
-    pingInterval: 15_000,
+    // A dead connection, or a server that hangs, is noticed within 15 s, before presence would have to say so.
+    pingInterval: 5_000,
     pingTimeout: 10_000,
+    connectTimeout: silentMs,
     allowRequest: (request, decide) => {
-      const isAllowed = isOriginAllowed(request, [new URL(runtime.settings.publicUrl).origin]);
-      decide(isAllowed ? null : 'This origin may not connect', isAllowed);
+      if (!isOriginAllowed(request, [new URL(publicUrl).origin])) return decide('This origin may not connect', false);
+      if (!silent.mayOpen(request)) return decide('Too many connections from here say nothing', false);
+      decide(null, true);
     },
   });
   io.attach(httpServer);
+  silent.watch(io);
   return io;
 }
 

@@ -12,6 +12,12 @@ const READ_MAX = 200; // events of one room in one read
 const RECENT_MAX = 64; // projected events kept for those who reconnect
 const TRIES_MAX = 3; // of a projection that throws, before its room gets fresh snapshots instead
 
+/** Whether a version that was sent already belongs to another event now. */
+function isOfAnotherPast(feed: Feed, event: RoomEvent): boolean {
+  const sent = feed.recent.find(({ version }) => version === event.roomVersion);
+  return sent !== undefined && sent.id !== event.id;
+}
+
 export function isBehind(feed: Feed): boolean {
   return feed.busy || feed.sent < feed.known;
 }
@@ -44,8 +50,8 @@ export interface PumpOptions {
   readonly io: Server;
   readonly database: Database;
   readonly log: Pick<BaseLogger, 'warn' | 'error'>;
-  /** Sends a member the whole state: what a room whose projection fails falls back to. */
-  readonly refresh: (feed: Feed, member: Member) => Promise<void>;
+  /** Sends a member the whole state: what a room whose projection fails falls back to, and one that went back. */
+  readonly refresh: (feed: Feed, member: Member, isReset: boolean) => Promise<void>;
   /** Ends the sockets of participants who are no longer in the room. */
   readonly remove: (feed: Feed, participantIds: readonly string[]) => void;
   /** Takes a member out who may not look at the room any more. Their socket stays: it may look at others. */
@@ -102,6 +108,7 @@ export class RoomPump {
   wake(roomId: string, version: number, event?: RoomEvent): void {
     const feed = this.#feeds.get(roomId);
     if (!feed) return;
+    if (event && isOfAnotherPast(feed, event)) this.#reset(feed, version - 1);
     feed.known = Math.max(feed.known, version);
     if (event && version > feed.sent) feed.waiting.set(version, event);
     this.#advance(feed);
@@ -110,8 +117,42 @@ export class RoomPump {
   /** Looks for what no wake-up told of. Called each second: one query, whatever the number of rooms. */
   async sweep(): Promise<void> {
     if (this.#feeds.size === 0) return;
+    const sent = new Map([...this.#feeds.values()].map((feed) => [feed.roomId, feed.sent]));
     const versions = await this.#options.database.transaction(workerScope(), (tx) => versionsOf(tx, [...this.#feeds.keys()]));
-    for (const [roomId, version] of versions) this.wake(roomId, version);
+    for (const [roomId, version] of versions) {
+      this.compare(roomId, version, sent.get(roomId) ?? 0);
+      this.wake(roomId, version);
+    }
+  }
+
+  /**
+   * Notices that the database went back: a failover that lost the last commits, a restore to a point in time. What had been
+   * sent of the lost past is forgotten, and everybody gets the room as it is now.
+   * @param sentBefore what had been sent when the version was asked for; what is committed is never below it otherwise
+   */
+  compare(roomId: string, version: number, sentBefore: number): void {
+    const feed = this.#feeds.get(roomId);
+    if (feed && version < sentBefore && version < feed.sent) this.#reset(feed, version);
+  }
+
+  #reset(feed: Feed, version: number): void {
+    this.#options.log.warn(
+      { roomId: feed.roomId, sent: feed.sent, version },
+      'A live room went back to an older version; its state is sent again',
+    );
+    feed.waiting.clear();
+    feed.recent.length = 0;
+    feed.sent = version;
+    feed.known = version;
+    for (const member of feed.members.values()) {
+      member.seen = version;
+      this.#options.refresh(feed, member, true).catch((error: unknown) => {
+        this.#options.log.error({ err: error, roomId: feed.roomId }, 'A room could not be refreshed');
+        // Its client comes back and asks for the room by itself.
+        member.socket.conn.close();
+      });
+    }
+    this.#advance(feed);
   }
 
   #advance(feed: Feed): void {
@@ -157,7 +198,9 @@ export class RoomPump {
       for (let event = feed.waiting.get(feed.sent + 1); event && feed.sent < last; event = feed.waiting.get(feed.sent + 1)) {
         const version = feed.sent + 1;
         const pushes = await feed.room.project(scoped, event);
-        this.#deliver(feed, { version, pushes });
+        // The room went back while its event was read.
+        if (feed.sent !== version - 1) return true;
+        this.#deliver(feed, { id: event.id, version, pushes });
         this.#passed(feed, version);
         // Before the next event goes out: who has left must not hear it.
         await this.#recheck(feed, pushes, scoped);
@@ -181,7 +224,7 @@ export class RoomPump {
     this.#options.log.error({ err: error, roomId: feed.roomId, version, tries: feed.failures }, 'An event could not be pushed');
     if (feed.failures < TRIES_MAX) return false;
     try {
-      for (const member of feed.members.values()) await this.#options.refresh(feed, member);
+      for (const member of feed.members.values()) await this.#options.refresh(feed, member, false);
       feed.recent.length = 0;
       this.#passed(feed, version);
       return true;

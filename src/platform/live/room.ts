@@ -59,6 +59,8 @@ export interface HintHandler {
   readonly payload: Schema;
   /** What the others are told, without anything that they may not know yet; null tells them nothing. */
   readonly tell: (from: Recipient, payload: never) => { readonly [key: string]: Json } | null;
+  /** Everybody, the sender included, gets how many do this now (`count`) instead of each message: nobody is told who. */
+  readonly isCounted?: true;
 }
 
 export function hint<P extends Schema>(
@@ -67,6 +69,15 @@ export function hint<P extends Schema>(
   tell: (from: Recipient, payload: z.output<P>) => { readonly [key: string]: Json } | null,
 ): HintHandler {
   return { event, payload, tell };
+}
+
+/** A hint of which only the number of those who send it is told. @param tell what is counted; null counts nothing */
+export function countedHint<P extends Schema>(
+  event: string,
+  payload: P,
+  tell: (from: Recipient, payload: z.output<P>) => { readonly [key: string]: Json } | null,
+): HintHandler {
+  return { event, payload, tell, isCounted: true };
 }
 
 export interface CommandHandler {

@@ -11,6 +11,8 @@ export interface RoomState {
   readonly session: Json | Encoded;
   readonly you: Json;
   readonly serverTime: number;
+  /** The room went back to this version: it counts although the client has seen a newer one. */
+  readonly isReset?: true;
 }
 
 /**

@@ -52,7 +52,10 @@ export class RoomFeed<State> {
   /** @param isJoining an older snapshot counts only then: a restored server may have gone back */
   restore(payload: RoomPush['payload'], isJoining: boolean): Taken {
     const version = Number(payload.version);
-    if (this.#version !== null && version < this.#version && !isJoining) return 'ignored';
+    const isReset = payload.isReset === true;
+    if (this.#version !== null && version < this.#version && !isJoining && !isReset) return 'ignored';
+    // What was seen of the lost past would fill a gap with what never was.
+    if (isReset) this.#early.clear();
     this.#state = this.#options.fromSnapshot(payload as unknown as Snapshot);
     this.#version = version;
     this.#drain();

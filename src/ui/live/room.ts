@@ -135,6 +135,11 @@ export class Room<State> {
     return this.#commands.send(command.event, input) as Promise<z.output<C['answer']>>;
   }
 
+  /** Shows what an answer has brought ahead of its push, as a push without a version. */
+  lay(push: RoomPush): void {
+    if (this.#take(push)) this.#showSoon();
+  }
+
   /** Sends what is of use at this moment only: it is not kept, and may be lost. @throws ApiProblem */
   async hint<H extends LiveHint>({ event }: H, input: Omit<z.input<H['payload']>, 'sessionId'>): Promise<void> {
     if (this.#phase !== 'in') throw layerProblem(layerProblems.noConnection);

@@ -47,6 +47,7 @@ export interface ProcessOptions {
   readonly clock?: () => Date;
   readonly rateLimitScale?: number;
   readonly graceMs?: number;
+  readonly silentMs?: number;
 }
 
 /** A live server on a port of its own, as one process of the product has it. */
@@ -61,6 +62,7 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
     log: silent,
     authenticate: async (token) => options.identities.find(token),
     graceMs: options.graceMs ?? 0,
+    ...(options.silentMs !== undefined && { silentMs: options.silentMs }),
   } satisfies LiveOptions);
   runtime.committed = (effects) => live.committed(effects);
   await live.start();

@@ -121,7 +121,7 @@ export const commands = {
   }),
 } as const;
 
-/** Somebody writes, in which column; without a word of it, and without a name, for their card may be anonymous. */
+/** Somebody writes, in which column. The others are told how many do, never who: the card may be anonymous. */
 export const typing = { event: 'retro:typing', payload: z.object({ ...session, columnId: ColumnId }) } as const;
 /** Somebody drags a card over another card or group; null lets it go. Lost when nobody looks. */
 export const drag = {
@@ -213,6 +213,6 @@ export const pushes = {
   timerStopped: livePush('timer:stopped', z.object(version)),
   timerExpired: livePush('timer:expired', z.object(version)),
   presence: livePush('presence:update', z.object({ online: z.array(ParticipantId) })),
-  typing: livePush('retro:typing', z.object({ columnId: ColumnId, writer: z.string() })),
+  typing: livePush('retro:typing', z.object({ columnId: ColumnId, count: z.int() })),
   drag: livePush('retro:drag', z.object({ participantId: ParticipantId, cardId: CardId, overId: z.nullable(z.string()) })),
 } as const;

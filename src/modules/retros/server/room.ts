@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { ActionItemId } from '#modules/action-items/contract/action-item.ts';
 import { listById } from '#modules/action-items/server/public.ts';
@@ -8,7 +7,7 @@ import type { CardId, ParticipantId, RetroSessionId } from '#modules/retros/cont
 import { drag, pushes, typing } from '#modules/retros/contract/live.ts';
 import { topicsOf } from '#modules/retros/rules/topics.ts';
 import type { StoredEvent } from '#platform/events/subscriber.ts';
-import { hint, type Push, type Recipient, type Room } from '#platform/live/room.ts';
+import { countedHint, hint, type Push, type Recipient, type Room } from '#platform/live/room.ts';
 import type { Json, Scoped } from '#platform/module/context.ts';
 import type { LivePush } from '#shared/live.ts';
 import { decide, type Actor } from '#shared/permissions.ts';
@@ -23,6 +22,7 @@ import { votesOf } from './queries/vote.ts';
 import { resourceOf, seatOfActor } from './service/access.ts';
 import { timerExpired } from './service/phase.ts';
 import { TIMER } from './service/timer.ts';
+import { announceWaiting, CARDS } from './service/waiting-cards.ts';
 
 /** A push of the contract, without what the platform adds to it. */
 function push<P extends LivePush>(kind: P, payload: Omit<z.output<P['payload']>, 'version'>): Push {
@@ -189,11 +189,6 @@ async function project(scoped: Scoped, event: StoredEvent): Promise<readonly Pus
   return projector(scoped, event.subject.id as RetroSessionId, event.payload);
 }
 
-/** Who writes is counted, never named: with the moment a card appears a name would give its author away. */
-const secret = randomBytes(16);
-const writerOf = ({ participantId }: Recipient): string =>
-  createHash('sha256').update(secret).update(participantId).digest('base64url').slice(0, 10);
-
 /** A retrospective as a live room. */
 export const retroRoom: Room = {
   kind: 'retro',
@@ -202,12 +197,13 @@ export const retroRoom: Room = {
   project,
   commands,
   hints: [
-    hint(typing.event, typing.payload, (from, { columnId }) =>
-      from.role === 'observer' || from.role === ONLOOKER ? null : { columnId, writer: writerOf(from) },
-    ),
+    countedHint(typing.event, typing.payload, ({ role }, { columnId }) => (role === 'observer' || role === ONLOOKER ? null : { columnId })),
     hint(drag.event, drag.payload, ({ role, participantId }, { cardId, overId }) =>
       role === 'observer' || role === ONLOOKER ? null : { participantId, cardId, overId },
     ),
   ],
-  deadlines: { [TIMER]: (context, roomId) => timerExpired(context, roomId as RetroSessionId) },
+  deadlines: {
+    [TIMER]: (context, roomId) => timerExpired(context, roomId as RetroSessionId),
+    [CARDS]: (context, roomId) => announceWaiting(context, roomId as RetroSessionId),
+  },
 };

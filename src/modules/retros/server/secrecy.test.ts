@@ -60,6 +60,7 @@ describe('figures', () => {
     const room = await openRetro(app, { host: owner, phase: 'COLLECT' });
     const gus = await room.guest('Gus');
     for (const text of ['Zebrawort is terrible', 'Zebrawort is awful', 'Zebrawort again']) await room.card(text, gus.token);
+    await room.told();
     const hidden = await figures(room);
     expect(hidden).not.toMatch(/zebrawort/i);
     const analytics = async () => (await room.call('GET', '/analytics')).json.data;

@@ -66,6 +66,8 @@ export type CardTable = {
   group_id: GroupId | null;
   author_id: ParticipantId;
   is_anonymous: boolean;
+  /** Whether the others have been told of it. */
+  is_announced: boolean;
   content: string;
   revealed_at: Date | null;
   discussed_at: Date | null;

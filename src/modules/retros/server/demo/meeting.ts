@@ -145,6 +145,7 @@ function writeCards(sheet: Sheet, { id, meeting, startsAt, writers }: Held, rand
       group_id: groups.get(topic ?? '') ?? null,
       author_id: (writers[n % writers.length] ?? random.pick(meeting.seats)).id,
       is_anonymous: random.chance(0.3),
+      is_announced: true,
       content,
       revealed_at: isOver ? after(startsAt, WRITING) : null,
       discussed_at: isOver && !(topic && groups.has(topic)) ? after(startsAt, 30) : null,

@@ -87,6 +87,7 @@ export async function cardsFor(
     from retro_cards c
     join retro_participants p on p.account_id = c.account_id and p.session_id = c.session_id and p.id = c.author_id
     where c.account_id = ${scope.accountId} and c.session_id = ${session.id} ${only}
+      and (c.is_announced or ${mine} or not ${covers}::boolean)
     order by c.created_at, c.id`.execute(tx);
   return rows.map(toCard);
 }

@@ -1,4 +1,4 @@
-import { uuidv7 } from 'uuidv7';
+import { randomUUID } from 'node:crypto';
 import type { CardDraft, RetroCard } from '#modules/retros/contract/card.ts';
 import type { CardId, ParticipantId, RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
@@ -11,6 +11,7 @@ import type { Context } from '#platform/module/context.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
 import { announce, announceCard, enterSession, openCard, refuseIf, resourceOf, standingOf } from './access.ts';
 import { leaveGroup, retitle } from './group.ts';
+import { announceLater, announceWaiting } from './waiting-cards.ts';
 
 /**
  * Adds a card while ideas are collected. The order of refusals: may they at all, then what they sent.
@@ -25,13 +26,21 @@ export async function addCard(context: Context, sessionId: RetroSessionId, draft
   refuseIf(refuseColumn(session.columns, draft.columnId));
   refuseIf(refuseContent(draft.content));
   if (me === null) throw new Problem(retro.not_participant);
-  const id = await insertCard(context, session, me, draft);
-  await announceCard(context, session, 'retro.card_added', { id, isAnonymous: draft.anonymous });
+  const isHidden = isCovered(session.current_phase, session.settings, false);
+  const id = await insertCard(context, { session, me }, draft, !isHidden);
+  if (isHidden) await announceLater(context, session);
+  else await announceCard(context, session, 'retro.card_added', { id, isAnonymous: draft.anonymous });
   return view(context, session, id);
 }
 
-async function insertCard({ tx, scope, now }: Context, session: SessionRow, me: SeatRow, draft: CardDraft): Promise<CardId> {
-  const id = uuidv7() as CardId;
+async function insertCard(
+  { tx, scope, now }: Context,
+  { session, me }: { readonly session: SessionRow; readonly me: SeatRow },
+  draft: CardDraft,
+  isAnnounced: boolean,
+): Promise<CardId> {
+  // Random throughout: the others see the id, and one that began with the time would say when the card was written.
+  const id = randomUUID() as CardId;
   await retrosIn(tx)
     .insertInto('retro_cards')
     .values({
@@ -42,6 +51,7 @@ async function insertCard({ tx, scope, now }: Context, session: SessionRow, me: 
       group_id: null,
       author_id: me.id,
       is_anonymous: draft.anonymous,
+      is_announced: isAnnounced,
       content: draft.content.trim(),
       revealed_at: null,
       discussed_at: null,
@@ -73,6 +83,8 @@ export async function updateCard(
   if (!isMine && isCovered(session.current_phase, session.settings, card.revealed_at !== null)) throw new Problem(retro.card_hidden);
   if (change.columnId !== undefined) refuseIf(refuseColumn(session.columns, change.columnId));
   if (change.content !== undefined) refuseIf(refuseContent(change.content));
+  // What was never told of cannot have changed.
+  if (!card.is_announced) await announceWaiting(context, session.id);
   await saveCard(context, card, change);
   await announceCard(context, session, 'retro.card_updated', { id: cardId, isAnonymous: card.is_anonymous });
   if (card.group_id !== null) await retitle(context, session, card.group_id);

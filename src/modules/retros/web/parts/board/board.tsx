@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RetroColumn } from '#modules/retros/contract/session.ts';
 import { topicsOf, type Topic } from '#modules/retros/rules/topics.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
@@ -8,6 +8,7 @@ import { useText } from '#ui/text/use-text.ts';
 import classes from './board.module.css';
 import { useColumnWords } from './column-words.ts';
 import { Composer } from './composer.tsx';
+import { writesIn } from './own-writing.ts';
 import { TopicPaper } from './topic-paper.tsx';
 
 /** The columns on the felt; on a phone one at a time, under tabs. */
@@ -100,28 +101,28 @@ function Column({ column, topics, isShown }: { column: RetroColumn; topics: read
 const countIn = (topics: readonly Topic[], columnId: string): number =>
   topics.reduce((sum, topic) => sum + (topic.columnId === columnId ? topic.cards.length : 0), 0);
 
-const WRITES_MS = 3000;
+const WRITES_MS = 4000; // the server tells a number that stays again before that
 
 /** How many others write in this column now; never who. */
 function Writers({ columnId }: { columnId: string }) {
   const t = useText('retros');
   const { onPush } = useRetro();
-  const [writers, setWriters] = useState<readonly string[]>([]);
+  const [count, setCount] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hear = useEffectEvent(({ event, payload }: RoomPush): void => {
     if (event !== 'retro:typing' || payload['columnId'] !== columnId) return;
-    const writer = String(payload['writer']);
-    setWriters((known) => [...known, writer]);
-    setTimeout(
-      () =>
-        setWriters((known) => {
-          const at = known.indexOf(writer);
-          return at < 0 ? known : known.toSpliced(at, 1);
-        }),
-      WRITES_MS,
-    );
+    clearTimeout(timer.current);
+    // Everybody is told the same number, the writers included.
+    setCount(Math.max(0, Number(payload['count']) - (writesIn(columnId) ? 1 : 0)));
+    timer.current = setTimeout(() => setCount(0), WRITES_MS);
   });
-  useEffect(() => onPush((push) => hear(push)), [onPush]);
-  const count = new Set(writers).size;
+  useEffect(() => {
+    const stop = onPush((push) => hear(push));
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+    };
+  }, [onPush]);
   return (
     <p className={classes.writers} data-shown={count > 0 || undefined}>
       <i aria-hidden="true" />

@@ -6,6 +6,7 @@ import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useAnonymity } from './anonymity.ts';
 import classes from './composer.module.css';
+import { noteWriting } from './own-writing.ts';
 
 const TYPING_MS = 1500; // between two hints
 const COUNT_FROM = 400; // characters
@@ -68,6 +69,7 @@ function useDraft(columnId: string, anonymous: boolean, field: React.RefObject<H
     const now = Date.now();
     if (value.trim() === '' || now - told.current < TYPING_MS) return;
     told.current = now;
+    noteWriting(columnId);
     act.typing(columnId);
   };
   const add = (): void => {

@@ -103,7 +103,7 @@ export class DemoTeam {
       counts.set(card.by, nth);
       const when = timeOf(mate, nth, this.#random);
       last = Math.max(last, when + WRITING_MS);
-      this.#later(when, () => this.#meeting.push('retro:typing', { columnId: card.column, writer: mate.id }));
+      this.#later(when, () => this.#meeting.push('retro:typing', { columnId: card.column, count: 1 }));
       this.#later(when + WRITING_MS, () => {
         this.#said.add(card);
         this.#meeting.addCard(mate.id as ParticipantId, { columnId: card.column, text: card.text, anonymous: false });

@@ -2,7 +2,7 @@ import * as items from '#modules/retros/contract/action-item.ts';
 import { deleteCard, updateCard } from '#modules/retros/contract/card.ts';
 import * as groups from '#modules/retros/contract/group.ts';
 import { archiveSession, completeSession, leaveSession } from '#modules/retros/contract/lifecycle.ts';
-import { commands, drag, typing } from '#modules/retros/contract/live.ts';
+import { commands, drag, pushes, typing } from '#modules/retros/contract/live.ts';
 import { removeParticipant } from '#modules/retros/contract/participant.ts';
 import { extendTimer, pauseTimer, resumeTimer } from '#modules/retros/contract/timer.ts';
 import type { RetroSession } from '#modules/retros/contract/session.ts';
@@ -73,7 +73,12 @@ function timerActions({ room, session, attempt, call }: Parts) {
 function cardActions({ room, session, token, attempt, call }: Parts) {
   const at = (cardId: string) => ({ sessionId: session.id, cardId });
   return {
-    addCard: (columnId, content, anonymous) => attempt(() => room.send(commands.addCard, { columnId, content, anonymous }), 'card'),
+    addCard: (columnId, content, anonymous) =>
+      attempt(async () => {
+        const card = await room.send(commands.addCard, { columnId, content, anonymous });
+        // The others learn of a hidden card a little later; its author sees it at once.
+        room.lay({ event: pushes.cardAdded.event, payload: { card } });
+      }, 'card'),
     editCard: (cardId, change) => attempt(() => call(updateCard, { params: at(cardId), body: change, token }), 'cardEdit'),
     deleteCard: (cardId) => attempt(() => call(deleteCard, { params: at(cardId), token })),
     vote: (cardId) => attempt(() => room.send(commands.castVote, { cardId }), 'vote'),
