@@ -262,8 +262,14 @@ export class RoomPump {
     const isAbout = (member: Member) => wanted.includes('everybody') || wanted.flat().includes(member.recipient.participantId);
     for (const member of [...feed.members.values()].filter(isAbout)) {
       const recipient = await feed.room.recipient(scoped, feed.roomId, member.recipient.actor);
-      if (recipient) member.recipient = recipient;
-      else this.#options.drop(feed, member);
+      if (!recipient) {
+        this.#options.drop(feed, member);
+        continue;
+      }
+      const isOther = recipient.role !== member.recipient.role;
+      member.recipient = recipient;
+      // What they may do now came with the state that they have. Not waited for: a read is open here.
+      if (isOther) void this.#options.refresh(feed, member, false).catch(() => member.socket.conn.close());
     }
   }
 }

@@ -45,6 +45,9 @@ export function toastUndo(text: string, undo: () => void, { id = `undo-${Date.no
   });
 }
 
+/** Takes a toast away whose offer does not hold any more. */
+export const hideToast = (id: string): void => void notifications.hide(id);
+
 type Shown = Parameters<typeof notifications.show>[0];
 
 function show(data: Shown): void {

@@ -24,9 +24,9 @@ export interface BoardRoom {
   readonly online: readonly string[];
   /** False while nothing can be sent: buttons wait disabled (S2-60). */
   readonly canSend: boolean;
-  /** May change items here and now. */
+  /** May change items; while nothing can be sent, what changes them stays where it is, disabled. */
   readonly mayEdit: boolean;
-  /** May change columns and the board here and now. */
+  /** May change columns and the board, as above. */
   readonly mayManage: boolean;
   /** Nothing of it is on a server: what would need one is not offered. */
   readonly isDemo: boolean;
@@ -52,6 +52,7 @@ export interface BoardFrame {
   readonly isEmpty: boolean;
   readonly mayEdit: boolean;
   readonly mayManage: boolean;
+  readonly canSend: boolean;
 }
 
 export const BoardFrameContext = createContext<BoardFrame | null>(null);
@@ -63,15 +64,15 @@ export function useBoardFrame(): BoardFrame {
 }
 
 /** The frame around a board's parts: the same object until something of it changes. */
-export function useFrameOf({ board, items, mayEdit, mayManage }: BoardRoom): BoardFrame {
+export function useFrameOf({ board, items, mayEdit, mayManage, canSend }: BoardRoom): BoardFrame {
   const { id: boardId, columns } = board;
   const order = columns.map(({ id, status }) => `${id} ${status}`).join();
   const isEmpty = items.length === 0;
   return useMemo(
-    () => ({ boardId, columns, isEmpty, mayEdit, mayManage }),
+    () => ({ boardId, columns, isEmpty, mayEdit, mayManage, canSend }),
     // The order stands for the columns, which are others with each item that moves.
     // oxlint-disable-next-line react/exhaustive-deps -- as said above
-    [boardId, order, isEmpty, mayEdit, mayManage],
+    [boardId, order, isEmpty, mayEdit, mayManage, canSend],
   );
 }
 

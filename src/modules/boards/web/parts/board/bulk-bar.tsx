@@ -12,7 +12,8 @@ import classes from './bulk-bar.module.css';
 export function BulkBar({ grid }: { grid: Grid }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { mayEdit, act } = useBoard();
+  const { mayEdit: may, canSend, act } = useBoard();
+  const mayEdit = may && canSend;
   const selected = useUi((state) => state.selected);
   const ids = targetsOf(ui, grid).filter((id) => selected.has(id));
   if (selected.size === 0 || ids.length === 0) return null;

@@ -60,7 +60,7 @@ const isLaned = (kind: LaneKind): boolean => kind !== 'none';
 
 function AddColumn() {
   const t = useText('boards-board');
-  const { mayManage } = useBoard();
+  const { mayManage, canSend } = useBoard();
   const [isOpen, setOpen] = useState(false);
   if (!mayManage) return null;
   return (
@@ -68,6 +68,7 @@ function AddColumn() {
       <button
         type="button"
         className={classes.addColumn}
+        disabled={!canSend}
         aria-label={t('head.addColumn')}
         title={t('head.addColumn')}
         onClick={() => setOpen(true)}

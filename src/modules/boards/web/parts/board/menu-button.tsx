@@ -12,17 +12,19 @@ interface Props {
   readonly className: string | undefined;
   readonly options: readonly PickOption[];
   readonly onPick: (value: string) => void;
+  readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }
 
 /** A button with a list of what it can do. */
-export function MenuButton({ label, title, className, options, onPick, children }: Props) {
+export function MenuButton({ label, title, className, options, onPick, isDisabled = false, children }: Props) {
   const [at, setAt] = useState<DOMRect | null>(null);
   return (
     <>
       <button
         type="button"
         className={className}
+        disabled={isDisabled}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={at !== null}

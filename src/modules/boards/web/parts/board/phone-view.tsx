@@ -15,7 +15,7 @@ import classes from './phone-view.module.css';
 export function PhoneView({ address, arrangement }: { address: BoardAddress; arrangement: Arrangement }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { board, mayEdit } = useBoard();
+  const { board, mayEdit, canSend } = useBoard();
   const firstBusy = board.columns.find(({ status }) => status === 'ACTIVE') ?? board.columns[0];
   const [wanted, setWanted] = useState(firstBusy?.id);
   const shown = board.columns.find(({ id }) => id === wanted) ?? board.columns[0];
@@ -38,6 +38,7 @@ export function PhoneView({ address, arrangement }: { address: BoardAddress; arr
         <button
           type="button"
           className={classes.add}
+          disabled={!canSend}
           aria-label={t('phone.add', { column: shown.title })}
           onClick={() => ui.set({ adding: shown.id })}
         >

@@ -32,7 +32,7 @@ export function useBoardKeys(wishes: KeyWishes): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const { carried } = ui.read();
     if (carried?.by === 'keys') return lifted(event, { ui, wishes, room, t, carried });
-    return going(event, { ui, wishes }) || (room.mayEdit && asking(event, { ui, room, wishes, t }));
+    return going(event, { ui, wishes }) || (room.mayEdit && room.canSend && asking(event, { ui, room, wishes, t }));
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

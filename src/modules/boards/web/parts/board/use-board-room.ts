@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { listPeople } from '#modules/accounts/contract.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { BoardChange } from '#modules/boards/contract/live.ts';
@@ -9,6 +9,7 @@ import type { RoomPush } from '#ui/live/room-feed.ts';
 import { useRoom } from '#ui/live/use-room.ts';
 import type { Person } from '#ui/parts/avatar.tsx';
 import { hueOf } from '#ui/parts/person.ts';
+import { toastNote } from '#ui/parts/toasts.tsx';
 import { currentTexts } from '#ui/text/text.ts';
 import { createActions } from './board-actions.ts';
 import type { BoardLink, BoardRoom, BoardTeller } from './board-room.ts';
@@ -53,11 +54,12 @@ export function useRoomOf({ link, view, ui, people, isDemo }: Parts): BoardRoom 
   }, [pending, state]);
   useColleagues({ link, ui, people, online: view.online, me: state?.you.userId ?? null });
   const you = state?.you ?? null;
+  useRightsTaken(you?.canEditItems ?? false);
   const { online, canSend } = view;
   // Pushes that change nothing of it, such as somebody’s drag, must not draw the board.
   return useMemo((): BoardRoom | null => {
     if (!link || !you || !shown || !act) return null;
-    const isOpen = canSend && !shown.board.isArchived;
+    const isOpen = !shown.board.isArchived;
     return {
       board: shown.board,
       items: shown.items,
@@ -75,6 +77,15 @@ export function useRoomOf({ link, view, ui, people, isDemo }: Parts): BoardRoom 
       act,
     };
   }, [link, you, shown, act, people, online, canSend, isDemo]);
+}
+
+/** Somebody who may only look from now on is told so: what they had begun will be refused. */
+function useRightsTaken(mayEdit: boolean): void {
+  const before = useRef(mayEdit);
+  useEffect(() => {
+    if (before.current && !mayEdit) toastNote(currentTexts()?.teller('boards-board')('people.lookOnly') ?? '', { id: 'board-rights' });
+    before.current = mayEdit;
+  }, [mayEdit]);
 }
 
 const known = new WeakMap<readonly BoardItem[], ReadonlyMap<string, BoardItem>>();

@@ -90,7 +90,9 @@ export function useToday(serverNow: () => number): Today {
 }
 
 /** One object for all cards, anew only when something of it changes. */
-export function useSurroundings({ board, items, people, mayEdit }: BoardRoom, today: Today): CardSurroundings {
+export function useSurroundings({ board, items, people, mayEdit: may, canSend }: BoardRoom, today: Today): CardSurroundings {
+  // A card that cannot be moved just now looks the same.
+  const mayEdit = may && canSend;
   const labels = useMemo(() => new Map(board.labels.map((label) => [label.id as string, label])), [board.labels]);
   const found = useMemo(() => usualStayOf(items), [items]);
   // Two numbers, so that an item which moves elsewhere does not draw every card; nor one that is finished on a long board.

@@ -1,7 +1,8 @@
 import { IconDots, IconLock } from '@tabler/icons-react';
-import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { ageingOf, factsOf } from '#modules/boards/rules/card-facts.ts';
+import { MINUTE } from '#shared/time.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { personOf } from '../board/board-room.ts';
@@ -125,12 +126,22 @@ function Foot({ item }: { item: BoardItem }) {
   );
 }
 
+/** The time that goes on by the minute, where the board's own looks up less often. */
+function useMinutes(now: number): number {
+  const [later, setLater] = useState({ from: now, at: now });
+  useEffect(() => {
+    const timer = setInterval(() => setLater((known) => ({ from: now, at: (known.from === now ? known.at : now) + MINUTE })), MINUTE);
+    return () => clearInterval(timer);
+  }, [now]);
+  return later.from === now ? later.at : now;
+}
+
 /** How long it has been blocked, and why. */
 function Blocked({ item, since }: { item: BoardItem; since: string }) {
   const t = useText('boards-board');
   const format = useFormat();
   const { today } = useCardSurroundings();
-  const seconds = Math.max(0, (today.now - Date.parse(since)) / 1000);
+  const seconds = Math.max(0, (useMinutes(today.now) - Date.parse(since)) / 1000);
   // Days say enough from one day on; "2 d 3 h" would be read twice.
   const length = format.duration(seconds >= 86_400 ? Math.floor(seconds / 86_400) * 86_400 : Math.max(60, seconds));
   return (

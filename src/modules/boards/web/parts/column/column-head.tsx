@@ -18,10 +18,10 @@ const DeleteColumn = lazy(() => import('./delete-column.tsx').then((module) => (
 /** A column's name, how full it is, how many points; for those who manage the board, what can be done with it. */
 export function ColumnHead({ column }: { column: BoardColumn }) {
   const t = useText('boards-board');
-  const { columns, mayManage } = useBoardFrame();
+  const { columns, mayManage, canSend } = useBoardFrame();
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const { head, edge } = useColumnDrag(column.id, mayManage);
+  const { head, edge } = useColumnDrag(column.id, mayManage && canSend);
   return (
     <header ref={head} className={classes.head} data-edge={edge ?? undefined} data-movable={mayManage || undefined}>
       <ColumnShape column={column} columns={columns} />
@@ -41,7 +41,7 @@ export function ColumnHead({ column }: { column: BoardColumn }) {
 
 function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit: () => void; onDelete: () => void }) {
   const t = useText('boards-board');
-  const { columns } = useBoardFrame();
+  const { columns, canSend } = useBoardFrame();
   const { shift } = useColumnCalls();
   const at = columns.findIndex(({ id }) => id === column.id);
   const options = [
@@ -68,7 +68,14 @@ function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit:
   };
   const title = t('column.menu', { column: column.title });
   return (
-    <MenuButton className={`${iconButton.button} ${classes.menu}`} label={title} title={title} options={options} onPick={pick}>
+    <MenuButton
+      className={`${iconButton.button} ${classes.menu}`}
+      label={title}
+      title={title}
+      options={options}
+      isDisabled={!canSend}
+      onPick={pick}
+    >
       <IconDots size={18} stroke={1.75} aria-hidden="true" />
     </MenuButton>
   );

@@ -62,10 +62,10 @@ function Nothing({ column, isFiltered }: { column: BoardColumn; isFiltered: bool
 export function AddItem({ column }: { column: BoardColumn }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { mayEdit } = useBoardFrame();
+  const { mayEdit, canSend } = useBoardFrame();
   if (!mayEdit) return null;
   return (
-    <button type="button" className={classes.add} onClick={() => ui.set({ adding: column.id })}>
+    <button type="button" className={classes.add} disabled={!canSend} onClick={() => ui.set({ adding: column.id })}>
       <IconPlus size={17} stroke={1.75} aria-hidden="true" />
       <span>
         {t('column.add')}

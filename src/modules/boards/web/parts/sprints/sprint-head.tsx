@@ -17,7 +17,7 @@ const NEWEST = 20;
 /** The running sprint above the board of a team that works in sprints; without one, the way to plan it. */
 export function SprintHead({ live }: { live: BoardLink }) {
   const t = useText('boards-planning');
-  const { board, mayManage } = useBoard();
+  const { board, mayManage, canSend } = useBoard();
   useBoardNews(live, refreshPlanning);
   const { data, isPending } = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: NEWEST } });
   const sprints = data?.items ?? [];
@@ -29,7 +29,7 @@ export function SprintHead({ live }: { live: BoardLink }) {
       {active ? <Running sprint={active} /> : <p className={classes.goal}>{t('head.none')}</p>}
       <div className={classes.steps}>
         {active && mayManage && (
-          <Button variant="default" onClick={() => ask('end', active)}>
+          <Button variant="default" disabled={!canSend} onClick={() => ask('end', active)}>
             {t('sprint.end')}
           </Button>
         )}

@@ -6,6 +6,9 @@ import { useText } from '#ui/text/use-text.ts';
 import { useDialogs } from './dialogs-context.ts';
 import { useRetro } from './room-context.tsx';
 
+/** The one offer to take the last step back. */
+export const STEP_TOAST = 'retro-phase';
+
 /** What the conditions of the phases ask about, as this screen knows it. */
 export const progressOf = (session: RetroSession): Progress => ({
   // The first step forward begins the meeting.
@@ -42,7 +45,7 @@ export function useNextStep(): NextStep | null {
   const go = (): void =>
     void act.advance().then((isDone) => {
       if (!isDone || currentPhase === 'SETUP') return;
-      toastUndo(t('room.next.moved', { phase: t(`room.phase.${to}`) }), () => void act.setPhase(currentPhase), { id: 'retro-phase' });
+      toastUndo(t('room.next.moved', { phase: t(`room.phase.${to}`) }), () => void act.setPhase(currentPhase), { id: STEP_TOAST });
     });
   return { label: t(currentPhase === 'SETUP' ? 'room.next.start' : `room.next.to.${to}`), blocked, go };
 }

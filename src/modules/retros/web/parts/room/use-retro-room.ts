@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { actions } from '#modules/retros/contract/actions.ts';
 import type { RetroSession } from '#modules/retros/contract/session.ts';
 import { isClosed } from '#modules/retros/rules/phase.ts';
@@ -6,10 +7,11 @@ import { actorOf, type Me } from '#ui/api/me.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import type { Room, RoomView } from '#ui/live/room.ts';
 import { useRoom } from '#ui/live/use-room.ts';
-import { toastProblem } from '#ui/parts/toasts.tsx';
+import { hideToast, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { currentTexts } from '#ui/text/text.ts';
 import type { RetroRoom } from './retro-room.ts';
+import { STEP_TOAST } from './use-next-step.ts';
 import { createActions, type FailedText } from './room-actions.ts';
 import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
 
@@ -25,6 +27,7 @@ export interface Joined {
 export function useRetroRoom(sessionId: string, { me, token }: { me: Me | null; token: string | undefined }): Joined {
   const { room: live, view } = useRoom<LiveState>({ sessionId, kind: 'retro', token, fromSnapshot, reduce: reduceLive });
   const { state } = view;
+  useStaleOffer(state === null || isClosed(state.session.status));
   if (!live || !state) return { live, view, room: null };
   const { session } = state;
   const room: RetroRoom = {
@@ -38,6 +41,14 @@ export function useRetroRoom(sessionId: string, { me, token }: { me: Me | null; 
     act: createActions({ room: live, session, token, attempt }),
   };
   return { live, view, room };
+}
+
+/** A step can be taken back while the meeting goes on and is looked at. */
+function useStaleOffer(isOver: boolean): void {
+  useEffect(() => {
+    if (isOver) hideToast(STEP_TOAST);
+    return () => hideToast(STEP_TOAST);
+  }, [isOver]);
 }
 
 /** The server's own decisions, made here first, so that nobody is offered what will be refused. */
