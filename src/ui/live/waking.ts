@@ -21,7 +21,7 @@ export function watchWaking({ wake, doubt }: Watcher, { window, document }: Wake
   };
   // It also fires when a page is first shown; only one that comes back from the history has slept.
   const onShow = (event: Event) => {
-    if ((event as PageTransitionEvent).persisted) wake();
+    if ((event as Event & { readonly persisted?: boolean }).persisted) wake();
   };
   window?.addEventListener('online', wake);
   window?.addEventListener('offline', doubt);
