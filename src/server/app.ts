@@ -64,6 +64,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     live,
     runtime,
     async listen() {
+      for (const { atStart } of modules) await atStart?.({ database, settings, now: clock() });
       await live.start();
       await subscribers.start();
       await metrics?.listen();

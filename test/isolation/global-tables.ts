@@ -5,6 +5,7 @@ export const globalTables: readonly string[] = [
   'sales_requests', // what visitors of no account ask of those who sell
   'mail_refusals', // who wants no digests: a link in a mail works signed out, and any process sends
   'rooms', // whose a live room is: a guest opens a link
+  'audit_sealing', // since when the ends of all audit logs are sealed
   'subscriber_positions', // how far each reader of the event log has come
   'deadlines', // what the server will do; claimed by any process
   'idempotent_answers', // kept per actor, of all tenants

@@ -60,14 +60,17 @@ test.runIf(chosenKind === 'embedded')('npm run keys:rotate asks for the server t
 });
 
 test('npm run audit:verify counts what holds, and ends with 1 at the first entry that was changed', async () => {
-  const whole = npmRun('audit:verify');
-  expect(whole.said).toMatch(new RegExp(`^✓ ${accountId}: \\d+ entries, 0 archived$`, 'm'));
+  // The ends of the logs were sealed with the newest key by the rotation above.
+  const keys = { SECRET_KEYS: `${NEWER},${OLDER}` };
+  const whole = npmRun('audit:verify', keys);
+  expect(whole.said).toMatch(new RegExp(`^✓ ${accountId}: \\d+ entries, 0 archived, 0 blanked, end \\d+:[0-9a-f]{16}$`, 'm'));
   expect(whole.said).toContain('All 1 logs hold.');
+  expect(whole.said).toMatch(/^Keep this line elsewhere: \S+ accounts=1 entries=\d+ ends=[0-9a-f]{32}$/m);
   expect(whole.status).toBe(0);
   const [entry] = await home.rows<{ id: string; seq: number }>(
     "update audit_entries set action = 'auth.nothing' where action = 'auth.two_factor_enabled' returning id, seq",
   );
-  const broken = npmRun('audit:verify');
+  const broken = npmRun('audit:verify', keys);
   expect(broken.said).toContain(`✗ ${accountId}: entry ${entry?.seq} (${entry?.id}): it was changed`);
   expect(broken.said).toContain('1 of 1 logs do not hold.');
   expect(broken.status).toBe(1);

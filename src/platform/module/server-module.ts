@@ -1,3 +1,5 @@
+import type { Settings } from '#platform/config/settings.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { SealedColumn } from '#platform/db/reseal.ts';
 import type { OpenRoute, Route } from '#platform/http/serve.ts';
 import type { Room } from '#platform/live/room.ts';
@@ -7,6 +9,13 @@ import type { ProblemKind } from '#shared/problem.ts';
 import type { DeclaredEvents } from './audited.ts';
 import type { NotificationSource } from './notification-source.ts';
 import type { SearchSource } from './search-source.ts';
+
+/** What a module may do before anything else runs. */
+export interface StartContext {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly now: Date;
+}
 
 /** A module's face towards the server: what `src/server/modules.ts` lists. */
 export interface ServerModule {
@@ -23,6 +32,8 @@ export interface ServerModule {
   readonly notifications?: readonly NotificationSource[];
   /** What people can find of it. */
   readonly search?: readonly SearchSource[];
+  /** Runs at each start, before requests, jobs and subscribers. */
+  readonly atStart?: (context: StartContext) => Promise<void>;
   /** Columns whose values `openSecrets` has sealed: `npm run keys:rotate` seals them anew with the newest key. */
   readonly sealed?: readonly SealedColumn[];
   /** Name of a unique index → what its violation means to the caller, for two requests that both passed the rule. */

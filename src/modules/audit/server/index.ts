@@ -2,6 +2,18 @@ import { serverModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { endPurpose, sealOnce, sealingPurpose } from './service/seal.ts';
 import { subscribers } from './subscribers.ts';
 
-export const audit = serverModule({ name: 'audit', events, routes, jobs, subscribers });
+export const audit = serverModule({
+  name: 'audit',
+  events,
+  routes,
+  jobs,
+  subscribers,
+  atStart: sealOnce,
+  sealed: [
+    { table: 'audit_chains', key: 'account_id', column: 'seal', purpose: endPurpose },
+    { table: 'audit_sealing', key: 'id', column: 'seal', purpose: sealingPurpose },
+  ],
+});

@@ -59,7 +59,10 @@ const rowsOf = (scoped: Scoped, filters: AuditFilters) =>
       join.onRef('target.account_id', '=', 'entry.account_id').onRef('target.user_id', '=', 'entry.target_id'),
     )
     .leftJoin('audit_private as private', (join) =>
-      join.onRef('private.account_id', '=', 'entry.account_id').onRef('private.entry_id', '=', 'entry.id'),
+      join
+        .onRef('private.account_id', '=', 'entry.account_id')
+        .onRef('private.entry_id', '=', 'entry.id')
+        .on('private.salt', 'is not', null),
     )
     .select([
       'entry.id',

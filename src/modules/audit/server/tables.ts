@@ -1,7 +1,17 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId } from '#shared/ids.ts';
 
-type ChainTable = { account_id: AccountId; last_seq: number; last_hash: Buffer; anchor_seq: number; anchor_hash: Buffer };
+export type ChainTable = {
+  account_id: AccountId;
+  last_seq: number;
+  last_hash: Buffer;
+  anchor_seq: number;
+  anchor_hash: Buffer;
+  /** The end, sealed with the installation's key. */
+  seal: string | null;
+};
+
+type SealingTable = { id: 'all'; since: Date; seal: string };
 
 export type EntryTable = {
   account_id: AccountId;
@@ -47,6 +57,7 @@ export type ArchiveTable = {
 export const auditIn = (tx: Tx) =>
   tx.$extendTables<{
     audit_chains: ChainTable;
+    audit_sealing: SealingTable;
     audit_entries: EntryTable;
     audit_private: PrivateTable;
     audit_names: NameTable;

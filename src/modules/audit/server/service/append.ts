@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { findUsers } from '#modules/accounts/server/public.ts';
 import { fullName } from '#modules/accounts/rules.ts';
+import { openSecrets } from '#platform/config/secrets.ts';
 import type { EventActor, StoredEvent } from '#platform/events/subscriber.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { ownActs } from '../../contract.ts';
 import { partsOf } from '../../rules.ts';
-import { auditIn, type PrivateContent } from '../tables.ts';
+import { auditIn, type ChainTable, type PrivateContent } from '../tables.ts';
 import { bytes, firstLink, hashOf, privateDigest } from './chain.ts';
+import { sealAfter } from './seal.ts';
 
 const PROFILE_DELETED = 'profile.deleted';
 /** The job that blanks a person. */
@@ -20,7 +22,7 @@ export const ERASE_JOB = 'audit.erase';
 export async function appendEntry(context: Context, event: StoredEvent): Promise<void> {
   const { tx, scope } = context;
   const { accountId } = scope;
-  const end = await lockedEnd(context);
+  const before = await lockedEnd(context);
   const known = auditIn(tx).selectFrom('audit_entries').select('seq').where('account_id', '=', accountId).where('id', '=', event.id);
   if (await known.executeTakeFirst()) return;
   const { details, personal } = partsOf(event.payload);
@@ -30,7 +32,7 @@ export async function appendEntry(context: Context, event: StoredEvent): Promise
   const salt = randomBytes(16);
   const entry = {
     account_id: accountId,
-    seq: end.seq + 1,
+    seq: before.last_seq + 1,
     id: event.id,
     at: event.at,
     action: event.type,
@@ -40,7 +42,7 @@ export async function appendEntry(context: Context, event: StoredEvent): Promise
     target_id: event.subject.id,
     details: { ...details },
     private_digest: privateDigest(salt, content),
-    previous_hash: end.hash,
+    previous_hash: bytes(before.last_hash),
   };
   const hash = hashOf(entry);
   await auditIn(tx)
@@ -52,7 +54,9 @@ export async function appendEntry(context: Context, event: StoredEvent): Promise
     .insertInto('audit_private')
     .values({ ...ids, salt, content })
     .execute();
-  await auditIn(tx).updateTable('audit_chains').set({ last_seq: entry.seq, last_hash: hash }).where('account_id', '=', accountId).execute();
+  const seal = sealAfter(await openSecrets(context.settings), accountId, before, { seq: entry.seq, hash });
+  const moved = { last_seq: entry.seq, last_hash: hash, seal };
+  await auditIn(tx).updateTable('audit_chains').set(moved).where('account_id', '=', accountId).execute();
   // Somebody who has deleted their profile is to be named no more, here or in any account that they were in.
   if (event.type === PROFILE_DELETED) return context.enqueue(ERASE_JOB, { userId: event.subject.id });
   await keepNames(context, event);
@@ -70,17 +74,16 @@ function contentOf({ origin }: StoredEvent, personal: Readonly<Record<string, un
   };
 }
 
-async function lockedEnd({ tx, scope }: Context): Promise<{ seq: number; hash: Buffer }> {
+async function lockedEnd({ tx, scope }: Context): Promise<Pick<ChainTable, 'last_seq' | 'last_hash' | 'seal'>> {
   const link = firstLink(scope.accountId);
-  const fresh = { account_id: scope.accountId, last_seq: 0, last_hash: link, anchor_seq: 0, anchor_hash: link };
+  const fresh = { account_id: scope.accountId, last_seq: 0, last_hash: link, anchor_seq: 0, anchor_hash: link, seal: null };
   await auditIn(tx)
     .insertInto('audit_chains')
     .values(fresh)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const chain = auditIn(tx).selectFrom('audit_chains').select(['last_seq', 'last_hash']).where('account_id', '=', scope.accountId);
-  const row = await chain.forUpdate().executeTakeFirstOrThrow();
-  return { seq: row.last_seq, hash: bytes(row.last_hash) };
+  const chain = auditIn(tx).selectFrom('audit_chains').select(['last_seq', 'last_hash', 'seal']).where('account_id', '=', scope.accountId);
+  return chain.forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Who the ids are, as they are called now: somebody who has left the account is still to be read there. */

@@ -13,7 +13,7 @@ export async function eraseFromAudit(tx: Tx, userId: string): Promise<void> {
   await sql`update audit_names set name = null, email = null where user_id = ${userId}::uuid`.execute(tx);
   await sql`update audit_private set content = '{}', salt = null where user_id = ${userId}::uuid`.execute(tx);
   await sql`
-    update audit_private set content = content - 'personal', salt = null
+    update audit_private set content = '{}', salt = null
     where content ? 'personal' and (target_id = ${userId}::uuid
       or exists (select from jsonb_each_text(content -> 'personal') part where lower(part.value) = any(${emails}::text[])))`.execute(tx);
 }
