@@ -2,6 +2,7 @@ import { api } from '#ui/api/client.ts';
 import { identityOf } from '#ui/api/query.ts';
 import { session } from '#ui/api/session.ts';
 import { Connection } from './connection.ts';
+import { dropPasses } from './guest-passes.ts';
 
 const wake = typeof window === 'undefined' ? {} : { window, document };
 /** How long an unused connection stays: the next screen often wants it again, and a remount of a part always does. */
@@ -59,6 +60,8 @@ session.subscribe(() => {
   if (next === null || next === identity) return;
   const isFirst = identity === null;
   identity = next;
+  const now = session.read();
+  if (!isFirst && now.status === 'signedOut' && !now.expired) dropPasses();
   const mine = held.get(MINE);
   if (!mine || isFirst) return;
   if (session.read().status === 'signedOut') mine.connection.end('signed_out');

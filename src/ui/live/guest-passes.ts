@@ -1,6 +1,7 @@
 import type { RoomView } from './room.ts';
 
-/** What lets somebody without an account back into one room: kept for this tab, gone with it (S2-8). */
+/** What lets somebody without an account back into one room: kept by this browser for its 12 hours, so that
+ * another tab, and a registration there, finds the same seat (issue 11, above S2-8). */
 export interface KeptPass {
   readonly token: string;
   readonly participantId: string;
@@ -14,27 +15,38 @@ export interface GuestPasses {
   drop(sessionId: string): void;
 }
 
+const PASS = /^trimtab\.\w+\.pass\./;
+
+// Where storage is blocked, a pass lasts as long as the page.
+const inMemory = new Map<string, string>();
+
+/** Whoever signs out leaves no seat behind for the next person at this browser; their own account keeps theirs. */
+export function dropPasses(): void {
+  inMemory.clear();
+  for (const key of attempt(() => Object.keys(localStorage)) ?? []) {
+    if (PASS.test(key)) attempt(() => localStorage.removeItem(key));
+  }
+}
+
 /** The passes of one kind of room. @param kind part of the key under which they lie */
 export function guestPasses(kind: string): GuestPasses {
-  // Where storage is blocked, a pass lasts as long as the page.
-  const inMemory = new Map<string, string>();
   const keyOf = (sessionId: string): string => `trimtab.${kind}.pass.${sessionId}`;
   const drop = (sessionId: string): void => {
-    inMemory.delete(sessionId);
-    attempt(() => sessionStorage.removeItem(keyOf(sessionId)));
+    inMemory.delete(keyOf(sessionId));
+    attempt(() => localStorage.removeItem(keyOf(sessionId)));
   };
   return {
     drop,
     read(sessionId) {
-      const kept = passIn(attempt(() => sessionStorage.getItem(keyOf(sessionId))) ?? inMemory.get(sessionId) ?? null);
+      const kept = passIn(attempt(() => localStorage.getItem(keyOf(sessionId))) ?? inMemory.get(keyOf(sessionId)) ?? null);
       if (kept && Date.parse(kept.expiresAt) > Date.now()) return kept;
       if (kept) drop(sessionId);
       return null;
     },
     keep(sessionId, { token, participantId, expiresAt }) {
       const text = JSON.stringify({ token, participantId, expiresAt });
-      inMemory.set(sessionId, text);
-      attempt(() => sessionStorage.setItem(keyOf(sessionId), text));
+      inMemory.set(keyOf(sessionId), text);
+      attempt(() => localStorage.setItem(keyOf(sessionId), text));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { common } from '#shared/problem.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 
 export type Entry = { readonly status: 'entering' | 'in' } | { readonly status: 'refused'; readonly problem: ApiProblem };
@@ -37,3 +38,6 @@ async function enter(roomId: string, take: (roomId: string) => Promise<void>): P
     return { status: 'refused', problem: error };
   }
 }
+
+/** The room knows the caller by no seat and no membership: the join page asks for a name, or says what else is missing. */
+export const isStranger = ({ code }: ApiProblem): boolean => code === common.invalid.code || code.endsWith('.sign_in_required');

@@ -1,4 +1,5 @@
 import type { UserId } from '#shared/ids.ts';
+import type { Leadership } from '#shared/leadership.ts';
 import type { Moment } from '#shared/time.ts';
 import type { DiscussionId, ParticipantId, PokerSessionId, StoryId } from './ids.ts';
 import type { ParticipantRole } from './participant.ts';
@@ -28,6 +29,8 @@ export interface PokerEvents {
   'poker.participant_joined': { readonly participantId: ParticipantId };
   'poker.participant_left': { readonly participantId: ParticipantId };
   'poker.participant_removed': { readonly participantId: ParticipantId };
+  /** The facilitator is away or back, or was stood in for. */
+  'poker.leadership_changed': Leadership;
   /** `facilitatorId` names the facilitator after the change; a handing-over changes two people. */
   'poker.role_changed': { readonly changes: readonly SeatChange[]; readonly facilitatorId: UserId };
   'poker.stories_added': { readonly storyIds: readonly StoryId[] };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { data, endpoint } from '#shared/endpoint.ts';
+import { leadership } from '#shared/leadership.ts';
 import { actions } from './actions.ts';
-import { PokerSessionId } from './ids.ts';
+import { ParticipantId, PokerSessionId } from './ids.ts';
 import { GuestName, GuestPass, JoinRole } from './participant.ts';
 import { poker } from './problems.ts';
 import { PokerSession } from './session.ts';
@@ -22,7 +23,7 @@ export const joinSession = endpoint({
   params,
   body: z.object({
     /** The caller's own user id; a facilitator may name another member. */
-    participantId: z.optional(z.string()),
+    participantId: z.optional(ParticipantId),
     name: z.optional(GuestName),
     displayName: z.optional(GuestName),
     role: z._default(JoinRole, 'participant'),
@@ -106,4 +107,16 @@ export const archiveSession = endpoint({
   params,
   answer: data(PokerSession),
   problems,
+});
+
+/** Whoever takes part and is signed in steps in for a facilitator who is away; one who comes back takes their session back. */
+export const takeOver = endpoint({
+  id: 'poker.takeOver',
+  method: 'POST',
+  path: '/api/planning-poker/sessions/:sessionId/take-over',
+  summary: 'Take a session over from a facilitator who is away, or back from the one who stood in',
+  action: actions.vote,
+  params,
+  answer: data(PokerSession),
+  problems: [poker.session_not_found, leadership.cannot_lead, leadership.somebody_leads],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { liveCommand, livePush } from '#shared/live.ts';
 import { UserId } from '#shared/ids.ts';
 import { Moment } from '#shared/time.ts';
+import { Leadership } from '#shared/leadership.ts';
 import { actions } from './actions.ts';
 import { CardInput, CardValue } from './card.ts';
 import { Discussion } from './discussion.ts';
@@ -240,6 +241,7 @@ export const pushes = {
   timerStopped: livePush('timer:stopped', z.object(version)),
   timerExpired: livePush('timer:expired', z.object(version)),
   discussionAdded: livePush('discussion:added', z.object({ ...version, discussion: Discussion })),
+  leadership: livePush('session:leadership', z.object({ ...version, ...Leadership.def.shape })),
   presence: livePush('presence:update', z.object({ online: z.array(ParticipantId) })),
   nudged: livePush('vote:nudge', z.object({ storyId: StoryId, participantId: ParticipantId })),
 } as const;

@@ -3,6 +3,7 @@ import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { Moment, SentMoment } from '#shared/time.ts';
+import { Leadership } from '#shared/leadership.ts';
 import { actions } from './actions.ts';
 import { CardValue } from './card.ts';
 import { ParticipantId, PokerSessionId, StoryId, VotingSystemId } from './ids.ts';
@@ -98,6 +99,7 @@ export const PokerSession = z.strictObject({
   timer: z.nullable(Timer),
   /** The countdown that turns the cards when everybody has voted. */
   autoReveal: z.nullable(z.strictObject({ storyId: StoryId, endsAt: Moment })),
+  leadership: Leadership,
   /** null for somebody of the account who has not joined. */
   you: z.nullable(You),
 });

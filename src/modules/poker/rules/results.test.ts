@@ -34,7 +34,7 @@ describe('results', () => {
     expect([percent(1, 3), percent(0, 0), mean([1, 2]), mean([])]).toEqual([33, null, 1.5, null]);
     const at = (minutes: number) => new Date(minutes * 60_000);
     const lasts = (started_at: Date | null, completed_at: Date | null, is_async = false) =>
-      durationMinutes({ is_async, started_at, completed_at }, at(9));
+      durationMinutes({ is_async, started_at, completed_at, ended_at: null }, at(9));
     expect([lasts(null, null), lasts(at(1), null), lasts(at(1), at(4)), lasts(at(1), at(4), true)]).toEqual([0, 8, 3, 0]);
   });
 });
@@ -79,21 +79,37 @@ describe('the session’s status', () => {
 
   test('the start is noted once, the end is forgotten when the session goes on', () => {
     const [first, later] = [new Date(1), new Date(2)];
-    expect(timesAfter('ACTIVE', { startedAt: null, completedAt: null }, first)).toEqual({
+    expect(timesAfter('ACTIVE', { startedAt: null, completedAt: null, endedAt: null }, first)).toEqual({
       startedAt: first,
       completedAt: null,
+      endedAt: null,
     });
-    expect(timesAfter('ACTIVE', { startedAt: first, completedAt: later }, later)).toEqual({
+    expect(timesAfter('ACTIVE', { startedAt: first, completedAt: later, endedAt: null }, later)).toEqual({
       startedAt: first,
       completedAt: null,
+      endedAt: null,
     });
-    expect(timesAfter('COMPLETED', { startedAt: first, completedAt: null }, later)).toEqual({
+    expect(timesAfter('COMPLETED', { startedAt: first, completedAt: null, endedAt: null }, later)).toEqual({
       startedAt: first,
       completedAt: later,
+      endedAt: null,
     });
-    expect(timesAfter('PAUSED', { startedAt: first, completedAt: null }, later)).toEqual({
+    expect(timesAfter('PAUSED', { startedAt: first, completedAt: null, endedAt: null }, later)).toEqual({
       startedAt: first,
       completedAt: null,
+      endedAt: null,
     });
+  });
+
+  test.each(['CANCELLED', 'ARCHIVED'] as const)('%s without being completed, it ends then and stays as old as it was', (status) => {
+    const [first, later, last] = [new Date(1), new Date(2), new Date(3)];
+    const ended = timesAfter(status, { startedAt: first, completedAt: null, endedAt: null }, later);
+    expect(ended).toEqual({ startedAt: first, completedAt: null, endedAt: later });
+    expect(timesAfter('ARCHIVED', ended, last)).toEqual(ended);
+    expect(timesAfter('COMPLETED', ended, last)).toEqual({ ...ended, completedAt: later });
+    const completed = { startedAt: first, completedAt: later, endedAt: null };
+    expect(timesAfter(status, completed, last)).toEqual(completed);
+    const draft = { startedAt: null, completedAt: null, endedAt: null };
+    expect(timesAfter(status, draft, last)).toEqual(draft);
   });
 });

@@ -18,12 +18,14 @@ interface Held {
   readonly is_async: boolean;
   readonly started_at: Date | null;
   readonly completed_at: Date | null;
+  /** Of one that was cancelled or archived instead. */
+  readonly ended_at: Date | null;
 }
 
 /** Whole minutes from the start to the end, or until now; 0 before the start, and where people voted in their own time. */
-export function durationMinutes({ is_async, started_at, completed_at }: Held, now: Date): number {
+export function durationMinutes({ is_async, started_at, completed_at, ended_at }: Held, now: Date): number {
   if (is_async || started_at === null) return 0;
-  return Math.max(0, Math.round(((completed_at ?? now).getTime() - started_at.getTime()) / 60_000));
+  return Math.max(0, Math.round(((completed_at ?? ended_at ?? now).getTime() - started_at.getTime()) / 60_000));
 }
 
 /** What a story came to, beside its estimate itself. */

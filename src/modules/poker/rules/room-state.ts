@@ -24,6 +24,7 @@ const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
     completedAt,
     currentStory,
   }),
+  'session:leadership': (session, { isAway, takenFrom }) => ({ ...session, leadership: { isAway, takenFrom } }),
   'participant:joined': (session, { participant }) => ({
     ...session,
     participants: [...session.participants.filter((one) => one.id !== participant.id), participant],

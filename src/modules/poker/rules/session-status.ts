@@ -24,12 +24,16 @@ export function refuseStatus(from: SessionStatus, to: SessionStatus, hasStarted:
 export interface StatusTimes {
   readonly startedAt: Date | null;
   readonly completedAt: Date | null;
+  /** Cancelled or archived without being completed. */
+  readonly endedAt: Date | null;
 }
 
 /** The start is noted once; the end each time, and forgotten when the session goes on. */
 export function timesAfter(to: SessionStatus, times: StatusTimes, now: Date): StatusTimes {
-  if (to === 'ACTIVE') return { startedAt: times.startedAt ?? now, completedAt: null };
-  if (to === 'COMPLETED') return { ...times, completedAt: times.completedAt ?? now };
+  if (to === 'ACTIVE') return { startedAt: times.startedAt ?? now, completedAt: null, endedAt: null };
+  // What had ended before it was called complete goes on having ended then.
+  if (to === 'COMPLETED') return { ...times, completedAt: times.completedAt ?? times.endedAt ?? now };
+  if (isClosed(to) && times.startedAt !== null && times.completedAt === null) return { ...times, endedAt: times.endedAt ?? now };
   return times;
 }
 

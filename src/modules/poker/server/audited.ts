@@ -17,6 +17,7 @@ export const events: DeclaredEvents = {
     'poker.voting_system_deleted',
   ],
   unaudited: {
+    'poker.leadership_changed': 'room activity: whether the facilitator is here; who leads is audited as a role',
     'poker.participant_joined': 'room activity: who took part, by themselves',
     'poker.participant_left': 'room activity: who left, by themselves',
     'poker.stories_added': 'room activity: stories of the session',

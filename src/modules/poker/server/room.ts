@@ -4,6 +4,7 @@ import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import { nudge, pushes } from '#modules/poker/contract/live.ts';
 import type { SharedStory } from '#modules/poker/contract/story.ts';
 import type { StoredEvent } from '#platform/events/subscriber.ts';
+import { LEADER_AWAY } from '#platform/live/leadership.ts';
 import { hint, type Push, type Recipient, type Room } from '#platform/live/room.ts';
 import type { Json, Scoped } from '#platform/module/context.ts';
 import type { LivePush } from '#shared/live.ts';
@@ -18,6 +19,7 @@ import { resourceOf, seatOfActor } from './service/access.ts';
 import { ASYNC_CLOSE, ASYNC_REMIND, closingDue, reminderDue } from './service/async.ts';
 import { AUTO_REVEAL, presenceChanged } from './service/countdown.ts';
 import { revealDue, timerExpired } from './service/deadline.ts';
+import { leading } from './service/leadership.ts';
 import { TIMER } from './service/timer.ts';
 
 /** A push of the contract, without what the platform adds to it. */
@@ -83,6 +85,7 @@ const projectors: { readonly [T in PokerEventType]: Projector<T> } = {
   'poker.participant_removed': (_scoped, _id, payload) => [
     { ...push(pushes.participantRemoved, payload), removes: [payload.participantId] },
   ],
+  'poker.leadership_changed': (_scoped, _id, payload) => [push(pushes.leadership, payload)],
   'poker.role_changed': (_scoped, _id, { changes, facilitatorId }) =>
     changes.map((change) => ({ ...push(pushes.roleUpdated, { ...change, facilitatorId }), rechecks: [change.participantId] })),
   'poker.stories_added': async (scoped, sessionId, { storyIds }) => {
@@ -163,6 +166,7 @@ export const pokerRoom: Room = {
     ),
   ],
   deadlines: {
+    [LEADER_AWAY]: (context, roomId) => leading.leaderAway(context, roomId),
     [TIMER]: (context, roomId) => timerExpired(context, roomId as PokerSessionId),
     [ASYNC_CLOSE]: (context, roomId) => closingDue(context, roomId as PokerSessionId),
     [ASYNC_REMIND]: (context, roomId) => reminderDue(context, roomId as PokerSessionId),

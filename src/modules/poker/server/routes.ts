@@ -42,7 +42,7 @@ import { writeExport } from './service/export.ts';
 import { recordHistory } from './service/history.ts';
 import { joinAsGuest, joinSession, readJoinInfo } from './service/join.ts';
 import { runVerb } from './service/lifecycle.ts';
-import { leaveSession, removeParticipant, updateParticipant } from './service/participant.ts';
+import { leaveSession, takeOver, removeParticipant, updateParticipant } from './service/participant.ts';
 import { createSession, deleteSession } from './service/session.ts';
 import { updateSession } from './service/session-change.ts';
 import { addStories, addStory, deleteStory, reorderStories, updateStory } from './service/story.ts';
@@ -123,6 +123,7 @@ const peopleRoutes = [
   serve(lifecycle.joinSession, (context, { params, body }) => joinSession(context, params.sessionId, body), {
     room: ({ params }) => params.sessionId,
   }),
+  serve(lifecycle.takeOver, (context, { params }) => takeOver(context, params.sessionId)),
   serve(lifecycle.leaveSession, (context, { params }) => leaveSession(context, params.sessionId)),
   serve(participants.updateParticipant, (context, { params, body }) => updateParticipant(context, params, body)),
   serve(participants.removeParticipant, async (context, { params }) => {

@@ -17,6 +17,9 @@ export type SessionTable = {
   deck: JSONColumnType<VotingSystem>;
   team_id: TeamId | null;
   facilitator_id: UserId;
+  leader_left_at: Generated<Date | null>;
+  leader_is_away: Generated<boolean>;
+  led_before_by: Generated<UserId | null>;
   creator_id: UserId;
   status: SessionStatus;
   timer_option: Generated<number>;
@@ -37,6 +40,8 @@ export type SessionTable = {
   reveal_at: Date | null;
   started_at: Date | null;
   completed_at: Date | null;
+  /** When it was cancelled or archived without being completed. */
+  ended_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 };

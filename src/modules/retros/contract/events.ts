@@ -1,5 +1,6 @@
 import type { ActionItemId } from '#modules/action-items/contract/action-item.ts';
 import type { UserId } from '#shared/ids.ts';
+import type { Leadership } from '#shared/leadership.ts';
 import type { CardId, GroupId, ParticipantId, RetroSessionId, TopicId } from './ids.ts';
 import type { ParticipantRole } from './participant.ts';
 import type { Phase, SessionStatus } from './session.ts';
@@ -22,6 +23,8 @@ export interface RetroEvents {
   'retro.participant_joined': { readonly participantId: ParticipantId };
   'retro.participant_left': { readonly participantId: ParticipantId };
   'retro.participant_removed': { readonly participantId: ParticipantId };
+  /** The facilitator is away or back, or was stood in for. */
+  'retro.leadership_changed': Leadership;
   /** `facilitatorId` names the facilitator after the change; a handing-over changes two people. */
   'retro.role_changed': { readonly changes: readonly RoleChange[]; readonly facilitatorId: UserId };
   'retro.ready_changed': { readonly participantId: ParticipantId; readonly isReady: boolean };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { data, endpoint } from '#shared/endpoint.ts';
+import { leadership } from '#shared/leadership.ts';
 import { actions } from './actions.ts';
-import { RetroSessionId, TopicId } from './ids.ts';
+import { ParticipantId, RetroSessionId, TopicId } from './ids.ts';
 import { GuestName, GuestPass, JoinRole } from './participant.ts';
 import { retro } from './problems.ts';
 import { PhaseInput, RetroSession } from './session.ts';
@@ -21,7 +22,7 @@ export const joinSession = endpoint({
   params,
   body: z.object({
     /** The caller's own user id; a facilitator may name another member. */
-    participantId: z.optional(z.string()),
+    participantId: z.optional(ParticipantId),
     name: z.optional(GuestName),
     displayName: z.optional(GuestName),
     role: z._default(JoinRole, 'participant'),
@@ -119,4 +120,16 @@ export const setTopic = endpoint({
   body: TopicBody,
   answer: data(RetroSession),
   problems: [retro.session_not_found, retro.topic_not_found, retro.not_discussing],
+});
+
+/** Whoever takes part and is signed in steps in for a facilitator who is away; one who comes back takes their session back. */
+export const takeOver = endpoint({
+  id: 'retros.takeOver',
+  method: 'POST',
+  path: '/api/retrospectives/sessions/:sessionId/take-over',
+  summary: 'Take a session over from a facilitator who is away, or back from the one who stood in',
+  action: actions.takePart,
+  params,
+  answer: data(RetroSession),
+  problems: [retro.session_not_found, leadership.cannot_lead, leadership.somebody_leads],
 });

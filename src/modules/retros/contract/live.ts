@@ -3,6 +3,7 @@ import { ActionItem, ActionItemId } from '#modules/action-items/contract/action-
 import { UserId } from '#shared/ids.ts';
 import { liveCommand, livePush } from '#shared/live.ts';
 import { Moment } from '#shared/time.ts';
+import { Leadership } from '#shared/leadership.ts';
 import { actions } from './actions.ts';
 import { CarriedAction } from './action-item.ts';
 import { addCard, CardDraft, RetroCard } from './card.ts';
@@ -212,6 +213,7 @@ export const pushes = {
   timerPaused: livePush('timer:paused', z.object({ ...version, ...Timer.def.shape })),
   timerStopped: livePush('timer:stopped', z.object(version)),
   timerExpired: livePush('timer:expired', z.object(version)),
+  leadership: livePush('session:leadership', z.object({ ...version, ...Leadership.def.shape })),
   presence: livePush('presence:update', z.object({ online: z.array(ParticipantId) })),
   typing: livePush('retro:typing', z.object({ columnId: ColumnId, count: z.int() })),
   drag: livePush('retro:drag', z.object({ participantId: ParticipantId, cardId: CardId, overId: z.nullable(z.string()) })),

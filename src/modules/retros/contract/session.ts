@@ -5,6 +5,7 @@ import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
+import { Leadership } from '#shared/leadership.ts';
 import { actions } from './actions.ts';
 import { CarriedAction } from './action-item.ts';
 import { RetroCard } from './card.ts';
@@ -85,6 +86,7 @@ export const RetroSession = z.strictObject({
   /** What is under discussion: a group or a lone card. */
   currentTopic: z.nullable(TopicId),
   /** null for somebody of the account who has not joined. */
+  leadership: Leadership,
   you: z.nullable(You),
 });
 export type RetroSession = z.infer<typeof RetroSession>;

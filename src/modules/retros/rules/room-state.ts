@@ -21,6 +21,7 @@ const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
     startedAt,
     completedAt,
   }),
+  'session:leadership': (session, { isAway, takenFrom }) => ({ ...session, leadership: { isAway, takenFrom } }),
   'participant:joined': (session, { participant }) => ({
     ...session,
     participants: [...session.participants.filter((one) => one.id !== participant.id), participant],

@@ -15,6 +15,7 @@ export const events: DeclaredEvents = {
     'retro.template_deleted',
   ],
   unaudited: {
+    'retro.leadership_changed': 'room activity: whether the facilitator is here; who leads is audited as a role',
     'retro.participant_joined': 'room activity: who took part, by themselves',
     'retro.participant_left': 'room activity: who left, by themselves',
     'retro.ready_changed': 'room activity: who is ready',

@@ -135,6 +135,7 @@ describe('secrets', () => {
 test('every push fits its contract, and keeps each client equal to the server', async () => {
   const room = await openRetro(app, { host: owner });
   const guest = await room.guest('Gus');
+  const member = await app.addMember(owner.accountId, 'MEMBER');
   const [host, other] = [await enter(room), await enter(room, guest.token)];
   const of = { sessionId: room.sessionId };
   let cards: string[] = [];
@@ -176,6 +177,12 @@ test('every push fits its contract, and keeps each client equal to the server', 
     () => room.call('POST', '/action-items', { title: 'Write it down', sourceId: cards[1] }),
     async () => room.at('PATCH', `/action-items/${(await room.seen()).actionItems[0].id}`, { status: 'blocked' }),
     async () => room.at('DELETE', `/action-items/${(await room.seen()).actionItems[0].id}`),
+    () => room.call('POST', '/join', {}, member.token),
+    async () => {
+      await app.rows('update retro_sessions set leader_left_at = now(), leader_is_away = true where id = $1', [room.sessionId]);
+      await room.call('POST', '/take-over', undefined, member.token);
+    },
+    () => room.call('POST', '/take-over'),
     () => room.call('POST', '/leave', undefined, guest.token),
     () => room.call('POST', '/join', {}, guest.token),
     () => room.call('PATCH', '', { name: 'Renamed', description: 'More' }),

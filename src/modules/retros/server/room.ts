@@ -7,6 +7,7 @@ import type { CardId, ParticipantId, RetroSessionId } from '#modules/retros/cont
 import { drag, pushes, typing } from '#modules/retros/contract/live.ts';
 import { topicsOf } from '#modules/retros/rules/topics.ts';
 import type { StoredEvent } from '#platform/events/subscriber.ts';
+import { LEADER_AWAY } from '#platform/live/leadership.ts';
 import { countedHint, hint, type Push, type Recipient, type Room } from '#platform/live/room.ts';
 import type { Json, Scoped } from '#platform/module/context.ts';
 import type { LivePush } from '#shared/live.ts';
@@ -20,6 +21,7 @@ import { findSeat, findSession, participantIdOf, toParticipant, toTimer, type Se
 import { viewSession } from './queries/session-view.ts';
 import { votesOf } from './queries/vote.ts';
 import { resourceOf, seatOfActor } from './service/access.ts';
+import { leading } from './service/leadership.ts';
 import { timerExpired } from './service/phase.ts';
 import { TIMER } from './service/timer.ts';
 import { announceWaiting, CARDS } from './service/waiting-cards.ts';
@@ -120,6 +122,7 @@ const projectors: { readonly [T in RetroEventType]: Projector<T> } = {
   'retro.participant_removed': (_scoped, _id, payload) => [
     { ...push(pushes.participantRemoved, payload), removes: [payload.participantId] },
   ],
+  'retro.leadership_changed': (_scoped, _id, payload) => [push(pushes.leadership, payload)],
   'retro.role_changed': (_scoped, _id, { changes, facilitatorId }) =>
     changes.map((change) => ({ ...push(pushes.roleUpdated, { ...change, facilitatorId }), rechecks: [change.participantId] })),
   'retro.ready_changed': (_scoped, _id, payload) => [push(pushes.ready, payload)],
@@ -205,5 +208,7 @@ export const retroRoom: Room = {
   deadlines: {
     [TIMER]: (context, roomId) => timerExpired(context, roomId as RetroSessionId),
     [CARDS]: (context, roomId) => announceWaiting(context, roomId as RetroSessionId),
+    [LEADER_AWAY]: (context, roomId) => leading.leaderAway(context, roomId),
   },
+  presenceChanged: (context, roomId) => leading.presenceChanged(context, roomId),
 };

@@ -28,7 +28,7 @@ import { readAnalytics, readMetrics, readTeamMetrics, readThemes, seeNotice } fr
 import { addToGroup, createGroup, deleteGroup, groupSimilar, removeFromGroup, renameGroup } from './service/group.ts';
 import { joinAsGuest, joinSession, readJoinInfo } from './service/join.ts';
 import { runVerb } from './service/lifecycle.ts';
-import { leaveSession, removeParticipant, setReady, updateParticipant } from './service/participant.ts';
+import { leaveSession, takeOver, removeParticipant, setReady, updateParticipant } from './service/participant.ts';
 import { advancePhase, setPhase, setTopic } from './service/phase.ts';
 import { createSession, deleteSession } from './service/session.ts';
 import { updateSession } from './service/session-change.ts';
@@ -79,6 +79,7 @@ const peopleRoutes = [
   serve(people.getJoinInfo, (context, { params }) => readJoinInfo(context, params.sessionId), room),
   serve(people.joinAsGuest, (context, { params, body }) => joinAsGuest(context, params.sessionId, body), room),
   serve(lifecycle.joinSession, (context, { params, body }) => joinSession(context, params.sessionId, body), room),
+  serve(lifecycle.takeOver, (context, { params }) => takeOver(context, params.sessionId)),
   serve(lifecycle.leaveSession, (context, { params }) => leaveSession(context, params.sessionId)),
   serve(people.updateParticipant, (context, { params, body }) => updateParticipant(context, params, body.role)),
   serve(people.removeParticipant, async (context, { params }) => {

@@ -72,7 +72,7 @@ const toResult = (row: Row): SessionResult => ({
   facilitatorName: row.facilitator ?? '',
   startedAt: iso(row.started_at),
   completedAt: iso(row.completed_at),
-  duration: row.is_async ? null : durationMinutes(row, row.completed_at),
+  duration: row.is_async ? null : durationMinutes({ ...row, ended_at: null }, row.completed_at),
   participantCount: row.people,
   storyCount: row.stories,
   storiesEstimated: row.estimated,

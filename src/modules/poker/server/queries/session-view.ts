@@ -1,6 +1,7 @@
 import type { ParticipantId, PokerSessionId } from '#modules/poker/contract/ids.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
+import { toLeadership } from '#platform/live/leadership.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
@@ -32,6 +33,7 @@ export async function viewSession(
       session.reveal_at && session.current_story_id && isVoting
         ? { storyId: session.current_story_id, endsAt: iso(session.reveal_at) }
         : null,
+    leadership: toLeadership(session),
     you: mine ? toYou(mine) : null,
   };
 }

@@ -13,6 +13,7 @@ import type { Context } from '#platform/module/context.ts';
 import { iso, SECOND } from '#shared/time.ts';
 import { announce, changeSession, openSession } from './access.ts';
 import { considerClosing } from './async.ts';
+import { leading } from './leadership.ts';
 
 /** Name of the deadline that turns the cards. */
 export const AUTO_REVEAL = 'auto_reveal';
@@ -93,5 +94,5 @@ export async function cancelAutoReveal(context: Context, sessionId: PokerSession
 /** Somebody came or went: those who are away are not waited for (S2-4). */
 export async function presenceChanged(context: Context, sessionId: PokerSessionId): Promise<void> {
   const session = await findSession(context, sessionId, 'write');
-  if (session) await reconsiderReveal(context, session);
+  if (session) await reconsiderReveal(context, await leading.watch(context, session));
 }

@@ -92,7 +92,11 @@ export async function joinSession(context: Context, sessionId: PokerSessionId, j
   return joinAsGuest(context, sessionId, join);
 }
 
-async function joinAsMember(context: Context, actor: UserActor, join: Join & { sessionId: PokerSessionId }): Promise<PokerSession> {
+async function joinAsMember(
+  context: Context,
+  actor: UserActor,
+  join: Join & { sessionId: PokerSessionId },
+): Promise<PokerSession | GuestPass> {
   const opened = await enterSession(context, join.sessionId, 'write');
   const { session } = opened;
   context.authorize(actions.join, resourceOf(opened));
@@ -104,6 +108,9 @@ async function joinAsMember(context: Context, actor: UserActor, join: Join & { s
     if (!join.rejoin) throw new Problem(poker.already_participant);
     return viewSessionById(context, session.id, actor.userId as string as ParticipantId);
   }
+  // Whoever came as a guest before they signed in keeps that one seat, with what they did there.
+  const kept = seat === null && userId === actor.userId ? await findKeptSeat(context, session.id, userId) : null;
+  if (kept) return comeBack(context, session, kept);
   refuseIf(refuseJoin(session.status));
   const member = (await findMemberNames(context, [userId])).get(userId) ?? raise(poker.participant_not_found);
   const onlyObserves = member.role === 'OBSERVER';

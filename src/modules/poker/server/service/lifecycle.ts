@@ -24,12 +24,17 @@ export async function runVerb(context: Context, sessionId: PokerSessionId, verb:
 
 /** Brings a session into a status that the rules allow: what was counting down stops, and a start puts the first story on the table. */
 export async function changeStatus(context: Context, session: SessionRow, status: SessionStatus): Promise<SessionRow> {
-  const times = timesAfter(status, { startedAt: session.started_at, completedAt: session.completed_at }, context.now);
+  const times = timesAfter(
+    status,
+    { startedAt: session.started_at, completedAt: session.completed_at, endedAt: session.ended_at },
+    context.now,
+  );
   const quiet = status === 'ACTIVE' ? session : await dropTimer(context, await dropReveal(context, session));
   const changed = await changeSession(context, quiet, {
     status,
     started_at: times.startedAt,
     completed_at: times.completedAt,
+    ended_at: times.endedAt,
     current_story_id: status === 'ACTIVE' ? await storyOnTable(context, session) : session.current_story_id,
   });
   await announce(context, changed, 'poker.session_status_changed', {

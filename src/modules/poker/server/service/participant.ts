@@ -22,6 +22,7 @@ import type { UserId } from '#shared/ids.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { announce, changeSession, enterSession, openSession } from './access.ts';
+import { leading } from './leadership.ts';
 import { reconsiderReveal } from './countdown.ts';
 import { withdrawVote } from './vote.ts';
 
@@ -134,8 +135,16 @@ export async function handOver(context: Context, session: SessionRow, seat: Seat
   const changed = await changeSession(context, session, { facilitator_id: seat.user_id });
   const present = [demoted, promoted].filter((one) => one !== null).filter(isPresent);
   await announceRoles(context, changed, present);
+  await leading.handedOver(context, changed);
   await reconsiderReveal(context, changed);
   return promoted;
+}
+
+/** Of a session whose facilitator is away, or one's own again. @throws Problem request.cannot_lead, request.somebody_leads */
+export async function takeOver(context: Context, sessionId: PokerSessionId): Promise<PokerSession> {
+  const { session, me } = await enterSession(context, sessionId, 'write');
+  await leading.takeOver(context, session, me, (seat) => handOver(context, session, seat));
+  return viewSessionById(context, sessionId, participantIdOf(context.actor));
 }
 
 async function announceRoles(context: Context, session: SessionRow, seats: readonly SeatRow[]): Promise<void> {

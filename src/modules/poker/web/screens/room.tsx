@@ -9,7 +9,7 @@ import type { Me } from '#ui/api/me.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
 import { isPassRefused } from '#ui/live/guest-passes.ts';
-import { useEntry } from '#ui/live/use-entry.ts';
+import { isStranger, useEntry } from '#ui/live/use-entry.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 
 // On its way while the session is being joined.
@@ -28,9 +28,10 @@ function Entrance() {
   const { sessionId = '' } = useParams();
   const session = useSession();
   const pass = useMemo(() => passes.read(sessionId), [sessionId]);
-  if (session.status === 'initializing' || session.status === 'loading') return <RoomSkeleton />;
-  if (session.status === 'signedIn' && !pass) return <MemberRoom key={sessionId} sessionId={sessionId} me={session.me} />;
+  // Before anything is known of a sign-in: somebody who registers in another tab stays on the seat that they have.
   if (pass) return <OpenRoom key={sessionId} sessionId={sessionId} me={null} token={pass.token} />;
+  if (session.status === 'initializing' || session.status === 'loading') return <RoomSkeleton />;
+  if (session.status === 'signedIn') return <MemberRoom key={sessionId} sessionId={sessionId} me={session.me} />;
   return <ToJoinPage sessionId={sessionId} />;
 }
 
@@ -47,8 +48,11 @@ const takePlace = async (sessionId: string): Promise<void> => (await loadCalls()
 function MemberRoom({ sessionId, me }: { sessionId: string; me: Me }) {
   const { entry, retry } = useEntry(sessionId, takePlace);
   if (entry.status === 'entering') return <RoomSkeleton />;
+  if (entry.status === 'refused' && isStranger(entry.problem)) return <ToJoinPage sessionId={sessionId} />;
   if (entry.status === 'refused') return <RoomRefused problem={entry.problem} sessionId={sessionId} onRetry={retry} />;
-  return <OpenRoom sessionId={sessionId} me={me} token={undefined} />;
+  // Who came as a guest before they signed in has that seat, and a pass for it.
+  const pass = passes.read(sessionId);
+  return <OpenRoom sessionId={sessionId} me={pass ? null : me} token={pass?.token} />;
 }
 
 function OpenRoom({ sessionId, me, token }: { sessionId: string; me: Me | null; token: string | undefined }) {
@@ -60,6 +64,8 @@ function OpenRoom({ sessionId, me, token }: { sessionId: string; me: Me | null; 
     passes.drop(sessionId);
     return <ToJoinPage sessionId={sessionId} />;
   }
+  // It is over, and the reader had no part in it: the join page says so.
+  if (view.problem?.status === 404 && !room) return <ToJoinPage sessionId={sessionId} />;
   if (view.problem && !room) return <RoomRefused problem={view.problem} sessionId={sessionId} {...(live && { onRetry: live.reconnect })} />;
   return (
     <>

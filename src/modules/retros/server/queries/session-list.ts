@@ -41,7 +41,7 @@ export async function listSessions(context: Context, filter: SessionFilter): Pro
         actionItemCount: items.get(row.id)?.total ?? 0,
         actionItemsCompleted: items.get(row.id)?.completed ?? 0,
         sentiment: moods.get(row.id) ?? null,
-        duration: durationMinutes(row.started_at, row.completed_at, context.now),
+        duration: durationMinutes(row.started_at, row.completed_at ?? row.ended_at, context.now),
         participants: present.map((seat) => ({ id: seat.id, userId: seat.user_id, name: seat.name, role: seat.role })),
         yourRole: present.find((seat) => seat.id === readerId)?.role ?? null,
       };
@@ -52,8 +52,8 @@ export async function listSessions(context: Context, filter: SessionFilter): Pro
   };
 }
 
-const durationMinutes = (startedAt: Date | null, completedAt: Date | null, now: Date): number =>
-  startedAt === null ? 0 : Math.max(0, Math.round(((completedAt ?? now).getTime() - startedAt.getTime()) / MINUTE));
+const durationMinutes = (startedAt: Date | null, endedAt: Date | null, now: Date): number =>
+  startedAt === null ? 0 : Math.max(0, Math.round(((endedAt ?? now).getTime() - startedAt.getTime()) / MINUTE));
 
 /** The retrospectives of the account that the caller may see, by what is asked for. */
 export function matching(context: Context, filter: Partial<SessionFilter>) {

@@ -2,6 +2,7 @@ import { listOfSession } from '#modules/action-items/server/public.ts';
 import type { ParticipantId, RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
 import type { RetroSession } from '#modules/retros/contract/session.ts';
+import { toLeadership } from '#platform/live/leadership.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
 import { isoOrNull } from '#shared/time.ts';
@@ -28,6 +29,7 @@ export async function viewSession(scoped: Scoped, session: SessionRow, readerId:
     timer: toTimer(session),
     phaseEndsAt: isoOrNull(session.timer_ends_at),
     currentTopic: session.current_topic_id,
+    leadership: toLeadership(session),
     you: mine ? toYou(mine) : null,
   };
 }

@@ -78,7 +78,8 @@ function headOf(session: SessionRow, seats: readonly SeatRow[], now: Date): Retr
     startedAt: isoOrNull(startedAt),
     completedAt: isoOrNull(completedAt),
     facilitator: seats.find((seat) => seat.user_id === session.facilitator_id)?.name ?? '',
-    durationMinutes: startedAt === null ? 0 : Math.round(((completedAt ?? now).getTime() - startedAt.getTime()) / MINUTE),
+    durationMinutes:
+      startedAt === null ? 0 : Math.round(((completedAt ?? session.ended_at ?? now).getTime() - startedAt.getTime()) / MINUTE),
   };
 }
 

@@ -95,7 +95,11 @@ export async function joinSession(context: Context, sessionId: RetroSessionId, j
   return joinAsGuest(context, sessionId, join);
 }
 
-async function joinAsMember(context: Context, actor: UserActor, join: Join & { sessionId: RetroSessionId }): Promise<RetroSession> {
+async function joinAsMember(
+  context: Context,
+  actor: UserActor,
+  join: Join & { sessionId: RetroSessionId },
+): Promise<RetroSession | GuestPass> {
   const opened = await enterSession(context, join.sessionId, 'write');
   const { session } = opened;
   context.authorize(actions.takePart, resourceOf(opened));
@@ -107,6 +111,9 @@ async function joinAsMember(context: Context, actor: UserActor, join: Join & { s
     if (!join.rejoin) throw new Problem(retro.already_participant);
     return viewSessionById(context, session.id, actor.userId as string as ParticipantId);
   }
+  // Whoever came as a guest before they signed in keeps that one seat, with what they did there.
+  const kept = seat === null && userId === actor.userId ? await findKeptSeat(context, session.id, userId) : null;
+  if (kept) return comeBack(context, session, kept);
   refuseIf(refuseJoin(session.status));
   const member = (await findMemberNames(context, [userId])).get(userId) ?? raise(retro.participant_not_found);
   const onlyObserves = member.role === 'OBSERVER';

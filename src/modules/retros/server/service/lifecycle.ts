@@ -34,6 +34,7 @@ export async function changeStatus(context: Context, session: SessionRow, status
   const changed = await changeSession(context, quiet, {
     status,
     ...(status === 'ACTIVE' && { started_at: session.started_at ?? now }),
+    ...(status === 'ARCHIVED' && session.completed_at === null && { ended_at: now }),
   });
   await announce(context, changed, 'retro.status_changed', { status });
   return changed;

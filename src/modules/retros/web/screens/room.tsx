@@ -14,7 +14,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
 import { isPassRefused } from '#ui/live/guest-passes.ts';
-import { useEntry } from '#ui/live/use-entry.ts';
+import { isStranger, useEntry } from '#ui/live/use-entry.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 
 /** A retrospective: who is let in, and then its phases or what it came to. */
@@ -22,9 +22,10 @@ export function Room() {
   const { sessionId = '' } = useParams();
   const session = useSession();
   const pass = useMemo(() => passes.read(sessionId), [sessionId]);
-  if (session.status === 'initializing' || session.status === 'loading') return <RoomSkeleton />;
-  if (session.status === 'signedIn' && !pass) return <MemberRoom key={sessionId} sessionId={sessionId} me={session.me} />;
+  // Before anything is known of a sign-in: somebody who registers in another tab stays on the seat that they have.
   if (pass) return <OpenRoom key={sessionId} sessionId={sessionId} me={null} token={pass.token} />;
+  if (session.status === 'initializing' || session.status === 'loading') return <RoomSkeleton />;
+  if (session.status === 'signedIn') return <MemberRoom key={sessionId} sessionId={sessionId} me={session.me} />;
   return <ToJoinPage sessionId={sessionId} />;
 }
 
@@ -37,7 +38,8 @@ function ToJoinPage({ sessionId }: { sessionId: string }) {
 /** A session that is over lets nobody in, and shows what it came to. */
 async function takePlace(sessionId: string): Promise<void> {
   try {
-    await api.call(joinSession, { params: { sessionId }, body: { rejoin: true } });
+    const answer = await api.call(joinSession, { params: { sessionId }, body: { rejoin: true } });
+    if ('guestToken' in answer) passes.keep(sessionId, answer);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== retro.join_closed.code) throw error;
   }
@@ -47,8 +49,11 @@ async function takePlace(sessionId: string): Promise<void> {
 function MemberRoom({ sessionId, me }: { sessionId: string; me: Me }) {
   const { entry, retry } = useEntry(sessionId, takePlace);
   if (entry.status === 'entering') return <RoomSkeleton />;
+  if (entry.status === 'refused' && isStranger(entry.problem)) return <ToJoinPage sessionId={sessionId} />;
   if (entry.status === 'refused') return <RoomRefused problem={entry.problem} sessionId={sessionId} onRetry={retry} />;
-  return <OpenRoom sessionId={sessionId} me={me} token={undefined} />;
+  // Who came as a guest before they signed in has that seat, and a pass for it.
+  const pass = passes.read(sessionId);
+  return <OpenRoom sessionId={sessionId} me={pass ? null : me} token={pass?.token} />;
 }
 
 function OpenRoom({ sessionId, me, token }: { sessionId: string; me: Me | null; token: string | undefined }) {
@@ -60,6 +65,8 @@ function OpenRoom({ sessionId, me, token }: { sessionId: string; me: Me | null; 
     passes.drop(sessionId);
     return <ToJoinPage sessionId={sessionId} />;
   }
+  // It is over, and the reader had no part in it: the join page says so.
+  if (view.problem?.status === 404 && !room) return <ToJoinPage sessionId={sessionId} />;
   if (view.problem && !room) return <RoomRefused problem={view.problem} sessionId={sessionId} {...(live && { onRetry: live.reconnect })} />;
   return (
     <>

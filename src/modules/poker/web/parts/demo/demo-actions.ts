@@ -24,6 +24,7 @@ type People = 'setRole' | 'removeParticipant' | 'say';
 
 function meetingActions(table: DemoTable): Omit<RoomActions, Stories | People> {
   return {
+    takeOver: () => done,
     start: () => after(() => table.setStatus('ACTIVE')),
     pause: () => after(() => table.setStatus('PAUSED')),
     resume: () => after(() => table.setStatus('ACTIVE')),

@@ -77,6 +77,7 @@ export function startSession(words: DemoWords, { role, timerSeconds }: DemoChoic
     participants: [me, ...others],
     timer: null,
     autoReveal: null,
+    leadership: { isAway: false, takenFrom: null },
     you: { participantId: YOU, name: words.you, role: me.role, isGuest: false, votes: me.votes },
   };
 }

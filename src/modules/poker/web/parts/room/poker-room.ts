@@ -14,6 +14,8 @@ export interface RoomActions {
   readonly reopen: () => Promise<boolean>;
   readonly archive: () => Promise<boolean>;
   readonly leave: () => Promise<boolean>;
+  /** From a facilitator who is away, or back from the one who stood in. */
+  readonly takeOver: () => Promise<boolean>;
   readonly castVote: (value: string, confidence?: number | null) => Promise<boolean>;
   readonly retractVote: () => Promise<boolean>;
   readonly startVoting: (storyId: string) => Promise<boolean>;

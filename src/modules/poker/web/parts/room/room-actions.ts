@@ -40,6 +40,7 @@ const verbs = {
   reopen: true,
   archive: true,
   leave: true,
+  takeOver: true,
   castVote: true,
   retractVote: true,
   startVoting: true,

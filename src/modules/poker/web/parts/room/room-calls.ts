@@ -1,5 +1,13 @@
 import { addDiscussion } from '#modules/poker/contract/discussion.ts';
-import { archiveSession, endSession, joinSession, leaveSession, pauseSession, resumeSession } from '#modules/poker/contract/lifecycle.ts';
+import {
+  archiveSession,
+  endSession,
+  joinSession,
+  leaveSession,
+  pauseSession,
+  resumeSession,
+  takeOver,
+} from '#modules/poker/contract/lifecycle.ts';
 import { commands, nudge } from '#modules/poker/contract/live.ts';
 import { removeParticipant } from '#modules/poker/contract/participant.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
@@ -13,6 +21,7 @@ import { keptCall } from '#ui/live/kept-call.ts';
 import type { Room } from '#ui/live/room.ts';
 import type { RoomActions } from './poker-room.ts';
 import type { LiveState } from './room-state.ts';
+import { passes } from '../guest-pass.ts';
 import type { Means } from './room-actions.ts';
 
 type Verbs<Name extends keyof RoomActions> = Pick<RoomActions, Name>;
@@ -34,7 +43,7 @@ function sessionActions({
   token,
   attempt,
   call,
-}: Parts): Verbs<'start' | 'pause' | 'resume' | 'end' | 'reopen' | 'archive' | 'leave'> {
+}: Parts): Verbs<'start' | 'pause' | 'resume' | 'end' | 'reopen' | 'archive' | 'leave' | 'takeOver'> {
   const params = { sessionId };
   return {
     start: () =>
@@ -49,6 +58,7 @@ function sessionActions({
     reopen: () => attempt(() => call(updateSession, { params, body: { status: 'ACTIVE' } })),
     archive: () => attempt(() => call(archiveSession, { params }), 'archive'),
     leave: () => attempt(() => api.call(leaveSession, { params, token })),
+    takeOver: () => attempt(() => api.call(takeOver, { params })),
   };
 }
 
@@ -134,7 +144,8 @@ export const readMyVote = (storyId: string, token: string | undefined): Promise<
 /** Takes the signed-in person's place. A session that is over lets nobody in, and shows what it came to. @throws ApiProblem */
 export async function takePlace(sessionId: string): Promise<void> {
   try {
-    await api.call(joinSession, { params: { sessionId }, body: { rejoin: true } });
+    const answer = await api.call(joinSession, { params: { sessionId }, body: { rejoin: true } });
+    if ('guestToken' in answer) passes.keep(sessionId, answer);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== poker.join_closed.code) throw error;
   }

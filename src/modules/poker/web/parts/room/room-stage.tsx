@@ -8,6 +8,7 @@ import { Bone } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useFlow } from './flow.tsx';
 import { AsyncOutcome, DiscussionPanel, NoStory, OpenPanels, RoundsPanel, SaveButton, TimerPanel } from './lazy-parts.tsx';
+import { GuestNote } from './guest-note.tsx';
 import { usePoker } from './room-context.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import classes from './room-stage.module.css';
@@ -100,6 +101,7 @@ function Aside({ story, seats }: { story: Story; seats: readonly Seat[] }) {
           <DiscussionPanel key={story.id} storyId={story.id} />
         </Suspense>
       )}
+      <GuestNote />
     </>
   );
 }

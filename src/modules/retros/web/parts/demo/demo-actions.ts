@@ -26,6 +26,7 @@ function meetingActions(meeting: DemoMeeting) {
     complete: end,
     archive: end,
     leave: end,
+    takeOver: () => after(() => undefined),
     ready: (isReady) => after(() => meeting.setReady(YOU, isReady)),
     startTimer: (seconds) => after(() => meeting.timer.start(seconds)),
     stopTimer: () => after(() => meeting.timer.cancel()),

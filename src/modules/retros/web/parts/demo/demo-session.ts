@@ -81,6 +81,7 @@ export function startSession(words: DemoWords, role: DemoRole, at: string): Retr
     timer: null,
     phaseEndsAt: null,
     currentTopic: null,
+    leadership: { isAway: false, takenFrom: null },
     you: { participantId: YOU, name: words.you, role, isGuest: false },
   };
 }

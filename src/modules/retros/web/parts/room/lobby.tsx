@@ -10,6 +10,7 @@ import { EmptySeat } from '#ui/parts/playing-card.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from '#ui/parts/lobby.module.css';
 import own from './lobby.module.css';
+import { GuestNote } from './guest-note.tsx';
 import { useRetro } from './room-context.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -30,6 +31,7 @@ export function Lobby() {
               <ShareLink />
             </Panel>
           )}
+          <GuestNote />
         </>
       }
     />

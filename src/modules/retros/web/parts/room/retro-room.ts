@@ -17,6 +17,8 @@ export interface RoomActions {
   readonly complete: () => Done;
   readonly archive: () => Done;
   readonly leave: () => Done;
+  /** From a facilitator who is away, or back from the one who stood in. */
+  readonly takeOver: () => Done;
   readonly ready: (isReady: boolean) => Done;
   readonly startTimer: (seconds: number) => Done;
   readonly stopTimer: () => Done;

@@ -1,7 +1,7 @@
 import * as items from '#modules/retros/contract/action-item.ts';
 import { deleteCard, updateCard } from '#modules/retros/contract/card.ts';
 import * as groups from '#modules/retros/contract/group.ts';
-import { archiveSession, completeSession, leaveSession } from '#modules/retros/contract/lifecycle.ts';
+import { archiveSession, completeSession, leaveSession, takeOver } from '#modules/retros/contract/lifecycle.ts';
 import { commands, drag, pushes, typing } from '#modules/retros/contract/live.ts';
 import { removeParticipant } from '#modules/retros/contract/participant.ts';
 import { extendTimer, pauseTimer, resumeTimer } from '#modules/retros/contract/timer.ts';
@@ -53,6 +53,7 @@ function meetingActions({ room, session, token, attempt, call }: Parts) {
     complete: () => attempt(() => call(completeSession, { params })),
     archive: () => attempt(() => call(archiveSession, { params })),
     leave: () => attempt(() => api.call(leaveSession, { params, token })),
+    takeOver: () => attempt(() => api.call(takeOver, { params })),
     ready: (isReady) => attempt(() => room.send(commands.ready, { isReady })),
     setRole: (participantId, role) => attempt(() => room.send(commands.updateRole, { participantId, role })),
     removeParticipant: (participantId) => attempt(() => call(removeParticipant, { params: { ...params, participantId }, token })),

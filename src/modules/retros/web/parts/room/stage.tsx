@@ -5,6 +5,7 @@ import { Board } from '#modules/retros/web/parts/board/board.tsx';
 import { useColumnWords } from '#modules/retros/web/parts/board/column-words.ts';
 import { Composer } from '#modules/retros/web/parts/board/composer.tsx';
 import { PickingProvider } from '#modules/retros/web/parts/board/picking.tsx';
+import { GuestNote } from './guest-note.tsx';
 import { CollectPanel, GroupPanel, VotePanel } from './phase-panels.tsx';
 import { NextButton, ReadyButton } from './phase-bar.tsx';
 import { useRetro } from './room-context.tsx';
@@ -20,7 +21,16 @@ export function Stage() {
   useRoomKeys();
   return (
     <PickingProvider>
-      <RoomFrame main={<Board column={column} onColumn={setColumn} />} aside={<Aside />} foot={<PhoneFoot column={column} />} />
+      <RoomFrame
+        main={<Board column={column} onColumn={setColumn} />}
+        aside={
+          <>
+            <Aside />
+            <GuestNote />
+          </>
+        }
+        foot={<PhoneFoot column={column} />}
+      />
     </PickingProvider>
   );
 }

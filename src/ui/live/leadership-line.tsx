@@ -1,0 +1,80 @@
+import { IconUserOff } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { Leadership } from '#shared/leadership.ts';
+import { PlainButton } from '#ui/parts/plain-button.tsx';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './connection-banner.module.css';
+
+/** What the line needs to know of a meeting, of whichever kind. */
+export interface LedMeeting {
+  readonly session: {
+    readonly leadership: Leadership;
+    readonly facilitatorId: string;
+    readonly participants: readonly { readonly id: string; readonly name: string }[];
+  };
+  readonly you: { readonly participantId: string; readonly isGuest: boolean; readonly role: string } | null;
+  readonly canSend: boolean;
+  readonly act: { readonly takeOver: () => Promise<boolean> };
+}
+
+/**
+ * Says that the facilitator has left, with the way on for those who may take over, and tells one who came back who leads
+ * now. It floats where the connection's banner does, and gives way to it.
+ */
+export function LeadershipLine({ room }: { room: LedMeeting }) {
+  const t = useText('ui');
+  const { session, you, canSend } = room;
+  const leader = session.participants.find((one) => one.id === session.facilitatorId)?.name;
+  const isMine = you?.participantId === session.facilitatorId;
+  const wasMine = you !== null && you.participantId === session.leadership.takenFrom;
+  if (!canSend || isMine) return null;
+  if (session.leadership.isAway) {
+    const mayTakeOver = you !== null && !you.isGuest && you.role !== 'observer';
+    const fact = leader === undefined ? t('live.leader.missing') : t('live.leader.left', { name: leader });
+    return (
+      <Line
+        fact={fact}
+        hint={mayTakeOver ? null : t('live.leader.wait')}
+        ask={mayTakeOver ? t('live.leader.takeOver') : null}
+        room={room}
+      />
+    );
+  }
+  return wasMine ? <Return key={session.facilitatorId} name={leader ?? ''} room={room} /> : null;
+}
+
+/** Who came back may leave it as it is. */
+function Return({ name, room }: { name: string; room: LedMeeting }) {
+  const t = useText('ui');
+  const [isSettled, setSettled] = useState(false);
+  if (isSettled) return null;
+  return (
+    <Line fact={t('live.leader.taken', { name })} hint={null} ask={t('live.leader.takeBack')} room={room}>
+      <PlainButton look="quiet" onClick={() => setSettled(true)}>
+        {t('live.leader.leaveIt')}
+      </PlainButton>
+    </Line>
+  );
+}
+
+interface LineProps {
+  fact: string;
+  hint: string | null;
+  ask: string | null;
+  room: LedMeeting;
+  children?: ReactNode;
+}
+
+function Line({ fact, hint, ask, room, children }: LineProps) {
+  return (
+    <div className={classes.banner} role="status">
+      <IconUserOff className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <div>
+        <p className={classes.fact}>{fact}</p>
+        {hint !== null && <p className={classes.hint}>{hint}</p>}
+      </div>
+      {ask !== null && <PlainButton onClick={() => void room.act.takeOver()}>{ask}</PlainButton>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { LEADER_AWAY_MS } from '#platform/live/leadership.ts';
+import type { LiveClient } from '#test/support/live-client.ts';
+import { until } from '#test/support/live/until.ts';
+import { openTable } from '#test/support/poker-table.ts';
+import { refusal } from '#test/support/refusal.ts';
+import { openRetro } from '#test/support/retro-room.ts';
+import { startTestApp, type Answered, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+
+/** What the test does with a meeting of either kind. */
+interface Meeting {
+  readonly sessionId: string;
+  call(method: string, path: string, body?: unknown, token?: string): Promise<Answered>;
+  guest(name: string): Promise<{ token: string; participantId: string }>;
+  seen(token?: string): Promise<Answered['json']>;
+}
+
+let app: TestApp;
+let claire: TestPerson;
+let jonas: TestPerson;
+let priya: TestPerson;
+const clients: LiveClient[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  claire = await app.register({ firstName: 'Claire' });
+  jonas = await app.addMember(claire.accountId, 'MEMBER');
+  priya = await app.addMember(claire.accountId, 'MEMBER');
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(() => app.close());
+
+const kinds = [
+  { kind: 'poker', open: (): Promise<Meeting> => openTable(app, { host: claire }), led: '/pause' },
+  { kind: 'retro', open: (): Promise<Meeting> => openRetro(app, { host: claire, phase: 'COLLECT' }), led: '/complete' },
+] as const;
+
+describe.each(kinds)('the facilitator of a $kind room is gone', ({ kind, open, led }) => {
+  async function enter(room: Meeting, token: string): Promise<LiveClient> {
+    const client = await app.connect(token);
+    clients.push(client);
+    expect(await client.emit('session:join', { sessionId: room.sessionId, kind })).toMatchObject({ success: true });
+    return client;
+  }
+
+  /** Two members, a guest and the facilitator, all connected. */
+  async function meet() {
+    const room = await open();
+    for (const person of [jonas, priya]) await room.call('POST', '/join', { rejoin: true }, person.token);
+    const gus = await room.guest('Gus');
+    const [host, member, , guest] = [
+      await enter(room, claire.token),
+      await enter(room, jonas.token),
+      await enter(room, priya.token),
+      await enter(room, gus.token),
+    ];
+    await member.seen('presence:update', ({ online }) => (online as string[]).length === 4);
+    return { room, gus, host, member, guest };
+  }
+
+  const leftAt = async (room: Meeting) => {
+    const ask = `select leader_left_at from ${kind}_sessions where id = $1`;
+    return (await app.rows<{ leader_left_at: Date | null }>(ask, [room.sessionId]))[0]?.leader_left_at ?? null;
+  };
+
+  /** The facilitator's connection breaks, and nothing is heard of them until the others are told. */
+  async function vanish({ room, host, member }: { room: Meeting; host: LiveClient; member: LiveClient }) {
+    host.socket.io.engine.close();
+    await until(async () => (await leftAt(room)) !== null, 15_000);
+    app.pass(LEADER_AWAY_MS);
+    await member.seen('session:leadership', ({ isAway }) => isAway === true, 10_000);
+  }
+
+  const takeOver = (room: Meeting, token: string) => room.call('POST', '/take-over', undefined, token);
+
+  test('after 20 seconds everybody is told, one of two who press takes over, and the other is told who', async () => {
+    const meeting = await meet();
+    const { room, gus, guest } = meeting;
+    expect(refusal(await takeOver(room, jonas.token))).toEqual([409, 'request.somebody_leads', 'Claire Test leads the session']);
+    await vanish(meeting);
+    await guest.seen('session:leadership', ({ isAway }) => isAway === true);
+    expect((await room.seen(gus.token)).leadership).toEqual({ isAway: true, takenFrom: null });
+    expect(refusal(await takeOver(room, gus.token)).slice(0, 2)).toEqual([403, 'request.cannot_lead']);
+
+    const both = await Promise.all([takeOver(room, jonas.token), takeOver(room, priya.token)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const seen = await room.seen();
+    const winner = seen.facilitatorId === jonas.userId ? jonas : priya;
+    expect(seen).toMatchObject({ facilitatorId: winner.userId, leadership: { isAway: false, takenFrom: claire.userId } });
+    expect(both.find(({ status }) => status === 409)?.json.error).toMatch(/ leads the session$/);
+    expect((await room.call('POST', led, undefined, winner.token)).status).toBe(200);
+  });
+
+  test('who comes back in time is missed by nobody, and who comes back late takes it back', async () => {
+    const meeting = await meet();
+    const { room, host, member } = meeting;
+    host.socket.io.engine.close();
+    await until(async () => (await leftAt(room)) !== null, 15_000);
+    await enter(room, claire.token);
+    await until(async () => (await leftAt(room)) === null);
+    app.pass(LEADER_AWAY_MS);
+    expect(member.frames.some(({ event }) => event === 'session:leadership')).toBe(false);
+
+    await vanish({ ...meeting, host: clients.at(-1) as LiveClient });
+    expect((await takeOver(room, jonas.token)).status).toBe(200);
+    const again = await enter(room, claire.token);
+    const state = await again.seen('session:state');
+    expect(state['session']).toMatchObject({ facilitatorId: jonas.userId, leadership: { takenFrom: claire.userId } });
+    expect((await takeOver(room, claire.token)).status).toBe(200);
+    expect(await room.seen()).toMatchObject({ facilitatorId: claire.userId, leadership: { isAway: false, takenFrom: null } });
+  });
+
+  test('an observer, and somebody who is not in it, cannot take over', async () => {
+    const meeting = await meet();
+    const watcher = await app.addMember(claire.accountId, 'OBSERVER');
+    await meeting.room.call('POST', '/join', { rejoin: true }, watcher.token);
+    await vanish(meeting);
+    for (const person of [watcher, await app.addMember(claire.accountId, 'MEMBER')]) {
+      expect(refusal(await takeOver(meeting.room, person.token)).slice(0, 2)).toEqual([403, 'request.cannot_lead']);
+    }
+    expect((await takeOver(meeting.room, (await app.register()).token)).status).toBe(404);
+  });
+});
+
+describe.each(kinds)('a $kind room', ({ kind, open }) => {
+  test('lets nobody in by an id that is none', async () => {
+    const room = await open();
+    expect((await room.call('POST', '/join', { participantId: 'nope' })).status).toBe(400);
+    expect((await room.call('POST', '/join', { participantId: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  test('gives a guest who signs in to the same account the one seat back', async () => {
+    jonas = await app.signIn(jonas);
+    const room = await open();
+    const gus = await room.guest('Gus');
+    await app.rows(`update ${kind}_participants set kept_by = $1 where id = $2`, [jonas.userId, gus.participantId]);
+    const { json } = await room.call('POST', '/join', { rejoin: true }, jonas.token);
+    expect(json.data).toMatchObject({ participantId: gus.participantId, guestToken: expect.any(String) });
+    expect((await room.seen()).participants).toHaveLength(2);
+  });
+
+  test('grows no older once it is archived without being completed', async () => {
+    const room = await open();
+    app.pass(10 * 60_000);
+    expect((await room.call('POST', '/archive')).status).toBe(200);
+    app.pass(60 * 60_000);
+    claire = await app.signIn(claire); // an hour outlives the token
+    const path = kind === 'poker' ? 'planning-poker' : 'retrospectives';
+    const { json } = await app.request('GET', `/api/${path}/sessions?limit=200`, { token: claire.token });
+    expect(json.data.find(({ id }: { id: string }) => id === room.sessionId)).toMatchObject({ duration: 10, completedAt: null });
+  });
+});
