@@ -188,7 +188,7 @@ export const createItem = endpoint({
   status: 201,
 });
 
-export const LINES_MAX = 200; // items of one call
+export const LINES_MAX = 200; // items of one call; `rules/quick-lines.ts` holds what is typed to it
 
 export const NewItems = z.object({
   boardId: BoardId,

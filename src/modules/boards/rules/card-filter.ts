@@ -2,6 +2,7 @@ import { priorities, type Priority } from '../contract/board.ts';
 import { itemLevels, type BoardItem, type ItemLevel } from '../contract/item.ts';
 import { isOverdue } from './card-facts.ts';
 import { plain } from './due-day.ts';
+import { isHistory, noSprints, type SprintsInView } from './sprint-view.ts';
 
 /** What a board shows; an empty list asks for nothing. Kept in the address. */
 export interface CardFilter {
@@ -11,19 +12,26 @@ export interface CardFilter {
   readonly labels: readonly string[];
   readonly priorities: readonly Priority[];
   readonly types: readonly ItemLevel[];
+  /** Sprints, and `running` or `none`. */
+  readonly sprints: readonly string[];
   readonly blocked: boolean;
   readonly overdue: boolean;
+  /** Shows what was finished in sprints that have ended, too. */
+  readonly ended: boolean;
 }
 
 export const NOBODY = 'none';
+export const RUNNING = 'running';
 export const noFilter: CardFilter = {
   text: '',
   assignees: [],
   labels: [],
   priorities: [],
   types: [],
+  sprints: [],
   blocked: false,
   overdue: false,
+  ended: false,
 };
 
 export const laneKinds = ['none', 'assignee', 'parent', 'priority'] as const;
@@ -41,8 +49,10 @@ export function readFilter(search: URLSearchParams): CardFilter {
     labels: listed(search.get('label')),
     priorities: among(priorities, search.get('priority')),
     types: among(itemLevels, search.get('type')),
+    sprints: listed(search.get('sprint')),
     blocked: search.has('blocked'),
     overdue: search.has('overdue'),
+    ended: search.has('ended'),
   };
 }
 
@@ -54,6 +64,8 @@ export function writeFilter(search: URLSearchParams, filter: CardFilter): URLSea
   put('label', filter.labels.join(','));
   put('priority', filter.priorities.join(','));
   put('type', filter.types.join(','));
+  put('sprint', filter.sprints.join(','));
+  put('ended', filter.ended ? '1' : '');
   put('blocked', filter.blocked ? '1' : '');
   put('overdue', filter.overdue ? '1' : '');
   return next;
@@ -67,11 +79,13 @@ export const isFiltering = (filter: CardFilter): boolean =>
   filter.text.trim() !== '' ||
   filter.blocked ||
   filter.overdue ||
-  filter.assignees.length + filter.labels.length + filter.priorities.length + filter.types.length > 0;
+  filter.assignees.length + filter.labels.length + filter.priorities.length + filter.types.length + filter.sprints.length > 0;
 
 /** A test for one item after another; what is the same for all of them is worked out once. */
-export function filterTest(filter: CardFilter, day: string): (item: BoardItem) => boolean {
+export function filterTest(filter: CardFilter, day: string, { running }: SprintsInView = noSprints): (item: BoardItem) => boolean {
   if (!isFiltering(filter)) return () => true;
+  // Without a running sprint nothing is in it.
+  const sprints = new Set(filter.sprints.map((one) => (one === RUNNING ? (running?.id ?? one) : one)));
   const words = plain(filter.text.trim()).split(/\s+/).filter(Boolean);
   const assignees = new Set(filter.assignees);
   const labels = new Set(filter.labels);
@@ -79,11 +93,21 @@ export function filterTest(filter: CardFilter, day: string): (item: BoardItem) =
   return (item) =>
     (assignees.size === 0 || assignees.has(item.assigneeId ?? NOBODY)) &&
     (labels.size === 0 || item.labelIds.some((id) => labels.has(id))) &&
+    (sprints.size === 0 || sprints.has(item.sprintId ?? NOBODY)) &&
     (wanted.length === 0 || wanted.includes(item.priority)) &&
     (types.length === 0 || types.includes(item.type)) &&
     (!filter.blocked || item.blockedAt !== null) &&
     (!filter.overdue || isOverdue(item, day)) &&
     (words.length === 0 || says(item, words));
+}
+
+/**
+ * Whether an item is looked at at all: what was finished in an ended sprint is left out, unless it is asked for, or looked
+ * for by its words or its sprint.
+ */
+export function isInView(filter: CardFilter, sprints: SprintsInView): (item: BoardItem) => boolean {
+  const isAsked = filter.ended || filter.sprints.length > 0 || filter.text.trim() !== '';
+  return isAsked || sprints.ended.size === 0 ? () => true : (item) => !isHistory(item, sprints);
 }
 
 function says({ key, sourceKey = '', title }: BoardItem, words: readonly string[]): boolean {

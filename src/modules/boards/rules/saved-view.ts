@@ -1,12 +1,13 @@
 /** What of a board's address belongs to a view, in this order; the open item and the like do not. */
-const kept = ['q', 'assignee', 'label', 'priority', 'type', 'blocked', 'overdue', 'lanes', 'order'] as const;
+const kept = ['q', 'assignee', 'label', 'priority', 'type', 'sprint', 'blocked', 'overdue', 'ended', 'lanes', 'order'] as const;
+const flags: readonly string[] = ['blocked', 'overdue', 'ended'];
 
 /** The view that an address shows: the same filter is the same text, whatever else stands in the address. */
 export function viewQuery(search: URLSearchParams): string {
   const view = new URLSearchParams();
   for (const name of kept) {
     const value = search.get(name);
-    if (value !== null && (value !== '' || name === 'blocked' || name === 'overdue')) view.set(name, value);
+    if (value !== null && (value !== '' || flags.includes(name))) view.set(name, value);
   }
   return view.toString();
 }

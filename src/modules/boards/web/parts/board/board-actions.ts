@@ -1,11 +1,14 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { createItems } from '#modules/boards/contract/item-calls.ts';
 import { commands } from '#modules/boards/contract/live.ts';
 import type { Place } from '#modules/boards/rules/arrange.ts';
 import { withoutItems } from '#modules/boards/rules/board-state.ts';
 import type { QuickItem } from '#modules/boards/rules/quick-add.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
+import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+import type { InputOf } from '#ui/api/wire.ts';
 import { toastNote } from '#ui/parts/toasts.tsx';
 import { backOf, createCore, each, homeOf, tell, type Core, type ItemPatch, type Means, type QuickFields } from './command-core.ts';
 
@@ -79,6 +82,38 @@ function moveActions(core: Core) {
       announce(placeText(core, moved, place.columnId, text));
       return done === items.length;
     },
+    /** Out of their columns, and of the running sprint, onto the top of the backlog. */
+    async toBacklog(ids: readonly string[]): Promise<boolean> {
+      const { pending, room } = core;
+      const items = found(ids);
+      const before = state();
+      const homes = new Map(items.map((item) => [item.id, homeOf(before, item)]));
+      // The last one first, so that they stand there in their order.
+      const upwards = items.toReversed();
+      const done = await each(upwards, (item) =>
+        pending.run(
+          (shown) => withoutItems(shown, new Set([item.id])),
+          () => room.send(commands.moveItem, { itemId: item.id, targetColumnId: null, position: 0 }),
+          () => [{ ...item, version: Number.POSITIVE_INFINITY }],
+        ),
+      );
+      if (done === 0) return false;
+      const moved = upwards.slice(0, done).toReversed();
+      const [first] = moved;
+      const column = core.t()('head.backlog');
+      const text =
+        moved.length === 1 && first
+          ? core.t()('said.movedOne', { key: first.key, column })
+          : core.t()('said.movedMany', { count: moved.length, column });
+      const back = async (item: BoardItem): Promise<void> => {
+        const home = homes.get(item.id);
+        if (home) await sendMove(item.id, home);
+        if (item.sprintId !== null) await room.send(commands.updateItem, { itemId: item.id, sprintId: item.sprintId });
+      };
+      core.remember(text, () => each(moved, back));
+      announce(text);
+      return done === items.length;
+    },
   };
 }
 
@@ -150,7 +185,7 @@ function goneActions(core: Core) {
 
 export type QuickDraft = Omit<QuickItem, 'tokens' | 'labels'> & { readonly labelIds: readonly string[] };
 
-function addActions({ room, undo, t }: Core) {
+function addActions({ room, undo, t, state, askReason, remember }: Core) {
   return {
     /** @param beforeId the item above which it shall stand; null puts it at the column's end */
     async add(columnId: string, quick: QuickDraft, fields: QuickFields, beforeId: string | null): Promise<BoardItem | null> {
@@ -174,6 +209,20 @@ function addActions({ room, undo, t }: Core) {
         return null;
       }
     },
+    /** All of them or none, in their order; one step takes them back. @param beforeId as for `add` */
+    async addSeveral(
+      columnId: string,
+      quicks: readonly QuickDraft[],
+      fields: Pick<QuickFields, 'sprintId'>,
+      beforeId: string | null,
+    ): Promise<boolean> {
+      const items = await sendSeveral({ boardId: state().board.id, columnId, ...fields, beforeId }, quicks, askReason);
+      if (!items) return false;
+      const text = t()('said.addedMany', { count: items.length });
+      remember(text, () => each(items, ({ id: itemId }) => room.send(commands.removeItem, { itemId })));
+      announce(text);
+      return true;
+    },
   };
 }
 
@@ -181,6 +230,36 @@ const notDone =
   ({ t }: Means, what: 'moved' | 'changed' | 'archived' | 'deleted') =>
   (key: string): string =>
     t()(`notDone.${what}`, { key });
+
+/** The lines as one call; a column above its limit asks why. @returns null when they were refused */
+export async function sendSeveral(
+  where: Omit<InputOf<typeof createItems>['body'], 'items'>,
+  quicks: readonly QuickDraft[],
+  askReason: Means['askReason'],
+): Promise<BoardItem[] | null> {
+  const items = quicks.map((quick) => ({
+    title: quick.title,
+    labelIds: [...quick.labelIds],
+    ...(quick.priority && { priority: quick.priority }),
+    ...(quick.assigneeId && { assigneeId: quick.assigneeId }),
+    ...(quick.points !== null && { storyPoints: quick.points }),
+    ...(quick.dueDate && { dueDate: quick.dueDate }),
+  }));
+  const send = async (reason?: string): Promise<BoardItem[]> =>
+    (await api.call(createItems, { body: { ...where, items, ...(reason !== undefined && { reason }) } })).items;
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'boards.reason_required') return refused(error);
+    const reason = await askReason((error.details as { limit?: number } | undefined)?.limit ?? 0);
+    return reason === null ? refused(error) : send(reason).catch(refused);
+  }
+}
+
+function refused(error: unknown): null {
+  tell(error);
+  return null;
+}
 
 function movedText({ t, state }: Means, items: readonly BoardItem[], columnId: string): string {
   const column = state().board.columns.find(({ id }) => id === columnId)?.title ?? '';

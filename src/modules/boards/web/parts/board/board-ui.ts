@@ -19,7 +19,7 @@ export interface PulseOf {
   readonly hue: number | null;
 }
 
-export type Asked = 'move' | 'assign' | 'labels' | 'estimate' | 'priority' | 'block' | 'more';
+export type Asked = 'move' | 'assign' | 'labels' | 'estimate' | 'priority' | 'sprint' | 'block' | 'more';
 
 export interface BoardUiState {
   /** The item that the keys speak to. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconArrowsExchange, IconTag, IconUser, IconX } from '@tabler/icons-react';
+import { IconArchive, IconArrowsExchange, IconRun, IconTag, IconUser, IconX } from '@tabler/icons-react';
 import { useText } from '#ui/text/use-text.ts';
 import type { Grid } from '../carry/keys.ts';
 import { PriorityMark } from '../card/priority-mark.tsx';
@@ -12,7 +12,7 @@ import classes from './bulk-bar.module.css';
 export function BulkBar({ grid }: { grid: Grid }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { mayEdit: may, canSend, act } = useBoard();
+  const { mayEdit: may, canSend, act, isDemo } = useBoard();
   const mayEdit = may && canSend;
   const selected = useUi((state) => state.selected);
   const ids = targetsOf(ui, grid).filter((id) => selected.has(id));
@@ -38,6 +38,11 @@ export function BulkBar({ grid }: { grid: Grid }) {
       <Button size="sm" variant="default" leftSection={<PriorityMark priority="high" />} disabled={!mayEdit} onClick={ask('priority')}>
         {t('more.priority')}
       </Button>
+      {!isDemo && (
+        <Button size="sm" variant="default" leftSection={<IconRun />} disabled={!mayEdit} onClick={ask('sprint')}>
+          {t('more.sprint')}
+        </Button>
+      )}
       <Button size="sm" variant="default" leftSection={<IconArchive />} disabled={!mayEdit} onClick={() => void archive()}>
         {t('more.archive')}
       </Button>

@@ -13,7 +13,7 @@ import type { PendingChanges } from './pending.ts';
 import type { UndoStack } from './undo-stack.ts';
 
 export type ItemPatch = Omit<CommandInput<typeof commands.updateItem>, 'itemId' | 'version'>;
-export type QuickFields = Pick<CommandInput<typeof commands.addItem>, 'assigneeId' | 'parentId' | 'priority' | 'type'>;
+export type QuickFields = Pick<CommandInput<typeof commands.addItem>, 'assigneeId' | 'parentId' | 'priority' | 'sprintId' | 'type'>;
 
 export interface Means {
   readonly room: BoardLink;

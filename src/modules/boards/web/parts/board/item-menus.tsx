@@ -2,8 +2,10 @@ import {
   IconArchive,
   IconArrowsExchange,
   IconCircleDashed,
+  IconListDetails,
   IconLock,
   IconLockOpen,
+  IconRun,
   IconSquareCheck,
   IconTag,
   IconTrash,
@@ -19,6 +21,7 @@ import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { ColumnShape } from '../column/column-shape.tsx';
 import { PriorityMark } from '../card/priority-mark.tsx';
+import { SprintMenu } from '../sprints/sprint-menu.tsx';
 import { useBoard } from './board-room.ts';
 import { useBoardUi, useUi, type Asked } from './board-ui.ts';
 import { told } from './command-core.ts';
@@ -55,6 +58,7 @@ const menus = {
   labels: LabelsMenu,
   estimate: EstimateMenu,
   priority: PriorityMenu,
+  sprint: SprintMenu,
   more: MoreMenu,
 } satisfies Record<Exclude<Asked, 'block'>, (props: MenuProps) => React.ReactNode>;
 
@@ -231,7 +235,7 @@ function MoreMenu({ items, at, onClose }: MenuProps) {
   const t = useText('boards-board');
   const namesOf = useNames();
   const ui = useBoardUi();
-  const { act } = useBoard();
+  const { act, isDemo } = useBoard();
   const ids = idsOf(items);
   const isBlocked = items.every((item) => item.blockedAt !== null);
   const options: PickOption[] = [
@@ -240,16 +244,21 @@ function MoreMenu({ items, at, onClose }: MenuProps) {
     { value: 'labels', label: t('more.labels'), hint: 'L', icon: <IconTag size={18} stroke={1.75} /> },
     { value: 'estimate', label: t('more.estimate'), hint: 'E', icon: <PointsGlyph value="5" label="" /> },
     { value: 'priority', label: t('more.priority'), icon: <PriorityMark priority="high" /> },
+    ...(isDemo ? [] : [{ value: 'sprint', label: t('more.sprint'), hint: 'S', icon: <IconRun size={18} stroke={1.75} /> }]),
     { value: 'select', label: t('more.select'), hint: 'X', icon: <IconSquareCheck size={18} stroke={1.75} /> },
     isBlocked
       ? { value: 'unblock', label: t('more.unblock'), icon: <IconLockOpen size={18} stroke={1.75} /> }
       : { value: 'block', label: t('more.block'), icon: <IconLock size={18} stroke={1.75} /> },
+    ...(isDemo || items.every(({ columnId }) => columnId === null)
+      ? []
+      : [{ value: 'backlog', label: t('sprint.toBacklog'), icon: <IconListDetails size={18} stroke={1.75} /> }]),
     { value: 'archive', label: t('more.archive'), icon: <IconArchive size={18} stroke={1.75} /> },
     { value: 'delete', label: t('more.delete'), icon: <IconTrash size={18} stroke={1.75} />, isDangerous: true },
   ];
   const pick = (value: string): void => {
     if (value === 'select') for (const id of ids) ui.toggle(id);
     else if (value === 'archive') void act.archive(ids);
+    else if (value === 'backlog') void act.toBacklog(ids);
     else if (value === 'delete') void act.remove(ids);
     else if (value === 'unblock') void act.change(ids, { isBlocked: false }, t('said.unblocked', { what: namesOf(items) }));
     else ui.set({ asked: { what: value as Asked, ids, at } }); // one of the options

@@ -17,6 +17,7 @@ const keys = {
   assign: ['A'],
   labels: ['L'],
   estimate: ['E'],
+  sprint: ['S'],
   block: ['B'],
   select: ['X'],
   range: ['shift', '↓'],

@@ -12,6 +12,7 @@ import { ColumnHead } from '../column/column-head.tsx';
 import { AddItem } from '../column/column.tsx';
 import { QuickAdd } from '../quick-add/quick-add.tsx';
 import { personOf, useBoard } from './board-room.ts';
+import { useCardSurroundings } from '../card/card-context.ts';
 import { useUi } from './board-ui.ts';
 import classes from './lanes.module.css';
 
@@ -19,13 +20,14 @@ import classes from './lanes.module.css';
 export function Lanes({ arrangement, kind }: { arrangement: Arrangement; kind: LaneKind }) {
   const { board } = useBoard();
   const adding = useUi((state) => state.adding);
+  const { running } = useCardSurroundings().sprints;
   return (
     <div className={classes.lanes} style={{ '--columns': board.columns.length } as React.CSSProperties}>
       <div className={classes.heads}>
         {board.columns.map((column) => (
           <div key={column.id}>
             <ColumnHead column={column} />
-            {adding === column.id ? <QuickAdd column={column} beforeId={null} /> : <AddItem column={column} />}
+            {adding === column.id ? <QuickAdd column={column} beforeId={null} sprint={running} /> : <AddItem column={column} />}
           </div>
         ))}
       </div>

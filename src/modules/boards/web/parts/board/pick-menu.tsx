@@ -1,8 +1,9 @@
 import { Popover } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { plain } from '#modules/boards/rules/due-day.ts';
 import { useText } from '#ui/text/use-text.ts';
+import { typedAhead } from './typed-ahead.ts';
 import classes from './pick-menu.module.css';
 
 export interface PickOption {
@@ -52,16 +53,19 @@ const NEW = '\0new';
 
 /** What is shown of the options for what was typed, and which of them the keys are on. */
 function usePick({ options, onPick, onClose, isMany = false, onCreate, createLabel }: Props) {
-  const [text, setText] = useState('');
+  const [ahead] = useState(() => typedAhead.take());
+  const [text, setText] = useState(ahead.text);
   const typed = text.trim();
   const found = options.filter(({ label, hint }) => plain(`${label} ${hint ?? ''}`).includes(plain(typed)));
   const isNew = onCreate !== undefined && typed !== '' && !options.some(({ label }) => plain(label) === plain(typed));
   const shown: readonly PickOption[] = isNew ? [...found, { value: NEW, label: createLabel?.(typed) ?? typed }] : found;
   const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex(({ isChosen, isDisabled }) => isChosen === true && !isDisabled),
-    ),
+    ahead.text === ''
+      ? Math.max(
+          0,
+          options.findIndex(({ isChosen, isDisabled }) => isChosen === true && !isDisabled),
+        )
+      : 0,
   );
   const pick = (option: PickOption | undefined): void => {
     if (!option || option.isDisabled) return;
@@ -70,6 +74,9 @@ function usePick({ options, onPick, onClose, isMany = false, onCreate, createLab
     if (isMany) setText('');
     else onClose();
   };
+  // Enter came before the menu did.
+  const send = useEffectEvent(() => ahead.isSent && pick(shown[Math.min(at, shown.length - 1)]));
+  useEffect(() => void send(), []);
   return {
     text,
     shown,

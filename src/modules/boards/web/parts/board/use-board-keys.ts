@@ -6,10 +6,11 @@ import { useText } from '#ui/text/use-text.ts';
 import { keyAt, liftTo, neighbour, rangeOf, spotOf, type Direction, type Grid, type Lift } from '../carry/keys.ts';
 import { useBoard, type BoardRoom, type BoardTeller } from './board-room.ts';
 import { useBoardUi, type Asked, type BoardUi, type Carried } from './board-ui.ts';
+import { typedAhead } from './typed-ahead.ts';
 
 const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 const arrows: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
-const asks: Readonly<Record<string, Asked>> = { m: 'move', a: 'assign', l: 'labels', e: 'estimate', b: 'block' };
+const asks: Readonly<Record<string, Asked>> = { m: 'move', a: 'assign', l: 'labels', e: 'estimate', s: 'sprint', b: 'block' };
 
 export interface KeyWishes {
   readonly grid: Grid;
@@ -37,11 +38,29 @@ export function useBoardKeys(wishes: KeyWishes): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isBusy(event.target)) return;
+      if (waits(event, ui)) return;
       if (press(event)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, []);
+  }, [ui]);
+}
+
+/**
+ * What is typed while a quick line is open, or a menu that was asked for is on its way, is for them wherever the focus may be
+ * just now: never a shortcut of the board.
+ */
+function waits(event: KeyboardEvent, ui: BoardUi): boolean {
+  const { adding, asked } = ui.read();
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (asked !== null && asked.what !== 'block') {
+    if (typedAhead.keep(event.key)) event.preventDefault();
+    return true;
+  }
+  if (adding === null || [...event.key].length > 1) return false;
+  // The line takes the key itself: it has the focus by the time the letter is written.
+  document.querySelector<HTMLElement>('[data-quick-line]')?.focus();
+  return true;
 }
 
 /** A button or link elsewhere keeps its own keys; the search field and dialogs keep all. */

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { arrange, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import {
   filterTest,
+  isInView,
   readFilter,
   readLanes,
   readOrder,
@@ -15,6 +16,7 @@ import { usualStayOf, type Today } from '#modules/boards/rules/card-facts.ts';
 import { orderOf } from '#modules/boards/rules/card-order.ts';
 import { dayOf } from '#modules/boards/rules/due-day.ts';
 import { viewQuery, withView } from '#modules/boards/rules/saved-view.ts';
+import type { SprintsInView } from '#modules/boards/rules/sprint-view.ts';
 import { withParams } from '#ui/parts/with-params.ts';
 import type { CardSurroundings } from '../card/card-context.ts';
 import type { BoardRoom } from './board-room.ts';
@@ -64,15 +66,17 @@ export function useArrangement(
   room: BoardRoom,
   { filter, lanes, order }: Pick<BoardAddress, 'filter' | 'lanes' | 'order'>,
   today: Today,
+  sprints: SprintsInView,
 ): Arrangement {
   const { items, people } = room;
   const [arranger] = useState(() => new Arranger());
   return useMemo(() => {
     const nameOf = (lane: string): string => people.get(lane)?.name ?? room.byId.get(lane)?.title ?? lane;
-    return arranger.arrange({ items, passes: filterTest(filter, today.day), lanes, nameOf, compare: orderOf(order) });
+    const there = items.filter(isInView(filter, sprints));
+    return arranger.arrange({ items: there, passes: filterTest(filter, today.day, sprints), lanes, nameOf, compare: orderOf(order) });
     // Its items are all that it looks at of the room.
     // oxlint-disable-next-line react/exhaustive-deps -- as said above
-  }, [arranger, items, people, filter, lanes, order, today.day]);
+  }, [arranger, items, people, filter, lanes, order, today.day, sprints]);
 }
 
 /** Now, to the minute: ages and days follow it without drawing the board more often. */
@@ -90,7 +94,7 @@ export function useToday(serverNow: () => number): Today {
 }
 
 /** One object for all cards, anew only when something of it changes. */
-export function useSurroundings({ board, items, people, mayEdit: may, canSend }: BoardRoom, today: Today): CardSurroundings {
+export function useSurroundings({ board, items, people, mayEdit: may, canSend }: BoardRoom, today: Today, sprints: SprintsInView): CardSurroundings {
   // A card that cannot be moved just now looks the same.
   const mayEdit = may && canSend;
   const labels = useMemo(() => new Map(board.labels.map((label) => [label.id as string, label])), [board.labels]);
@@ -99,8 +103,8 @@ export function useSurroundings({ board, items, people, mayEdit: may, canSend }:
   const p50 = found && halfDays(found.p50);
   const p85 = found && halfDays(found.p85);
   return useMemo(
-    () => ({ people, labels, usual: p50 === null || p85 === null ? null : { p50, p85 }, today, mayEdit }),
-    [people, labels, p50, p85, today, mayEdit],
+    () => ({ people, labels, usual: p50 === null || p85 === null ? null : { p50, p85 }, today, mayEdit, sprints }),
+    [people, labels, p50, p85, today, mayEdit, sprints],
   );
 }
 

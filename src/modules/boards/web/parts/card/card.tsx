@@ -3,6 +3,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties 
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { ageingOf, factsOf } from '#modules/boards/rules/card-facts.ts';
 import { MINUTE } from '#shared/time.ts';
+import { isOutside } from '#modules/boards/rules/sprint-view.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { personOf } from '../board/board-room.ts';
@@ -37,7 +38,8 @@ const lookOf =
 export const Card = memo(function Card({ item, cell, isLifted = false }: Props) {
   'use memo';
   const t = useText('boards-board');
-  const { labels, usual, today } = useCardSurroundings();
+  const { labels, usual, today, sprints } = useCardSurroundings();
+  const isStray = isOutside(item, sprints);
   const look = useUi(lookOf(item.id));
   const card = useRef<HTMLElement>(null);
   useCarry(card, item, cell);
@@ -52,6 +54,7 @@ export const Card = memo(function Card({ item, cell, isLifted = false }: Props) 
       data-held={look[2] === 'h' || undefined}
       data-open={look[3] === 'o' || undefined}
       data-lifted={isLifted || undefined}
+      data-outside={isStray || undefined}
       data-done={item.status === 'Complete' || undefined}
       data-ageing={ageingOf(item, usual, today.now)}
       style={{ '--hue': look.slice(4) } as CSSProperties}
@@ -61,6 +64,11 @@ export const Card = memo(function Card({ item, cell, isLifted = false }: Props) 
           {item.key}
         </span>
         {item.priority === 'high' && <PriorityMark priority="high" label={t('priority.high')} />}
+        {isStray && (
+          <span className={classes.outside} title={t('card.outside', { name: sprints.running?.name ?? '' })}>
+            {t('card.outsideShort')}
+          </span>
+        )}
         {item.type !== 'story' && <span className={classes.level}>{t(`level.${item.type}`)}</span>}
         <button type="button" className={classes.more} data-more={item.id} tabIndex={-1} aria-label={t('card.more', { key: item.key })}>
           <IconDots size={16} stroke={1.75} aria-hidden="true" />

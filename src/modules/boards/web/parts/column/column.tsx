@@ -1,17 +1,16 @@
 import { IconPlus } from '@tabler/icons-react';
-import { memo, Suspense, useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
-import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoardFrame } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
+import { useCardSurroundings } from '../card/card-context.ts';
+import { QuickAdd } from '../quick-add/quick-add.tsx';
 import { CellList } from './cell-list.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { wipLevel } from './wip-chip.tsx';
 import classes from './column.module.css';
-
-const QuickAdd = lazy(() => import('../quick-add/quick-add.tsx').then((module) => ({ default: module.QuickAdd })));
 
 interface Props {
   readonly column: BoardColumn;
@@ -29,6 +28,7 @@ interface Props {
 export const Column = memo(function Column({ column, cell, items, isFiltered, hasHead = true, isWaiting = false }: Props) {
   const area = useRef<HTMLElement>(null);
   const adding = useUi((state) => state.adding);
+  const { running } = useCardSurroundings().sprints;
   const level = wipLevel(column.itemCount, column.wipLimit);
   return (
     <section
@@ -39,7 +39,7 @@ export const Column = memo(function Column({ column, cell, items, isFiltered, ha
       data-column={column.id}
     >
       {hasHead && <ColumnHead column={column} />}
-      <Suspense>{adding === column.id && <QuickAdd column={column} beforeId={items[0]?.id ?? null} />}</Suspense>
+      {adding === column.id && <QuickAdd column={column} beforeId={items[0]?.id ?? null} sprint={running} />}
       {!isWaiting && <CellList cell={cell} items={items} label={column.title} area={area} />}
       <AddItem column={column} />
       {items.length === 0 && adding !== column.id && <Nothing column={column} isFiltered={isFiltered} />}

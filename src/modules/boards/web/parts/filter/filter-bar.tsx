@@ -2,24 +2,27 @@ import { IconArrowsSort, IconFilter, IconLayoutRows, IconPlus, IconSearch, IconX
 import { memo, Suspense, useState } from 'react';
 import { priorities } from '#modules/boards/contract/board.ts';
 import { itemLevels } from '#modules/boards/contract/item.ts';
-import { isFiltering, laneKinds, NOBODY, noFilter, orderKinds, type CardFilter } from '#modules/boards/rules/card-filter.ts';
+import { isFiltering, laneKinds, NOBODY, noFilter, orderKinds, RUNNING, type CardFilter } from '#modules/boards/rules/card-filter.ts';
+import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { useBoard } from '../board/board-room.ts';
+import { useBoard, type BoardTeller } from '../board/board-room.ts';
 import { LazyPickMenu, MenuButton } from '../board/menu-button.tsx';
 import type { PickOption } from '../board/pick-menu.tsx';
 import type { BoardAddress } from '../board/use-board-view.ts';
 import { PriorityMark } from '../card/priority-mark.tsx';
+import { useSprints } from '../sprints/use-sprints.ts';
 import { useTyped } from './use-typed.ts';
 import classes from './filter-bar.module.css';
 
 // What is kept of views is asked of the server once the board stands.
 const ViewsMenu = lazy(() => import('../views/views-menu.tsx').then((module) => ({ default: module.ViewsMenu })));
 
-const lists = ['assignees', 'labels', 'priorities', 'types'] as const;
+const lists = ['assignees', 'labels', 'priorities', 'types', 'sprints'] as const;
 type List = (typeof lists)[number];
-const flags = ['blocked', 'overdue'] as const;
+const flags = ['blocked', 'overdue', 'ended'] as const;
+const isFlag = (field: string): field is (typeof flags)[number] => (flags as readonly string[]).includes(field);
 type Field = List | (typeof flags)[number];
 
 interface Props {
@@ -186,15 +189,18 @@ interface MenuProps {
 function FilterMenu({ asked: { field, at }, filter, onChange, onAsk, onClose }: MenuProps) {
   const t = useText('boards-board');
   const optionsOf = useOptions();
-  if (field === null || field === 'blocked' || field === 'overdue') {
-    const options = [...lists, ...flags].map((one) => ({
-      value: one,
-      label: t(`filter.fields.${one}`),
-      icon: <IconFilter size={17} stroke={1.75} />,
-      isChosen: one === 'blocked' || one === 'overdue' ? filter[one] : filter[one].length > 0,
-    }));
+  const hasSprints = useSprints(useBoard()).length > 0;
+  if (field === null || isFlag(field)) {
+    const options = [...lists, ...flags]
+      .filter((one) => hasSprints || (one !== 'sprints' && one !== 'ended'))
+      .map((one) => ({
+        value: one,
+        label: t(`filter.fields.${one}`),
+        icon: <IconFilter size={17} stroke={1.75} />,
+        isChosen: isFlag(one) ? filter[one] : filter[one].length > 0,
+      }));
     const pick = (value: string): void => {
-      if (value !== 'blocked' && value !== 'overdue') return onAsk(value as List); // one of the options
+      if (!isFlag(value)) return onAsk(value as List); // one of the options
       onChange({ ...filter, [value]: !filter[value] });
       onClose();
     };
@@ -212,14 +218,24 @@ function FilterMenu({ asked: { field, at }, filter, onChange, onAsk, onClose }: 
   );
 }
 
+/** The running one, whichever that is, what is in none, and each by its name. */
+const sprintOptions = (t: BoardTeller, sprints: readonly Sprint[]): PickOption[] => [
+  { value: RUNNING, label: t('sprint.filterRunning') },
+  { value: NOBODY, label: t('sprint.none') },
+  ...sprints.map(({ id, name }) => ({ value: id as string, label: name })),
+];
+
 /** Everything that a field can be narrowed to. */
 function useOptions() {
   const t = useText('boards-board');
-  const { board, people } = useBoard();
+  const room = useBoard();
+  const sprints = useSprints(room);
+  const { board, people } = room;
   return (field: List): PickOption[] => {
     if (field === 'priorities') {
       return priorities.map((value) => ({ value, label: t(`priority.${value}`), icon: <PriorityMark priority={value} /> }));
     }
+    if (field === 'sprints') return sprintOptions(t, sprints);
     if (field === 'types') return itemLevels.map((value) => ({ value, label: t(`level.${value}`) }));
     if (field === 'labels') return board.labels.map(({ id, name }) => ({ value: id, label: name }));
     const sorted = [...people.values()].sort((one, other) => one.name.localeCompare(other.name));

@@ -1,4 +1,4 @@
-import { IconCircleDashed, IconPlus } from '@tabler/icons-react';
+import { IconCircleDashed, IconPlus, IconRun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { itemLevels, type BoardItem, type ItemLevel } from '#modules/boards/contract/item.ts';
 import { isOverdue } from '#modules/boards/rules/card-facts.ts';
@@ -11,6 +11,7 @@ import { useCardSurroundings } from '../card/card-context.ts';
 import { EstimateGlyph, useEstimateWords } from '../card/estimate-glyph.tsx';
 import { LabelChip } from '../card/label-chip.tsx';
 import { PriorityMark } from '../card/priority-mark.tsx';
+import { useSprints } from '../sprints/use-sprints.ts';
 import classes from './properties.module.css';
 
 /** What is said of an item, in two columns; a click on a value changes it. */
@@ -33,6 +34,7 @@ export function Properties({ item }: { item: BoardItem }) {
       <Row name={t('panel.column')} item={item} asks="move">
         {columnOf(board, item.columnId)?.title ?? t('head.backlog')}
       </Row>
+      <SprintOf item={item} />
       <Due item={item} />
       <Row name={t('panel.priority')} item={item} asks="priority">
         <PriorityMark priority={item.priority} /> {t(`priority.${item.priority}`)}
@@ -49,6 +51,22 @@ export function Properties({ item }: { item: BoardItem }) {
         )}
       </Row>
     </dl>
+  );
+}
+
+/** Where a board works in sprints: the one that the item is in, be it over or not. */
+function SprintOf({ item }: { item: BoardItem }) {
+  const t = useText('boards-board');
+  const room = useBoard();
+  const sprints = useSprints(room);
+  if (room.isDemo || (room.board.agileProcessType !== 'SCRUM' && sprints.length === 0)) return null;
+  return (
+    <Row name={t('panel.sprint')} item={item} asks="sprint" isLine>
+      <IconRun size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {item.sprintId === null ? t('sprint.none') : (sprints.find(({ id }) => id === item.sprintId)?.name ?? t('sprint.earlier'))}
+      </span>
+    </Row>
   );
 }
 

@@ -6,12 +6,14 @@ import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { toastUndo } from '#ui/parts/toasts.tsx';
-import type { BoardActions } from '../board/board-actions.ts';
+import { sendSeveral, type BoardActions } from '../board/board-actions.ts';
 import type { BoardRoom, BoardTeller } from '../board/board-room.ts';
 import type { BoardUi } from '../board/board-ui.ts';
 import { backOf, each, told, type ItemPatch } from '../board/command-core.ts';
+import type { UndoStack } from '../board/undo-stack.ts';
 
-/** Stands for a column where parts of the board ask for one. */
+/** Stands for a column where parts of the board ask for one. */ import type { UndoStack } from '../board/undo-stack.ts';
+
 export const BACKLOG = 'backlog';
 
 /** The backlog as the quick line sees it. */
@@ -23,6 +25,8 @@ export interface Means {
   readonly ui: BoardUi;
   readonly items: readonly BacklogItem[];
   readonly t: BoardTeller;
+  /** Own steps, newest last. */
+  readonly undo: UndoStack;
   /** Reads again what a change has made stale. */
   readonly refresh: () => Promise<void>;
 }
@@ -34,7 +38,7 @@ type Write = (item: BoardItem) => Promise<unknown>;
  * these go to the server one by one. Items that stand in columns are left to the board's own actions.
  */
 export function backlogActions(means: Means): BoardActions {
-  const { room, items, t } = means;
+  const { room, items, t, refresh } = means;
   const own = (ids: readonly string[]): BacklogItem[] => items.filter(({ id }) => ids.includes(id));
   const patch = (item: BoardItem, body: ItemPatch) => api.call(updateBacklogItem, { params: { itemId: item.id }, body });
   const run = runner(means);
@@ -82,24 +86,43 @@ export function backlogActions(means: Means): BoardActions {
       if (mine.length === 0) return room.act.move(ids, place);
       return toBoard(means, mine, place.columnId);
     },
+    async addSeveral(columnId, quicks, fields, beforeId) {
+      if (columnId !== BACKLOG) return room.act.addSeveral(columnId, quicks, fields, beforeId);
+      const added = await sendSeveral({ boardId: room.board.id, columnId: null, ...fields }, quicks, () => Promise.resolve(null));
+      await refresh();
+      if (!added) return false;
+      const text = t('said.addedMany', { count: added.length });
+      offerBack(means, text, () => each(added, ({ id: itemId }) => api.call(removeFromBacklog, { params: { itemId } })));
+      announce(text);
+      return true;
+    },
     add: (columnId, quick, fields, beforeId) =>
       columnId === BACKLOG ? added(means, quick, fields) : room.act.add(columnId, quick, fields, beforeId),
   };
 }
 
 /** One after the other, then the way back as a toast. */
-function runner({ refresh }: Means) {
+/** The way back as a toast, and to Ctrl+Z. */
+function offerBack({ undo, refresh }: Means, text: string, back: () => Promise<unknown>): void {
+  const done = { text, undo: async () => back().then(refresh) };
+  undo.push(done);
+  toastUndo(text, () => void undo.take(done), { id: 'board-undo' });
+}
+
+function runner(means: Means) {
+  const { refresh } = means;
   return async (items: readonly BoardItem[], work: Write, text: string, back: Write): Promise<boolean> => {
     const done = await each(items, work);
     await refresh();
     if (done === 0) return false;
-    toastUndo(text, () => void each(items.slice(0, done), back).then(refresh), { id: 'board-undo' });
+    offerBack(means, text, () => each(items.slice(0, done), back));
     announce(text);
     return done === items.length;
   };
 }
 
-async function toBoard({ room, ui, t, refresh }: Means, items: readonly BacklogItem[], columnId: string): Promise<boolean> {
+async function toBoard(means: Means, items: readonly BacklogItem[], columnId: string): Promise<boolean> {
+  const { room, ui, t, refresh } = means;
   const send = async ({ id: itemId }: BoardItem, reason?: string): Promise<unknown> =>
     api.call(moveToBoard, { params: { itemId }, body: { columnId, ...(reason !== undefined && { reason }) } });
   const done = await each(items, async (item) => {
@@ -128,7 +151,7 @@ async function toBoard({ room, ui, t, refresh }: Means, items: readonly BacklogI
     api.call(moveItem, { params: { itemId }, body: { targetColumnId: null, position } });
   // From the top, so that each finds above it what stood there.
   const moved = items.slice(0, done).toSorted((one, other) => one.order - other.order);
-  toastUndo(text, () => void each(moved, (item) => back(item as BacklogItem)).then(refresh), { id: 'board-undo' });
+  offerBack(means, text, () => each(moved, (item) => back(item as BacklogItem)));
   announce(text);
   return done === items.length;
 }
@@ -136,7 +159,8 @@ async function toBoard({ room, ui, t, refresh }: Means, items: readonly BacklogI
 type Add = BoardActions['add'];
 
 /** A new item stands on top, where whoever added it sees it. */
-async function added({ room, t, refresh }: Means, quick: Parameters<Add>[1], fields: Parameters<Add>[2]): ReturnType<Add> {
+async function added(means: Means, quick: Parameters<Add>[1], fields: Parameters<Add>[2]): ReturnType<Add> {
+  const { room, t, refresh } = means;
   try {
     const item = await api.call(addToBacklog, {
       body: {
@@ -151,7 +175,9 @@ async function added({ room, t, refresh }: Means, quick: Parameters<Add>[1], fie
         position: 0,
       },
     });
-    announce(t('said.added', { key: item.key, title: item.title }));
+    const text = t('said.added', { key: item.key, title: item.title });
+    offerBack(means, text, () => api.call(removeFromBacklog, { params: { itemId: item.id } }));
+    announce(text);
     await refresh();
     return item;
   } catch (error) {

@@ -51,7 +51,7 @@ export function BacklogList({ backlog, sprints, page, onTurn, onFind, onOpen }: 
     >
       {adding === BACKLOG && mayEdit && (
         <div className={classes.quick}>
-          <QuickAdd column={columnOfBacklog(t('title'))} beforeId={null} />
+          <QuickAdd column={columnOfBacklog(t('title'))} beforeId={null} sprint={null} />
         </div>
       )}
       {read.error && !read.data ? (

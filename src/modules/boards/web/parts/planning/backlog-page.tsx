@@ -4,6 +4,7 @@ import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
 import { ALL, cellKey } from '#modules/boards/rules/arrange.ts';
+import { noSprints } from '#modules/boards/rules/sprint-view.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
@@ -17,6 +18,7 @@ import { useBoardNews } from '../board/use-board-news.ts';
 import { useBoardAddress, useSurroundings, useToday } from '../board/use-board-view.ts';
 import { CardContext } from '../card/card-context.ts';
 import type { Grid } from '../carry/keys.ts';
+import { SPRINTS } from '../sprints/use-sprints.ts';
 import { SprintsPanel } from '../sprints/sprints-panel.tsx';
 import { TransferItems } from '../transfer/transfer-items.tsx';
 import { BACKLOG } from './backlog-actions.ts';
@@ -25,7 +27,6 @@ import { BacklogList } from './backlog-list.tsx';
 import { refreshPlanning, useBacklogPage, useBacklogRoom } from './use-backlog.ts';
 import classes from './backlog.module.css';
 
-const SPRINTS = 50; // the newest
 const TEXT = 'q'; // of the address
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
 const TakeActions = lazy(() => import('./take-actions.tsx').then((module) => ({ default: module.TakeActions })));
@@ -43,7 +44,7 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
   const backlog = useBacklogPage(board.id, { page, text });
   const room = useBacklogRoom(backlog.items);
   const address = useBoardAddress();
-  const around = useSurroundings(room, useToday(room.serverNow));
+  const around = useSurroundings(room, useToday(room.serverNow), noSprints);
   const sprints = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: SPRINTS } }, { staleTime: 0 });
   const { items } = backlog;
   const grid = useMemo((): Grid => {

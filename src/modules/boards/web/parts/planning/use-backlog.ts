@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { listBacklog, updateBacklogItem, type BacklogItem } from '#modules/boards/contract/backlog.ts';
 import { readBurndown, readVelocity } from '#modules/boards/contract/flow.ts';
@@ -9,10 +9,12 @@ import { api } from '#ui/api/client.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
+import { toastNote } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard, type BoardRoom } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
 import { told } from '../board/command-core.ts';
+import { UndoStack } from '../board/undo-stack.ts';
 import { backlogActions } from './backlog-actions.ts';
 
 export const PAGE = 100; // items of a page
@@ -82,18 +84,41 @@ export function useBacklogPage(boardId: string, { page, text }: Shown) {
 }
 export type BacklogPage = ReturnType<typeof useBacklogPage>;
 
+/** Ctrl+Z takes back the last step; while somebody types it is the field's. */
+function useUndoKey(undo: UndoStack): void {
+  const t = useText('boards-board');
+  const take = useEffectEvent(async (): Promise<void> => {
+    const done = await undo.take();
+    toastNote(done ? t('undo.done', { what: done.text }) : t('undo.nothing'), { id: 'board-undo' });
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z' || event.defaultPrevented) return;
+      const field = event.target instanceof Element ? event.target.closest<HTMLTextAreaElement>('input, textarea, select') : null;
+      // An empty field has nothing of its own to take back.
+      if (field && field.value !== '') return;
+      event.preventDefault();
+      void take();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
 /** The board's room with the items of the backlog in it, as the item's panel and the menus expect them. */
 export function useBacklogRoom(items: readonly BacklogItem[]): BoardRoom {
   const t = useText('boards-board');
   const room = useBoard();
   const ui = useBoardUi();
+  const undo = useMemo(() => new UndoStack(), []);
+  useUndoKey(undo);
   return useMemo(() => {
     const all = [...room.items, ...items.filter(({ id }) => !room.byId.has(id))];
     return {
       ...room,
       items: all,
       byId: new Map(all.map((item) => [item.id as string, item])),
-      act: backlogActions({ room, ui, items, t, refresh: refreshPlanning }),
+      act: backlogActions({ room, ui, items, t, undo, refresh: refreshPlanning }),
     };
-  }, [room, ui, items, t]);
+  }, [room, ui, items, t, undo]);
 }

@@ -1,120 +1,90 @@
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
-import { IconCalendar } from '@tabler/icons-react';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
-import { ITEM_TITLE_MAX } from '#modules/boards/contract/item.ts';
-import { createLabel } from '#modules/boards/contract/label.ts';
-import { dayOf } from '#modules/boards/rules/due-day.ts';
-import { readQuickAdd, type Known, type QuickItem, type Token } from '#modules/boards/rules/quick-add.ts';
-import { useApi } from '#ui/api/api-context.ts';
-import { Avatar } from '#ui/parts/avatar.tsx';
-import { useLanguage, useText } from '#ui/text/use-text.ts';
+import type { SprintsInView } from '#modules/boards/rules/sprint-view.ts';
+import type { Token } from '#modules/boards/rules/quick-add.ts';
+import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
-import { told } from '../board/command-core.ts';
-import { LabelChip } from '../card/label-chip.tsx';
-import { PriorityMark } from '../card/priority-mark.tsx';
-import { shortDay } from '../card/card-facts.tsx';
+import { Chips, SprintChip } from './chips.tsx';
+import { ManyLines } from './many-lines.tsx';
+import { useQuickLine } from './use-quick-line.ts';
 import classes from './quick-add.module.css';
 
 interface Props {
   readonly column: BoardColumn;
   /** The item above which a new one stands: the first of the column. */
   readonly beforeId: string | null;
+  /** The sprint that new ones go into, unless its chip is taken off. */
+  readonly sprint: SprintsInView['running'];
 }
 
-/** `Title #bug @ana !high 5p ^fri`, each word a chip while it is typed. Enter adds and stays; Escape closes. */
-export function QuickAdd({ column, beforeId }: Props) {
+/**
+ * `Title #bug @ana !high 5p ^fri`, each word a chip while it is typed. Enter adds and stays; Escape closes. Several lines that
+ * are pasted become an item each. It is on the page as soon as it is asked for: what is typed next must find it.
+ */
+export function QuickAdd({ column, beforeId, sprint }: Props) {
   const t = useText('boards-board');
   const ui = useBoardUi();
   const { mayEdit } = useBoard();
-  const { line, setLine, quick, isBusy, submit } = useQuickLine(column, beforeId);
+  const line = useQuickLine({ column, beforeId, sprint });
+  const { text, setText, quick, lines, isBusy, submit, wanted, setWanted } = line;
   const field = useRef<HTMLTextAreaElement>(null);
+  const isMany = lines.length > 1;
+  const close = (): void => ui.set({ adding: null });
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       event.preventDefault();
-      ui.set({ adding: null });
+      close();
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void submit().then(() => field.current?.focus());
   };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+    if (!pasted.includes('\n')) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    setText(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd));
+  };
   return (
-    <div className={classes.quick}>
+    <div className={classes.quick} data-many={isMany || undefined}>
       <FocusReturn />
       <div className={classes.field}>
-        <p className={classes.mirror} aria-hidden="true">
-          {coloured(line, quick.tokens)}
-        </p>
+        {!isMany && (
+          <p className={classes.mirror} aria-hidden="true">
+            {coloured(text, quick.tokens)}
+          </p>
+        )}
         <textarea
           ref={field}
+          data-quick-line
           autoFocus
-          rows={1}
-          value={line}
-          maxLength={ITEM_TITLE_MAX + 100}
+          rows={isMany ? Math.min(8, lines.length) : 1}
+          value={text}
           placeholder={t('quick.placeholder', { sign: '!' })}
           aria-label={t('quick.label', { column: column.title })}
           aria-describedby="quick-hint"
-          onChange={(event) => setLine(event.currentTarget.value.replaceAll('\n', ' '))}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onPaste={paste}
           onKeyDown={press}
           enterKeyHint="done"
         />
       </div>
-      <Chips quick={quick} />
+      {isMany ? <ManyLines line={line} /> : <Chips quick={quick} />}
+      {sprint && wanted && <SprintChip sprint={sprint} onDrop={() => setWanted(false)} />}
       <div className={classes.foot}>
-        <p id="quick-hint">{t('quick.hint', { sign: '!' })}</p>
-        <button type="button" className={classes.enter} disabled={!mayEdit || isBusy || quick.title === ''} onClick={() => void submit()}>
-          <kbd aria-hidden="true">Enter</kbd> {t('quick.add')}
+        <p id="quick-hint">{t(isMany ? 'quick.hintMany' : 'quick.hint', { sign: '!' })}</p>
+        <button type="button" className={classes.enter} disabled={!mayEdit || isBusy || !line.isReady} onClick={() => void submit()}>
+          <kbd aria-hidden="true">Enter</kbd> {isMany ? t('quick.addMany', { count: line.coming }) : t('quick.add')}
         </button>
-        <button type="button" className={classes.enter} onClick={() => ui.set({ adding: null })}>
+        <button type="button" className={classes.enter} onClick={close}>
           <kbd aria-hidden="true">Esc</kbd> {t('quick.close')}
         </button>
       </div>
     </div>
   );
-}
-
-function useQuickLine(column: BoardColumn, beforeId: string | null) {
-  const api = useApi();
-  const { board, people, you, act, mayEdit } = useBoard();
-  const [line, setLine] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [today] = useState(() => dayOf(new Date()));
-  const known = useMemo(
-    (): Known => ({
-      people: [...people.values()].map(({ id, name }) => ({ id, name })),
-      labels: board.labels,
-      me: you.userId,
-      today,
-    }),
-    [people, board.labels, you.userId, today],
-  );
-  const quick = useMemo(() => readQuickAdd(line, known), [line, known]);
-  const submit = async (): Promise<void> => {
-    if (!mayEdit || isBusy || quick.title === '') return;
-    setBusy(true);
-    // The field is free for the next one at once; refused, the line comes back if nothing else was begun.
-    setLine('');
-    const labelIds = await labelIdsOf(api, board.id, quick);
-    const added = labelIds && (await act.add(column.id, { ...quick, labelIds }, {}, beforeId));
-    setBusy(false);
-    if (!added) setLine((now) => (now === '' ? line : now));
-  };
-  return { line, setLine, quick, isBusy, submit };
-}
-
-/** Labels that the board does not know yet are made first. @returns null when one was refused */
-async function labelIdsOf(api: ReturnType<typeof useApi>, boardId: string, { labels }: QuickItem): Promise<string[] | null> {
-  try {
-    const ids: string[] = [];
-    for (const { id, name } of labels) {
-      ids.push(id ?? (await api.call(createLabel, { params: { boardId }, body: { name } })).id);
-    }
-    return ids;
-  } catch (error) {
-    told(error);
-    return null;
-  }
 }
 
 /** The line again, its understood words in colour; it lies beneath the field, whose own text is clear. */
@@ -126,35 +96,4 @@ function coloured(line: string, tokens: readonly Token[]) {
     at = end;
   }
   return [...parts, line.slice(at), '\u200B'];
-}
-
-function Chips({ quick }: { quick: QuickItem }) {
-  const t = useText('boards-board');
-  const language = useLanguage();
-  const { board, people } = useBoard();
-  if (quick.tokens.length === 0) return null;
-  const person = quick.assigneeId ? people.get(quick.assigneeId) : undefined;
-  return (
-    <div className={classes.chips}>
-      {quick.labels.map(({ id, name }) => (
-        <LabelChip key={name} label={board.labels.find((label) => label.id === id) ?? { name: t('quick.newLabel', { name }), hue: 282 }} />
-      ))}
-      {person && (
-        <span className={classes.chip}>
-          <Avatar person={person} size={16} isNamed={false} /> {person.name}
-        </span>
-      )}
-      {quick.priority && (
-        <span className={classes.chip}>
-          <PriorityMark priority={quick.priority} /> {t(`priority.${quick.priority}`)}
-        </span>
-      )}
-      {quick.points !== null && <span className={classes.chip}>{t('card.points', { count: quick.points })}</span>}
-      {quick.dueDate && (
-        <span className={classes.chip}>
-          <IconCalendar size={14} stroke={1.75} aria-hidden="true" /> {shortDay(quick.dueDate, language)}
-        </span>
-      )}
-    </div>
-  );
 }

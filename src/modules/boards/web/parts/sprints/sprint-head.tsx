@@ -10,16 +10,15 @@ import { useBoardNews } from '../board/use-board-news.ts';
 import { refreshPlanning } from '../planning/use-backlog.ts';
 import { BurndownSpark } from './burndown-spark.tsx';
 import { useSprintDialogs } from './sprint-dialogs.tsx';
+import { SPRINTS } from './use-sprints.ts';
 import classes from './sprints.module.css';
-
-const NEWEST = 20;
 
 /** The running sprint above the board of a team that works in sprints; without one, the way to plan it. */
 export function SprintHead({ live }: { live: BoardLink }) {
   const t = useText('boards-planning');
   const { board, mayManage, canSend } = useBoard();
   useBoardNews(live, refreshPlanning);
-  const { data, isPending } = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: NEWEST } });
+  const { data, isPending } = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: SPRINTS } });
   const sprints = data?.items ?? [];
   const { ask, dialogs } = useSprintDialogs(sprints);
   const active = sprints.find(({ status }) => status === 'active');

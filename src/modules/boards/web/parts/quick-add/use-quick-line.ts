@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import type { BoardColumn } from '#modules/boards/contract/board.ts';
+import { createLabel } from '#modules/boards/contract/label.ts';
+import { dayOf } from '#modules/boards/rules/due-day.ts';
+import { readQuickAdd, type Known, type QuickItem } from '#modules/boards/rules/quick-add.ts';
+import { LINES_MAX, readQuickLines, tooLongOf, withoutLines } from '#modules/boards/rules/quick-lines.ts';
+import type { SprintsInView } from '#modules/boards/rules/sprint-view.ts';
+import { useApi } from '#ui/api/api-context.ts';
+import { useBoard } from '../board/board-room.ts';
+import { told } from '../board/command-core.ts';
+
+interface Where {
+  readonly column: BoardColumn;
+  readonly beforeId: string | null;
+  readonly sprint: SprintsInView['running'];
+}
+
+/** What is typed, what it says, and how it becomes items. */
+export function useQuickLine({ column, beforeId, sprint }: Where) {
+  const api = useApi();
+  const { board, act, mayEdit } = useBoard();
+  const known = useKnown();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [wanted, setWanted] = useState(true);
+  const quick = useMemo(() => readQuickAdd(text.replaceAll('\n', ' '), known), [text, known]);
+  const lines = useMemo(() => readQuickLines(text, known), [text, known]);
+  const isMany = lines.length > 1;
+  const tooLong = tooLongOf(isMany ? lines : [quick]);
+  const isReady = tooLong === null && (isMany || quick.title !== '');
+  const coming = lines.slice(0, LINES_MAX);
+  const submit = async (): Promise<void> => {
+    if (!mayEdit || isBusy || !isReady) return;
+    setBusy(true);
+    // The field is free for the next one at once; refused, the text comes back if nothing else was begun.
+    const rest = isMany ? withoutLines(text, coming.length) : '';
+    setText(rest);
+    const wish = isMany ? coming : [quick];
+    const labelIds = await labelIdsOf(api, board.id, wish);
+    const drafts = labelIds && wish.map((one, index) => ({ ...one, labelIds: labelIds[index] ?? [] }));
+    const fields = sprint && wanted ? { sprintId: sprint.id } : {};
+    const [first] = drafts ?? [];
+    const added =
+      drafts &&
+      first &&
+      (isMany ? await act.addSeveral(column.id, drafts, fields, beforeId) : await act.add(column.id, first, fields, beforeId));
+    setBusy(false);
+    if (!added) setText((now) => (now === rest ? text : now));
+  };
+  const rest = lines.length - coming.length;
+  return { text, setText, quick, lines, coming: coming.length, rest, tooLong, isReady, isBusy, submit, wanted, setWanted };
+}
+export type QuickLine = ReturnType<typeof useQuickLine>;
+
+function useKnown(): Known {
+  const { board, people, you } = useBoard();
+  const [today] = useState(() => dayOf(new Date()));
+  return useMemo(
+    () => ({ people: [...people.values()].map(({ id, name }) => ({ id, name })), labels: board.labels, me: you.userId, today }),
+    [people, board.labels, you.userId, today],
+  );
+}
+
+/** Labels that the board does not know yet are made first, each once. @returns those of each item; null when one was refused */
+async function labelIdsOf(api: ReturnType<typeof useApi>, boardId: string, items: readonly QuickItem[]): Promise<string[][] | null> {
+  const made = new Map<string, string>();
+  try {
+    for (const { id, name } of items.flatMap(({ labels }) => labels)) {
+      const key = name.toLowerCase();
+      if (!made.has(key)) made.set(key, id ?? (await api.call(createLabel, { params: { boardId }, body: { name } })).id);
+    }
+    return items.map(({ labels }) => labels.flatMap(({ name }) => made.get(name.toLowerCase()) ?? []));
+  } catch (error) {
+    told(error);
+    return null;
+  }
+}

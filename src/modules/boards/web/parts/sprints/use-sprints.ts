@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { sprintsInView, type SprintsInView } from '#modules/boards/rules/sprint-view.ts';
+import { useRead } from '#ui/api/use-read.ts';
+import type { BoardRoom } from '../board/board-room.ts';
+
+export const SPRINTS = 50; // the newest, of which a board asks
+const none: readonly Sprint[] = [];
+
+/** The sprints of a board, newest first; a board that has never had one does not ask for them. */
+export function useSprints({ board, items, isDemo }: Pick<BoardRoom, 'board' | 'items' | 'isDemo'>): readonly Sprint[] {
+  const has = board.agileProcessType === 'SCRUM' || items.some(({ sprintId }) => sprintId !== null);
+  const read = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: SPRINTS } }, { enabled: has && !isDemo });
+  return read.data?.items ?? none;
+}
+
+/** The same object until a sprint begins, ends or is called otherwise: what is done in it draws no board. */
+export function useSprintsInView(sprints: readonly Sprint[]): SprintsInView {
+  const key = JSON.stringify(sprints.map(({ id, name, status }) => ({ id, name, status })));
+  return useMemo(() => sprintsInView(JSON.parse(key) as Pick<Sprint, 'id' | 'name' | 'status'>[]), [key]); // as written one line above
+}
+
+/** Those that items may be planned into: the running one, then what is planned, the nearest first. */
+export const openOnes = (sprints: readonly Sprint[]): readonly Sprint[] =>
+  sprints
+    .filter(({ status }) => status !== 'completed')
+    .toSorted((one, other) => one.status.localeCompare(other.status) || one.startDate.localeCompare(other.startDate));
