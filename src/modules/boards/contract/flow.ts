@@ -104,6 +104,7 @@ export const readFlow = endpoint({
 
 export const VelocitySprint = z.strictObject({
   sprintId: SprintId,
+  boardId: BoardId,
   name: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),

@@ -15,11 +15,11 @@ export const ITEM_LABELS_MAX = 20;
 const ESTIMATE_LABEL_MAX = 20; // characters
 
 /** An empty title is judged by the rules, which have the text for it. */
-const Title = z.string().check(z.trim(), z.maxLength(ITEM_TITLE_MAX));
+export const Title = z.string().check(z.trim(), z.maxLength(ITEM_TITLE_MAX));
 const Description = z.string().check(z.maxLength(ITEM_DESCRIPTION_MAX));
-const Points = z.number().check(z.minimum(0), z.maximum(POINTS_MAX));
-const LabelIds = z.array(LabelId).check(z.maxLength(ITEM_LABELS_MAX));
-const Reason = z.string().check(z.trim(), z.maxLength(REASON_MAX));
+export const Points = z.number().check(z.minimum(0), z.maximum(POINTS_MAX));
+export const LabelIds = z.array(LabelId).check(z.maxLength(ITEM_LABELS_MAX));
+export const Reason = z.string().check(z.trim(), z.maxLength(REASON_MAX));
 
 /** An item with what its panel shows beside the card. */
 export const ItemDetail = z.strictObject({
@@ -184,43 +184,6 @@ export const createItem = endpoint({
   action: actions.editItems,
   body: z.object({ boardId: BoardId, ...NewItem.def.shape }),
   answer: data(BoardItem),
-  problems: [...placing, ...wording, boardProblems.items_max],
-  status: 201,
-});
-
-export const LINES_MAX = 200; // items of one call; `rules/quick-lines.ts` holds what is typed to it
-
-export const NewItems = z.object({
-  boardId: BoardId,
-  columnId: z.optional(z.nullable(ColumnId)),
-  sprintId: z.optional(z.nullable(SprintId)),
-  /** The item above which they shall stand; else they stand on top. */
-  beforeId: z.optional(z.nullable(ItemId)),
-  reason: z.optional(Reason),
-  items: z
-    .array(
-      z.object({
-        title: Title,
-        type: z._default(z.enum(itemLevels), 'story'),
-        priority: z._default(Priority, 'medium'),
-        storyPoints: z.optional(z.nullable(Points)),
-        assigneeId: z.optional(z.nullable(UserId)),
-        dueDate: z.optional(z.nullable(Day)),
-        labelIds: z.optional(LabelIds),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(LINES_MAX)),
-});
-export type NewItems = z.output<typeof NewItems>;
-
-export const createItems = endpoint({
-  id: 'boards.createItems',
-  method: 'POST',
-  path: '/api/kanban/items/several',
-  summary: 'Add several items to a column, or to the backlog, in their order; all or none',
-  action: actions.editItems,
-  body: NewItems,
-  answer: data(z.strictObject({ items: z.array(BoardItem) })),
   problems: [...placing, ...wording, boardProblems.items_max],
   status: 201,
 });

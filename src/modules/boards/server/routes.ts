@@ -3,6 +3,7 @@ import { actions } from '#modules/boards/contract/actions.ts';
 import * as boards from '#modules/boards/contract/board-calls.ts';
 import * as columns from '#modules/boards/contract/column.ts';
 import * as items from '#modules/boards/contract/item-calls.ts';
+import { createItems } from '#modules/boards/contract/item-several.ts';
 import * as labels from '#modules/boards/contract/label.ts';
 import { exportBoard as exportContract, importItems as importContract } from '#modules/boards/contract/transfer.ts';
 import { withFeature } from '#modules/features/server/public.ts';
@@ -69,7 +70,7 @@ const columnRoutes = [
 
 const itemRoutes = [
   serve(items.createItem, (context, { body: { boardId, ...draft } }) => createItem(context, boardId, draft)),
-  serve(items.createItems, (context, { body }) => addSeveral(context, body)),
+  serve(createItems, (context, { body }) => addSeveral(context, body)),
   serve(items.getItem, (context, { params }) => readItem(context, params.itemId)),
   serve(items.updateItem, (context, { params, body }) => updateItem(context, params, body)),
   serve(items.moveItem, (context, { params, body }) => moveItem(context, params, body)),

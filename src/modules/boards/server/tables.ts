@@ -193,7 +193,6 @@ export type SprintTable = {
   committed_points: number | null;
   committed_items: number | null;
   report: ColumnType<SprintReport | null, string | null, string | null>;
-  /** Of one that ended since they are kept. */
   outcomes: ColumnType<readonly SprintOutcome[] | null, string | null, string | null>;
   created_by: UserId | null;
   created_at: Date;
@@ -201,7 +200,6 @@ export type SprintTable = {
 };
 
 export type CommitmentTable = { account_id: AccountId; sprint_id: SprintId; item_id: ItemId; points: number | null };
-
 export type EstimationTable = {
   account_id: AccountId;
   board_id: BoardId;

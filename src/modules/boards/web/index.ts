@@ -107,6 +107,16 @@ export const boards = webModule({
       lazy: () => import('./screens/board-plan.tsx').then((module) => module.BoardDeliveries),
     },
     {
+      path: '/kanban/:boardId/sprints/:sprintId',
+      access: 'in',
+      layout: 'app',
+      title: { en: 'Sprint report', fr: 'Bilan du sprint', es: 'Informe del sprint' },
+      action: actions.view,
+      feature,
+      words: ['boards-planning', 'boards-flow'],
+      lazy: () => import('./screens/sprint-report.tsx').then((module) => module.SprintReportScreen),
+    },
+    {
       path: '/demo/kanban',
       access: 'both',
       layout: 'room',

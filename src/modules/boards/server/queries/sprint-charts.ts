@@ -21,7 +21,7 @@ export async function velocityOf(scoped: Scoped, id: string, count: number): Pro
   if (!isKnown) throw new Problem(boardProblems.not_found);
   const rows = await boardsIn(tx)
     .selectFrom('sprints')
-    .select(['id', 'name', 'start_date', 'end_date', 'report'])
+    .select(['id', 'board_id', 'name', 'start_date', 'end_date', 'report'])
     .where('account_id', '=', scope.accountId)
     .where('status', '=', 'completed')
     .where((where) => where.or([where('board_id', '=', id as BoardId), where('team_id', '=', id as TeamId)]))
@@ -31,6 +31,7 @@ export async function velocityOf(scoped: Scoped, id: string, count: number): Pro
     .execute();
   return rows.toReversed().map((row) => ({
     sprintId: row.id,
+    boardId: row.board_id,
     name: row.name,
     startDate: row.start_date,
     endDate: row.end_date,

@@ -1,5 +1,5 @@
 import { actions } from '#modules/boards/contract/actions.ts';
-import type { NewItems } from '#modules/boards/contract/item-calls.ts';
+import type { NewItems } from '#modules/boards/contract/item-several.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { findBoardRow } from '#modules/boards/server/queries/board.ts';

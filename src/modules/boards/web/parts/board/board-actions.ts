@@ -1,6 +1,6 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
-import { createItems } from '#modules/boards/contract/item-calls.ts';
+import { createItems } from '#modules/boards/contract/item-several.ts';
 import { commands } from '#modules/boards/contract/live.ts';
 import type { Place } from '#modules/boards/rules/arrange.ts';
 import { withoutItems } from '#modules/boards/rules/board-state.ts';
@@ -15,7 +15,7 @@ import { backOf, createCore, each, homeOf, tell, type Core, type ItemPatch, type
 /** What people do with items, each shown at once, taken back when the server refuses, and undone on request. */
 export function createActions(means: Means) {
   const core = createCore(means);
-  const steps = { ...moveActions(core), ...changeActions(core), ...goneActions(core), ...addActions(core) };
+  const steps = { ...moveActions(core), ...backlogActions(core), ...changeActions(core), ...goneActions(core), ...addActions(core) };
   return { ...followed(steps, core), undo: steps.undo };
 }
 export type BoardActions = ReturnType<typeof createActions>;
@@ -82,9 +82,14 @@ function moveActions(core: Core) {
       announce(placeText(core, moved, place.columnId, text));
       return done === items.length;
     },
+  };
+}
+
+function backlogActions(core: Core) {
+  const { found, sendMove, state, pending, room, t } = core;
+  return {
     /** Out of their columns, and of the running sprint, onto the top of the backlog. */
     async toBacklog(ids: readonly string[]): Promise<boolean> {
-      const { pending, room } = core;
       const items = found(ids);
       const before = state();
       const homes = new Map(items.map((item) => [item.id, homeOf(before, item)]));
@@ -100,11 +105,11 @@ function moveActions(core: Core) {
       if (done === 0) return false;
       const moved = upwards.slice(0, done).toReversed();
       const [first] = moved;
-      const column = core.t()('head.backlog');
+      const column = t()('head.backlog');
       const text =
         moved.length === 1 && first
-          ? core.t()('said.movedOne', { key: first.key, column })
-          : core.t()('said.movedMany', { count: moved.length, column });
+          ? t()('said.movedOne', { key: first.key, column })
+          : t()('said.movedMany', { count: moved.length, column });
       const back = async (item: BoardItem): Promise<void> => {
         const home = homes.get(item.id);
         if (home) await sendMove(item.id, home);

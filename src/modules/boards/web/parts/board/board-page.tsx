@@ -10,7 +10,7 @@ import { rangeOf, type Grid } from '../carry/keys.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useSprints, useSprintsInView } from '../sprints/use-sprints.ts';
 import { BoardHead } from './board-head.tsx';
-import { BoardFrameContext, useBoard, useFrameOf, type BoardFrame, type BoardLink } from './board-room.ts';
+import { BoardFrameContext, useBoard, useBoardFrame, useFrameOf, type BoardFrame, type BoardLink } from './board-room.ts';
 import { useBoardUi, useUi } from './board-ui.ts';
 import { SprintSkeleton } from './board-skeleton.tsx';
 import { ColumnsView } from './columns-view.tsx';
@@ -158,6 +158,8 @@ function useCardClicks(grid: Grid, open: (key: string) => void) {
 
 function Emptiness({ arrangement, isFiltered, onClear }: { arrangement: Arrangement; isFiltered: boolean; onClear: () => void }) {
   const adding = useUi((state) => state.adding);
-  if (arrangement.total === 0) return adding === null ? <NothingYet /> : null;
+  const { isEmpty } = useBoardFrame();
+  // What was finished in sprints that have ended is there, though it is not shown.
+  if (isEmpty) return adding === null ? <NothingYet /> : null;
   return isFiltered && arrangement.shown === 0 ? <NothingFound onClear={onClear} /> : null;
 }

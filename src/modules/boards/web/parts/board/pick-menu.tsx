@@ -76,6 +76,7 @@ function usePick({ options, onPick, onClose, isMany = false, onCreate, createLab
   };
   // Enter came before the menu did.
   const send = useEffectEvent(() => ahead.isSent && pick(shown[Math.min(at, shown.length - 1)]));
+  // oxlint-disable-next-line react/set-state-in-effect -- it answers as the key would have, once the menu is there
   useEffect(() => void send(), []);
   return {
     text,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useRead } from '#ui/api/use-read.ts';
 import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { ColumnChart } from '#ui/charts/column-chart.tsx';
@@ -5,7 +6,7 @@ import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { readVelocity } from '../../../contract/flow.ts';
+import { readVelocity, type VelocitySprint } from '../../../contract/flow.ts';
 import { meanOf } from '../../../rules/velocity.ts';
 import { Nothing } from './nothing.tsx';
 
@@ -42,7 +43,12 @@ export function VelocityPanel({ boardId }: { boardId: string }) {
         columns: [t('table.sprint'), t('velocity.committed'), t('velocity.completed'), t('table.ended')],
         rows: sprints.map((sprint) => ({
           key: sprint.sprintId,
-          cells: [sprint.name, number(sprint.committed), number(sprint.completed), format.day(sprint.endDate)],
+          cells: [
+            <ReportLink key="report" sprint={sprint} />,
+            number(sprint.committed),
+            number(sprint.completed),
+            format.day(sprint.endDate),
+          ],
         })),
       }}
       empty={sprints.length === 0 ? <Nothing text={t('velocity.none')} /> : undefined}
@@ -53,6 +59,7 @@ export function VelocityPanel({ boardId }: { boardId: string }) {
           name: sprint.name,
           value: sprint.completed,
           isMain: at === sprints.length - 1,
+          mark: sprint.committed,
           hint: t('velocity.of', { committed: number(sprint.committed) }),
         }))}
         format={number}
@@ -61,5 +68,13 @@ export function VelocityPanel({ boardId }: { boardId: string }) {
         labels={3}
       />
     </ChartPanel>
+  );
+}
+
+function ReportLink({ sprint: { boardId, sprintId, name } }: { sprint: VelocitySprint }) {
+  return (
+    <Link className="text-link" to={`/kanban/${boardId}/sprints/${sprintId}`}>
+      {name}
+    </Link>
   );
 }

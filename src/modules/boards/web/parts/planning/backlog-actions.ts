@@ -12,8 +12,7 @@ import type { BoardUi } from '../board/board-ui.ts';
 import { backOf, each, told, type ItemPatch } from '../board/command-core.ts';
 import type { UndoStack } from '../board/undo-stack.ts';
 
-/** Stands for a column where parts of the board ask for one. */ import type { UndoStack } from '../board/undo-stack.ts';
-
+/** Stands for a column where parts of the board ask for one. */
 export const BACKLOG = 'backlog';
 
 /** The backlog as the quick line sees it. */
@@ -38,7 +37,7 @@ type Write = (item: BoardItem) => Promise<unknown>;
  * these go to the server one by one. Items that stand in columns are left to the board's own actions.
  */
 export function backlogActions(means: Means): BoardActions {
-  const { room, items, t, refresh } = means;
+  const { room, items, t } = means;
   const own = (ids: readonly string[]): BacklogItem[] => items.filter(({ id }) => ids.includes(id));
   const patch = (item: BoardItem, body: ItemPatch) => api.call(updateBacklogItem, { params: { itemId: item.id }, body });
   const run = runner(means);
@@ -86,16 +85,8 @@ export function backlogActions(means: Means): BoardActions {
       if (mine.length === 0) return room.act.move(ids, place);
       return toBoard(means, mine, place.columnId);
     },
-    async addSeveral(columnId, quicks, fields, beforeId) {
-      if (columnId !== BACKLOG) return room.act.addSeveral(columnId, quicks, fields, beforeId);
-      const added = await sendSeveral({ boardId: room.board.id, columnId: null, ...fields }, quicks, () => Promise.resolve(null));
-      await refresh();
-      if (!added) return false;
-      const text = t('said.addedMany', { count: added.length });
-      offerBack(means, text, () => each(added, ({ id: itemId }) => api.call(removeFromBacklog, { params: { itemId } })));
-      announce(text);
-      return true;
-    },
+    addSeveral: (columnId, quicks, fields, beforeId) =>
+      columnId === BACKLOG ? addedSeveral(means, quicks, fields) : room.act.addSeveral(columnId, quicks, fields, beforeId),
     add: (columnId, quick, fields, beforeId) =>
       columnId === BACKLOG ? added(means, quick, fields) : room.act.add(columnId, quick, fields, beforeId),
   };
@@ -157,6 +148,22 @@ async function toBoard(means: Means, items: readonly BacklogItem[], columnId: st
 }
 
 type Add = BoardActions['add'];
+
+/** In their order on top, and back with one step. */
+async function addedSeveral(
+  means: Means,
+  quicks: Parameters<BoardActions['addSeveral']>[1],
+  fields: Parameters<BoardActions['addSeveral']>[2],
+): Promise<boolean> {
+  const { room, t, refresh } = means;
+  const items = await sendSeveral({ boardId: room.board.id, columnId: null, ...fields }, quicks, () => Promise.resolve(null));
+  await refresh();
+  if (!items) return false;
+  const text = t('said.addedMany', { count: items.length });
+  offerBack(means, text, () => each(items, ({ id: itemId }) => api.call(removeFromBacklog, { params: { itemId } })));
+  announce(text);
+  return true;
+}
 
 /** A new item stands on top, where whoever added it sees it. */
 async function added(means: Means, quick: Parameters<Add>[1], fields: Parameters<Add>[2]): ReturnType<Add> {

@@ -4,7 +4,7 @@ import { listBacklog, updateBacklogItem, type BacklogItem } from '#modules/board
 import { readBurndown, readVelocity } from '#modules/boards/contract/flow.ts';
 import { getItem } from '#modules/boards/contract/item-calls.ts';
 import { itemStory } from '#modules/boards/contract/loop.ts';
-import { activeSprint, listSprintItems, listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import { activeSprint, listSprintItems, listSprints, sprintReport } from '#modules/boards/contract/sprint-calls.ts';
 import { api } from '#ui/api/client.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -22,7 +22,17 @@ const BELOW_ALL = 1_000_000_000; // places; no backlog is as long
 
 /** Everything that planning shows of a board. */
 export const refreshPlanning = (): Promise<void> =>
-  refreshAll(queryClient, [listBacklog, listSprints, listSprintItems, activeSprint, readBurndown, readVelocity, getItem, itemStory]);
+  refreshAll(queryClient, [
+    listBacklog,
+    listSprints,
+    listSprintItems,
+    sprintReport,
+    activeSprint,
+    readBurndown,
+    readVelocity,
+    getItem,
+    itemStory,
+  ]);
 
 export type Way = 'up' | 'down' | 'top' | 'end';
 

@@ -16,7 +16,6 @@ export function ManyLines({ line }: { line: QuickLine }) {
       <ol>
         {lines.slice(0, SHOWN).map((quick, index) => (
           // Two lines may say the same, and none of them is kept.
-          // oxlint-disable-next-line react/no-array-index-key -- as said above
           <li key={index}>
             <span>{quick.title}</span>
             <Chips quick={quick} />

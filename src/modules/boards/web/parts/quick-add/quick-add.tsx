@@ -1,5 +1,5 @@
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import type { SprintsInView } from '#modules/boards/rules/sprint-view.ts';
 import type { Token } from '#modules/boards/rules/quick-add.ts';
@@ -41,13 +41,6 @@ export function QuickAdd({ column, beforeId, sprint }: Props) {
     event.preventDefault();
     void submit().then(() => field.current?.focus());
   };
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
-    const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-    if (!pasted.includes('\n')) return;
-    event.preventDefault();
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    setText(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd));
-  };
   return (
     <div className={classes.quick} data-many={isMany || undefined}>
       <FocusReturn />
@@ -67,7 +60,6 @@ export function QuickAdd({ column, beforeId, sprint }: Props) {
           aria-label={t('quick.label', { column: column.title })}
           aria-describedby="quick-hint"
           onChange={(event) => setText(event.currentTarget.value)}
-          onPaste={paste}
           onKeyDown={press}
           enterKeyHint="done"
         />

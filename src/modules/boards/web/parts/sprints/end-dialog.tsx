@@ -1,12 +1,13 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { SPRINT_NAME_MAX, type Sprint } from '#modules/boards/contract/sprint.ts';
 import { updateSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import form from '../board/form.module.css';
 import { refreshPlanning } from '../planning/use-backlog.ts';
+import { followingDays } from './next-days.ts';
 
 interface Props {
   readonly sprint: Sprint;
@@ -15,55 +16,105 @@ interface Props {
   readonly onEnded: (sprint: Sprint) => void;
 }
 
-/** What is done and what is left, and where that goes. */
+const NEW = 'new';
+const BACKLOG = 'backlog';
+const NOWHERE = '';
+
+interface Next {
+  readonly name: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** What is done and what is left, and where that goes: the next sprint, a new one, the backlog, or nowhere. */
 export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
   const t = useText('boards-planning');
-  const format = useFormat();
   const planned = sprints.filter(({ status }) => status === 'planned').sort((one, other) => one.startDate.localeCompare(other.startDate));
-  const [target, setTarget] = useState<string>(planned[0]?.id ?? '');
+  const [target, setTarget] = useState<string>(planned[0]?.id ?? NEW);
+  const [next, setNext] = useState<Next>(() => ({
+    name: t('form.nextName', { number: sprints.length + 1 }),
+    ...followingDays(sprint),
+  }));
   const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
   const { figures } = sprint;
   const left = figures.items - figures.doneItems;
-  const end = (): void =>
-    write.mutate(
-      { body: { status: 'completed', carryOverTo: target === '' ? null : target } },
-      {
-        onSuccess: (ended) => {
-          void refreshPlanning();
-          onEnded(ended);
-        },
-      },
-    );
+  const isNew = left > 0 && target === NEW;
+  const isWrong = isNew && (next.name.trim() === '' || next.startDate === '' || next.endDate < next.startDate);
+  const body = { status: 'completed' as const, ...(left > 0 && carryOver(target, next)) };
+  // Refused because somebody else has ended it: what is seen next is how it is.
+  const end = (): void => write.mutate({ body }, { onSuccess: onEnded, onSettled: () => void refreshPlanning() });
   return (
     <Modal opened onClose={onClose} title={t('end.title', { name: sprint.name })} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={form.form}>
         {write.error && <ProblemNotice error={write.error} failed={t('end.failed')} failedUnexpectedly={t('end.failed')} />}
-        <p>
-          {t('end.done', {
-            count: figures.items,
-            done: figures.doneItems,
-            points: format.number(figures.donePoints),
-            total: format.number(figures.points),
-          })}
-        </p>
+        <Standing sprint={sprint} />
         {left > 0 && (
           <NativeSelect
             label={t('end.carry', { count: left })}
-            description={t('end.carryHint')}
+            description={t(target === BACKLOG ? 'end.backlogHint' : 'end.carryHint')}
             value={target}
             onChange={(event) => setTarget(event.currentTarget.value)}
-            data={[...planned.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: t('end.nowhere') }]}
+            data={[
+              ...planned.map(({ id, name }) => ({ value: id as string, label: name })),
+              { value: NEW, label: t('end.new') },
+              { value: BACKLOG, label: t('end.backlog') },
+              { value: NOWHERE, label: t('end.nowhere') },
+            ]}
           />
         )}
+        {isNew && <NextSprint next={next} onChange={setNext} />}
         <div className={form.buttons}>
           <Button variant="default" onClick={onClose}>
-            {t('cancel')}
+            {t('end.keep')}
           </Button>
-          <Button data-autofocus loading={write.isPending} onClick={end}>
+          <Button data-autofocus loading={write.isPending} disabled={isWrong} onClick={end}>
             {t('end.go')}
           </Button>
         </div>
       </div>
     </Modal>
+  );
+}
+
+function Standing({ sprint: { figures } }: { sprint: Sprint }) {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  const points = { points: format.number(figures.donePoints), total: format.number(figures.points) };
+  return <p>{t('end.done', { count: figures.items, done: figures.doneItems, ...points })}</p>;
+}
+
+function carryOver(target: string, next: Next) {
+  if (target === NEW) return { carryOverToNew: next };
+  if (target === BACKLOG) return { carryOverToBacklog: true };
+  return { carryOverTo: target === NOWHERE ? null : target };
+}
+
+function NextSprint({ next, onChange }: { next: Next; onChange: (next: Next) => void }) {
+  const t = useText('boards-planning');
+  return (
+    <>
+      <TextInput
+        label={t('form.name')}
+        maxLength={SPRINT_NAME_MAX}
+        value={next.name}
+        error={next.name.trim() === '' && t('nameMissing')}
+        onChange={(event) => onChange({ ...next, name: event.currentTarget.value })}
+      />
+      <div className={form.pair}>
+        <TextInput
+          type="date"
+          label={t('form.start')}
+          value={next.startDate}
+          onChange={(event) => onChange({ ...next, startDate: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t('form.end')}
+          value={next.endDate}
+          error={next.endDate < next.startDate && t('form.endWrong')}
+          onChange={(event) => onChange({ ...next, endDate: event.currentTarget.value })}
+        />
+      </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { openSprintRetro } from '#modules/boards/contract/loop.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { daysEarly } from '#modules/boards/rules/sprint-report.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -69,7 +70,7 @@ export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
 }
 
 /** The report that was frozen at its end, a fact a line. */
-function useFacts({ name, goal, startDate, endDate, report }: Sprint): string {
+function useFacts({ name, goal, startDate, endDate, completedAt, report }: Sprint): string {
   const t = useText('boards-planning');
   const format = useFormat();
   const lines = [t('facts.sprint', { name, from: format.day(startDate), to: format.day(endDate) })];
@@ -80,7 +81,11 @@ function useFacts({ name, goal, startDate, endDate, report }: Sprint): string {
     lines.push(t('facts.completed', { count: report.completedItems, points: number(report.completedPoints) }));
     if (report.addedPoints > 0) lines.push(t('facts.added', { points: number(report.addedPoints) }));
     if (report.removedPoints > 0) lines.push(t('facts.removed', { points: number(report.removedPoints) }));
+    if (report.reestimatedPoints)
+      lines.push(t('facts.reestimated', { points: format.number(report.reestimatedPoints, { signDisplay: 'exceptZero' }) }));
     if (report.carriedOverItems > 0) lines.push(t('facts.carried', { count: report.carriedOverItems }));
   }
+  const early = daysEarly(endDate, completedAt === null ? null : new Date(completedAt));
+  if (early > 0) lines.push(t('facts.early', { count: early }));
   return lines.join('\n');
 }

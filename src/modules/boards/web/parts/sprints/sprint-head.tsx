@@ -22,6 +22,7 @@ export function SprintHead({ live }: { live: BoardLink }) {
   const sprints = data?.items ?? [];
   const { ask, dialogs } = useSprintDialogs(sprints);
   const active = sprints.find(({ status }) => status === 'active');
+  const ended = sprints.find(({ status }) => status === 'completed');
   if (!data) return isPending ? <SprintSkeleton /> : null;
   return (
     <section className={classes.head} aria-label={t('sprint.title')}>
@@ -31,6 +32,10 @@ export function SprintHead({ live }: { live: BoardLink }) {
           <Button variant="default" disabled={!canSend} onClick={() => ask('end', active)}>
             {t('sprint.end')}
           </Button>
+        )}
+        {active && <LinkButton to={`/kanban/${board.id}/sprints/${active.id}`}>{t('report.open')}</LinkButton>}
+        {!active && ended && (
+          <LinkButton to={`/kanban/${board.id}/sprints/${ended.id}`}>{t('report.openOf', { name: ended.name })}</LinkButton>
         )}
         <LinkButton to={`/backlog?board=${board.id}`}>{t('head.toBacklog')}</LinkButton>
       </div>

@@ -167,21 +167,25 @@ function Steps({ sprint, ask, hasActive }: { sprint: Sprint; ask: Ask; hasActive
   const t = useText('boards-planning');
   const { board, mayManage, mayEdit } = useBoard();
   if (sprint.status === 'completed') {
+    const report = <LinkButton to={`/kanban/${board.id}/sprints/${sprint.id}`}>{t('report.open')}</LinkButton>;
     if (sprint.retroSessionId) {
       return (
         <div className={classes.steps}>
+          {report}
           <LinkButton to={`/retro/sessions/${sprint.retroSessionId}`} state={{ backlog: board.id }}>
             {t('sprint.toRetro')}
           </LinkButton>
         </div>
       );
     }
-    if (!mayEdit) return null;
     return (
       <div className={classes.steps}>
-        <Button size="sm" variant="default" onClick={() => ask('retro', sprint)}>
-          {t('sprint.openRetro')}
-        </Button>
+        {report}
+        {mayEdit && (
+          <Button size="sm" variant="default" onClick={() => ask('retro', sprint)}>
+            {t('sprint.openRetro')}
+          </Button>
+        )}
       </div>
     );
   }

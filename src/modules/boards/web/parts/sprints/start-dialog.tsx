@@ -1,6 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { updateSprint } from '#modules/boards/contract/sprint-calls.ts';
+import { dayOf } from '#modules/boards/rules/due-day.ts';
 import { Link } from 'react-router';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useWrite } from '#ui/api/use-write.ts';
@@ -9,6 +11,7 @@ import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import form from '../board/form.module.css';
 import { refreshPlanning } from '../planning/use-backlog.ts';
+import { sameLengthFrom } from './next-days.ts';
 
 /** The sprint that is in the way, as the server names it. */
 function runningOf(error: unknown): { readonly sprintName: string; readonly boardId: string; readonly boardName: string } | null {
@@ -16,16 +19,24 @@ function runningOf(error: unknown): { readonly sprintName: string; readonly boar
   return error.details as { sprintName: string; boardId: string; boardName: string }; // what this refusal tells
 }
 
-/** What the team sets out with; from here on it is kept. */
+interface Days {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** What the team sets out with, and from when to when: as long as was planned, from today. From here on it is kept. */
 export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const t = useText('boards-planning');
   const format = useFormat();
   const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
+  const [today] = useState(() => dayOf(new Date()));
+  const [days, setDays] = useState<Days>(() => sameLengthFrom(today, sprint));
   const running = runningOf(write.error);
   const { figures } = sprint;
+  const isWrong = days.startDate === '' || days.endDate === '' || days.endDate < days.startDate;
   const start = (): void =>
     write.mutate(
-      { body: { status: 'active' } },
+      { body: { status: 'active', ...days } },
       {
         // The next step stands there by the time the dialog goes, and takes the focus.
         onSuccess: () => {
@@ -49,9 +60,9 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
           </ProblemNotice>
         )}
         <p>
-          {t('start.commits', { count: figures.items, points: format.number(figures.points) })}{' '}
-          {t('start.until', { day: format.day(sprint.endDate) })}
+          {t('start.commits', { count: figures.items, points: format.number(figures.points) })} {t('start.onBoard')}
         </p>
+        <StartDays days={days} planned={sprint} today={today} onChange={setDays} />
         {figures.items === 0 && <Notice tone="caution" title={t('start.nothing')} />}
         {figures.unestimated > 0 && <Notice tone="caution" title={t('start.unestimated', { count: figures.unestimated })} />}
         {sprint.capacity !== null && figures.points > sprint.capacity && (
@@ -61,11 +72,59 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button data-autofocus loading={write.isPending} onClick={start}>
+          <Button data-autofocus loading={write.isPending} disabled={isWrong} onClick={start}>
             {t('start.go')}
           </Button>
         </div>
       </div>
     </Modal>
+  );
+}
+
+interface StartDaysProps {
+  readonly days: Days;
+  readonly planned: Days;
+  readonly today: string;
+  readonly onChange: (days: Days) => void;
+}
+
+/** Other days than those planned are said, and so is a first day that is not today. */
+function StartDays({ days, planned, today, onChange }: StartDaysProps) {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  const isMoved = planned.startDate !== days.startDate || planned.endDate !== days.endDate;
+  return (
+    <>
+      <div className={form.pair}>
+        <TextInput
+          type="date"
+          label={t('form.start')}
+          value={days.startDate}
+          onChange={(event) => onChange({ ...days, startDate: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t('form.end')}
+          value={days.endDate}
+          error={days.endDate < days.startDate && t('form.endWrong')}
+          onChange={(event) => onChange({ ...days, endDate: event.currentTarget.value })}
+        />
+      </div>
+      {isMoved && (
+        <p>
+          {t('start.wasPlanned', { from: format.day(planned.startDate), to: format.day(planned.endDate) })}{' '}
+          <button type="button" className="text-link" onClick={() => onChange({ startDate: planned.startDate, endDate: planned.endDate })}>
+            {t('start.keepPlanned')}
+          </button>
+        </p>
+      )}
+      {days.startDate > today && <Notice tone="caution" title={t('start.future', { day: format.day(days.startDate) })} />}
+      {days.startDate !== '' && days.startDate < today && (
+        <Notice tone="caution" title={t('start.past', { day: format.day(days.startDate) })} />
+      )}
+      {days.endDate !== '' && days.endDate < today && (
+        <Notice tone="caution" title={t('start.isOver', { day: format.day(days.endDate) })} />
+      )}
+    </>
   );
 }

@@ -1,0 +1,58 @@
+import { useParams } from 'react-router';
+import { useRead } from '#ui/api/use-read.ts';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { PageHeader } from '#ui/parts/page-header.tsx';
+import { usePageTitle } from '#ui/parts/page-title.ts';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import { sprintReport } from '../../contract/sprint-calls.ts';
+import { BurndownPanel } from '../parts/flow/burndown-panel.tsx';
+import { ReportItems } from '../parts/sprints/report-items.tsx';
+import { ReportSums } from '../parts/sprints/report-sums.tsx';
+import classes from './board.module.css';
+
+/** How a sprint went; it stays open to read for ever. */
+export function SprintReportScreen() {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  const { boardId = '', sprintId = '' } = useParams();
+  const read = useRead(sprintReport, { params: { sprintId } }, { staleTime: 0 });
+  const story = read.data;
+  usePageTitle(story?.sprint.name ?? t('report.title'), [{ label: t('title'), to: `/backlog?board=${boardId}` }]);
+  if (read.error && !story) {
+    return <ErrorState title={t('report.failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />;
+  }
+  if (!story) {
+    return (
+      <Loading>
+        <Bone height={64} />
+        <Bone height={200} radius={16} />
+        <Bone height={320} radius={16} />
+      </Loading>
+    );
+  }
+  const { sprint, daysEarly } = story;
+  const days = t('sprint.days', { from: format.day(sprint.startDate), to: format.day(sprint.endDate) });
+  const early = daysEarly > 0 ? t('report.early', { count: daysEarly }) : t(`sprint.status.${sprint.status}`);
+  return (
+    <>
+      <PageHeader
+        title={sprint.name}
+        status={`${days}, ${early}`}
+        actions={
+          <>
+            {sprint.retroSessionId && <LinkButton to={`/retro/sessions/${sprint.retroSessionId}`}>{t('sprint.toRetro')}</LinkButton>}
+            <LinkButton to={`/backlog?board=${sprint.boardId}`}>{t('head.toBacklog')}</LinkButton>
+            <LinkButton to={`/kanban/${sprint.boardId}`}>{t('toBoard')}</LinkButton>
+          </>
+        }
+      />
+      <div className={classes.report}>
+        <ReportSums story={story} />
+        <BurndownPanel boardId={sprintId} />
+        <ReportItems story={story} />
+      </div>
+    </>
+  );
+}
