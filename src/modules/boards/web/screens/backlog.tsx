@@ -12,6 +12,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { listBoards } from '../../contract/board-calls.ts';
 import type { BoardSummary } from '../../contract/board.ts';
 import { JoinedBoard } from '../parts/board/joined-board.tsx';
+import { boardToOpen } from '../parts/board/last-board.ts';
 import { BacklogPage } from '../parts/planning/backlog-page.tsx';
 import { useMayCreate } from '../parts/projects/use-may-create.ts';
 
@@ -29,7 +30,7 @@ export function Backlog() {
     );
   }
   if (!boards.data) return <Waiting />;
-  const boardId = search.get('board') ?? boards.data[0]?.id;
+  const boardId = search.get('board') ?? boardToOpen(boards.data)?.id;
   if (!boardId) return <NoBoard />;
   const picker = <Picker boards={boards.data} boardId={boardId} onPick={(id) => setSearch({ board: id })} />;
   return (

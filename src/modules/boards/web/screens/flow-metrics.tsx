@@ -16,6 +16,7 @@ import type { BoardSummary } from '../../contract/board.ts';
 import { readFlow, type FlowMetrics as Metrics } from '../../contract/flow.ts';
 import type { BoardId } from '../../contract/ids.ts';
 import { AgeingPanel } from '../parts/flow/ageing-panel.tsx';
+import { lastBoardOf } from '../parts/board/last-board.ts';
 import { BurndownPanel } from '../parts/flow/burndown-panel.tsx';
 import { CumulativePanel } from '../parts/flow/cumulative-panel.tsx';
 import { CycleTimePanel } from '../parts/flow/cycle-time-panel.tsx';
@@ -56,7 +57,7 @@ function OneBoard({ boards }: { boards: readonly BoardSummary[] }) {
   const view = readView(search);
   const timeZone = zoneHere();
   const period = periodOf(view.range, now, timeZone);
-  const boardId = (view.boardId ?? busiestOf(boards)) as BoardId; // the server judges what stands in an address
+  const boardId = (view.boardId ?? lastBoardOf(boards)?.id ?? busiestOf(boards)) as BoardId; // the server judges what stands in an address
   const show = (next: Partial<FlowView>): void => setSearch(writeView({ ...view, ...next }), { replace: true });
   const query = { startDate: period.first, endDate: period.last, timeZone };
   const { data, error, refetch } = useRead(readFlow, { params: { boardId }, query }, { placeholderData: (before) => before });
@@ -84,7 +85,7 @@ function OneBoard({ boards }: { boards: readonly BoardSummary[] }) {
   );
 }
 
-/** Without a board in the address: the one on which the most was finished, since it has the most to say. */
+/** Without a board in the address, and none used here before: the one on which the most was finished, since it has the most to say. */
 function busiestOf(boards: readonly { readonly id: string; readonly completedItems: number }[]): string {
   return boards.toSorted((a, b) => b.completedItems - a.completedItems)[0]?.id ?? '';
 }

@@ -1,10 +1,11 @@
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
 import { loadAhead } from '#ui/module/ahead.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { currentTexts } from '#ui/text/text.ts';
 import { BoardRoomContext, type BoardLink } from './board-room.ts';
 import { BoardUi, BoardUiProvider } from './board-ui.ts';
+import { rememberBoard } from './last-board.ts';
 import { useBoardRoom } from './use-board-room.ts';
 
 const loadRefusals = () => import('./board-refused.tsx');
@@ -25,6 +26,10 @@ interface Props {
 export function JoinedBoard({ boardId, waiting, children }: Props) {
   const ui = useMemo(() => new BoardUi(), []);
   const { live, view, room } = useBoardRoom(boardId, ui);
+  const isHere = room !== null;
+  useEffect(() => {
+    if (isHere) rememberBoard(boardId);
+  }, [boardId, isHere]);
   return (
     <Suspense fallback={waiting}>
       {view.state?.isGone ? (

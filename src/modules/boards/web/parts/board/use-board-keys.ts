@@ -46,6 +46,14 @@ export function useBoardKeys(wishes: KeyWishes): void {
   }, [ui]);
 }
 
+/** A letter is written into the field, which has the focus by then; any other key it hears as its own. */
+function giveTo(field: HTMLElement, event: KeyboardEvent): void {
+  field.focus();
+  if ([...event.key].length === 1) return;
+  event.preventDefault();
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }));
+}
+
 /**
  * What is typed while a quick line is open, or a menu that was asked for is on its way, is for them wherever the focus may be
  * just now: never a shortcut of the board.
@@ -54,7 +62,10 @@ function waits(event: KeyboardEvent, ui: BoardUi): boolean {
   const { adding, asked } = ui.read();
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (asked !== null && asked.what !== 'block') {
-    if (typedAhead.keep(event.key)) event.preventDefault();
+    const field = document.querySelector<HTMLElement>('[data-pick-field]');
+    // The menu is there, and only its focus is still on the way.
+    if (field) giveTo(field, event);
+    else if (typedAhead.keep(event.key)) event.preventDefault();
     return true;
   }
   if (adding === null || [...event.key].length > 1) return false;
@@ -123,6 +134,8 @@ function asking(event: KeyboardEvent, { ui, room, wishes, t }: AskParts): boolea
   if (!first) return false;
   const what = asks[key];
   if (what) {
+    // What was meant for a menu that never came is not meant for this one.
+    typedAhead.take();
     ui.set({ asked: { what, ids, at: rectOf(ui, first) } });
     return true;
   }

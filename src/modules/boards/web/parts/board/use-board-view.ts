@@ -94,7 +94,11 @@ export function useToday(serverNow: () => number): Today {
 }
 
 /** One object for all cards, anew only when something of it changes. */
-export function useSurroundings({ board, items, people, mayEdit: may, canSend }: BoardRoom, today: Today, sprints: SprintsInView): CardSurroundings {
+export function useSurroundings(
+  { board, items, people, mayEdit: may, canSend }: BoardRoom,
+  today: Today,
+  sprints: SprintsInView,
+): CardSurroundings {
   // A card that cannot be moved just now looks the same.
   const mayEdit = may && canSend;
   const labels = useMemo(() => new Map(board.labels.map((label) => [label.id as string, label])), [board.labels]);

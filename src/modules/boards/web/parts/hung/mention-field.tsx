@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { plain } from '#modules/boards/rules/due-day.ts';
 import { nameBegun } from '#modules/boards/rules/mention.ts';
 import { COMMENT_MAX } from '#modules/boards/contract/comment.ts';
+import { flushSync } from 'react-dom';
 import { Avatar, type Person } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './mention-field.module.css';
@@ -86,9 +87,12 @@ function useOffer({ value, people, onChange, onSend, onCancel }: Props, field: R
     if (!person || !begun) return;
     const end = begun.from + 1 + begun.typed.length;
     const head = `${value.slice(0, begun.from)}@${person.name} `;
-    onChange(head + value.slice(end).replace(/^ /, ''));
-    setBegun(null);
-    requestAnimationFrame(() => field.current?.setSelectionRange(head.length, head.length));
+    // Written before the next key comes: it must find its caret behind the name.
+    flushSync(() => {
+      onChange(head + value.slice(end).replace(/^ /, ''));
+      setBegun(null);
+    });
+    field.current?.setSelectionRange(head.length, head.length);
   };
   const choose = (event: KeyboardEvent): boolean => {
     if (shown.length === 0) return false;

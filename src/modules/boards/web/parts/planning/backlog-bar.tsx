@@ -13,9 +13,13 @@ import { usePlanning } from '../sprints/use-planning.ts';
 
 const EstimateDialog = lazy(() => import('./estimate-dialog.tsx').then((module) => ({ default: module.EstimateDialog })));
 
+/** Properties that several take on at once, as on the board. */
+const bulk = ['assign', 'labels', 'priority', 'estimate'] as const;
+
 /** What can be done with several items of the backlog at once. */
 export function BacklogBar({ items, sprints }: { items: readonly BacklogItem[]; sprints: readonly Sprint[] }) {
   const t = useText('boards-planning');
+  const words = useText('boards-board');
   const ui = useBoardUi();
   const { mayEdit, act } = useBoard();
   const { plan } = usePlanning();
@@ -45,6 +49,17 @@ export function BacklogBar({ items, sprints }: { items: readonly BacklogItem[]; 
       >
         {t('move.toBoard')}
       </Button>
+      {bulk.map((what) => (
+        <Button
+          key={what}
+          size="sm"
+          variant="default"
+          disabled={!mayEdit}
+          onClick={(event) => ui.set({ asked: { what, ids, at: event.currentTarget.getBoundingClientRect() } })}
+        >
+          {words(`more.${what}`)}
+        </Button>
+      ))}
       <Button
         size="sm"
         variant="default"

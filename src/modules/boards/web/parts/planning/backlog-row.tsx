@@ -4,6 +4,7 @@ import {
   IconArrowBarToUp,
   IconArrowDown,
   IconArrowUp,
+  IconCalendar,
   IconDots,
   IconGripVertical,
   IconLayoutKanban,
@@ -13,10 +14,13 @@ import {
 import type { DragEvent } from 'react';
 import type { BacklogItem } from '#modules/boards/contract/backlog.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { isOverdue } from '#modules/boards/rules/card-facts.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
-import { useText } from '#ui/text/use-text.ts';
+import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { labelsOf, personOf, useBoard } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
+import { useCardSurroundings } from '../card/card-context.ts';
+import { shortDay } from '../card/card-facts.tsx';
 import { EstimateGlyph } from '../card/estimate-glyph.tsx';
 import { LabelChip } from '../card/label-chip.tsx';
 import { PriorityMark } from '../card/priority-mark.tsx';
@@ -100,6 +104,8 @@ export function BacklogRow(props: Props) {
 
 function Facts({ item, sprintName }: { item: BacklogItem; sprintName: string | null }) {
   const t = useText('boards-board');
+  const language = useLanguage();
+  const { today } = useCardSurroundings();
   const { board, people } = useBoard();
   return (
     <span className={classes.facts}>
@@ -113,6 +119,14 @@ function Facts({ item, sprintName }: { item: BacklogItem; sprintName: string | n
           <IconRun size={14} stroke={1.75} aria-hidden="true" /> {sprintName}
         </span>
       )}
+      {item.dueDate && (
+        <span className={classes.due} data-late={isOverdue(item, today.day) || undefined}>
+          <IconCalendar size={14} stroke={1.75} aria-hidden="true" />
+          <span className="visually-hidden">{t('card.due')} </span>
+          {shortDay(item.dueDate, language)}
+        </span>
+      )}
+      {item.blockedByCount ? <span className={classes.due}>{t('card.waits', { count: item.blockedByCount })}</span> : null}
       <EstimateGlyph item={item} />
       {item.assigneeId ? (
         <Avatar person={personOf(t, people, item.assigneeId)} size={24} />
