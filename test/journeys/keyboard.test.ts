@@ -60,9 +60,11 @@ async function press(page: Page, wanted: Locator): Promise<void> {
 const keepsFocus = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 
 async function go(page: Page, words: string, heading: string): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search items, people, pages' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Search or jump to' }).getByPlaceholder('Search or jump to')).toBeFocused();
+  await expect(
+    page.getByRole('dialog', { name: 'Search items, people, pages' }).getByPlaceholder('Search items, people, pages'),
+  ).toBeFocused();
   await page.keyboard.type(words);
   await expect(page.getByRole('dialog').getByRole('button').first()).toContainText(words);
   await page.keyboard.press('Enter');

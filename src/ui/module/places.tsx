@@ -3,7 +3,8 @@ import { matchPath } from 'react-router';
 
 /** Whether a path leads somewhere in this build, and where a signed-in person lands. */
 export interface Places {
-  readonly has: (path: string) => boolean;
+  /** A query behind the path says what is to be shown there. */
+  readonly has: (to: string) => boolean;
   readonly home: string;
 }
 
@@ -20,5 +21,5 @@ export function usePlaces(): Places {
 
 /** @param patterns route paths as registered */
 export function placesOf(patterns: readonly string[], home: string): Places {
-  return { home, has: (path) => patterns.some((pattern) => matchPath(pattern, path) !== null) };
+  return { home, has: (to) => patterns.some((pattern) => matchPath(pattern, to.split(/[?#]/, 1)[0] ?? to) !== null) };
 }

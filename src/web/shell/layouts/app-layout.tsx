@@ -1,5 +1,6 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -8,6 +9,7 @@ import { useFeatureNews } from '../features.ts';
 import { Guarded } from '../guarded.tsx';
 import { useLiveNews } from '../live-news.ts';
 import { Onboarding } from '../onboarding.tsx';
+import { noteAddress } from '../opened-before.ts';
 import { useTwin } from '../use-twin.ts';
 import { usePaletteWanted } from '../palette-wanted.ts';
 import { Providers } from '../providers.tsx';
@@ -34,11 +36,20 @@ export function Layout() {
   );
 }
 
+/** What is opened is offered first when somebody searches next. */
+function useNoteOpened(pathname: string): void {
+  const me = useMe();
+  useEffect(() => {
+    if (me) noteAddress(me, pathname);
+  }, [me, pathname]);
+}
+
 /** Sidebar, header and the screen. Below 768 the sidebar is a drawer. */
 function Frame() {
   const t = useText('shell');
   const { pathname } = useLocation();
   const isPaletteWanted = usePaletteWanted();
+  useNoteOpened(pathname);
   const needsWidth = useRoutePage()?.needsWidth ?? false;
   useLayoutEffect(() => foldForPage(needsWidth), [needsWidth]);
   // The drawer is open for one address: going elsewhere closes it.

@@ -1,0 +1,1 @@
+export { useFind, useFindOpened } from './api.ts';
