@@ -13,16 +13,32 @@ export interface Told {
   readonly params: Readonly<Record<string, string | number>>;
   /** A path of the app. */
   readonly link: string | null;
+  /** What it is about, by its id: with `retracts` an earlier one about the same is taken back. */
+  readonly about?: string;
+  /** People whose earlier news of this type about the same is not true any more. It goes while no mail of it has left. */
+  readonly retracts?: readonly string[];
 }
 
 /** One kind of news of a module. The notifications module tells it in the app and by mail, as each person chose. */
 export interface NotificationSource {
   /** The type of event that causes it. */
   readonly on: string;
-  /** `module.reason`: the key of its words, and what a person switches on and off. */
+  /** `module.reason`: the key of its words. */
   readonly type: string;
+  /** It comes by mail as well, together with what else happens within some minutes, to people who want mails about work. */
+  readonly isMailed?: boolean;
   /** People are told of this although they did it themselves: it may have been another person with their sign-in. */
   readonly isOwnAct?: boolean;
-  /** @returns null where nobody is to be told */
+  /** @returns null where nobody is to be told. Nothing of a payload is certain: older events had other shapes. */
   tell(context: Context, event: StoredEvent): Promise<Told | null> | Told | null;
+}
+
+/** A value of a payload as text; empty where it is none. */
+export const textIn = (event: Pick<StoredEvent, 'payload'>, ...names: readonly string[]): string =>
+  names.map((name) => event.payload[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+
+/** Texts of a list in a payload. */
+export function textsIn({ payload }: Pick<StoredEvent, 'payload'>, name: string): string[] {
+  const value = payload[name];
+  return Array.isArray(value) ? value.filter((one: unknown) => typeof one === 'string') : [];
 }

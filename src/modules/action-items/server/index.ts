@@ -1,6 +1,7 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
+import { notifications } from './notifications.ts';
 import { routes } from './routes.ts';
 import { search } from './search.ts';
 
-export const actionItems = serverModule({ name: 'action-items', events, routes, search });
+export const actionItems = serverModule({ name: 'action-items', events, notifications, routes, search });

@@ -73,7 +73,7 @@ export async function createActionItem(context: Context, origin: Origin, draft: 
     .returning('id')
     .executeTakeFirst();
   if (!made) return null;
-  await announce(context, 'action_item.saved', { id, session_id: origin.sessionId }, 'created');
+  await announce(context, 'action_item.saved', { id, session_id: origin.sessionId }, { op: 'created', to: draft.assigneeId ?? null });
   return view(context, id);
 }
 
@@ -120,14 +120,15 @@ export async function applyChange(context: Context, row: ActionItemRow, change: 
     due_date: dueDate,
     completed_at: status === undefined ? undefined : status === 'completed' ? (row.completed_at ?? now) : null,
   });
-  await announce(context, 'action_item.saved', row, 'updated');
+  const to = change.assigneeId === undefined ? row.assignee_id : change.assigneeId;
+  await announce(context, 'action_item.saved', row, { op: 'updated', to, from: row.assignee_id });
   return view(context, row.id);
 }
 
 /** Lets an item go, or takes it back; it is kept for that. */
 export async function setDropped(context: Context, row: ActionItemRow, isDropped: boolean): Promise<void> {
   await save(context, row, { dropped_at: isDropped ? context.now : null });
-  await (isDropped ? announce(context, 'action_item.deleted', row, 'dropped') : announce(context, 'action_item.saved', row, 'restored'));
+  await (isDropped ? announce(context, 'action_item.deleted', row, { op: 'dropped' }) : announce(context, 'action_item.saved', row, { op: 'restored' }));
 }
 
 /** @throws Problem action-items.not_found, request.denied */
@@ -138,7 +139,7 @@ export async function deleteActionItem(context: Context, id: ActionItemId): Prom
 export async function removeActionItem(context: Context, row: ActionItemRow): Promise<void> {
   const { tx, scope } = context;
   await actionItemsIn(tx).deleteFrom('action_items').where('account_id', '=', scope.accountId).where('id', '=', row.id).execute();
-  await announce(context, 'action_item.deleted', row, 'deleted');
+  await announce(context, 'action_item.deleted', row, { op: 'deleted' });
 }
 
 async function save({ tx, scope, now }: Context, row: ActionItemRow, values: Updateable<ActionItemTable>): Promise<void> {
@@ -157,17 +158,24 @@ async function view(context: Context, id: ActionItemId): Promise<ActionItem> {
   return item ?? raise(actionItemProblems.not_found);
 }
 
+interface Happened {
+  readonly op: 'created' | 'updated' | 'dropped' | 'restored' | 'deleted';
+  /** Whose it is now, and whose it was. */
+  readonly to?: UserId | null;
+  readonly from?: UserId | null;
+}
+
 /** The room of the meeting shows its items as they change, wherever they are changed. */
 async function announce(
   context: Context,
   type: 'action_item.saved' | 'action_item.deleted',
   { id, session_id: sessionId }: Pick<ActionItemRow, 'id' | 'session_id'>,
-  op: 'created' | 'updated' | 'dropped' | 'restored' | 'deleted',
+  { op, to = null, from = null }: Happened,
 ): Promise<void> {
   await context.publish({
     type,
     subject: { kind: 'action_item', id },
-    payload: { actionItemId: id, op },
+    payload: { actionItemId: id, op, ...(to !== from && { givenTo: to, takenFrom: from }) },
     ...(sessionId !== null && { roomId: sessionId }),
   });
 }

@@ -4,6 +4,7 @@ import { factorProblems } from '../contract/factor-problems.ts';
 import { authProblems } from '../contract/problems.ts';
 import { ssoProblems } from '../contract/sso-problems.ts';
 import { events } from './audited.ts';
+import { notifications } from './notifications.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { totpPurpose } from './service/one-time-password.ts';
@@ -13,6 +14,7 @@ import { subscribers } from './subscribers.ts';
 export const auth = serverModule({
   name: 'auth',
   events,
+  notifications,
   routes,
   jobs,
   subscribers,

@@ -35,3 +35,9 @@ export interface BoardEvents {
   'board.calendar_changed': { readonly eventId: CalendarEventId; readonly op: 'created' | 'updated' | 'deleted' };
 }
 export type BoardEventType = keyof BoardEvents;
+
+/** What subscribers alone hear: no room's version grows by it. */
+export interface BoardNews extends Pick<BoardEvents, 'board.members_mentioned' | 'board.blocking_changed'> {
+  'board.item_assigned': { readonly itemId: ItemId; readonly from: UserId | null; readonly to: UserId | null };
+  'board.item_blocked': { readonly itemId: ItemId; readonly isBlocked: boolean };
+}

@@ -18,6 +18,8 @@ export const events: DeclaredEvents = {
     'team.value_config_changed',
   ],
   unaudited: {
+    'board.item_assigned': 'causes a notification; the history of the item has it',
+    'board.item_blocked': 'causes a notification; the history of the item has it',
     'board.items_saved': 'board activity: the history of each item has it',
     'board.item_moved': 'board activity: the history of each item has it',
     'board.parts_changed': 'board activity: the history of each item has it',

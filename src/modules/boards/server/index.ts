@@ -1,6 +1,7 @@
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { serverModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
+import { notifications } from './notifications.ts';
 import { eraseFiles, purgeItems } from './jobs.ts';
 import { boardRoom } from './room.ts';
 import { routes } from './routes.ts';
@@ -12,6 +13,7 @@ import { viewRoutes } from './routes/views.ts';
 export const boards = serverModule({
   name: 'boards',
   events,
+  notifications,
   routes: [...routes, ...flowRoutes, ...dashboardRoutes, ...valueRoutes, ...viewRoutes],
   rooms: [boardRoom],
   jobs: [purgeItems, eraseFiles],

@@ -1,6 +1,7 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { invitationProblems } from '../contract/problems.ts';
 import { events } from './audited.ts';
+import { notifications } from './notifications.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
@@ -9,6 +10,7 @@ const { already_invited: alreadyInvited } = invitationProblems;
 export const invitations = serverModule({
   name: 'invitations',
   events,
+  notifications,
   routes,
   jobs,
   conflicts: { invitations_pending_account: alreadyInvited, invitations_pending_team: alreadyInvited },

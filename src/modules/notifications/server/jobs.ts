@@ -4,6 +4,7 @@ import type { Job } from '#platform/jobs/job.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { ALL_KEPT, DIGEST_SPAN, READ_KEPT, REQUESTS_KEPT, before } from '../rules/retention.ts';
 import { writeDigests } from './service/digest.ts';
+import { mailWork } from './service/work-mail.ts';
 import { notificationsIn } from './tables.ts';
 
 /** Deletes what nobody will look for any more. */
@@ -39,4 +40,17 @@ const digest: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [forget, digest];
+/** What is to be mailed by now, of all accounts. */
+const work: Job = {
+  name: 'notifications.work',
+  cron: '* * * * *',
+  async run({ now, transaction, inAccount }) {
+    const accountIds = await transaction(workerScope(), async (tx) => {
+      const due = notificationsIn(tx).selectFrom('notifications').select('account_id').distinct().where('mail_after', '<=', now);
+      return (await due.execute()).map((row) => row.account_id);
+    });
+    for (const accountId of accountIds) await inAccount?.(accountId, mailWork);
+  },
+};
+
+export const jobs: readonly Job[] = [forget, digest, work];

@@ -1,28 +1,48 @@
 import { findAdministrators } from '#modules/accounts/server/public.ts';
-import type { Subscriber } from '#platform/events/subscriber.ts';
+import type { StoredEvent, Subscriber } from '#platform/events/subscriber.ts';
+import type { Context } from '#platform/module/context.ts';
+import type { NotificationSource, Told } from '#platform/module/notification-source.ts';
+import type { ServerModule } from '#platform/module/server-module.ts';
 import type { UserId } from '#shared/ids.ts';
-import { sourceTypes, tellOf } from '../rules/sources.ts';
-import { notify } from './service/notification.ts';
+import { mailAfter } from '../rules/retention.ts';
+import { notify, retract } from './service/notification.ts';
 
-/** Tells people of what other modules say has happened. From now on: nobody wants last year's news on the first start. */
-const tellOfEvents: Subscriber = {
-  name: 'notifications.tell',
-  types: sourceTypes,
-  from: 'now',
-  async handle(context, { type, actor, subject, payload }) {
-    const signedIn = actor.kind === 'user' ? actor.id : null;
-    const told = tellOf({ type, actorId: signedIn, subject, payload });
-    if (!told) return;
-    const actorId = signedIn ?? (told.byId && isId(told.byId) ? told.byId : null);
-    // Ids of an event are those of its account's people; `notify` passes over all others.
-    const named = told.userIds.filter(isId) as UserId[];
-    const administrators = told.toAdministrators ? (await findAdministrators(context)).filter((id) => id !== actorId) : [];
-    const { type: kind, params, link } = told;
-    await notify(context, { userIds: [...named, ...administrators], type: kind, params, link, actorId: actorId as UserId | null });
-  },
-};
+/** Tells people of what modules declare as news. From now on: nobody wants last year's news on the first start. */
+export function subscribers(all: readonly ServerModule[]): readonly Subscriber[] {
+  const sources = Map.groupBy(
+    all.flatMap((module) => module.notifications ?? []),
+    ({ on }) => on,
+  );
+  return [
+    {
+      name: 'notifications.tell',
+      types: [...sources.keys()],
+      from: 'now',
+      async handle(context, event) {
+        for (const source of sources.get(event.type) ?? []) await tellOf(context, source, event);
+      },
+    },
+  ];
+}
+
+async function tellOf(context: Context, source: NotificationSource, event: StoredEvent): Promise<void> {
+  const told = await source.tell(context, event);
+  if (!told) return;
+  const { type, isMailed = false } = source;
+  const { params, link, about, retracts = [] } = told;
+  if (about !== undefined && retracts.length > 0) await retract(context, { userIds: retracts.filter(isId) as UserId[], type, about });
+  const byId = event.actor.kind === 'user' ? event.actor.id : told.byId;
+  const actorId = byId && isId(byId) ? (byId as UserId) : null;
+  const userIds = await peopleOf(context, told, source.isOwnAct ? null : actorId);
+  const news = { userIds, type, params, link, actorId, ...(about !== undefined && { about }) };
+  await notify(context, { ...news, ...(isMailed && { mailAfter: mailAfter(context.now) }) });
+}
+
+/** Ids of an event are those of its account's people; `notify` passes over all others. */
+async function peopleOf(context: Context, { userIds, toAdministrators = false }: Told, doer: UserId | null): Promise<UserId[]> {
+  const administrators = toAdministrators ? await findAdministrators(context) : [];
+  return [...new Set([...userIds.filter(isId), ...administrators])].filter((id) => id !== doer) as UserId[];
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const isId = (text: string): boolean => UUID.test(text);
-
-export const subscribers: readonly Subscriber[] = [tellOfEvents];

@@ -15,6 +15,8 @@ export type NotificationTable = {
   created_at: Date;
   read_at: Date | null;
   digested_at: Date | null;
+  /** When it may be mailed; null where it is not, or was. */
+  mail_after: Date | null;
 };
 
 type ContactRequestTable = {

@@ -1,6 +1,7 @@
 import { poker as problems } from '#modules/poker/contract/problems.ts';
 import { serverModule, type ServerModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
+import { notifications } from './notifications.ts';
 import { pokerRoom } from './room.ts';
 import { routesOf } from './routes.ts';
 import { search } from './search.ts';
@@ -12,6 +13,7 @@ export const pokerWith = (work: Work): ServerModule =>
   serverModule({
     name: 'poker',
     events,
+    notifications,
     routes: routesOf(work),
     rooms: [pokerRoom],
     subscribers,

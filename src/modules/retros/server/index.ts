@@ -1,6 +1,7 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
 import { events } from './audited.ts';
+import { notifications } from './notifications.ts';
 import { jobs } from './jobs.ts';
 import { retroRoom } from './room.ts';
 import { routes } from './routes.ts';
@@ -10,6 +11,7 @@ import { subscribers } from './subscribers.ts';
 export const retros = serverModule({
   name: 'retros',
   events,
+  notifications,
   routes,
   rooms: [retroRoom],
   jobs,

@@ -73,6 +73,11 @@ async function applyChange(context: Context, board: BoardRow, item: ItemRow, cha
     })),
   );
   await announceItems(context, board.id, 'updated', [item.id]);
+  if (values.assignee_id !== undefined) {
+    await tell(context, board.id, 'board.item_assigned', { itemId: item.id, from: item.assignee_id, to: values.assignee_id });
+  }
+  if (values.blocked_at !== undefined)
+    await tell(context, board.id, 'board.item_blocked', { itemId: item.id, isBlocked: values.blocked_at !== null });
   if (values.archived_at !== undefined) await tell(context, board.id, 'board.blocking_changed', { itemIds: [item.id] });
   return changed;
 }

@@ -1,4 +1,4 @@
-import type { BoardEvents } from '#modules/boards/contract/events.ts';
+import type { BoardNews } from '#modules/boards/contract/events.ts';
 import type { BoardId } from '#modules/boards/contract/ids.ts';
 import type { ItemPart } from '#modules/boards/contract/item.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
@@ -47,11 +47,6 @@ export const noteChange = (context: Context, board: Pick<BoardRow, 'id'>, item: 
   ]);
 
 /** Appends what subscribers alone hear: no room's version grows by it. */
-export async function tell<T extends 'board.members_mentioned' | 'board.blocking_changed'>(
-  context: Context,
-  boardId: BoardId,
-  type: T,
-  payload: BoardEvents[T],
-): Promise<void> {
+export async function tell<T extends keyof BoardNews>(context: Context, boardId: BoardId, type: T, payload: BoardNews[T]): Promise<void> {
   await context.publish({ type, subject: { kind: 'board', id: boardId }, payload });
 }

@@ -27,7 +27,7 @@ async function whose({ settings, now, actor }: RequestContext, token: string | u
 async function read({ tx }: OpenContext, { userId, isByLink }: Whose): Promise<EmailPreferences> {
   const user = (await findUser(tx, userId)) ?? raise(notificationProblems.link_invalid);
   const refused = await refusedCategories(tx, userId);
-  const preferences = { digest: !refused.includes('digest'), mentions: !refused.includes('mentions') };
+  const preferences = { digest: !refused.includes('digest'), mentions: !refused.includes('mentions'), work: !refused.includes('work') };
   return { email: isByLink ? maskEmail(user.email) : user.email, preferences };
 }
 

@@ -22,6 +22,10 @@ export interface NewNotification {
   readonly actorId?: UserId | null;
   /** What it is about: whoever has been told of the same by this type is passed over. It stands in `params`. */
   readonly onceAbout?: string;
+  /** What it is about, to be taken back by it; people are told again. */
+  readonly about?: string;
+  /** From when on it may be mailed, with what else there is by then. */
+  readonly mailAfter?: Date;
 }
 
 /**
@@ -31,15 +35,22 @@ export interface NewNotification {
  */
 export async function notify(
   context: Context,
-  { userIds, type, params: given = {}, link = null, actorId = null, onceAbout }: NewNotification,
+  { userIds, type, params: given = {}, link = null, actorId = null, onceAbout, about = onceAbout, mailAfter }: NewNotification,
 ): Promise<UserId[]> {
   const { tx, scope, now } = context;
   const known = onceAbout === undefined ? new Set<UserId>() : await toldAbout(context, userIds, type, onceAbout);
   const members = [...(await findMemberNames(context, [...new Set(userIds)])).keys()].filter((id) => !known.has(id));
-  const params = onceAbout === undefined ? given : { ...given, about: onceAbout };
+  const params = about === undefined ? given : { ...given, about };
   if (members.length === 0) return [];
   const shared = { account_id: scope.accountId, type, params: JSON.stringify(params), link, actor_id: actorId, created_at: now };
-  const rows = members.map((userId) => ({ ...shared, id: uuidv7() as NotificationId, user_id: userId, read_at: null, digested_at: null }));
+  const rows = members.map((userId) => ({
+    ...shared,
+    id: uuidv7() as NotificationId,
+    user_id: userId,
+    read_at: null,
+    digested_at: null,
+    mail_after: mailAfter ?? null,
+  }));
   await notificationsIn(tx)
     .insertInto('notifications')
     .values(rows.map((row) => ({ ...row, params: row.params as unknown as Params }))) // jsonb takes its text
@@ -48,6 +59,25 @@ export async function notify(
     for (const { id, user_id: userId } of rows) announce({ accountId: scope.accountId, userId }, 'notification:new', { id, type });
   });
   return members;
+}
+
+/** Takes back news that is not true any more, as long as no mail of it has left and nobody has read it. */
+export async function retract(
+  context: Context,
+  { userIds, type, about }: { readonly userIds: readonly UserId[]; readonly type: string; readonly about: string },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const gone = await notificationsIn(context.tx)
+    .deleteFrom('notifications')
+    .where('account_id', '=', context.scope.accountId)
+    .where('user_id', 'in', [...userIds])
+    .where('type', '=', type)
+    .where('mail_after', 'is not', null)
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`params ->> 'about' = ${about}`)
+    .returning('user_id')
+    .execute();
+  for (const { user_id: userId } of gone) tellOwnTabs(context, userId);
 }
 
 async function toldAbout({ tx, scope }: Context, userIds: readonly UserId[], type: string, about: string): Promise<Set<UserId>> {

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
+import { mailCategories } from '../../contract/email.ts';
 import { useSaveEmailPreferences, useUnsubscribe } from '../api.ts';
 import { EmailFrame } from '../parts/email-frame.tsx';
 import classes from '../parts/email-frame.module.css';
@@ -24,17 +25,23 @@ export function EmailUnsubscribe() {
   return <Ask token={token} />;
 }
 
+const words = {
+  digest: { question: 'email.unsubscribeTitle', stopped: 'email.done', resumed: 'email.againDone' },
+  mentions: { question: 'email.mentionsTitle', stopped: 'email.mentionsDone', resumed: 'email.mentionsAgain' },
+  work: { question: 'email.workTitle', stopped: 'email.workDone', resumed: 'email.workAgain' },
+} as const;
+
 function Ask({ token }: { token: string }) {
   const t = useText('notifications');
   const refusing = useUnsubscribe();
   const back = useSaveEmailPreferences();
   const [query] = useSearchParams();
   const done = refusing.data;
-  const isMentions = (done?.category ?? query.get('kind')) === 'mentions';
+  const kind = done?.category ?? mailCategories.find((known) => known === query.get('kind')) ?? 'digest';
   const error = refusing.error ?? back.error;
   const stop = (): void => refusing.mutate({ query: {}, body: { token } });
-  const again = (): void => back.mutate({ body: { token, preferences: isMentions ? { mentions: true } : { digest: true } } });
-  const question = isMentions ? 'email.mentionsTitle' : 'email.unsubscribeTitle';
+  const again = (): void => back.mutate({ body: { token, preferences: { [kind]: true } } });
+  const { question, stopped, resumed } = words[kind];
   const title = back.isSuccess ? 'email.subscribed' : done ? 'email.unsubscribed' : question;
   return (
     <EmailFrame title={t(title)} lead={back.isSuccess ? null : t('email.unsubscribeLead')}>
@@ -42,7 +49,7 @@ function Ask({ token }: { token: string }) {
       {done && !back.isSuccess && (
         <Notice
           tone="done"
-          title={t(isMentions ? 'email.mentionsDone' : 'email.done')}
+          title={t(stopped)}
           actions={
             <Button variant="default" size="sm" loading={back.isPending} onClick={again}>
               {t('email.again')}
@@ -52,7 +59,7 @@ function Ask({ token }: { token: string }) {
           {t('email.doneHint', { email: done.email })}
         </Notice>
       )}
-      {back.isSuccess && <Notice tone="done" title={t(isMentions ? 'email.mentionsAgain' : 'email.againDone')} />}
+      {back.isSuccess && <Notice tone="done" title={t(resumed)} />}
       {!done && (
         <Button size="xl" fullWidth loading={refusing.isPending} onClick={stop}>
           {t('email.unsubscribe')}

@@ -1,0 +1,58 @@
+import type { BoardId, ItemId, SprintId } from '#modules/boards/contract/ids.ts';
+import { keyOf } from '#modules/boards/rules/board.ts';
+import { memberIdsOfTeam } from '#modules/teams/server/public.ts';
+import type { StoredEvent } from '#platform/events/subscriber.ts';
+import type { Context } from '#platform/module/context.ts';
+import { textIn, type NotificationSource } from '#platform/module/notification-source.ts';
+import { findBoardRow } from './queries/board.ts';
+import { findItemRow } from './queries/item.ts';
+import { findSprintRow } from './queries/sprint.ts';
+
+/** The item that an event is about, as it is now; null once it is gone. */
+async function itemOf(context: Context, event: StoredEvent) {
+  const itemId = textIn(event, 'itemId');
+  const board = itemId === '' ? null : await findBoardRow(context, event.subject.id as BoardId);
+  const item = board && (await findItemRow(context, itemId as ItemId));
+  if (!board || !item || item.deleted_at !== null) return null;
+  const key = keyOf(board, item);
+  return { item, params: { key, title: item.title, project: board.name }, link: `/kanban/${board.id}?item=${key}` };
+}
+
+/** Whom an item was given to; whom it was taken from hears of it no more. */
+const assigned: NotificationSource['tell'] = async (context, event) => {
+  const found = await itemOf(context, event);
+  if (!found) return null;
+  const { item, params, link } = found;
+  const to = textIn(event, 'to');
+  const former = textIn(event, 'from');
+  // It may have gone on to somebody else before this is read.
+  return { userIds: item.assignee_id === to ? [to] : [], params, link, about: item.id, retracts: former === '' ? [] : [former] };
+};
+
+const blocking =
+  (isBlocked: boolean): NotificationSource['tell'] =>
+  async (context, event) => {
+    const found = event.payload['isBlocked'] === isBlocked ? await itemOf(context, event) : null;
+    if (!found || (found.item.blocked_at !== null) !== isBlocked) return null;
+    return { userIds: [found.item.assignee_id ?? ''], params: found.params, link: found.link, about: found.item.id };
+  };
+
+/** The team's members, at the moment of the start or the end; a sprint is saved at other times too. */
+const sprint =
+  (status: 'active' | 'completed'): NotificationSource['tell'] =>
+  async (context, event) => {
+    const row = textIn(event, 'status') === status ? await findSprintRow(context, textIn(event, 'sprintId') as SprintId) : null;
+    const moment = status === 'active' ? row?.started_at : row?.completed_at;
+    const board = row && moment?.getTime() === event.at.getTime() ? await findBoardRow(context, row.board_id) : null;
+    if (!row || !board?.team_id) return null;
+    const params = { name: row.name, project: board.name };
+    return { userIds: await memberIdsOfTeam(context, board.team_id), params, link: `/kanban/${board.id}` };
+  };
+
+export const notifications: readonly NotificationSource[] = [
+  { on: 'board.item_assigned', type: 'board.assigned', isMailed: true, tell: assigned },
+  { on: 'board.item_blocked', type: 'board.blocked', isMailed: true, tell: blocking(true) },
+  { on: 'board.item_blocked', type: 'board.unblocked', isMailed: true, tell: blocking(false) },
+  { on: 'board.sprint_saved', type: 'board.sprint_started', isMailed: true, tell: sprint('active') },
+  { on: 'board.sprint_saved', type: 'board.sprint_ended', isMailed: true, tell: sprint('completed') },
+];
