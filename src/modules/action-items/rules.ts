@@ -27,3 +27,16 @@ export const isOverdue = ({ dueDate, status }: Pick<ActionItem, 'dueDate' | 'sta
 
 /** Whole days from one day to another; negative when it lies before. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR));
+
+/** Hour of the day from which on people are reminded. */
+export const REMINDED_FROM = 8;
+/** Days after its due day on which a late action is still told of, once. */
+export const LATE_DAYS = 7;
+
+/** What a clock in a zone shows: the hour and the days as `YYYY-MM-DD`. */
+export function clockIn(timeZone: string, now: Date): { readonly hour: number; readonly today: string; readonly tomorrow: string } {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const hour = Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now));
+  const today = day.format(now);
+  return { hour, today, tomorrow: new Date(Date.parse(today) + 24 * HOUR).toISOString().slice(0, 10) };
+}

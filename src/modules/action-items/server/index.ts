@@ -1,7 +1,8 @@
 import { serverModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
+import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { routes } from './routes.ts';
 import { search } from './search.ts';
 
-export const actionItems = serverModule({ name: 'action-items', events, notifications, routes, search });
+export const actionItems = serverModule({ name: 'action-items', events, notifications, routes, jobs, search });

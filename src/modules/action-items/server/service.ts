@@ -128,7 +128,9 @@ export async function applyChange(context: Context, row: ActionItemRow, change: 
 /** Lets an item go, or takes it back; it is kept for that. */
 export async function setDropped(context: Context, row: ActionItemRow, isDropped: boolean): Promise<void> {
   await save(context, row, { dropped_at: isDropped ? context.now : null });
-  await (isDropped ? announce(context, 'action_item.deleted', row, { op: 'dropped' }) : announce(context, 'action_item.saved', row, { op: 'restored' }));
+  await (isDropped
+    ? announce(context, 'action_item.deleted', row, { op: 'dropped' })
+    : announce(context, 'action_item.saved', row, { op: 'restored' }));
 }
 
 /** @throws Problem action-items.not_found, request.denied */

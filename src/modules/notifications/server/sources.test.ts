@@ -54,15 +54,19 @@ const mails = (person: TestPerson) =>
     [person.email],
   );
 
+/** Told by a job. */
+const reminders = ['action_item.due_soon', 'action_item.overdue'];
+
 test('every kind of news has its words, and each that is mailed has them in the mail', () => {
   const sources = modules.flatMap((one) => one.notifications ?? []);
   const worded = (type: string) => {
     const [area = '', reason = ''] = type.split('.');
     return (en.types as Record<string, Record<string, string>>)[area]?.[reason];
   };
-  expect(sources.filter(({ type }) => worded(type) === undefined).map(({ type }) => type)).toEqual([]);
+  const types = [...sources.map(({ type }) => type), ...reminders];
+  expect(types.filter((type) => worded(type) === undefined)).toEqual([]);
   const mailed = sources.filter(({ isMailed }) => isMailed).map(({ type }) => type);
-  for (const words of Object.values(news)) expect(Object.keys(words).toSorted()).toEqual([...mailed, 'other'].toSorted());
+  for (const words of Object.values(news)) expect(Object.keys(words).toSorted()).toEqual([...mailed, ...reminders, 'other'].toSorted());
 });
 
 test('no kind of news fails on a payload of another shape, nor tells the one who did it', async () => {
