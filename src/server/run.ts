@@ -1,12 +1,14 @@
 import { loadKeys } from '#platform/config/key-ring.ts';
 import { SettingError } from '#platform/config/setting-row.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
+import { isAway } from '#platform/db/away.ts';
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
+import { NewerDatabaseError } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
 import { answerBackupRequests } from './backup/backup-requests.ts';
 import { seedDemo } from './demo.ts';
-import { openDatabase } from './open-database.ts';
+import { openWhenThere } from './open-database.ts';
 import { greeting } from './greeting.ts';
 
 const STOP_WITHIN = 10_000; // ms
@@ -16,7 +18,7 @@ async function main(settings: Settings): Promise<void> {
   const log = createLog(settings);
   // Made at the first start; a damaged file must stop this one, not whoever needs a key first.
   await loadKeys(settings);
-  const database = await openDatabase(settings);
+  const database = await openWhenThere(settings, log);
   const app = await createApp({ settings, database, log });
   const demo = settings.demo ? await seedDemo(app.runtime) : null;
   await app.listen();
@@ -51,6 +53,7 @@ try {
 function sentenceFor(error: Error & { code?: string }): string | null {
   if (error instanceof SettingError || error.message.includes('DATA_DIR')) return error.message;
   if (error.code === 'EADDRINUSE') return `Something else listens already (${error.message}): stop it, or set PORT.`;
-  if (error.code === 'ECONNREFUSED') return `The database does not answer (${error.message}): npm run doctor looks closer.`;
+  if (error instanceof NewerDatabaseError) return error.message;
+  if (isAway(error)) return `The database does not answer (${error.message || error.code}): npm run doctor looks closer.`;
   return null;
 }

@@ -28,6 +28,13 @@ export const positive =
     return number > 0 && number <= highest ? number : undefined;
   };
 
+export const wholeNumber =
+  (highest: number) =>
+  (value: string): number | undefined => {
+    const number = /^\d{1,6}$/.test(value) ? Number(value) : -1;
+    return number >= 0 && number <= highest ? number : undefined;
+  };
+
 /** An address of one of the given schemes (`redis:`) that names a host. */
 export const url =
   (...schemes: readonly string[]) =>

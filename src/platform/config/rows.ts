@@ -1,5 +1,19 @@
 import { addressList, domainPairs, hostList, serverList } from './list-parsers.ts';
-import { bucketUrl, keyList, mailAddress, onOff, oneOf, originUrl, port, positive, postgresUrl, proxies, text, url } from './parsers.ts';
+import {
+  bucketUrl,
+  keyList,
+  mailAddress,
+  onOff,
+  oneOf,
+  originUrl,
+  port,
+  positive,
+  postgresUrl,
+  proxies,
+  text,
+  url,
+  wholeNumber,
+} from './parsers.ts';
 import type { SettingRow } from './setting-row.ts';
 
 // oxlint-disable-next-line no-explicit-any -- each row has its own type of value; `typeof rows` keeps them apart
@@ -51,6 +65,20 @@ export const rows = table({
     fallback: 'the embedded database in `DATA_DIR`',
     allowed: 'an address such as postgres://user:password@host:5432/trimtab',
     parse: postgresUrl,
+  },
+  databaseWaitSeconds: {
+    name: 'DATABASE_WAIT_SECONDS',
+    meaning: 'How long a start waits for a PostgreSQL that does not answer or takes no writes yet.',
+    fallback: '`60`',
+    allowed: 'a whole number of seconds from 0 to 3600',
+    parse: wholeNumber(3600),
+  },
+  allowNewerDatabase: {
+    name: 'ALLOW_NEWER_DATABASE',
+    meaning: 'Starts on a database that a newer version has migrated: for going back to an older version on purpose.',
+    fallback: '`off`: the start is refused',
+    allowed: ON_OFF,
+    parse: onOff,
   },
   redisUrl: {
     name: 'REDIS_URL',
@@ -207,6 +235,14 @@ export const rows = table({
     fallback: 'none: the address of the connection counts',
     allowed: 'a number of proxies from 1 to 9, or addresses and ranges separated by commas (10.0.0.0/8, loopback)',
     parse: proxies,
+  },
+  drainSeconds: {
+    name: 'DRAIN_SECONDS',
+    meaning:
+      'How long a process that is told to stop still serves while `/api/health` answers 503, so that a load balancer sends the next requests elsewhere.',
+    fallback: '`5` in production, else `0`',
+    allowed: 'a whole number of seconds from 0 to 6',
+    parse: wholeNumber(6),
   },
   logLevel: {
     name: 'LOG_LEVEL',

@@ -15,6 +15,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
+  readonly databaseWaitSeconds: number;
+  readonly allowNewerDatabase: boolean;
   readonly redisUrl: string | null;
   /** Null: mails stay in the outbox. */
   readonly smtpUrl: string | null;
@@ -42,6 +44,8 @@ export interface Settings {
   readonly privateHosts: readonly string[];
   /** As Fastify's `trustProxy` takes it; null trusts nobody. */
   readonly trustProxy: number | readonly string[] | null;
+  /** How long a process that stops still serves, with its readiness off. */
+  readonly drainSeconds: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly metricsPort: number | null;
   readonly metricsToken: string | null;
@@ -70,6 +74,8 @@ export function readSettings(env: Env): Settings {
     publicUrl,
     dataDir: resolve(read('dataDir') ?? '.data'),
     databaseUrl,
+    databaseWaitSeconds: read('databaseWaitSeconds') ?? 60,
+    allowNewerDatabase: read('allowNewerDatabase') ?? false,
     redisUrl: read('redisUrl') ?? null,
     smtpUrl: read('smtpUrl') ?? null,
     mailFrom: read('mailFrom') ?? { name: 'Trimtab', address: `no-reply@${new URL(publicUrl).hostname}` },
@@ -88,6 +94,7 @@ export function readSettings(env: Env): Settings {
     dnsServers: read('dnsServers') ?? null,
     privateHosts: read('privateHosts') ?? [],
     trustProxy: read('trustProxy') ?? null,
+    drainSeconds: read('drainSeconds') ?? (isProduction ? 5 : 0),
     logLevel: read('logLevel') ?? 'info',
     metricsPort: readMetricsPort(read, portNumber),
     metricsToken: read('metricsToken') ?? null,

@@ -5,12 +5,30 @@ import { roleNames, type Database, type OwnerClient } from './database.ts';
 
 const ADVISORY_LOCK = 7_203_115; // any number, the same in every process
 
+export interface MigrateOptions {
+  /** Leaves a database alone that newer code has migrated, instead of refusing it: a deliberate roll-back. */
+  readonly allowsNewer?: boolean;
+}
+
+/** Newer code has migrated this database: today's would write into tables whose rules it does not know. */
+export class NewerDatabaseError extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database is of a newer version: it knows ${unknown.join(', ')}. Start that version, or set ALLOW_NEWER_DATABASE=on to roll back on purpose.`,
+    );
+  }
+}
+
+/** What a database has of migrations that this code does not: it is of a newer version. */
+export const unknownMigrations = (applied: Iterable<string>, files: readonly string[]): string[] =>
+  [...applied].filter((name) => !files.includes(name)).toSorted();
+
 /**
  * Makes the two roles and applies what is missing of `migrations/`, in order, each file in a transaction of its own.
  * @returns names of the files applied now
- * @throws Error when a file that was applied has changed since
+ * @throws NewerDatabaseError, or Error when a file that was applied has changed since
  */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
+export async function migrate(database: Database, folder: string, { allowsNewer = false }: MigrateOptions = {}): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return database.asOwner(async (client) => {
     await client.script(`select pg_advisory_lock(${ADVISORY_LOCK})`);
@@ -21,6 +39,8 @@ export async function migrate(database: Database, folder: string): Promise<strin
       );
       const { rows } = await client.query('select name, checksum from migrations', []);
       const applied = new Map((rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]));
+      const unknown = unknownMigrations(applied.keys(), files);
+      if (unknown.length > 0 && !allowsNewer) throw new NewerDatabaseError(unknown);
       const now: string[] = [];
       for (const name of files) {
         const script = await readFile(join(folder, name), 'utf8');

@@ -69,11 +69,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   // One that is lost between two statements of a transaction raises on itself, where nobody listens, and that would end
   // the process; the next statement fails and says so.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
-  const [first] = rows;
-  if (!first) throw new Error('The database does not say its name');
-  const roles = roleNames(first.name);
+  const roles = roleNames(await nameOf(pool));
   return createDatabase(engine(pool, roles.app), roles);
+}
+
+async function nameOf(pool: pg.Pool): Promise<string> {
+  try {
+    const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+    if (!rows[0]) throw new Error('The database does not say its name');
+    return rows[0].name;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 }
 
 /** What the database itself refused carries its code; anything else of the driver's says that it cannot be reached. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Settings } from '#platform/config/settings.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
+import { NewerDatabaseError, unknownMigrations } from '#platform/db/migrate.ts';
 import { databaseFolder, MIGRATIONS } from '#server/places.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 
@@ -14,15 +15,15 @@ const CONNECTIONS = 14; // of one process: 10 for requests, the rest for jobs an
 type Ask = <T>(sql: string) => Promise<T[]>;
 
 export async function checkDatabase(settings: Settings): Promise<readonly Finding[]> {
-  return settings.databaseUrl ? checkPostgres(settings.databaseUrl) : checkEmbedded(settings);
+  return settings.databaseUrl ? checkPostgres(settings.databaseUrl, settings) : checkEmbedded(settings);
 }
 
-async function checkPostgres(connectionString: string): Promise<readonly Finding[]> {
+async function checkPostgres(connectionString: string, settings: Settings): Promise<readonly Finding[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'trimtab doctor' });
   try {
     await client.connect();
     const ask: Ask = async (sql) => (await client.query(sql)).rows;
-    return [...(await checkServer(ask)), ...(await checkMigrations(ask))];
+    return [...(await checkServer(ask)), ...(await checkMigrations(ask, settings))];
   } catch (error) {
     return [fail(`PostgreSQL does not answer: ${reason(error)}`)];
   } finally {
@@ -68,7 +69,7 @@ async function checkEmbedded(settings: Settings): Promise<readonly Finding[]> {
     const database = await openEmbedded({ dataDir: folder });
     try {
       const ask: Ask = <T>(sql: string) => database.asOwner(async (client) => (await client.query(sql, [])).rows as T[]);
-      return [ok(`embedded in ${folder}`), ...(await checkMigrations(ask))];
+      return [ok(`embedded in ${folder}`), ...(await checkMigrations(ask, settings))];
     } finally {
       await database.close();
     }
@@ -81,7 +82,7 @@ async function checkEmbedded(settings: Settings): Promise<readonly Finding[]> {
   }
 }
 
-async function checkMigrations(ask: Ask): Promise<Finding[]> {
+async function checkMigrations(ask: Ask, { allowNewerDatabase }: Settings): Promise<Finding[]> {
   const [table] = await ask<{ name: string | null }>("select to_regclass('public.migrations')::text as name");
   const applied = table?.name ? await ask<{ name: string; checksum: string }>('select name, checksum from migrations') : [];
   const known = new Map(applied.map((row) => [row.name, row.checksum]));
@@ -93,8 +94,14 @@ async function checkMigrations(ask: Ask): Promise<Finding[]> {
       .digest('hex');
     if (known.has(name) && known.get(name) !== checksum) findings.push(fail(`migration ${name} was changed after it was applied`));
   }
-  const newer = applied.filter((row) => !files.includes(row.name)).map((row) => row.name);
-  if (newer.length > 0) findings.push(fail(`the database is of a newer version: it knows ${newer.join(', ')}`));
+  const newer = unknownMigrations(known.keys(), files);
+  if (newer.length > 0) {
+    findings.push(
+      allowNewerDatabase
+        ? warn(`the database is of a newer version (it knows ${newer.join(', ')}), and ALLOW_NEWER_DATABASE lets this one start`)
+        : fail(new NewerDatabaseError(newer).message),
+    );
+  }
   const waiting = files.filter((name) => !known.has(name)).length;
   findings.push(
     ok(waiting === 0 ? `${files.length} migrations applied` : `${waiting} of ${files.length} migrations wait for the next start`),
