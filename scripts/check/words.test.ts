@@ -80,6 +80,10 @@ test.each([
   ['a question that is not opened', 'Continue?', 'Continuer\u202f?', 'Continuar?'],
   ['a middle dot', 'Signed in', 'Connecté·e', 'Sesión iniciada'],
   ['an emoji', 'Done 🎉', 'Fini', 'Listo'],
+  ['the other word of a pair in English', 'Whoever leads decides', 'Qui anime décide', 'Decide quien facilita'],
+  ['the other word of a pair in French', 'Open', 'En suspens', 'Abiertas'],
+  ['the other word of a pair in Spanish', 'Add a story', 'Ajouter une story', 'Añadir una historia'],
+  ['French quotation marks in Spanish', 'Lists', 'Les listes', 'Las «listas»'],
   ['an empty text', 'Done', '', 'Listo'],
 ])('A text with %s is refused.', async (_what, en, fr, es) => {
   expect(await findingsIn(words, same(en, fr, es))).toHaveLength(1);
@@ -87,6 +91,20 @@ test.each([
 
 const contract = (text: string): Record<string, string> => ({
   'src/modules/teams/contract.ts': `import { problems } from '#shared/problem.ts';\nexport const p = problems('teams', { name_taken: [409, '${text}'] });`,
+});
+
+test('Whole words alone are refused: a word that holds another one passes.', async () => {
+  const texts = same('The newest', 'Par e-mail, d’un propriétaire', 'Prioridad media, media hora, titularidad');
+  expect(await findingsIn(words, texts)).toEqual([]);
+});
+
+test.each([
+  ['a mail', { 'src/modules/teams/server/mail.ts': "const words = { fr: { why: (x: string) => `Compte : ${x}` } };" }],
+  ['an export', { 'src/modules/teams/export/words.ts': "const fr: Words = { deck: 'Jeu : ' };" }],
+  ['a legal text', { 'src/modules/site/web/parts/legal/fr.ts': "export default ['Compte : rien'];" }],
+  ['the word of a pair', { 'src/modules/teams/server/mail.ts': "const words = {\n  fr: 'Bon',\n  es: { why: 'Añade un miembro' },\n};" }],
+])('French and Spanish that the server writes are held to the same: %s.', async (_what, files) => {
+  expect(await findingsIn(words, { ...same('One', 'Un', 'Uno'), ...files })).toHaveLength(1);
 });
 
 test('Words that look like a plural or like tu are told apart from them.', async () => {

@@ -31,7 +31,7 @@ test('The demo of a retrospective runs without an account, and former addresses 
   await expect(page).toHaveURL(/\/demo\/retrospectives$/);
   await expect(page.getByText('0 of 5 ready').first()).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByText('No cards').first()).toBeVisible();
   const unknown = await page.goto('/error-test');
   expect(unknown?.status()).toBe(404);

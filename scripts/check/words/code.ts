@@ -3,51 +3,26 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { filesBelow, type Finding, isTest } from '../step.ts';
 import type { LocaleFolder } from './locale-files.ts';
+import { isTextInSource, textsInSource } from './source-texts.ts';
+import { nameOf, type Node, nodesOf, type Source, stringOf } from './syntax.ts';
 import { refuseText } from './voice.ts';
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [field: string]: unknown;
-}
-
-interface Source {
-  readonly file: string;
-  readonly text: string;
-  readonly nodes: readonly Node[];
-}
 
 /** Keys that code asks for and problems that contracts declare, held against the locale files. */
 export function textsOfCode(root: string, folders: readonly LocaleFolder[]): Finding[] {
   const files = filesBelow(root, 'src').filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.endsWith('.d.ts'));
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    // Parsing costs; most files name neither.
-    if (!/\buseText\(|\buseTranslation\(|\bproblems\(/.test(text)) return [];
+    // Parsing costs; most files name none of them.
+    if (!/\buseText\(|\buseTranslation\(|\bproblems\(/.test(text) && !isTextInSource(file, text)) return [];
     const source = { file, text, nodes: nodesOf(parseSync(file, text).program) };
-    return [...unknownKeys(source, folders), ...declaredProblems(source, folders)];
+    return [...unknownKeys(source, folders), ...declaredProblems(source, folders), ...textsInSource(source)];
   });
-}
-
-function nodesOf(value: unknown, into: Node[] = []): Node[] {
-  if (Array.isArray(value)) for (const item of value) nodesOf(item, into);
-  else if (typeof value === 'object' && value !== null) {
-    if ('type' in value && typeof value.type === 'string') into.push(value as Node);
-    for (const inner of Object.values(value)) nodesOf(inner, into);
-  }
-  return into;
 }
 
 const lineAt = ({ text }: Source, node: Node): number => text.slice(0, node.start).split('\n').length;
 const callsOf = ({ nodes }: Source, names: readonly string[]): Node[] =>
   nodes.filter((node) => node.type === 'CallExpression' && names.includes(nameOf(node['callee'])));
-const nameOf = (node: unknown): string => ((node as Node | undefined)?.type === 'Identifier' ? String((node as Node)['name']) : '');
 const argumentsOf = (node: Node): readonly Node[] => node['arguments'] as readonly Node[];
-
-function stringOf(node: unknown): string | null {
-  const { type, value } = (node ?? {}) as Partial<Node>;
-  return type === 'Literal' && typeof value === 'string' ? value : null;
-}
 
 /**
  * `t('a.b')` where the file's only `const t = useText('teams')` says whose texts are meant. Keys made at run time are left to

@@ -1,4 +1,5 @@
 import documented from './documented-texts.json' with { type: 'json' };
+import { refuseWords } from './glossary.ts';
 import type { Language } from './locale-files.ts';
 
 type Rule = readonly [RegExp, string];
@@ -36,6 +37,7 @@ const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
     [/\bpor favor\b/i, 'dice "por favor": basta con la instrucción'],
     [/¡|\bups\b|lo siento|lo sentimos/i, 'uses a word or mark that the voice leaves out (¡, ups, lo siento)'],
     [/^[^¿]*\?/, 'opens no question with ¿'],
+    [/[«»]/, 'uses “ ” as quotation marks'],
     [/\b(?:usted|vosotr[oa]s|vos)\b/i, 'says usted, vos or vosotros: the screen says tú, several people are ustedes'],
     [/\b(?:fichero|ordenador|celular|móvil|coste)s?(?!\p{L})/iu, 'uses a word of one region: archivo, dispositivo, teléfono, costo'],
     [/\w@\w*\b(?!\.)|[oa]\/[oa]\b/, 'uses @ or o/a: choose a word without gender'],
@@ -57,10 +59,20 @@ export const isDocumented = (text: string): boolean => verbatim.has(withoutPlace
 export function refuseText(text: string, language: Language): string[] {
   if (text.trim() === '') return ['is empty'];
   if (language === 'en' && isDocumented(text)) return [];
+  return [...everywhere.filter(([pattern]) => pattern.test(proseOf(text))).map(([, message]) => message), ...refusePart(text, language)];
+}
+
+/** The same for a text of the server, which may be a piece between two others: spaces around it are its own affair. */
+export function refusePart(text: string, language: Language): string[] {
+  const prose = proseOf(text);
+  const typography = byLanguage[language].filter(([pattern]) => pattern.test(prose)).map(([, message]) => message);
+  return [...typography, ...refuseWords(prose, language)];
+}
+
+function proseOf(text: string): string {
   // Tags and addresses follow rules of their own, and so does what is filled in.
-  const prose = text
+  return text
     .replace(/<[^>]*>/g, '')
     .replace(/https?:\/\/\S+|\S+@\S+\.\S+/g, 'x')
     .replace(/\{\{[^}]*\}\}/g, '{x}');
-  return [...everywhere, ...byLanguage[language]].filter(([pattern]) => pattern.test(prose)).map(([, message]) => message);
 }

@@ -21,10 +21,10 @@ const words = {
   },
   fr: {
     title: 'Boîte d’envoi',
-    lead: 'Aucun serveur de messagerie n’est configuré : chaque e-mail reste ici. Seul cet ordinateur peut voir cette page.',
+    lead: 'Aucun serveur de messagerie n’est configuré\u00A0: chaque e-mail reste ici. Seul cet ordinateur peut voir cette page.',
     filter: 'Destinataire',
     show: 'Afficher les e-mails',
-    empty: 'Pas encore d’e-mail. Créez un compte : son e-mail de confirmation s’affichera ici.',
+    empty: 'Pas encore d’e-mail. Créez un compte\u00A0: son e-mail de confirmation s’affichera ici.',
     count: (shown: number, total: number) => `${shown} sur ${total} e-mails, du plus récent au plus ancien`,
     to: 'À',
   },

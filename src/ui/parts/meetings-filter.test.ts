@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { durationText } from './duration-text.ts';
 import { meetingsFilter } from './meetings-filter.ts';
 
 const { readFilter, writeFilter } = meetingsFilter(['ACTIVE', 'PAUSED']);
@@ -12,13 +11,4 @@ test('An address shows what it says, and the beginning where it says nothing kno
 test('Only what differs from the beginning stands in the address.', () => {
   expect(writeFilter({ period: 30, status: null, page: 1 }).toString()).toBe('');
   expect(writeFilter({ period: 90, status: 'PAUSED', page: 2 }).toString()).toBe('period=90&status=PAUSED&page=2');
-});
-
-test.each([
-  [0, '–'],
-  [20, '20m'],
-  [80, '1h 20m'],
-  [120, '2h 0m'],
-])('%i minutes read %s.', (minutes, text) => {
-  expect(durationText(minutes)).toBe(text);
 });

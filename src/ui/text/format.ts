@@ -26,6 +26,8 @@ export interface Formatters {
   duration(seconds: number): string;
   /** As `duration`, but in English the documented "1h 20m". */
   shortDuration(seconds: number): string;
+  /** The length of a meeting: in English the documented `Xh Ym` or `Ym`, and a dash for nothing yet. @param minutes whole ones */
+  minutes(minutes: number): string;
   /** US dollars, written the American way in every language (C1-121). */
   money(dollars: number, options?: Intl.NumberFormatOptions): string;
 }
@@ -57,6 +59,7 @@ function makeFormatters(language: Language): Formatters {
     relative: (when, now) => relative(language, new Date(when).getTime() - new Date(now).getTime()),
     duration: (seconds) => duration(language, seconds),
     shortDuration: (seconds) => duration(language, seconds, language === DEFAULT_LANGUAGE),
+    minutes: (minutes) => meeting(language, minutes),
     money,
   };
 }
@@ -79,6 +82,13 @@ function relative(language: Language, differenceMs: number): string {
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   // Less than a minute either way reads "now": a count of seconds would be stale before it is read.
   return unit === 'second' ? words.format(0, 'second') : words.format(Math.trunc(seconds / size), unit);
+}
+
+function meeting(language: Language, minutes: number): string {
+  if (minutes <= 0) return '–';
+  if (language !== DEFAULT_LANGUAGE) return duration(language, minutes * SECONDS_A_MINUTE);
+  const hours = Math.floor(minutes / MINUTES_AN_HOUR);
+  return hours > 0 ? `${hours}h ${minutes % MINUTES_AN_HOUR}m` : `${minutes}m`;
 }
 
 /** "1 h 20 min", "20 min", "45 s"; days from 24 hours on. Whole units, cut off, at most two of them. */

@@ -46,6 +46,15 @@ test('Durations show at most two units.', () => {
   expect([formattersFor('en').shortDuration(4800), formattersFor('en').shortDuration(1200)]).toEqual(['1h 20m', '20m']);
 });
 
+test.each([
+  [0, '–', '–', '–'],
+  [20, '20m', '20 min', '20 min'],
+  [80, '1h 20m', '1 h 20 min', '1 h 20 min'],
+  [120, '2h 0m', '2 h', '2 h'],
+])('%i minutes of a meeting read as each language writes them, in English as documented.', (minutes, ...expected) => {
+  expect((['en', 'fr', 'es'] as const).map((language) => formattersFor(language).minutes(minutes).replaceAll('\u00a0', ' '))).toEqual(expected);
+});
+
 test('Moments are told from now, cut off to whole units.', () => {
   const now = new Date('2026-03-12T12:00:00Z');
   const tell = (when: string) => formattersFor('en').relative(when, now);

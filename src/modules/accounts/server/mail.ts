@@ -49,7 +49,7 @@ const deleted: Record<Locale, (account: string, until: string) => Words> = {
   }),
   fr: (account, until) => ({
     subject: `Le compte ${account} a été supprimé`,
-    why: `${account} est fermé pour tous ses membres. Jusqu’au ${until}, vous pouvez le rétablir tel quel ; ensuite, il est supprimé pour de bon.`,
+    why: `${account} est fermé pour tous ses membres. Jusqu’au ${until}, vous pouvez le rétablir tel quel\u202F; ensuite, il est supprimé pour de bon.`,
     button: 'Rétablir le compte',
     unexpected:
       'Si la suppression vient de vous, il n’y a rien à faire. Sinon, rétablissez le compte et choisissez un nouveau mot de passe.',

@@ -77,7 +77,7 @@ const verification: Record<Locale, Words> = {
     subject: `Confirmez votre adresse pour ${PRODUCT_NAME}`,
     why: `Cette adresse a été indiquée pour créer un compte ${PRODUCT_NAME}. Confirmez-la pour vous connecter.`,
     button: 'Confirmer l’adresse',
-    unexpected: 'Si la demande ne vient pas de vous, ignorez ce message : il ne se passera rien.',
+    unexpected: 'Si la demande ne vient pas de vous, ignorez ce message\u00A0: il ne se passera rien.',
   },
   es: {
     subject: `Confirma tu correo para ${PRODUCT_NAME}`,
@@ -98,7 +98,7 @@ const reset: Record<Locale, Words> = {
     subject: `Choisissez un nouveau mot de passe pour ${PRODUCT_NAME}`,
     why: 'Un nouveau mot de passe a été demandé avec cette adresse.',
     button: 'Choisir un mot de passe',
-    unexpected: 'Il sert une seule fois. Si la demande ne vient pas de vous, ignorez ce message : le mot de passe ne change pas.',
+    unexpected: 'Il sert une seule fois. Si la demande ne vient pas de vous, ignorez ce message\u00A0: le mot de passe ne change pas.',
   },
   es: {
     subject: `Elige una nueva contraseña para ${PRODUCT_NAME}`,
@@ -119,7 +119,7 @@ const alreadyRegistered: Record<Locale, Words> = {
     subject: `Cette adresse permet déjà de se connecter à ${PRODUCT_NAME}`,
     why: 'Un compte a été demandé avec cette adresse, qui permet déjà de se connecter. Connectez-vous comme avant, ou choisissez un nouveau mot de passe.',
     button: 'Choisir un mot de passe',
-    unexpected: 'Si la demande ne vient pas de vous, ignorez ce message : rien n’a changé.',
+    unexpected: 'Si la demande ne vient pas de vous, ignorez ce message\u00A0: rien n’a changé.',
   },
   es: {
     subject: `Esta dirección ya permite entrar en ${PRODUCT_NAME}`,
@@ -138,9 +138,9 @@ const locked: Record<Locale, Words> = {
   },
   fr: {
     subject: `La connexion à ${PRODUCT_NAME} est verrouillée pendant 30 minutes`,
-    why: 'Le mot de passe était faux cinq fois de suite : la connexion avec cette adresse est verrouillée pendant 30 minutes. Les appareils connectés le restent. Un nouveau mot de passe met fin au verrou.',
+    why: 'Le mot de passe était incorrect cinq fois de suite\u00A0: la connexion avec cette adresse est verrouillée pendant 30 minutes. Les appareils connectés le restent. Un nouveau mot de passe met fin au verrou.',
     button: 'Choisir un mot de passe',
-    unexpected: 'Si ce n’était pas vous, rien n’est perdu : personne n’est entré.',
+    unexpected: 'Si ce n’était pas vous, rien n’est perdu\u00A0: personne n’est entré.',
   },
   es: {
     subject: `El inicio de sesión en ${PRODUCT_NAME} está bloqueado durante 30 minutos`,

@@ -60,14 +60,14 @@ const mention: Record<Locale, Words> = {
     unsubscribe: 'No more mails about mentions',
   },
   fr: {
-    subject: (key, title) => `On vous mentionne dans ${key}\u00A0: ${title}`,
+    subject: (key, title) => `On vous cite dans ${key}\u00A0: ${title}`,
     why: (author, key) =>
-      author ? `${author} vous mentionne dans un commentaire de ${key}.` : `On vous mentionne dans un commentaire de ${key}.`,
+      author ? `${author} vous cite dans un commentaire de ${key}.` : `On vous cite dans un commentaire de ${key}.`,
     item: 'Élément',
     project: 'Projet',
     comment: 'Commentaire',
     button: 'Ouvrir l’élément',
-    unsubscribe: 'Ne plus recevoir de mail de mention',
+    unsubscribe: 'Ne plus recevoir d’e-mail quand on vous cite',
   },
   es: {
     subject: (key, title) => `Te mencionan en ${key}: ${title}`,

@@ -10,7 +10,7 @@ declare module 'i18next' {
 
 const preferences = { en: 'Email preferences', fr: 'Préférences e-mail', es: 'Preferencias de correo' };
 
-const sales = { en: 'Contact Sales', fr: 'Contacter l’équipe commerciale', es: 'Contactar con ventas' };
+const sales = { en: 'Contact Sales', fr: 'Contacter l’équipe commerciale', es: 'Contactar a ventas' };
 const salesHint = { en: 'A reply within 24 hours', fr: 'Une réponse sous 24 heures', es: 'Respuesta en 24 horas' };
 
 export const notifications = webModule({

@@ -134,7 +134,7 @@ const es: ExportWords = {
   votes: (count) => (count === 1 ? '1 voto' : `${count} votos`),
   due: (day) => `para el ${day}`,
   from: (topic) => `De “${topic}”`,
-  nobody: 'nadie todavía',
+  nobody: 'nadie aún',
   exportedOn: (date) => `Exportado el ${date}`,
   page: (page, pages) => `Página ${page} de ${pages}`,
 };

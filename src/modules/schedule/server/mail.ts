@@ -86,7 +86,7 @@ export const calendarWords: Record<Locale, Record<ScheduleKind, string> & { read
     poker: 'Session de planning poker',
     retro: 'Rétrospective',
     calendar: 'Réunions Trimtab',
-    open: (url) => `La salle s’ouvre à l’heure dite : ${url}`,
+    open: (url) => `La salle s’ouvre à l’heure dite\u00A0: ${url}`,
   },
   es: {
     poker: 'Sesión de planning poker',

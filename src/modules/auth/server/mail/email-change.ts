@@ -41,7 +41,7 @@ const emailChange: Record<Locale, Words> = {
     subject: `Confirmez votre nouvelle adresse pour ${PRODUCT_NAME}`,
     why: `Cette adresse a été indiquée pour se connecter désormais à ${PRODUCT_NAME}. Ouvrez le lien et connectez-vous comme avant pour la confirmer.`,
     button: 'Utiliser cette adresse',
-    unexpected: 'Si la demande ne vient pas de vous, ignorez ce message : il ne se passera rien.',
+    unexpected: 'Si la demande ne vient pas de vous, ignorez ce message\u00A0: il ne se passera rien.',
   },
   es: {
     subject: `Confirma tu correo nuevo para ${PRODUCT_NAME}`,
@@ -109,7 +109,7 @@ const emailWanted: Record<Locale, Words> = {
     subject: `Cette adresse permet déjà de se connecter à ${PRODUCT_NAME}`,
     why: 'Depuis un autre profil, quelqu’un a voulu prendre cette adresse, qui permet déjà de se connecter.',
     button: 'Se connecter',
-    unexpected: 'Si c’était vous, supprimez d’abord l’un des deux profils. Sinon, ignorez ce message : rien n’a changé.',
+    unexpected: 'Si c’était vous, supprimez d’abord l’un des deux profils. Sinon, ignorez ce message\u00A0: rien n’a changé.',
   },
   es: {
     subject: `Esta dirección ya permite entrar en ${PRODUCT_NAME}`,

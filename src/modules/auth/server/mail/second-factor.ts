@@ -137,7 +137,7 @@ const recoveryWords: Record<Locale, Words> = {
   },
   fr: {
     subject: `Nouveaux codes de secours pour ${PRODUCT_NAME}`,
-    why: 'De nouveaux codes de secours ont été créés pour cette adresse\u00A0; les précédents ne servent plus. Les autres appareils ont été déconnectés.',
+    why: 'De nouveaux codes de secours ont été créés pour cette adresse\u202F; les précédents ne servent plus. Les autres appareils ont été déconnectés.',
     unexpected: UNEXPECTED.fr,
   },
   es: {

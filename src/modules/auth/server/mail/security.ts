@@ -178,7 +178,7 @@ const reasonWords: Record<Locale, Record<SuspicionReason, string>> = {
   },
   fr: {
     odd_hour: 'à une heure inhabituelle',
-    failures: 'après plusieurs mots de passe faux',
+    failures: 'après plusieurs mots de passe incorrects',
     new_ip: 'depuis une nouvelle adresse',
     bot_agent: 'par un programme et non un navigateur',
     short_session: 'après une connexion de quelques secondes',
@@ -201,7 +201,7 @@ const profileDeleted: Record<Locale, Words> = {
   },
   fr: {
     subject: `Votre profil ${PRODUCT_NAME} est supprimé`,
-    why: 'Votre profil a été supprimé. Ce qui vous nommait est effacé ; ce que vous avez écrit dans le travail commun reste sans votre nom.',
+    why: 'Votre profil a été supprimé. Ce qui vous nommait est effacé\u202F; ce que vous avez écrit dans le travail commun reste sans votre nom.',
     button: `Ouvrir ${PRODUCT_NAME}`,
     unexpected: 'Ceci est le dernier message à cette adresse. Si ce n’était pas vous, écrivez aussitôt à l’assistance.',
   },

@@ -48,7 +48,7 @@ const shared: Record<Locale, { button: string; unexpected: string; name: string;
   },
   es: {
     button: 'Abrir el inicio de sesión único',
-    unexpected: 'Vuelve a poner el registro TXT en el DNS del dominio. Los titulares siempre pueden iniciar sesión con contraseña.',
+    unexpected: 'Vuelve a poner el registro TXT en el DNS del dominio. Quienes son titulares siempre pueden iniciar sesión con contraseña.',
     name: 'Nombre del registro',
     value: 'Valor',
   },
@@ -81,7 +81,7 @@ const words: Record<Locale, Record<DomainFacts['what'], Words>> = {
     lost: {
       subject: (domain) => `${domain} ne compte plus pour l’authentification unique`,
       why: (domain, account) =>
-        `L’enregistrement TXT qui prouve ${domain} pour ${account} a manqué deux fois de suite. Les adresses de ce domaine n’entrent plus par l’authentification unique ; sans domaine prouvé, elle est désactivée.`,
+        `L’enregistrement TXT qui prouve ${domain} pour ${account} a manqué deux fois de suite. Les adresses de ce domaine n’entrent plus par l’authentification unique\u202F; sans domaine prouvé, elle est désactivée.`,
     },
   },
   es: {

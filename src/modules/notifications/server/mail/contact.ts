@@ -101,7 +101,7 @@ const contact: Record<Locale, Words> = {
   },
   fr: {
     why: (sender, account) => `${sender} a écrit à l’administration du compte ${account}.`,
-    upgradeSubject: (account, plan) => `${account} : l’offre ${plan} est demandée`,
+    upgradeSubject: (account, plan) => `${account}\u00A0: l’offre ${plan} est demandée`,
     upgradeWhy: (sender, account, plan) => `${sender} demande l’offre ${plan} pour le compte ${account}.`,
     from: 'De',
     subject: 'Objet',
@@ -109,7 +109,7 @@ const contact: Record<Locale, Words> = {
     plan: 'Offre',
     users: 'Membres supplémentaires',
     button: 'Ouvrir Trimtab',
-    answer: 'Pour répondre, écrivez à l’adresse ci-dessus : celle-ci n’est pas lue.',
+    answer: 'Pour répondre, écrivez à l’adresse ci-dessus\u00A0: celle-ci n’est pas lue.',
     intervals: { MONTHLY: 'mensuelle', ANNUAL: 'annuelle' },
   },
   es: {

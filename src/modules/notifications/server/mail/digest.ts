@@ -47,7 +47,7 @@ const digest: Record<Locale, Words> = {
     unsubscribe: 'No more weekly summaries',
   },
   fr: {
-    subject: (account, unread) => `${account} : ${unread} ${isOne('fr', unread) ? 'notification non lue' : 'notifications non lues'}`,
+    subject: (account, unread) => `${account}\u00A0: ${unread} ${isOne('fr', unread) ? 'notification non lue' : 'notifications non lues'}`,
     why: (account, unread) =>
       isOne('fr', unread)
         ? `${unread} notification des 7 derniers jours n’est pas lue dans ${account}.`

@@ -80,7 +80,7 @@ const sales: Record<Locale, SalesWords> = {
     phone: 'Téléphone',
     teamSize: 'Taille de l’équipe',
     message: 'Message',
-    answer: 'Une réponse sous 24 heures est promise. Écrivez à l’adresse ci-dessus : celle-ci n’est pas lue.',
+    answer: 'Une réponse sous 24 heures est promise. Écrivez à l’adresse ci-dessus\u00A0: celle-ci n’est pas lue.',
   },
   es: {
     subject: (who) => `${who} escribe sobre ${PRODUCT_NAME}`,
@@ -103,7 +103,7 @@ const receipt: Record<Locale, { subject: string; why: string; unexpected: string
   fr: {
     subject: `Votre message à l’équipe commerciale de ${PRODUCT_NAME}`,
     why: 'Votre message est arrivé. L’équipe commerciale répond sous 24 heures.',
-    unexpected: 'Si vous n’avez rien écrit, quelqu’un s’est trompé d’adresse : ignorez ce message.',
+    unexpected: 'Si vous n’avez rien écrit, quelqu’un s’est trompé d’adresse\u00A0: ignorez ce message.',
   },
   es: {
     subject: `Tu mensaje al equipo de ventas de ${PRODUCT_NAME}`,

@@ -64,7 +64,7 @@ const work: Record<Locale, Words> = {
     several: (account, count) => `${account}\u00A0: ${count} nouvelles qui vous concernent`,
     why: (account) => `Voici ce qui vient de se passer dans ${account}.`,
     button: 'Ouvrir',
-    unsubscribe: 'Ne plus recevoir de mails sur le travail',
+    unsubscribe: 'Ne plus recevoir d’e-mails sur le travail',
   },
   es: {
     several: (account, count) => `${account}: ${count} novedades que te conciernen`,

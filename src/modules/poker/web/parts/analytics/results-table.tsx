@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
-import { durationText } from '#ui/parts/duration-text.ts';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -102,7 +101,7 @@ function Row({ item }: { item: SessionResult }) {
         <span>{item.facilitatorName}</span>
       </th>
       <td>{format.date(item.completedAt)}</td>
-      <td>{durationText(item.duration ?? 0)}</td>
+      <td>{format.minutes(item.duration ?? 0)}</td>
       <td>{t('sessions.estimated', { done: item.storiesEstimated, total: item.storyCount })}</td>
       <td>{number(item.totalPoints)}</td>
       <td>{share(item.consensusRate)}</td>

@@ -3,7 +3,6 @@ import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { ScatterChart } from '#ui/charts/scatter-chart.tsx';
 import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
-import { durationText } from '#ui/parts/duration-text.ts';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { listSessionResults, type SessionResult } from '../../../contract/analytics.ts';
@@ -81,7 +80,7 @@ function Dots({ items, from, to }: { items: readonly (SessionResult & { duration
         y: item.duration,
         name: item.name,
         hint: format.date(item.completedAt),
-        ...(isFar && item === longest && { outlier: t('chart.timesOutlier', { name: item.name, time: durationText(item.duration) }) }),
+        ...(isFar && item === longest && { outlier: t('chart.timesOutlier', { name: item.name, time: format.minutes(item.duration) }) }),
       }))}
       marks={items.length < MARKS_FROM ? [] : marks.flatMap(({ value, ...mark }) => (value === null ? [] : [{ ...mark, value }]))}
       labels={LABELS.map((x) => ({ x, text: format.monthDay(new Date(from + x * (to - from))) }))}

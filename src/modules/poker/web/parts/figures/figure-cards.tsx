@@ -1,6 +1,5 @@
 import { StatCard } from '#ui/parts/stat-card.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { durationText } from '#ui/parts/duration-text.ts';
 import type { PeriodFigures, TeamMetrics } from '../../../contract/metrics.ts';
 import classes from './figures.module.css';
 import { shareOf, useTrend } from './trend-text.ts';
@@ -42,7 +41,7 @@ export function FigureCards({ metrics, days }: { metrics: TeamMetrics; days: num
       />
       <StatCard
         label={t('cards.time')}
-        figure={now.averageSessionDuration === null ? null : durationText(Math.round(now.averageSessionDuration))}
+        figure={now.averageSessionDuration === null ? null : format.minutes(Math.round(now.averageSessionDuration))}
         how={t('cards.timeHow', { days })}
         trend={trend('time', 'bad', now.averageSessionDuration, before.averageSessionDuration)}
         next={t('cards.timeNext')}

@@ -14,7 +14,6 @@ import { actions } from '../../../contract/actions.ts';
 import { startSession } from '../../../contract/lifecycle.ts';
 import { getTeamMetrics, listActivity } from '../../../contract/metrics.ts';
 import { deleteSession, listSessions, type SessionRow } from '../../../contract/session.ts';
-import { durationText } from '#ui/parts/duration-text.ts';
 import classes from '#ui/parts/meetings.module.css';
 import own from './sessions-table.module.css';
 import { knownStatus, statusLook } from './status-look.ts';
@@ -69,7 +68,7 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
         {row.storyCount === 0 ? '–' : <Estimated row={row} />}
       </td>
       <td className={classes.figure} data-empty={row.duration <= 0 || undefined}>
-        {durationText(row.duration)}
+        {format.minutes(row.duration)}
       </td>
       <td>
         <RowActions row={row} onEdit={onEdit} />

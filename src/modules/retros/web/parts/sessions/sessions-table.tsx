@@ -17,7 +17,6 @@ import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { durationText } from '#ui/parts/duration-text.ts';
 import classes from '#ui/parts/meetings.module.css';
 import own from './sessions-table.module.css';
 
@@ -79,7 +78,7 @@ function Row({ row, onEdit }: { row: SessionRow; onEdit: (session: SessionRow) =
         </StatusShape>
       </td>
       <td className={classes.figure} data-empty={row.duration <= 0 || undefined}>
-        {durationText(row.duration)}
+        {format.minutes(row.duration)}
       </td>
       <td className={classes.figure} data-empty={row.sentiment === null || undefined}>
         <Mood value={row.sentiment} />

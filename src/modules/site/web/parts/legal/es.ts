@@ -8,7 +8,7 @@ export const terms: LegalText = {
       id: 'service',
       title: 'Qué es el servicio',
       paragraphs: [
-        'Trimtab es una aplicación web para equipos ágiles. Su parte principal es el planning poker: un equipo trae historias, vota en secreto su tamaño, voltea todas las cartas a la vez y guarda el resultado.',
+        'Trimtab es una aplicación web para equipos ágiles. Su parte principal es el planning poker: un equipo trae historias, vota en secreto su tamaño, revela todas las cartas a la vez y guarda el resultado.',
         'Con el tiempo se agregan más partes. Una parte se ofrece solo desde que se puede usar en este sitio.',
       ],
     },
