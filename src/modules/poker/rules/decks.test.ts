@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import en from '../locales/create/en.json' with { type: 'json' };
+import es from '../locales/create/es.json' with { type: 'json' };
+import fr from '../locales/create/fr.json' with { type: 'json' };
 import { cardOf, nearestCard, numberOf, rankOf } from './card-order.ts';
 import { builtInDecks, deckAtTable, findDeck } from './decks.ts';
 
@@ -36,6 +39,19 @@ describe('built-in decks', () => {
     expect(deckOf('t-shirt-simple').values.map((card) => card.value)).toEqual(['XS', 'S', 'M', 'L', 'XL', '?', 'coffee']);
     expect(deckOf('t-shirt-simple').values.at(-1)).toMatchObject({ label: 'Coffee break', order: 7 });
     expect(deckOf('risk').values).toHaveLength(4);
+  });
+
+  test('the full decks come in the order of their short twins, each of which is named by its range', () => {
+    const typesOf = (isSimple: boolean) =>
+      builtInDecks.filter((deck) => deck.isSimple === isSimple && deck.type !== 'CUSTOM').map((deck) => deck.type);
+    expect(typesOf(false)).toEqual(typesOf(true));
+    for (const words of [en, fr, es]) {
+      for (const id of ['fibonacci', 't-shirt', 'powers-of-two'] as const) {
+        const [one, two] = [words.create.decks[`${id}-simple`].name, words.create.decks[id].name];
+        expect(one.split(',')[0]).toBe(two.split(',')[0]);
+        expect(one.split(',')[1]).not.toBe(two.split(',')[1]);
+      }
+    }
   });
 
   test.each([

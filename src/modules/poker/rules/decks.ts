@@ -93,6 +93,7 @@ export const builtInDecks: readonly VotingSystem[] = [
     fibonacci,
     points,
   ),
+  builtIn({ id: 't-shirt', name: 'T-shirt', description: 'Six sizes from XS to XXL.', type: 'T_SHIRT', category: 'SIZE' }, sizes, plain),
   builtIn(
     {
       id: 'powers-of-two',
@@ -104,7 +105,6 @@ export const builtInDecks: readonly VotingSystem[] = [
     powers,
     points,
   ),
-  builtIn({ id: 't-shirt', name: 'T-shirt', description: 'Six sizes from XS to XXL.', type: 'T_SHIRT', category: 'SIZE' }, sizes, plain),
   builtIn(
     {
       id: 'time',

@@ -41,7 +41,7 @@ const FROM_RAW_TABLES = `
       count(*) filter (where off between -1 and 1)::int as accurate, count(*) filter (where off > 1)::int as over,
       count(*) filter (where off < -1)::int as under from final
   ), rounds as (
-    select sum(votes)::int as votes, sum(seats)::int as seats, count(*) filter (where nth_last = 1)::int as ended,
+    select sum(votes)::int as votes, sum(seats)::int as seats, count(*) filter (where nth_last = 1 and same is not null)::int as ended,
       count(*) filter (where nth_last = 1 and same)::int as agreed
     from shown where revealed_at >= $2 and revealed_at < $3
   ), sessions as (
@@ -211,7 +211,8 @@ describe('the figures of sessions that were just held', () => {
     expect(await expectRaw(owner)).toMatchObject({
       activeSessions: 1,
       stories: { estimated: 3, voting: 1, pending: 0 },
-      consensusRate: 50,
+      // Nobody named a size for the third: it neither agreed nor differed.
+      consensusRate: 67,
       figures: {
         totalPoints: 19,
         accuracy: { accurate: 1, overEstimated: 1, underEstimated: 0 },
@@ -266,7 +267,7 @@ describe('the figures of sessions that were just held', () => {
     expect(host).toMatchObject({ userId: owner.userId, name: expect.stringContaining('Olga'), stories: 2, atOnce: 0, below: 1, apart: 0 });
     expect(guests).toMatchObject({ userId: null, name: '', stories: 1, convergenceRate: null });
     expect(json.data.consensusByRound).toEqual([
-      { round: 1, stories: 4, consensus: 1, rate: 25 },
+      { round: 1, stories: 3, consensus: 1, rate: 33 },
       { round: 2, stories: 1, consensus: 1, rate: 100 },
     ]);
     expect(json.data.stepsOff).toEqual([{ steps: 4, stories: 1 }]);

@@ -56,6 +56,27 @@ describe('results', () => {
     app.pass(-10 * 60_000);
   });
 
+  test('a story for which nobody named a size did not differ, and is in no share', async () => {
+    const other = await openTable(app, { host: owner, stories: ['Agreed', 'Nobody knows'] });
+    const gus = await other.guest('Gus');
+    for (const [story, mine, theirs] of [
+      [0, '3', '3'],
+      [1, '?', 'coffee'],
+    ] as const) {
+      await other.start(story);
+      await other.vote(mine, owner.token, story);
+      await other.vote(theirs, gus.token, story);
+      await other.reveal(story);
+    }
+    const { data } = (await other.call('GET', '/summary')).json;
+    expect(data.stories.map((story: { consensus: boolean | null }) => story.consensus)).toEqual([true, null]);
+    expect(data.consensusRate).toBe(100);
+    expect((await other.call('GET', '/analytics')).json.data.consensusRate).toBe(100);
+    await other.call('POST', '/end');
+    const path = `/api/planning-poker/accounts/${owner.accountId}/session-results`;
+    expect((await app.request('GET', path, { token: owner.token })).json.data[0]).toMatchObject({ consensusRate: 100, roundsPerStory: 1 });
+  });
+
   test('the analytics hold estimates against first medians and votes against rounds', async () => {
     const { json } = await room.call('GET', '/analytics');
     expect(json.data).toMatchObject({

@@ -185,11 +185,13 @@ describe('action items', () => {
     expect((await generate()).json.data).toEqual([]);
   });
 
-  test('the next meeting starts with what is open: done, keep or drop, each taken back', async () => {
+  test('the next meeting opens with what became of the actions of the last one: done, keep or drop, each taken back', async () => {
     const team = (await app.request('POST', '/api/teams', { token: owner.token, body: { name: 'Carriers' } })).json.data;
     const first = await openRetro(app, { host: owner, teamId: team.id, phase: 'ACTION_ITEMS' });
     for (const title of ['One', 'Two', 'Three']) await first.call('POST', '/action-items', { title });
+    const { id: finished } = (await first.call('POST', '/action-items', { title: 'Four' })).json.data;
     await first.call('POST', '/complete');
+    await app.request('PATCH', `/api/retrospectives/action-items/${finished}`, { token: owner.token, body: { status: 'completed' } });
     const second = await openRetro(app, { host: owner, teamId: team.id, name: 'Sprint 32' });
     const carried = async () =>
       (await second.seen()).carryOver.map((row: { item: { title: string; status: string }; decision: string | null }) => [
@@ -206,6 +208,7 @@ describe('action items', () => {
       ['One', 'completed', 'done'],
       ['Two', 'pending', 'drop'],
       ['Three', 'pending', 'keep'],
+      ['Four', 'completed', null],
     ]);
     const open = await app.request('GET', '/api/action-items', { token: owner.token, query: { teamId: team.id, open: true } });
     expect(open.json.data.map((item: { title: string }) => item.title)).toEqual(['Three']);
@@ -215,6 +218,7 @@ describe('action items', () => {
       ['One', 'pending', null],
       ['Two', 'pending', 'keep'],
       ['Three', 'pending', 'keep'],
+      ['Four', 'completed', null],
     ]);
     expect(refusal(await review(UNKNOWN, 'keep'))[1]).toBe('retros.action_item_not_found');
   });

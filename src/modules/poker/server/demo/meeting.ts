@@ -184,11 +184,11 @@ interface Played {
   readonly outcome: Outcome | null;
   /** The last reveal, and whether all cards were the same then. */
   readonly shownAt: Date;
-  readonly agreed: boolean;
+  readonly agreed: boolean | null;
 }
 
 const valueAt = ({ deck }: Meeting, card: number | null): string => (card === null ? UNKNOWN : (deck.values[card]?.value ?? UNKNOWN));
-const isAgreed = (round: PlayedRound<DemoSeat>) => widthOf(round) === 0 && round.some((vote) => vote.card !== null);
+const isAgreed = (round: PlayedRound<DemoSeat>) => (round.some((vote) => vote.card !== null) ? widthOf(round) === 0 : null);
 const voters = ({ seats }: Meeting) => seats.filter((seat) => seat.votes && seat.role !== 'observer');
 /** `?` and coffee lie at the end of a deck and are no size. */
 const topOf = ({ deck }: Meeting) => deck.values.length - 3;

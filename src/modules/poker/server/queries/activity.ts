@@ -40,7 +40,7 @@ export async function listActivity(context: Context, { limit, offset }: { limit:
           and p.user_id = h.facilitator_id limit 1) as facilitator, c.*
       from happened h
       cross join lateral (select count(*) as stories, count(*) filter (where st.status = 'ESTIMATED') as estimated,
-          count(st.shown_at) as shown, count(*) filter (where st.agreed) as agreed
+          count(st.agreed) as shown, count(*) filter (where st.agreed) as agreed
         from poker_stories st where st.account_id = h.account_id and st.session_id = h.id) c
     ), listed as (
       select * from told union all

@@ -72,7 +72,7 @@ async function readStories(context: Context, counted: Counted, span: Span): Prom
 async function readReveals(context: Context, counted: Counted, span: Span): Promise<PartFacts[]> {
   const at = sql`s.shown_at`;
   const { rows } = await sql<PartFacts>`
-    select ${partAt(span, at)} as part, count(*) as shown, count(*) filter (where s.agreed) as agreed
+    select ${partAt(span, at)} as part, count(s.agreed) as shown, count(*) filter (where s.agreed) as agreed
     from poker_stories s
     where s.account_id = ${context.scope.accountId} and ${within(span, at)} and ${ofCounted(context, counted, sql`s.session_id`)}
     group by 1`.execute(context.tx);

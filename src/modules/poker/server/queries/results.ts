@@ -14,10 +14,10 @@ export function shownStatistics(story: SharedStory): VoteStatistics[] {
   return [...story.previousRounds.map((round) => round.stats), ...(story.stats ? [story.stats] : [])];
 }
 
-/** What share of the stories with a revealed round came to a consensus in their last one. */
+/** What share of the stories whose last revealed round has a vote that says a size came to a consensus in it. */
 export function consensusRate(stories: readonly SharedStory[]): number | null {
-  const last = stories.map((story) => shownStatistics(story).at(-1)).filter((stats) => stats !== undefined);
-  return percent(last.filter((stats) => stats.consensus).length, last.length);
+  const last = stories.map((story) => shownStatistics(story).at(-1)).filter((stats) => stats !== undefined && stats.counted > 0);
+  return percent(last.filter((stats) => stats?.consensus).length, last.length);
 }
 
 export async function readSummary(scoped: Scoped, session: SessionRow, now: Date): Promise<SessionSummary> {
@@ -56,7 +56,7 @@ function summaryOf(story: SharedStory): SessionSummary['stories'][number] {
     median: last?.median ?? null,
     min: last?.min ?? null,
     max: last?.max ?? null,
-    consensus: last?.consensus ?? null,
+    consensus: last && last.counted > 0 ? last.consensus : null,
     rounds: shown.length,
   };
 }

@@ -23,6 +23,8 @@ interface Row {
   readonly judged: number;
   readonly accurate: number;
   readonly shown: number;
+  /** Of those shown, the ones in whose last round somebody named a size. */
+  readonly told: number;
   readonly agreed: number;
   readonly rounds: number;
   readonly votes: number;
@@ -52,7 +54,7 @@ export async function listResults(context: Context, { period, limit, offset, ...
       from poker_participants p where p.account_id = page.account_id and p.session_id = page.id) p
     cross join lateral (select count(*) as stories, count(*) filter (where s.status = 'ESTIMATED') as estimated,
         coalesce(sum(s.points), 0)::float8 as points, count(s.steps_off) as judged,
-        count(s.shown_at) as shown, count(*) filter (where s.agreed) as agreed,
+        count(s.shown_at) as shown, count(s.agreed) as told, count(*) filter (where s.agreed) as agreed,
         count(*) filter (where abs(s.steps_off) <= ${ACCURATE_WITHIN}) as accurate
       from poker_stories s where s.account_id = page.account_id and s.session_id = page.id) st
     cross join lateral (select count(*) as rounds,
@@ -77,7 +79,7 @@ const toResult = (row: Row): SessionResult => ({
   storyCount: row.stories,
   storiesEstimated: row.estimated,
   totalPoints: row.points,
-  consensusRate: percent(row.agreed, row.shown),
+  consensusRate: percent(row.agreed, row.told),
   estimationAccuracy: percent(row.accurate, row.judged),
   participationRate: percent(row.votes, row.voters),
   roundsPerStory: row.shown === 0 ? null : Math.round((10 * row.rounds) / row.shown) / 10,

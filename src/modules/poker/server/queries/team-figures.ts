@@ -35,7 +35,7 @@ const during = (span: Span, moment: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 async function readConsensusByRound(context: Context, counted: Counted, span: Span): Promise<TeamAnalytics['consensusByRound']> {
   const { rows } = await sql<{ round: number; stories: number; consensus: number }>`
-    select r.nth as round, count(*) as stories, count(*) filter (where r.is_consensus) as consensus
+    select r.nth as round, count(r.is_consensus) as stories, count(*) filter (where r.is_consensus) as consensus
     from poker_rounds r join poker_stories s on s.account_id = r.account_id and s.id = r.story_id
     where r.account_id = ${context.scope.accountId} and ${during(span, sql`r.revealed_at`)}
       and ${ofCounted(context, counted, sql`s.session_id`)}

@@ -18,7 +18,7 @@ export async function closeRounds({ tx, scope, now }: Context, storyIds: readonl
         voters = (select count(*) from poker_participants p
           where p.account_id = r.account_id and p.session_id = s.session_id
             and ((p.votes and p.role <> 'observer' and p.left_at is null) or exists (select ${votes} and v.participant_id = p.id))),
-        is_consensus = (select count(distinct v.value) = 1 ${votes} and v.value not in (${UNKNOWN}, ${COFFEE}))
+        is_consensus = (select case when count(*) > 0 then count(distinct v.value) = 1 end ${votes} and v.value not in (${UNKNOWN}, ${COFFEE}))
       from poker_stories s
       where r.account_id = ${scope.accountId} and r.story_id = any(${[...storyIds]}::uuid[])
         and s.account_id = r.account_id and s.id = r.story_id and r.round = s.voting_round

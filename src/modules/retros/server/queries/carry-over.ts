@@ -1,5 +1,5 @@
 import type { ActionItemId } from '#modules/action-items/contract/action-item.ts';
-import { listById, listOpen } from '#modules/action-items/server/public.ts';
+import { listById, listOfSession, listOpen } from '#modules/action-items/server/public.ts';
 import type { CarriedAction } from '#modules/retros/contract/action-item.ts';
 import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { isClosed } from '#modules/retros/rules/phase.ts';
@@ -11,12 +11,12 @@ const MOST = 50; // actions; more is no opening step any more
 const MEETINGS = 50; // of one's own without a team, newest first
 
 /**
- * Open actions of earlier meetings of the same team, or without one of the same facilitator, and what this meeting has said
- * of them; those that it closed stay in view.
+ * What became of the actions of the last meeting of the same team, or without one of the same facilitator, the finished ones
+ * included; what is open from meetings before; and what this meeting has said of them. Those that it closed stay in view.
  */
 export async function carryOverOf(scoped: Scoped, session: SessionRow): Promise<CarriedAction[]> {
   const decisions = await reviewsOf(scoped, session.id);
-  const open = isClosed(session.status) ? [] : await openBefore(scoped, session);
+  const open = isClosed(session.status) ? [] : [...(await doneSince(scoped, session)), ...(await openBefore(scoped, session))];
   const known = new Set<string>(open.map((item) => item.id));
   const closed = await listById(
     scoped,
@@ -28,6 +28,28 @@ export async function carryOverOf(scoped: Scoped, session: SessionRow): Promise<
     .toSorted((a, b) =>
       a.item.createdAt === b.item.createdAt ? (a.item.id < b.item.id ? -1 : 1) : a.item.createdAt < b.item.createdAt ? -1 : 1,
     );
+}
+
+/** The finished actions of the meeting before this one. */
+async function doneSince(scoped: Scoped, session: SessionRow) {
+  const { tx, scope } = scoped;
+  const last = await retrosIn(tx)
+    .selectFrom('retro_sessions')
+    .select('id')
+    .where('account_id', '=', scope.accountId)
+    .where('completed_at', 'is not', null)
+    .where('completed_at', '<', session.started_at ?? LATER)
+    .where((is) =>
+      session.team_id === null
+        ? is.and([is('team_id', 'is', null), is('facilitator_id', '=', session.facilitator_id)])
+        : is('team_id', '=', session.team_id),
+    )
+    .where('id', '<>', session.id)
+    .orderBy('completed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return [];
+  return (await listOfSession(scoped, last.id)).filter((item) => item.status === 'completed').slice(0, MOST);
 }
 
 async function openBefore(scoped: Scoped, session: SessionRow) {

@@ -23,7 +23,9 @@ export function TakeActions({ onClose }: { onClose: () => void }) {
   const { board } = useBoard();
   const team = board.teamId ? { teamId: board.teamId } : {};
   const read = useRead(listActionItems, { query: { ...team, open: 'true', limit: MOST } });
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // All of them, until somebody picks: whoever opens this came to take them over.
+  const [picked, setChosen] = useState<readonly string[] | null>(null);
+  const chosen = picked ?? read.data?.items.map(({ id }) => id) ?? [];
   const write = useWrite(takeActions, { params: { boardId: board.id } });
   const take = (): void =>
     write.mutate(

@@ -1,10 +1,10 @@
 const DIGITS = '1234567890'.split('');
 
 /**
- * The keys of cards in a row: a digit plays the card that shows it, since whoever presses 5 means the 5; the digits
- * that no card shows go to the other cards in their order. Undefined for those that are left.
+ * The keys of cards in a row: a digit plays the card that shows it and no other, since whoever presses 5 means the 5, and
+ * a slip to 4 must play nothing. Only where no card shows a digit, as with sizes, they go to the cards in their order.
  */
 export function keysOf(values: readonly string[]): (string | undefined)[] {
-  const spare = DIGITS.filter((digit) => !values.includes(digit));
-  return values.map((value) => (DIGITS.includes(value) ? value : spare.shift()));
+  const isNumbered = values.some((value) => DIGITS.includes(value));
+  return values.map((value, at) => (isNumbered ? DIGITS.find((digit) => digit === value) : DIGITS[at]));
 }

@@ -47,7 +47,7 @@ export function JoinForm({ info }: { info: Info }) {
           <Notice tone="note" title={closed}>
             {t('join.closedHint')}
           </Notice>
-          {me && <BackToSeat sessionId={info.id} name={me.name} />}
+          {me ? <BackToSeat sessionId={info.id} name={me.name} /> : <WaysOn sessionId={info.id} />}
         </>
       ) : info.requireLogin && !me ? (
         <SignInFirst />
@@ -83,6 +83,21 @@ function BackToSeat({ sessionId, name }: { sessionId: PokerSessionId; name: stri
       <p className={classes.small} role="status">
         {words && t('join.notThere')}
       </p>
+    </>
+  );
+}
+
+/** A session that is over tells a stranger nothing; where somebody who took part reads it, and the way home. */
+function WaysOn({ sessionId }: { sessionId: PokerSessionId }) {
+  const t = useText('poker-entry');
+  return (
+    <>
+      <LinkButton to={`/login?from=${encodeURIComponent(`/poker/sessions/${sessionId}`)}`} look="primary" size={48} isWide>
+        {t('join.signInForResults')}
+      </LinkButton>
+      <LinkButton to="/" size={48} isWide>
+        {t('join.home')}
+      </LinkButton>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconLink, IconListDetails } from '@tabler/icons-react';
+import { isClosed } from '#modules/poker/rules/session-status.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { RoomHeader } from '#ui/parts/room-header.tsx';
@@ -48,7 +49,7 @@ function Tools({ onStories }: { onStories?: () => void }) {
       )}
       {onStories && <StoriesButton onOpen={onStories} />}
       <PeopleButton isFetched={isFetched} />
-      {!isDemo && (
+      {!isDemo && !isClosed(session.status) && (
         <Button className={classes.invite} variant="default" leftSection={<IconLink />} onClick={() => open('share')}>
           {t('room.invite.button')}
         </Button>

@@ -11,12 +11,12 @@ import { today } from './today.ts';
 const OPEN = 'open';
 const decisions = ['done', 'keep', 'drop'] as const;
 
-/** What the meetings before left open: done, keep or drop, and each can be taken back. */
+/** What became of the actions of the last meeting, and of what is open: done, keep or drop, and each can be taken back. */
 export function CarryOverPanel() {
   const t = useText('retros');
   const { session } = useRetro();
   const { carryOver } = session;
-  const done = carryOver.filter((one) => one.decision === 'done').length;
+  const done = carryOver.filter(isDone).length;
   return (
     <section className={classes.panel} aria-labelledby="carry-title">
       <header className={classes.head}>
@@ -32,12 +32,16 @@ export function CarryOverPanel() {
   );
 }
 
-function CarriedRow({ carried: { item, decision } }: { carried: CarriedAction }) {
+/** Done here, or before this meeting began. */
+const isDone = ({ item, decision }: CarriedAction): boolean => decision === 'done' || (decision === null && item.status === 'completed');
+
+function CarriedRow({ carried }: { carried: CarriedAction }) {
+  const { item, decision } = carried;
   const t = useText('retros');
   const { mayAct, canSend, act } = useRetro();
   const isLate = isOverdue(item, today());
   return (
-    <li className={classes.carried} data-decision={decision ?? undefined}>
+    <li className={classes.carried} data-decision={isDone(carried) ? 'done' : (decision ?? undefined)}>
       <div className={classes.words}>
         <b>{item.title}</b>
         <small>
@@ -45,7 +49,7 @@ function CarriedRow({ carried: { item, decision } }: { carried: CarriedAction })
           {isLate && <mark>{t('carryOver.late', { count: daysBetween(item.dueDate ?? today(), today()) })}</mark>}
         </small>
       </div>
-      {mayAct ? (
+      {mayAct && !(decision === null && isDone(carried)) ? (
         <SegmentedControl
           size="xs"
           fullWidth
@@ -56,7 +60,9 @@ function CarriedRow({ carried: { item, decision } }: { carried: CarriedAction })
           data={[{ value: OPEN, label: t('carryOver.open') }, ...decisions.map((one) => ({ value: one, label: t(`carryOver.${one}`) }))]}
         />
       ) : (
-        <span className={classes.status}>{t(decision === null ? 'carryOver.open' : `carryOver.${decision}`)}</span>
+        <span className={classes.status}>
+          {t(isDone(carried) ? 'carryOver.done' : decision === null ? 'carryOver.open' : `carryOver.${decision}`)}
+        </span>
       )}
     </li>
   );

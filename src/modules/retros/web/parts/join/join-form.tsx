@@ -40,15 +40,55 @@ export function JoinForm({ info }: { info: JoinInfo }) {
         }
       />
       {isClosed(info.status as SessionStatus) ? (
-        <Notice tone="note" title={closed}>
-          {t('join.closedHint')}
-        </Notice>
+        <>
+          <Notice tone="note" title={closed}>
+            {t('join.closedHint')}
+          </Notice>
+          {me ? <BackToSeat sessionId={info.id} name={me.name} /> : <WaysOn sessionId={info.id} />}
+        </>
       ) : info.requireLogin && !me ? (
         <SignInFirst />
       ) : (
         <NameForm info={info} knownName={me?.name ?? null} />
       )}
     </div>
+  );
+}
+
+/** Who took part, as a guest before they registered perhaps, may read what came of it. */
+function BackToSeat({ sessionId, name }: { sessionId: RetroSessionId; name: string }) {
+  const t = useText('retros');
+  const { join, isPending, words } = useJoin(sessionId);
+  return (
+    <>
+      <Button
+        size="xl"
+        variant="default"
+        fullWidth
+        loading={isPending}
+        onClick={() => join({ name: name.slice(0, GUEST_NAME_MAX), role: 'participant' })}
+      >
+        {t('join.results')}
+      </Button>
+      <p className={classes.small} role="status">
+        {words && t('join.notThere')}
+      </p>
+    </>
+  );
+}
+
+/** A meeting that is over tells a stranger nothing; where somebody who took part reads it, and the way home. */
+function WaysOn({ sessionId }: { sessionId: RetroSessionId }) {
+  const t = useText('retros');
+  return (
+    <>
+      <LinkButton to={`/login?from=${encodeURIComponent(`/retro/sessions/${sessionId}`)}`} look="primary" size={48} isWide>
+        {t('join.signInForResults')}
+      </LinkButton>
+      <LinkButton to="/" size={48} isWide>
+        {t('join.home')}
+      </LinkButton>
+    </>
   );
 }
 

@@ -119,7 +119,7 @@ export function VotePanel() {
                   {t('vote.done')}
                 </small>
               ) : (
-                <small>{t('vote.used', { count: one.votesUsed, most: budget })}</small>
+                <small>{t('vote.remaining', { count: budget - one.votesUsed })}</small>
               )}
             </li>
           ))}

@@ -28,19 +28,19 @@ export function RetroHeader() {
           session.settings.allowAnonymousCards && (
             <Badge
               classNames={{ root: classes.anonymous, section: classes.sign, label: classes.word }}
-              title={t('room.anonymous')}
+              title={t('room.namesOptionalHint')}
               variant="outline"
               color="gray"
               leftSection={<IconEyeOff size={14} />}
             >
-              {t('room.anonymous')}
+              {t('room.namesOptional')}
             </Badge>
           )
         }
         actions={
           <>
             <PeopleMenu />
-            {!isDemo && (
+            {!isDemo && !isClosed(session.status) && (
               <Button className={classes.invite} variant="default" leftSection={<IconLink />} onClick={() => open('share')}>
                 {t('room.invite.button')}
               </Button>

@@ -53,7 +53,8 @@ function Rating({ templateId }: { templateId: string }) {
   const rate = useWrite(rateTemplate, { params: { templateId }, refresh: [getTemplate] });
   // A template that was deleted meanwhile cannot be rated.
   if (!data) return null;
-  const chosen = given ?? data.usage.yours ?? 0;
+  // The stars of an earlier meeting are an answer about that one: this one begins without.
+  const chosen = given ?? 0;
   const give = (rating: number): void => {
     setGiven(rating);
     rate.mutate(
@@ -79,7 +80,9 @@ function Rating({ templateId }: { templateId: string }) {
           </label>
         ))}
       </fieldset>
-      <p className={classes.hint}>{t('rating.hint')}</p>
+      <p className={classes.hint}>
+        {given === null && data.usage.yours !== null ? t('rating.before', { count: data.usage.yours }) : t('rating.hint')}
+      </p>
     </Panel>
   );
 }
