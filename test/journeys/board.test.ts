@@ -118,7 +118,7 @@ test('The whole board works by keyboard alone.', async ({ app, browser }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article').filter({ hasText: 'Resend the receipt' })).toContainText('8 points');
     await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog').filter({ hasText: 'Its whole life' });
+    const panel = page.getByRole('dialog').filter({ hasText: 'History' });
     await expect(panel).toContainText('Moved to In Progress');
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -181,7 +181,7 @@ test('On a phone one column stands at a time, and an item opens over the whole w
   await page.getByRole('button', { name: /close/ }).tap();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: /Call the bank/ }).tap();
-  const panel = page.getByRole('dialog').filter({ hasText: 'Its whole life' });
+  const panel = page.getByRole('dialog').filter({ hasText: 'History' });
   await panel.getByRole('button', { name: 'To Do', exact: true }).tap();
   await page.getByRole('option', { name: /In Progress/ }).tap();
   await expect(panel).toContainText('Moved to In Progress');

@@ -198,11 +198,11 @@ test('By keyboard alone a backlog goes from its file through poker, a sprint and
     await press(page, /^Go to Actions/);
     await press(page, /^Add an action/);
     for (const title of ['Review before lunch', 'Ask for smaller changes']) {
-      await expect(page.getByLabel('What is to be done')).toBeFocused();
+      await expect(page.getByLabel('What to do')).toBeFocused();
       await page.keyboard.type(title);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: `Delete “${title}”` })).toHaveCount(1);
-      await expect(page.getByLabel('What is to be done')).toHaveValue('');
+      await expect(page.getByLabel('What to do')).toHaveValue('');
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Add an action' })).toBeFocused();
@@ -235,7 +235,7 @@ test('By keyboard alone a backlog goes from its file through poker, a sprint and
     expect(await save(page)).toContain('Ask for smaller changes');
     await press(page, /^Open the board$/);
     await expect(titlesIn(page, 'Done')).toHaveCount(3);
-    await press(page, /^What to do with the project$/);
+    await press(page, /^Actions for the project$/);
     await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.type('CSV');
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);

@@ -33,7 +33,7 @@ async function agreeOnEight(page: Page, colleague: Page, done: string): Promise<
 async function move(page: Page, title: RegExp, from: string, to: RegExp): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(from) }).tap();
   await page.getByRole('link', { name: title }).tap();
-  const panel = page.getByRole('dialog').filter({ hasText: 'Its whole life' });
+  const panel = page.getByRole('dialog').filter({ hasText: 'History' });
   await panel.getByRole('button', { name: from, exact: true }).tap();
   await page.getByRole('option', { name: to }).tap();
   await expect(panel).toContainText('Moved to');
@@ -129,11 +129,11 @@ test('With thumbs alone a backlog goes from its file through poker, a sprint and
     for (const phase of ['Discuss', 'Actions']) await shown(page, `Go to ${phase}`).tap();
     await page.getByRole('button', { name: 'Add an action' }).tap();
     for (const title of ['Review before lunch', 'Ask for smaller changes']) {
-      await page.getByLabel('What is to be done').tap();
+      await page.getByLabel('What to do').tap();
       await page.keyboard.type(title);
       await page.getByRole('button', { name: 'Add action' }).tap();
       await expect(page.getByRole('button', { name: `Delete “${title}”` })).toHaveCount(1);
-      await expect(page.getByLabel('What is to be done')).toHaveValue('');
+      await expect(page.getByLabel('What to do')).toHaveValue('');
     }
     await shown(page, 'Finish').tap();
     await page.getByRole('dialog').getByRole('button', { name: 'End retrospective' }).tap();
@@ -161,6 +161,6 @@ test('With thumbs alone a backlog goes from its file through poker, a sprint and
     };
     await save('Import and export', page.getByRole('menuitem', { name: /JSON/ }));
     await page.getByRole('link', { name: 'Open the board' }).tap();
-    await save('What to do with the project', page.getByRole('option', { name: /CSV/ }));
+    await save('Actions for the project', page.getByRole('option', { name: /CSV/ }));
   });
 });

@@ -182,7 +182,7 @@ test('Two people take a real backlog and a Trello board from the file to the exp
     await page.getByRole('button', { name: 'Go to Discuss' }).first().click();
     await page.getByRole('button', { name: 'Go to Actions' }).first().click();
     await page.getByRole('button', { name: 'Add an action' }).click();
-    await page.getByLabel('What is to be done').fill('Review before lunch');
+    await page.getByLabel('What to do').fill('Review before lunch');
     await page.getByRole('button', { name: 'Add action' }).click();
     await page.getByRole('button', { name: 'Finish' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'End retrospective' }).click();

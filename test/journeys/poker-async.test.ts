@@ -74,7 +74,7 @@ test('Five people vote in their own time, one on a phone and one late; they disc
     await expect(phone.getByText('Your card: 13.')).toBeVisible();
     expect(await faultsOf(phone)).toEqual([]);
     await phone.reload();
-    await expect(phone.getByText('1 story is without your vote.')).toBeVisible();
+    await expect(phone.getByText('1 story needs your vote.')).toBeVisible();
   });
 
   await test.step('two of the account vote when it suits them', async () => {
@@ -99,7 +99,7 @@ test('Five people vote in their own time, one on a phone and one late; they disc
   });
 
   await test.step('the cards turn: the agreed estimate is recorded with one press, the other story gets a live round', async () => {
-    await expect(host.getByText('1 story is agreed. 1 is left to discuss.')).toBeVisible();
+    await expect(host.getByText('1 story is agreed. 1 to discuss.')).toBeVisible();
     await expect(phone.getByRole('heading', { name: stories[1] })).toBeVisible();
     await host.getByRole('button', { name: 'Record 1 estimate' }).click();
     await expect(host.getByText('1 estimate is recorded.')).toBeVisible();

@@ -71,7 +71,7 @@ async function exported(host: Page): Promise<string> {
 async function agree({ host }: Crew, action: string): Promise<void> {
   await host.getByRole('button', { name: 'Go to Actions' }).first().click();
   await host.getByRole('button', { name: 'Add an action' }).click();
-  await host.getByLabel('What is to be done').fill(action);
+  await host.getByLabel('What to do').fill(action);
   await host.getByRole('button', { name: 'Add action' }).click();
 }
 

@@ -52,7 +52,9 @@ test.each([
   [80, '1h 20m', '1 h 20 min', '1 h 20 min'],
   [120, '2h 0m', '2 h', '2 h'],
 ])('%i minutes of a meeting read as each language writes them, in English as documented.', (minutes, ...expected) => {
-  expect((['en', 'fr', 'es'] as const).map((language) => formattersFor(language).minutes(minutes).replaceAll('\u00a0', ' '))).toEqual(expected);
+  expect((['en', 'fr', 'es'] as const).map((language) => formattersFor(language).minutes(minutes).replaceAll('\u00a0', ' '))).toEqual(
+    expected,
+  );
 });
 
 test('Moments are told from now, cut off to whole units.', () => {

@@ -27,6 +27,18 @@ test('A count chooses the plural form of its language and is written as the lang
   expect(say(1_000_000).replace(/\s/g, ' ')).toBe('1 000 000 de sessions sur cette période.');
 });
 
+test('A noun beside a second number takes its form, whether the number comes bare or written for the reader.', async () => {
+  const texts = await createTexts('fr', 'boards-planning');
+  const say = (total: number | string) => texts.teller('boards-planning', 'fr')('facts.added', { points: total }).replace(/\s/g, ' ');
+  expect([say(0), say(1), say('1,5'), say(2), say('1 234,5')]).toEqual([
+    'Ajouté après le début : 0 point',
+    'Ajouté après le début : 1 point',
+    'Ajouté après le début : 1,5 point',
+    'Ajoutés après le début : 2 points',
+    'Ajoutés après le début : 1 234,5 points',
+  ]);
+});
+
 test('Changing the language fetches what the page has shown so far, and tells whoever listens.', async () => {
   const texts: Texts = await createTexts('en', 'shell');
   let told = 0;

@@ -83,7 +83,22 @@ export class Texts {
 function say(words: Words | undefined, language: Language, key: string, values: Values = {}): string {
   const found = typeof values.count === 'number' ? findPlural(words, language, key, values.count) : find(words, key);
   const text = found ?? values.defaultValue ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => written(values[name], language) ?? place);
+  return text.replace(/\{\{(\w+)(?:: ([^|}]*)\|([^}]*))?\}\}/g, (place, name: string, one?: string, others?: string) => {
+    if (one === undefined) return written(values[name], language) ?? place;
+    return isOne(values[name], language) ? one : (others ?? one);
+  });
+}
+
+/** `{{points: point|points}}`, a noun beside a second number of its text; the first is `count` and chooses the whole sentence. */
+function isOne(value: unknown, language: Language): boolean {
+  const number = typeof value === 'string' ? readBack(value, language) : Number(value);
+  return rulesOf(language).select(number) === 'one';
+}
+
+/** The number in a figure that was written for the reader before: "1,234.5", "1 234,5", "1.234,5". */
+function readBack(text: string, language: Language): number {
+  const [groups, decimal] = language === 'en' ? [/[,\s]/g, '.'] : [/[.\s]/g, ','];
+  return Number(text.replace(groups, '').replace(decimal, '.'));
 }
 
 function find(words: Words | undefined, key: string): string | undefined {

@@ -90,7 +90,7 @@ const verification: Record<Locale, Words> = {
 const reset: Record<Locale, Words> = {
   en: {
     subject: `Choose a new password for ${PRODUCT_NAME}`,
-    why: 'A new password was asked for with this address.',
+    why: 'Somebody asked to reset the password for this address.',
     button: 'Choose a new password',
     unexpected: 'It can be used once. If it was not you, ignore this mail: the password stays as it is.',
   },
@@ -111,7 +111,7 @@ const reset: Record<Locale, Words> = {
 const alreadyRegistered: Record<Locale, Words> = {
   en: {
     subject: `This address already has a ${PRODUCT_NAME} sign-in`,
-    why: 'An account was asked for with this address, which has a sign-in already. Sign in as before, or choose a new password.',
+    why: 'Somebody tried to create an account with this address. It already has one. Sign in as before, or choose a new password.',
     button: 'Choose a new password',
     unexpected: 'If it was not you, ignore this mail: nothing has changed.',
   },

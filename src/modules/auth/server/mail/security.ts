@@ -98,7 +98,7 @@ export const profileDeletedMail = (to: Receiver, links: Links): NewMail =>
 const newDevice: Record<Locale, Words> = {
   en: {
     subject: `New sign-in to ${PRODUCT_NAME}`,
-    why: 'Your profile was signed in to on a device or at a place that was not used before.',
+    why: 'Somebody signed in to your profile from a new device or place.',
     button: 'See your devices',
     unexpected: 'If it was not you, end that device there and set a new password.',
   },

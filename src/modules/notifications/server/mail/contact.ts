@@ -88,7 +88,7 @@ interface Words {
 const contact: Record<Locale, Words> = {
   en: {
     why: (sender, account) => `${sender} has written to the administrators of ${account}.`,
-    upgradeSubject: (account, plan) => `${account}: the ${plan} plan is asked for`,
+    upgradeSubject: (account, plan) => `${account} asks for the ${plan} plan`,
     upgradeWhy: (sender, account, plan) => `${sender} asks for the ${plan} plan for ${account}.`,
     from: 'From',
     subject: 'Subject',

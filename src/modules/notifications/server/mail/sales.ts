@@ -70,7 +70,7 @@ const sales: Record<Locale, SalesWords> = {
     phone: 'Phone',
     teamSize: 'Team size',
     message: 'Message',
-    answer: 'A reply within 24 hours is promised. Write to the address above: this one is not read.',
+    answer: 'Reply within 24 hours, to the address above. Answers to this mail are not read.',
   },
   fr: {
     subject: (who) => `${who} écrit au sujet de ${PRODUCT_NAME}`,

@@ -61,9 +61,9 @@ export function BoardHead() {
         <p className={classes.about}>{board.description || t('head.noDescription')}</p>
       </div>
       <dl className={classes.facts}>
-        <Fact value={t('head.items', { done, count: items.length })} name={t('head.itemsDone')} />
-        {points > 0 && <Fact value={t('head.points', { done: donePoints, count: points })} name={t('head.pointsDone')} />}
-        <Fact value={String(blocked)} name={t('head.blocked')} isAlarming={blocked > 0} />
+        <Fact value={t('head.items', { done, count: items.length })} name={t('head.itemsDone', { count: items.length })} />
+        {points > 0 && <Fact value={t('head.points', { done: donePoints, count: points })} name={t('head.pointsDone', { count: points })} />}
+        <Fact value={String(blocked)} name={t('head.blocked', { blocked })} isAlarming={blocked > 0} />
       </dl>
       <div className={classes.tools}>
         <Here />

@@ -113,7 +113,7 @@ export const privacy: LegalText = {
       id: 'secrecy',
       title: 'El secreto de los votos',
       paragraphs: [
-        'Antes de revelar los votos, el valor de uno solo se envía a quien lo emitió; las demás personas, incluida quien facilita, saben únicamente que hay un voto. Después, toda la sesión ve quién votó qué, y el historial de la sesión lo conserva.',
+        'Antes de revelar los votos, el valor de cada voto solo se envía a quien votó; las demás personas, incluida quien facilita, saben únicamente que hay un voto. Después, toda la sesión ve quién votó qué, y el historial de la sesión lo conserva.',
       ],
     },
     {
