@@ -41,6 +41,7 @@ let owner: TestPerson;
 const within = <T>(work: (context: Parameters<Parameters<typeof inTransaction>[3]>[0]) => Promise<T>): Promise<T> => {
   const accountId = owner.accountId as AccountId;
   const caller = { actor: { kind: 'system' as const, accountId }, requestId: 'fill', origin: { ip: '', userAgent: '' } };
+  // `inTransaction` takes work of any scope; this one is a tenant's.
   return inTransaction(app.app.runtime, caller, tenantScope(accountId, null), work as never);
 };
 
@@ -53,6 +54,7 @@ beforeAll(async () => {
     const documents = Array.from({ length: SLICE }, (_, n) => documentOf(uuidv7(), from + n));
     const byId = new Map(documents.map((one) => [one.id, one]));
     const read = (_: unknown, ids: readonly string[]) => Promise.resolve(ids.map((id) => byId.get(id)!));
+    // The context is a tenant's, by the scope above.
     await within((context) => keepAgain(context as never, { ...item, read }, [...byId.keys()]));
   }
   await database.asOwner((client) => client.script('analyze'));

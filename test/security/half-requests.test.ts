@@ -60,6 +60,6 @@ test('a request whose connection has gone has no address, and is answered all th
   expect(answer.statusCode).toBe(401);
   const { originOf } = await import('#platform/http/http-runtime.ts');
   const { networkOf, placeOf } = await import('#platform/http/network.ts');
-  const { ip } = originOf({ ip: undefined, headers: {} } as unknown as Parameters<typeof originOf>[0]);
+  const { ip } = originOf({ ip: undefined, headers: {} } as unknown as Parameters<typeof originOf>[0]); // of a request whose socket has gone
   expect([ip, networkOf(ip), placeOf(ip)]).toEqual(['', '', '']);
 });

@@ -39,7 +39,7 @@ interface Definition {
 function* namesIn(schema: z.ZodMiniType | undefined, seen = new Set<unknown>()): Generator<string> {
   if (!schema || seen.has(schema)) return;
   seen.add(schema);
-  const definition = schema._zod.def as unknown as Definition;
+  const definition = schema._zod.def as unknown as Definition; // zod's own description, which its types hide
   for (const [name, inner] of Object.entries(definition.shape ?? {})) {
     yield name;
     yield* namesIn(inner, seen);

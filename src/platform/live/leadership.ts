@@ -49,11 +49,8 @@ const columnsOf = ({ leader_left_at, leader_is_away, led_before_by }: LedRow): L
 
 const here = { leader_left_at: null, leader_is_away: false } as const;
 
-/**
- * What happens when the one who leads a meeting is gone, for every kind of meeting: presence over all processes notes it,
- * a deadline in the database says so to the others, and one of them may take over (issue 11, above S2-11).
- */
-export function leadershipOf<Row extends LedRow>(room: LedRoom<Row>) {
+/** Notes of a meeting that the one who leads it is there, or is not. Called with the meeting locked. */
+function watcherOf<Row extends LedRow>(room: LedRoom<Row>) {
   /** Called with the meeting locked, after everything that changes who is online or who leads. */
   async function watch(context: Context, row: Row): Promise<Row> {
     if (onlineIn(row.id).has(row.facilitator_id) || !room.isLed(row)) return welcome(context, row);
@@ -71,6 +68,15 @@ export function leadershipOf<Row extends LedRow>(room: LedRoom<Row>) {
     return changed;
   }
 
+  return { watch, welcome };
+}
+
+/**
+ * What happens when the one who leads a meeting is gone, for every kind of meeting: presence over all processes notes it,
+ * a deadline in the database says so to the others, and one of them may take over (issue 11, above S2-11).
+ */
+export function leadershipOf<Row extends LedRow>(room: LedRoom<Row>) {
+  const { watch, welcome } = watcherOf(room);
   return {
     watch,
 

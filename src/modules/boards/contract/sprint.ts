@@ -29,7 +29,6 @@ export const SprintReport = z.strictObject({
 export type SprintReport = z.infer<typeof SprintReport>;
 
 export const itemFates = ['done', 'left', 'removed'] as const;
-export type ItemFate = (typeof itemFates)[number];
 
 /** What became of an item that a sprint set out with, or that came into it. */
 export const SprintOutcome = z.strictObject({

@@ -7,7 +7,7 @@ import { isHistory, isOutside, sprintsInView } from './sprint-view.ts';
 const sprint = (id: string, status: Sprint['status']) => ({ id, name: `Sprint ${id}`, status }) as Sprint;
 const sprints = sprintsInView([sprint('3', 'planned'), sprint('2', 'active'), sprint('1', 'completed')]);
 const item = (sprintId: string | null, status: string | null = null) =>
-  ({ sprintId, status, key: 'A-1', title: 'Pay', labelIds: [] }) as unknown as BoardItem;
+  ({ sprintId, status, key: 'A-1', title: 'Pay', labelIds: [] }) as unknown as BoardItem; // what the rule reads of an item
 
 test('What was finished in an ended sprint is history; all else of any sprint is not.', () => {
   expect(isHistory(item('1', 'Complete'), sprints)).toBe(true);

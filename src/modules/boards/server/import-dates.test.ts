@@ -52,7 +52,8 @@ const shapes: readonly [name: string, header: string, row: (at: number) => strin
 const table20 = (header: string, row: (at: number) => string): string =>
   [header, ...Array.from({ length: 20 }, (_, at) => row(at + 2))].join('\n');
 
-describe.each(shapes)('a history with %s', (_name, header, row, cycle, lead) => {
+const named = shapes.map(([name, header, row, cycle, lead]) => ({ name, header, row, cycle, lead }));
+describe.each(named)('a history with $name', ({ header, row, cycle, lead }) => {
   test('counts in every figure as if it had been lived here', async () => {
     const table = await board('History');
     await bringIn(table, table20(header, row));

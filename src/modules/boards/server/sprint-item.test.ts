@@ -30,7 +30,7 @@ const kindsOf = async (table: BoardTable, itemId: string): Promise<string[]> =>
   (await table.call('GET', `/items/${itemId}/activity`)).json.data.map(({ type }: { type: string }) => type);
 
 describe('the sprint of an item', () => {
-  test('is changed as any other of its properties by whoever may edit it, and its history tells', async () => {
+  test('is changed like every other of its properties by whoever may edit it, and its history tells', async () => {
     const table = await scrum('Edited');
     const [first, second] = [await running(table), await plan(table, 'Sprint 2')];
     const item = await table.item('Item', 'To Do', { storyPoints: 3 });

@@ -76,7 +76,11 @@ test('no kind of news fails on a payload of another shape, nor tells the one who
     for (const source of modules.flatMap((one) => one.notifications ?? [])) {
       for (const payload of [{}, { userId: 5, memberIds: 'x', changes: [null], facilitatorId: {}, itemId: 1 }] as NewEvent['payload'][]) {
         const subject = { kind: 'other', id: boardId };
-        await source.tell(context, { ...stored, type: source.on, actor: { kind: 'user', id: doer }, subject, payload });
+        const told = await source.tell(context, { ...stored, type: source.on, actor: { kind: 'user', id: doer }, subject, payload });
+        expect([source.type, source.isOwnAct ? [] : told?.userIds.filter((id) => id === doer)]).toEqual([
+          source.type,
+          told ? [] : undefined,
+        ]);
       }
     }
   });

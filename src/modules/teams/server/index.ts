@@ -5,4 +5,11 @@ import { notifications } from './notifications.ts';
 import { routes } from './routes.ts';
 import { search } from './search.ts';
 
-export const teams = serverModule({ name: 'teams', events, notifications, routes, search, conflicts: { teams_name: teamProblems.name_taken } });
+export const teams = serverModule({
+  name: 'teams',
+  events,
+  notifications,
+  routes,
+  search,
+  conflicts: { teams_name: teamProblems.name_taken },
+});

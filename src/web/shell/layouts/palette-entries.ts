@@ -65,8 +65,7 @@ function matches(query: string, text: string): boolean {
 /** Places of the app and what it can do, those that the query names; all for an empty one. */
 export function useOwnSections(query: string): readonly Section[] {
   const t = useText('shell');
-  const named = (all: readonly Named[]) =>
-    all.filter(({ label, keywords }) => query === '' || matches(query, `${label} ${keywords}`));
+  const named = (all: readonly Named[]) => all.filter(({ label, keywords }) => query === '' || matches(query, `${label} ${keywords}`));
   const { pages, doings } = useModuleEntries();
   const commands = [...doings, ...useShellCommands()];
   return [

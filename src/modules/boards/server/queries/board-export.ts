@@ -25,9 +25,8 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
   const lines = await checklistsOf(context, board);
   const comments = await commentsOf(context, board);
   const joined = await joinedTo(context, board);
-  const people = await findMemberNames(context, [
-    ...new Set([...rows.flatMap((row) => row.assignee_id ?? []), ...[...comments.values()].flat().map((one) => one.author_id)]),
-  ]);
+  const authors = [...comments.values()].flat().map((one) => one.author_id);
+  const people = await findMemberNames(context, [...new Set([...rows.flatMap((row) => row.assignee_id ?? []), ...authors])]);
   const titles = new Map(columns.map((column) => [column.id, column.title]));
   const sprintNames = new Map(sprints.map((sprint) => [sprint.id, sprint.name]));
   const keys = new Map(rows.map((row) => [row.id, keyOf(board, row)]));
@@ -44,7 +43,7 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
       startDate: board.start_date,
       targetDate: board.target_date,
     },
-    columns: columns.map((column) => ({ title: column.title, status: column.status, wipLimit: column.wip_limit })),
+    columns: columns.map(({ title, status, wip_limit: wipLimit }) => ({ title, status, wipLimit })),
     sprints: sprints.map(({ name, goal, startDate, endDate, status }) => ({ name, goal, startDate, endDate, status })),
     items: placed.map((row) => ({
       key: keyOf(board, row),

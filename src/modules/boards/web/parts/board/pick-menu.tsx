@@ -91,6 +91,12 @@ function usePick({ options, onPick, onClose, isMany = false, onCreate, createLab
   };
 }
 
+/** The key has done its work here, and does nothing else. */
+function keep(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** The field that has the keys, and the list below it. */
 function PickList(props: Props) {
   const { title, onClose, isMany = false } = props;
@@ -109,8 +115,7 @@ function PickList(props: Props) {
     else if (event.key === 'Enter') pick(shown[active]);
     else if (event.key === 'Escape') onClose();
     else return;
-    event.preventDefault();
-    event.stopPropagation();
+    keep(event);
   };
   return (
     <>

@@ -84,22 +84,12 @@ export function useImport() {
     if (reading === null || typeof reading === 'string' || state.isRunning) return;
     change({ isRunning: true, outcome: null, problem: null, done: 0 });
     let finished: Outcome | null = null;
-    let outcome: Outcome = { isDryRun, created: 0, updated: 0, unchanged: 0, unknownPeople: [] };
-    let done = 0;
+    const told = (done: number): boolean => {
+      change({ done });
+      return !isGone.current;
+    };
     try {
-      const portions = portionsOf(placed(reading.items, targets));
-      for (const items of portions) {
-        if (isGone.current) break;
-        outcome = sumOf(outcome, await send({ boardId: board.id, reading, targets, items: items as ImportRow[], isDryRun }));
-        done += items.length;
-        change({ done });
-      }
-      // What has just been made is not counted as changed as well; a dry run has left nothing to find.
-      for (const items of isDryRun ? [] : portionsOf(lateChildren(portions))) {
-        if (isGone.current) break;
-        await send({ boardId: board.id, reading, targets, items: items as ImportRow[], isDryRun });
-      }
-      finished = outcome;
+      finished = await sendAll({ boardId: board.id, reading, targets, isDryRun }, told);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       change({ problem: error });
@@ -114,6 +104,24 @@ export function useImport() {
   return { ...state, choose, readAs, run, map };
 }
 export type Import = ReturnType<typeof useImport>;
+
+/** @param told hears how many rows are done, and says whether to go on */
+async function sendAll(file: Omit<Sending, 'items'>, told: (done: number) => boolean): Promise<Outcome> {
+  const portions = portionsOf(placed(file.reading.items, file.targets));
+  let outcome: Outcome = { isDryRun: file.isDryRun, created: 0, updated: 0, unchanged: 0, unknownPeople: [] };
+  let done = 0;
+  for (const items of portions) {
+    outcome = sumOf(outcome, await send({ ...file, items: items as ImportRow[] }));
+    done += items.length;
+    if (!told(done)) return outcome;
+  }
+  // What has just been made is not counted as changed as well; a dry run has left nothing to find.
+  for (const items of file.isDryRun ? [] : portionsOf(lateChildren(portions))) {
+    await send({ ...file, items: items as ImportRow[] });
+    if (!told(done)) return outcome;
+  }
+  return outcome;
+}
 
 interface Sending {
   readonly boardId: string;
