@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { Problem, common, type FieldError } from '#shared/problem.ts';
+import { fieldError } from './field-message.ts';
 
 z.config(z.locales.en());
 
@@ -29,7 +30,7 @@ function parseParams(schema: NonNullable<Endpoint['params']>, value: unknown): u
 /** @throws Problem request.invalid */
 export function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (!result.success) throw new Problem(common.invalid, { fields: result.error.issues.map(fieldError) });
+  if (!result.success) throw new Problem(common.invalid, { fields: result.error.issues.map((issue) => fieldError(issue)) });
   const unstorable = firstUnstorable(result.data, []);
   if (unstorable) throw new Problem(common.invalid, { fields: [unstorable] });
   return result.data;
@@ -42,7 +43,7 @@ export function parse(schema: z.ZodMiniType, value: unknown): unknown {
 function firstUnstorable(value: unknown, path: readonly string[]): FieldError | null {
   if (typeof value === 'string') {
     if (value.isWellFormed() && !value.includes('\0')) return null;
-    return { field: path.join('.'), code: 'invalid_text', message: 'Invalid input: text with characters that cannot be stored' };
+    return { field: path.join('.'), code: 'invalid_text', message: 'Text with characters that cannot be stored' };
   }
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
@@ -50,10 +51,6 @@ function firstUnstorable(value: unknown, path: readonly string[]): FieldError | 
     if (found) return found;
   }
   return null;
-}
-
-function fieldError(issue: z.core.$ZodIssue): FieldError {
-  return { field: issue.path.join('.'), code: issue.code, message: issue.message };
 }
 
 /**

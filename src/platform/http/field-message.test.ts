@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Problem } from '#shared/problem.ts';
+import { parse } from './validate.ts';
+
+function messageFor(schema: z.ZodMiniType, value: unknown): string | undefined {
+  try {
+    parse(z.object({ it: schema }), { it: value });
+  } catch (error) {
+    return error instanceof Problem ? error.details?.fields?.[0]?.message : String(error);
+  }
+  return undefined;
+}
+
+test.each([
+  [z.string(), undefined, 'Required, as a text'],
+  [z.number(), 'x', 'Required, as a number'],
+  [z.string().check(z.minLength(1)), '', 'Required'],
+  [z.string().check(z.minLength(3)), 'ab', 'At least 3 characters'],
+  [z.string().check(z.maxLength(2)), 'abc', 'At most 2 characters'],
+  [z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'At most 1 entry'],
+  [z.number().check(z.lte(5)), 6, 'At most 5'],
+  [z.enum(['A', 'B']), 'C', 'One of: A, B'],
+  [z.email(), 'nobody', 'Not an email address'],
+  [z.iso.date(), '12/03/26', 'Not a date'],
+  [z.union([z.string(), z.number()]), true, 'Not an accepted value'],
+])('A refusal is worded here, never by the library: %#.', (schema, value, message) => {
+  expect(messageFor(schema, value)).toBe(message);
+});
