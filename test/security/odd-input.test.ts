@@ -46,7 +46,7 @@ describe('text that the database cannot keep is refused, not failed', () => {
   });
 });
 
-test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', -1, 1e308, ' ', 'x'.repeat(100_000)])(
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', -1, 1e308, ' ', 'x'.repeat(100)])(
   'a card that is not in the deck is refused (%#)',
   async (value) => {
     const { status, json } = await table.vote(value, table.host.token);
@@ -54,7 +54,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', -1, 1e308, 
   },
 );
 
-test.each([[['5']], [{ value: '5' }], [null], [true]])('a vote of %o is no card', async (value) => {
+test.each([[['5']], [{ value: '5' }], [null], [true], ['x'.repeat(100_000)]])('a vote of %o is no card', async (value) => {
   expect((await table.vote(value, table.host.token)).json.code).toBe('request.invalid');
 });
 

@@ -5,6 +5,7 @@ import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { action } from '#shared/permissions.ts';
 import { problems } from '#shared/problem.ts';
+import { lineName } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 
 export const TEAM_NAME_MAX = 80; // characters, after trimming
@@ -60,7 +61,7 @@ export type Team = z.infer<typeof Team>;
 export const TeamWithMembers = z.extend(Team, { members: z.array(TeamMember) });
 export type TeamWithMembers = z.infer<typeof TeamWithMembers>;
 
-const TeamName = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEAM_NAME_MAX));
+const TeamName = lineName(TEAM_NAME_MAX);
 const TeamDescription = z.string().check(z.trim(), z.maxLength(TEAM_DESCRIPTION_MAX));
 
 const NewTeam = z.object({

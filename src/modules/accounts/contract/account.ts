@@ -3,6 +3,7 @@ import { data, endpoint, keys, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { accountRoles } from '#shared/permissions.ts';
 import { paging } from '#shared/pages.ts';
+import { line, lineName } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { Account, MembershipId, SLUG_MAX, accountProblems, accountTypes, actions, memberStatuses } from '../contract.ts';
 
@@ -13,24 +14,24 @@ export const OWNED_MAX = 20; // accounts of one owner
 /** Days in which a deleted account can be brought back (S1-61). */
 export const RESTORE_DAYS = 30;
 
-/** A text of one line or more; null or '' clears it. */
-const text = (most: number) =>
+/** null or '' clears it. */
+const clearable = (text: z.ZodMiniString) =>
   z.optional(
     z.nullable(
       z.pipe(
-        z.string().check(z.trim(), z.maxLength(most)),
+        text,
         z.transform((value: string) => (value === '' ? null : value)),
       ),
     ),
   );
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_NAME_MAX));
+const Name = lineName(ACCOUNT_NAME_MAX);
 const Slug = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(SLUG_MAX * 2));
 /** An address that a browser opens by a click: nothing but the web. */
 const Website = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(/^(?:https?:\/\/\S+)?$/i))));
 
 const Company = z.object({
-  name: text(ACCOUNT_NAME_MAX),
-  stage: text(40),
+  name: clearable(line(ACCOUNT_NAME_MAX)),
+  stage: clearable(line(40)),
   /** A year, or a day. */
   founded: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^(?:\d{4}(?:-\d{2}-\d{2})?)?$/)))),
   website: Website,
@@ -38,10 +39,10 @@ const Company = z.object({
 
 const Profile = z.object({
   isPublished: z.optional(z.boolean()),
-  tagline: text(140),
-  description: text(2_000),
-  industry: text(60),
-  location: text(100),
+  tagline: clearable(line(140)),
+  description: clearable(z.string().check(z.trim(), z.maxLength(2_000))),
+  industry: clearable(line(60)),
+  location: clearable(line(100)),
 });
 
 export const NewAccount = z.object({

@@ -4,6 +4,7 @@ import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { problems } from '#shared/problem.ts';
+import { line, Word } from '#shared/texts.ts';
 import { Day, Moment, SentMoment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 
@@ -19,7 +20,7 @@ export const actionStatuses = ['pending', 'in_progress', 'completed', 'blocked']
 export type ActionStatus = (typeof actionStatuses)[number];
 
 const lower = z.pipe(
-  z.string(),
+  Word,
   z.transform((sent: string) => sent.trim().toLowerCase()),
 );
 /** In any case, as some senders write it HIGH (C2-23). */
@@ -73,7 +74,7 @@ export type ActionItem = z.infer<typeof ActionItem>;
 
 /** A blank title is judged by the rules, so that its refusal has the documented text. */
 export const ActionItemDraft = z.object({
-  title: z.string().check(z.trim(), z.maxLength(ACTION_TITLE_MAX)),
+  title: line(ACTION_TITLE_MAX),
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(ACTION_DESCRIPTION_MAX)))),
   priority: z.optional(PriorityInput),
   status: z.optional(StatusInput),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, keys } from '#shared/endpoint.ts';
+import { SentPassword } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { factorProblems } from './factor-problems.ts';
 import { authProblems } from './problems.ts';
@@ -13,9 +14,9 @@ export const changePassword = endpoint({
   action: actions.secureProfile,
   // None is required by the schema, so that what is missing is named by its text.
   body: z.object({
-    currentPassword: z.optional(z.string()),
-    newPassword: z.optional(z.string()),
-    confirmPassword: z.optional(z.string()),
+    currentPassword: z.optional(SentPassword),
+    newPassword: z.optional(SentPassword),
+    confirmPassword: z.optional(SentPassword),
   }),
   answer: keys(SignedIn),
   problems: [

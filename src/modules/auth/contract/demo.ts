@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, endpoint, keys } from '#shared/endpoint.ts';
 import { accountRoles, plans } from '#shared/permissions.ts';
+import { Word } from '#shared/texts.ts';
 import { authProblems } from './problems.ts';
 import { SignedIn } from './sign-in.ts';
 
@@ -36,7 +37,7 @@ export const demoLogin = endpoint({
   path: '/api/demo/login',
   summary: 'Sign in to a demo account, by its row (plan and role) or by what is to be shown (type, and a role if any)',
   action: 'public',
-  body: z.object({ type: z.optional(z.string()), plan: z.optional(z.string()), role: z.optional(z.string()) }),
+  body: z.object({ type: z.optional(Word), plan: z.optional(Word), role: z.optional(Word) }),
   answer: keys(z.extend(SignedIn, { type: z.enum(demoTypes), demoType: z.enum(demoTypes) })),
   problems: [authProblems.demo_type_invalid, authProblems.demo_failed],
   rateLimit: 'demoLogin',

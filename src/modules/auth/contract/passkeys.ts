@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, keys, list } from '#shared/endpoint.ts';
 import { id, type Id } from '#shared/ids.ts';
+import { line, Word } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { factorProblems } from './factor-problems.ts';
@@ -26,7 +27,7 @@ const credential = {
   id: Bytes,
   rawId: Bytes,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.string()),
+  authenticatorAttachment: z.optional(Word),
 };
 export const PasskeyAnswer = z.object({
   ...credential,
@@ -60,7 +61,7 @@ export const proofProblems = [
   factorProblems.code_refused,
   factorProblems.demo_fixed,
 ] as const;
-const Name = z.string().check(z.maxLength(200));
+const Name = line(200);
 
 export const listPasskeys = endpoint({
   id: 'auth.listPasskeys',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, keys } from '#shared/endpoint.ts';
+import { SentEmail, SentPassword, SentToken } from '#shared/texts.ts';
 import { authProblems } from './problems.ts';
 
 const Message = z.strictObject({ message: z.string() });
@@ -12,7 +13,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Ask for a mail with a link that sets a new password',
   action: 'public',
-  body: z.object({ email: z.optional(z.string()) }),
+  body: z.object({ email: z.optional(SentEmail) }),
   answer: keys(Message),
   problems: [],
   rateLimit: 'forgotPassword',
@@ -25,9 +26,9 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token of the mail; ends every sign-in session and the lock',
   action: 'public',
   body: z.object({
-    token: z.optional(z.string()),
-    newPassword: z.optional(z.string()),
-    confirmPassword: z.optional(z.string()),
+    token: z.optional(SentToken),
+    newPassword: z.optional(SentPassword),
+    confirmPassword: z.optional(SentPassword),
   }),
   answer: keys(Message),
   problems: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Language, User } from '#modules/accounts/contract.ts';
 import { data, done, endpoint, file } from '#shared/endpoint.ts';
+import { SentEmail, SentPassword, SentPersonName, Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { factorProblems } from './factor-problems.ts';
 import { authProblems } from './problems.ts';
@@ -22,17 +23,17 @@ export const updateProfile = endpoint({
   summary: 'Change one’s own names, phone number, language or address; a new address waits until it is proven',
   action: actions.updateProfile,
   body: z.object({
-    firstName: z.optional(z.string()),
-    lastName: z.optional(z.string()),
+    firstName: z.optional(SentPersonName),
+    lastName: z.optional(SentPersonName),
     /** Combined name; counts only where neither part is given. */
-    name: z.optional(z.string()),
-    phone: z.optional(z.string()),
+    name: z.optional(SentPersonName),
+    phone: z.optional(Word),
     language: z.optional(Language),
     /** A new address; it asks for the password, and counts once the link that goes to it is used (S1-12). */
-    email: z.optional(z.string()),
-    currentPassword: z.optional(z.string()),
+    email: z.optional(SentEmail),
+    currentPassword: z.optional(SentPassword),
     /** While two-step verification is on. */
-    code: z.optional(z.string()),
+    code: z.optional(Word),
   }),
   answer: data(User),
   problems: [
@@ -59,7 +60,7 @@ export const deleteProfile = endpoint({
   path: '/api/auth/profile',
   summary: 'Delete one’s own profile: devices end, what names the person is erased, what they wrote stays without a name',
   action: actions.deleteProfile,
-  body: z.object({ confirmation: z.optional(z.string()), password: z.optional(z.string()), code: z.optional(z.string()) }),
+  body: z.object({ confirmation: z.optional(Word), password: z.optional(SentPassword), code: z.optional(Word) }),
   answer: done,
   problems: [
     authProblems.required_fields,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, keys, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
+import { Word } from '#shared/texts.ts';
 import { Moment, SentMomentOrDay } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { authProblems } from './problems.ts';
@@ -71,7 +72,7 @@ export const listSessionLog = endpoint({
     ...paging,
     userId: z.optional(UserId),
     sessionId: z.optional(SignInSessionId),
-    action: z.optional(z.string()),
+    action: z.optional(Word),
     startDate: z.optional(SentMomentOrDay),
     endDate: z.optional(SentMomentOrDay),
     tenantId: z.optional(AccountId),

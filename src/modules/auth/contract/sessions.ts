@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, keys, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
 import { PAGE_MAX, paging } from '#shared/pages.ts';
+import { line } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { authProblems } from './problems.ts';
@@ -70,7 +71,7 @@ export const updateSession = endpoint({
   action: actions.manageDevices,
   params: bySession,
   body: z.object({
-    deviceName: z.optional(z.nullable(z.string().check(z.maxLength(DEVICE_NAME_MAX)))),
+    deviceName: z.optional(z.nullable(line(DEVICE_NAME_MAX))),
     expiresAt: z.optional(Moment),
   }),
   answer: data(AuthSession),
@@ -164,7 +165,7 @@ export const createSession = endpoint({
   body: z.object({
     userId: z.optional(UserId),
     accountId: z.optional(AccountId),
-    deviceName: z.optional(z.string().check(z.maxLength(DEVICE_NAME_MAX))),
+    deviceName: z.optional(line(DEVICE_NAME_MAX)),
     expiresAt: z.optional(Moment),
   }),
   answer: data(OpenedSession),

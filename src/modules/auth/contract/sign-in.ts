@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { User, accountProblems } from '#modules/accounts/contract.ts';
 import { done, endpoint, keys } from '#shared/endpoint.ts';
+import { SentEmail, SentPassword, SentPersonName, SentToken, Word } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { authProblems } from './problems.ts';
 
@@ -69,8 +70,8 @@ export const login = endpoint({
   action: 'public',
   // Neither is required by the schema, so that what is missing is named by its documented text.
   body: z.object({
-    email: z.optional(z.string().check(z.maxLength(320))),
-    password: z.optional(z.string().check(z.maxLength(1000))),
+    email: z.optional(SentEmail),
+    password: z.optional(SentPassword),
   }),
   answer: keys(SignInAnswer),
   problems: [
@@ -84,22 +85,24 @@ export const login = endpoint({
   rateLimit: 'login',
 });
 
+const GUEST_TOKENS_MAX = 200;
+
 /** The fields of the form; all optional here, because the seven checks run in their order and name the first failure only. */
 export const Registration = z.object({
-  persona: z.optional(z.string()),
-  primaryPersona: z.optional(z.string()),
-  email: z.optional(z.string()),
-  password: z.optional(z.string()),
-  confirmPassword: z.optional(z.string()),
-  firstName: z.optional(z.string()),
-  lastName: z.optional(z.string()),
+  persona: z.optional(Word),
+  primaryPersona: z.optional(Word),
+  email: z.optional(SentEmail),
+  password: z.optional(SentPassword),
+  confirmPassword: z.optional(SentPassword),
+  firstName: z.optional(SentPersonName),
+  lastName: z.optional(SentPersonName),
   /** Combined name; split at its first space when the parts are absent (C1-49). */
-  name: z.optional(z.string()),
-  phone: z.optional(z.string()),
+  name: z.optional(SentPersonName),
+  phone: z.optional(Word),
   agreeToTerms: z.optional(z.boolean()),
-  language: z.optional(z.string()),
+  language: z.optional(Word),
   /** What a guest holds: the seats that they open stay theirs, with their votes (ruling 11). */
-  guestTokens: z.optional(z.array(z.string())),
+  guestTokens: z.optional(z.array(SentToken).check(z.maxLength(GUEST_TOKENS_MAX))),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -139,7 +142,7 @@ export const refresh = endpoint({
   summary: 'Exchange a refresh token for new tokens',
   action: 'public',
   /** Browsers send the cookie instead. */
-  body: z.object({ refreshToken: z.optional(z.string()) }),
+  body: z.object({ refreshToken: z.optional(SentToken) }),
   answer: keys(SignedIn),
   problems: [authProblems.no_refresh_token, authProblems.session_expired],
 });
@@ -151,7 +154,7 @@ export const logout = endpoint({
   summary: 'Sign out: ends this sign-in session and both its tokens',
   // Public, so that a cookie whose access token has run out is ended and cleared too.
   action: 'public',
-  body: z.object({ refreshToken: z.optional(z.string()) }),
+  body: z.object({ refreshToken: z.optional(SentToken) }),
   answer: done,
   problems: [],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, keys } from '#shared/endpoint.ts';
+import { SentEmail, SentPassword, SentToken } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { authProblems } from './problems.ts';
 
@@ -13,7 +14,7 @@ export const verifyEmail = endpoint({
   // It changes state although it is a GET (C1-90): idempotent, and the page calls it from script, so mail scanners do no harm.
   summary: 'Verify an e-mail address with the token of the mail; a second use answers the same',
   action: 'public',
-  params: z.object({ verificationToken: z.string().check(z.maxLength(200)) }),
+  params: z.object({ verificationToken: SentToken }),
   answer: keys(z.strictObject({ emailVerified: z.literal(true) })),
   problems: [authProblems.verification_failed, authProblems.verification_elsewhere],
 });
@@ -25,9 +26,9 @@ export const confirmAddress = endpoint({
   summary: 'Verify an e-mail address in another browser than the one that registered, by its password or by choosing a new one',
   action: 'public',
   body: z.object({
-    token: z.string().check(z.maxLength(200)),
-    newPassword: z.string().check(z.maxLength(1000)),
-    confirmPassword: z.optional(z.string().check(z.maxLength(1000))),
+    token: SentToken,
+    newPassword: SentPassword,
+    confirmPassword: z.optional(SentPassword),
   }),
   answer: keys(z.strictObject({ emailVerified: z.literal(true) })),
   problems: [
@@ -58,7 +59,7 @@ export const resendVerificationPublicly = endpoint({
   path: '/api/auth/resend-verification/public',
   summary: 'Send the verification mail again, without telling whether the address is known',
   action: 'public',
-  body: z.object({ email: z.optional(z.string()) }),
+  body: z.object({ email: z.optional(SentEmail) }),
   answer: keys(Sent),
   problems: [authProblems.resend_needs_email],
   rateLimit: 'resendVerification',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { line, Word } from '#shared/texts.ts';
 import { Day } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { Board, BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX, BoardSummary, Priority, processTypes, wipPolicies } from './board.ts';
@@ -10,10 +11,10 @@ import { BoardItem } from './item.ts';
 import { boardProblems } from './problems.ts';
 
 /** An empty name is judged by the rules, which have the documented text. */
-const Name = z.string().check(z.trim(), z.maxLength(BOARD_NAME_MAX));
+const Name = line(BOARD_NAME_MAX);
 const Description = z.string().check(z.trim(), z.maxLength(BOARD_DESCRIPTION_MAX));
 const upper = z.pipe(
-  z.string(),
+  Word,
   z.transform((sent: string) => sent.trim().toUpperCase()),
 );
 /** Capitals and digits, a letter first. */
@@ -153,8 +154,13 @@ export const restoreBoard = endpoint({
   problems: [boardProblems.not_found, boardProblems.not_archived, boardProblems.project_limit],
 });
 
+const COLUMNS_SENT_MAX = 200; // more than a board can have
+
 /** Every column once: their ids from the left, or each with its place. */
-export const ColumnOrders = z.union([z.array(ColumnId), z.array(z.object({ id: ColumnId, order: z.int().check(z.minimum(0)) }))]);
+export const ColumnOrders = z.union([
+  z.array(ColumnId).check(z.maxLength(COLUMNS_SENT_MAX)),
+  z.array(z.object({ id: ColumnId, order: z.int().check(z.minimum(0)) })).check(z.maxLength(COLUMNS_SENT_MAX)),
+]);
 export type ColumnOrders = z.output<typeof ColumnOrders>;
 
 export const reorderColumns = endpoint({

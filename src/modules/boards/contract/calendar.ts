@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { lineName } from '#shared/texts.ts';
 import { Moment, SentMomentOrDay } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, CalendarEventId } from './ids.ts';
@@ -24,8 +25,8 @@ export const CalendarEvent = z.strictObject({
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
 const body = {
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
-  type: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(TYPE_MAX)), 'event'),
+  title: lineName(TITLE_MAX),
+  type: z._default(lineName(TYPE_MAX), 'event'),
   startDate: SentMomentOrDay,
   endDate: z.optional(SentMomentOrDay),
 };
@@ -33,7 +34,7 @@ export const CalendarDraft = z.object(body);
 export type CalendarDraft = z.output<typeof CalendarDraft>;
 export const CalendarChange = z.object({
   title: z.optional(body.title),
-  type: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(TYPE_MAX))),
+  type: z.optional(lineName(TYPE_MAX)),
   startDate: z.optional(SentMomentOrDay),
   endDate: z.optional(SentMomentOrDay),
 });

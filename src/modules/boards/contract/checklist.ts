@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { line } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { ChecklistItemId, ItemId } from './ids.ts';
@@ -21,7 +22,7 @@ export const ChecklistLine = z.strictObject({
 export type ChecklistLine = z.infer<typeof ChecklistLine>;
 
 /** An empty title is judged by the rules, which have the words for it. */
-const Title = z.string().check(z.trim(), z.maxLength(CHECKLIST_TITLE_MAX));
+const Title = line(CHECKLIST_TITLE_MAX);
 /** Which line it shall follow; null: the top. */
 const AfterId = z.optional(z.nullable(ChecklistItemId));
 

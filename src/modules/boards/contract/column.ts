@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint } from '#shared/endpoint.ts';
+import { lineName, Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { BoardColumn } from './board.ts';
 import { BoardId, ColumnId } from './ids.ts';
@@ -9,10 +10,10 @@ export const COLUMN_TITLE_MAX = 60; // characters, after trimming
 export const COLUMN_STATUS_MAX = 40; // characters, after trimming
 export const WIP_LIMIT_MAX = 1000; // items
 
-const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(COLUMN_TITLE_MAX));
+const Title = lineName(COLUMN_TITLE_MAX);
 const Status = z.pipe(
   z.pipe(
-    z.string(),
+    Word,
     z.transform((sent: string) => sent.trim().toUpperCase()),
   ),
   z.string().check(z.minLength(1), z.maxLength(COLUMN_STATUS_MAX)),

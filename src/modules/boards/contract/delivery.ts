@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { lineName } from '#shared/texts.ts';
 import { Moment, SentMomentOrDay } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, DeliveryId, ItemId } from './ids.ts';
@@ -34,13 +35,13 @@ export const Delivery = z.strictObject({
 export type Delivery = z.infer<typeof Delivery>;
 
 const body = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
+  name: lineName(NAME_MAX),
   description: z.optional(z.string().check(z.trim(), z.maxLength(DESCRIPTION_MAX))),
   itemIds: z.optional(z.array(ItemId).check(z.maxLength(ITEMS_MAX))),
   deliveredAt: z.optional(SentMomentOrDay),
   revenueValue: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(REVENUE_MAX)))),
   customerKPIValue: z.optional(z.nullable(z.number().check(z.minimum(-KPI_MAX), z.maximum(KPI_MAX)))),
-  status: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(STATUS_MAX))),
+  status: z.optional(lineName(STATUS_MAX)),
 };
 export const DeliveryDraft = z.object(body);
 export type DeliveryDraft = z.output<typeof DeliveryDraft>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
+import { line } from '#shared/texts.ts';
 import { Day, Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { Priority } from './board.ts';
@@ -15,7 +16,7 @@ export const ITEM_LABELS_MAX = 20;
 const ESTIMATE_LABEL_MAX = 20; // characters
 
 /** An empty title is judged by the rules, which have the text for it. */
-export const Title = z.string().check(z.trim(), z.maxLength(ITEM_TITLE_MAX));
+export const Title = line(ITEM_TITLE_MAX);
 const Description = z.string().check(z.maxLength(ITEM_DESCRIPTION_MAX));
 export const Points = z.number().check(z.minimum(0), z.maximum(POINTS_MAX));
 export const LabelIds = z.array(LabelId).check(z.maxLength(ITEM_LABELS_MAX));
@@ -77,7 +78,7 @@ export const ItemChange = z.object({
   type: z.optional(z.enum(itemLevels)),
   priority: z.optional(Priority),
   storyPoints: z.optional(z.nullable(Points)),
-  estimateLabel: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(ESTIMATE_LABEL_MAX)))),
+  estimateLabel: z.optional(z.nullable(line(ESTIMATE_LABEL_MAX))),
   parentId: z.optional(z.nullable(ItemId)),
   assigneeId: z.optional(z.nullable(UserId)),
   dueDate: z.optional(z.nullable(Day)),

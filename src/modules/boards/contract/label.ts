@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint } from '#shared/endpoint.ts';
+import { lineName } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { BoardLabel } from './board.ts';
 import { BoardId, LabelId } from './ids.ts';
@@ -8,7 +9,7 @@ import { boardProblems } from './problems.ts';
 export const LABEL_NAME_MAX = 40; // characters, after trimming
 export const LABELS_MAX = 100; // of a board
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_MAX));
+const Name = lineName(LABEL_NAME_MAX);
 const Hue = z.int().check(z.minimum(0), z.maximum(359));
 const one = z.object({ labelId: LabelId });
 

@@ -3,6 +3,7 @@ import { ActionItemId } from '#modules/action-items/contract/action-item.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
+import { lineName, Word } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, ItemId, SprintId } from './ids.ts';
@@ -24,8 +25,8 @@ export const estimateItems = endpoint({
   params: z.object({ boardId: BoardId }),
   body: z.object({
     itemIds: z.array(ItemId).check(z.minLength(1), z.maxLength(ESTIMATED_AT_ONCE)),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-    votingSystem: z.optional(z.string()),
+    name: lineName(120),
+    votingSystem: z.optional(Word),
   }),
   answer: data(z.strictObject({ sessionId: z.guid() })),
   problems: [
@@ -46,10 +47,10 @@ export const openSprintRetro = endpoint({
   action: actions.editItems,
   params: z.object({ sprintId: SprintId }),
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    name: lineName(120),
     /** The sprint's facts in words, as whoever leads it wants the others to read them. */
     description: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_MAX))),
-    format: z.optional(z.string()),
+    format: z.optional(Word),
   }),
   answer: data(z.strictObject({ sessionId: z.guid() })),
   problems: [

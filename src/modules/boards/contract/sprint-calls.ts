@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { lineName } from '#shared/texts.ts';
 import { Day } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, ItemId, SprintId } from './ids.ts';
@@ -12,7 +13,7 @@ import { Sprint, SPRINT_GOAL_MAX, SPRINT_NAME_MAX, SprintOutcome, SprintReport, 
 const CAPACITY_MAX = 100_000; // points
 export const SPRINT_ITEMS_MAX = 500; // in one call
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SPRINT_NAME_MAX));
+const Name = lineName(SPRINT_NAME_MAX);
 const Goal = z.string().check(z.trim(), z.maxLength(SPRINT_GOAL_MAX));
 const Capacity = z.nullable(z.number().check(z.minimum(0), z.maximum(CAPACITY_MAX)));
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, file } from '#shared/endpoint.ts';
+import { lineName, Word } from '#shared/texts.ts';
 import { Day, SentMoment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { ATTACHMENT_NAME_MAX, ATTACHMENTS_MAX, WebAddress } from './attachment.ts';
@@ -30,23 +31,21 @@ export const ImportRow = z.object({
   /** Line of the file, for what is said about it. */
   sourceLine: z.int(),
   sourceKey: z.string().check(z.minLength(1), z.maxLength(KEY_MAX)),
-  title: z.string().check(z.minLength(1), z.maxLength(ITEM_TITLE_MAX)),
+  title: lineName(ITEM_TITLE_MAX),
   description: z.string().check(z.maxLength(ITEM_DESCRIPTION_MAX)),
   /** Title of one of the call's columns; null is the backlog. */
-  column: z.nullable(z.string()),
+  column: z.nullable(Word),
   type: z.enum(itemLevels),
   priority: Priority,
   storyPoints: z.nullable(z.number().check(z.minimum(0), z.maximum(10_000))),
-  labels: z.array(z.string().check(z.minLength(1), z.maxLength(LABEL_NAME_MAX))).check(z.maxLength(ITEM_LABELS_MAX)),
+  labels: z.array(lineName(LABEL_NAME_MAX)).check(z.maxLength(ITEM_LABELS_MAX)),
   assignee: z.nullable(z.string().check(z.maxLength(200))),
   dueDate: z.nullable(Day),
   createdAt: When,
   startedAt: When,
   completedAt: When,
   parentKey: z.nullable(z.string().check(z.maxLength(KEY_MAX))),
-  checklist: z
-    .array(z.object({ title: z.string().check(z.minLength(1), z.maxLength(CHECKLIST_TITLE_MAX)), isDone: z.boolean() }))
-    .check(z.maxLength(CHECKLIST_MAX)),
+  checklist: z.array(z.object({ title: lineName(CHECKLIST_TITLE_MAX), isDone: z.boolean() })).check(z.maxLength(CHECKLIST_MAX)),
   comments: z
     .array(
       z.object({
@@ -68,7 +67,7 @@ export type ImportRow = z.output<typeof ImportRow>;
 
 /** Where the items of one of the file's columns go. */
 export const ImportColumn = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(COLUMN_TITLE_MAX)),
+  title: lineName(COLUMN_TITLE_MAX),
   /** Of the column to be made, where the board has none of that title: upper-cased. */
   status: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(COLUMN_STATUS_MAX)),
   /** One of the board's own instead. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { lineName } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { BoardId, ViewId } from './ids.ts';
 import { boardProblems } from './problems.ts';
@@ -23,7 +24,7 @@ export const BoardView = z.strictObject({
 });
 export type BoardView = z.infer<typeof BoardView>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(VIEW_NAME_MAX));
+const Name = lineName(VIEW_NAME_MAX);
 /** Parameters that are no part of a view are dropped. */
 const Query = z.string().check(z.maxLength(VIEW_QUERY_MAX));
 

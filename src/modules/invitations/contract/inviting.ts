@@ -4,19 +4,20 @@ import { TeamId, TeamRole } from '#modules/teams/contract.ts';
 import { data, done, endpoint, keys, list } from '#shared/endpoint.ts';
 import { AccountId } from '#shared/ids.ts';
 import { PAGE_MAX, paging } from '#shared/pages.ts';
+import { SentEmail, Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { Invitation, InvitationId, InvitedRole, SentInvitation, TEAMS_MAX, invitationStatuses } from './invitation.ts';
 import { invitationProblems as refused } from './problems.ts';
 
 /** Filters compare case-insensitively (C1-60). */
 const Status = z.pipe(
-  z.string(),
+  Word,
   z.pipe(
     z.transform((wanted: string) => wanted.toLowerCase()),
     z.enum(invitationStatuses),
   ),
 );
-const email = z.string();
+const email = SentEmail;
 const ofAccount = z.object({ accountId: AccountId });
 const ofTeam = z.object({ teamId: TeamId });
 const one = z.object({ invitationId: InvitationId });

@@ -3,6 +3,7 @@ import { billingIntervals } from '#modules/billing/rules.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { id, type Id } from '#shared/ids.ts';
 import { plans } from '#shared/permissions.ts';
+import { line } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { notificationProblems } from './problems.ts';
@@ -32,7 +33,7 @@ export const contactAdministrator = endpoint({
   summary: 'Send a message to the owner and the admins of the account',
   action: actions.contactAdministrator,
   body: z.object({
-    subject: z._default(z.string().check(z.trim(), z.maxLength(SUBJECT_MAX)), ''),
+    subject: z._default(line(SUBJECT_MAX), ''),
     message: z._default(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX)), ''),
   }),
   answer: data(Sent),

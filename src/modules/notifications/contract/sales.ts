@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Language } from '#modules/accounts/contract.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { id, type Id } from '#shared/ids.ts';
+import { line } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { MESSAGE_MAX } from './contact.ts';
 import { notificationProblems } from './problems.ts';
@@ -18,7 +19,7 @@ export type TeamSize = (typeof teamSizes)[number];
 export const SalesRequestId = id('SalesRequestId');
 export type SalesRequestId = Id<'SalesRequestId'>;
 
-const line = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
+const field = (most: number) => z._default(line(most), '');
 
 export const contactSales = endpoint({
   id: 'notifications.contactSales',
@@ -27,13 +28,13 @@ export const contactSales = endpoint({
   summary: 'Write to those who sell; they get a mail, and the sender a receipt',
   action: 'public',
   body: z.object({
-    firstName: line(SALES_NAME_MAX),
-    lastName: line(SALES_NAME_MAX),
-    email: line(EMAIL_FIELD_MAX),
-    company: line(COMPANY_MAX),
-    phone: line(PHONE_MAX),
+    firstName: field(SALES_NAME_MAX),
+    lastName: field(SALES_NAME_MAX),
+    email: field(EMAIL_FIELD_MAX),
+    company: field(COMPANY_MAX),
+    phone: field(PHONE_MAX),
     teamSize: z._default(z.nullable(z.enum(teamSizes)), null),
-    message: line(MESSAGE_MAX),
+    message: z._default(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX)), ''),
     language: z._default(Language, 'en'),
   }),
   answer: data(z.strictObject({ id: SalesRequestId, createdAt: Moment })),

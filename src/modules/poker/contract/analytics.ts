@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
+import { sent } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { actions } from './actions.ts';
@@ -13,7 +14,7 @@ import { poker } from './problems.ts';
 const Percent = z.nullable(z.int());
 
 /** A day (`2026-11-21`, in UTC) or a moment. */
-const When = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/));
+const When = sent(40).check(z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/));
 
 export const AnalyticsFilter = z.object({
   teamId: z.optional(z.nullable(TeamId)),

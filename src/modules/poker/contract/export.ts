@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, file } from '#shared/endpoint.ts';
+import { Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { PokerSessionId } from './ids.ts';
 import { poker } from './problems.ts';
@@ -12,7 +13,7 @@ export const exportLanguages = ['en', 'fr', 'es'] as const;
 
 const Format = z.pipe(
   z.pipe(
-    z.string(),
+    Word,
     z.transform((sent: string) => sent.trim().toLowerCase()),
   ),
   z.enum(exportFormats),
@@ -21,7 +22,7 @@ const Format = z.pipe(
 /** `?include=votes,history`; absent means all parts, empty means the stories alone. */
 const Include = z.pipe(
   z.pipe(
-    z.string(),
+    Word,
     z.transform((sent: string) =>
       sent
         .split(',')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { Word } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { CardValue } from './card.ts';
@@ -61,7 +62,7 @@ export const recordVotingHistory = endpoint({
   body: z.object({
     sessionId: PokerSessionId,
     storyId: StoryId,
-    participantId: z.optional(z.string()),
+    participantId: z.optional(Word),
     votingRound: z.optional(z.int()),
     confidenceLevel: z.optional(z.nullable(z.number())),
   }),

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { id, type Id } from '#shared/ids.ts';
+import { Word } from '#shared/texts.ts';
 
 export const PokerSessionId = id('PokerSessionId');
 export type PokerSessionId = Id<'PokerSessionId'>;
@@ -14,5 +14,5 @@ export const DiscussionId = id('DiscussionId');
 export type DiscussionId = Id<'DiscussionId'>;
 
 /** Built-in decks have readable ids (`fibonacci`), decks of an account have UUIDs; neither is checked before it is looked up. */
-export const VotingSystemId = z.string();
+export const VotingSystemId = Word;
 export type VotingSystemId = string;

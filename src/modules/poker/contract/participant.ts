@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint } from '#shared/endpoint.ts';
 import { UserId } from '#shared/ids.ts';
+import { lineName } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { ParticipantId, PokerSessionId } from './ids.ts';
@@ -45,7 +46,7 @@ export const GuestPass = z.strictObject({
 });
 export type GuestPass = z.infer<typeof GuestPass>;
 
-export const GuestName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GUEST_NAME_MAX));
+export const GuestName = lineName(GUEST_NAME_MAX);
 export const JoinRole = z.enum(['participant', 'observer', 'member']);
 
 const params = z.object({ sessionId: PokerSessionId });

@@ -4,6 +4,7 @@ import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { Moment, SentMoment } from '#shared/time.ts';
 import { Leadership } from '#shared/leadership.ts';
+import { lineName, Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { CardValue } from './card.ts';
 import { ParticipantId, PokerSessionId, StoryId, VotingSystemId } from './ids.ts';
@@ -24,7 +25,7 @@ export const SessionStatus = z.enum(sessionStatuses);
 /** WAITING and IN_PROGRESS are the form's names of DRAFT and ACTIVE, in any case (C2-01). */
 export const StatusInput = z.pipe(
   z.pipe(
-    z.string(),
+    Word,
     z.transform((sent: string) => {
       const status = sent.trim().toUpperCase();
       return { WAITING: 'DRAFT', IN_PROGRESS: 'ACTIVE' }[status] ?? status;
@@ -139,7 +140,7 @@ export const SessionRow = z.strictObject({
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SESSION_NAME_MAX));
+const Name = lineName(SESSION_NAME_MAX);
 const Description = z.string().check(z.trim(), z.maxLength(SESSION_DESCRIPTION_MAX));
 const TimerOption = z.literal(timerOptions);
 

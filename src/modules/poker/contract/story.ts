@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
+import { line, lineName, sent, Word } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { CardInput, CardValue } from './card.ts';
@@ -67,9 +68,11 @@ export type Story = z.infer<typeof Story>;
 export const SharedStory = z.omit(Story, { myVote: true });
 export type SharedStory = z.infer<typeof SharedStory>;
 
-const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(STORY_TITLE_MAX));
+const STORIES_SENT_MAX = 1000; // blank ones and those that the rules refuse by their own text included
+
+const Title = lineName(STORY_TITLE_MAX);
 const Description = z.string().check(z.trim(), z.maxLength(STORY_DESCRIPTION_MAX));
-const Key = z.string().check(z.trim(), z.maxLength(STORY_KEY_MAX));
+const Key = line(STORY_KEY_MAX);
 
 /** A story on its way in. `order` is judged by the rules, for its documented text. */
 export const StoryDraft = z.object({
@@ -81,12 +84,14 @@ export const StoryDraft = z.object({
 export type StoryDraft = z.output<typeof StoryDraft>;
 
 type Loose = string | z.input<typeof StoryDraft>;
+/** Judged once blank ones are gone: this is the end of what is read at all. */
+const Loosely = sent(10_000);
 const LooseStory = z.union([
-  z.string(),
+  Loosely,
   z.object({
-    title: z.string(),
-    description: z.optional(z.nullable(z.string())),
-    key: z.optional(z.nullable(z.string())),
+    title: Loosely,
+    description: z.optional(z.nullable(Loosely)),
+    key: z.optional(z.nullable(Loosely)),
     order: z.optional(z.number()),
   }),
 ]);
@@ -94,7 +99,7 @@ const LooseStory = z.union([
 /** Stories as titles or objects (ruling 21); blank ones are dropped, as the panel documents. Their number is judged by the rules. */
 export const StoryDrafts = z.pipe(
   z.pipe(
-    z.array(LooseStory),
+    z.array(LooseStory).check(z.maxLength(STORIES_SENT_MAX)),
     z.transform((sent: Loose[]) =>
       sent.map((story) => (typeof story === 'string' ? { title: story } : story)).filter((story) => story.title.trim() !== ''),
     ),
@@ -185,7 +190,7 @@ export const reorderStories = endpoint({
   summary: 'Put the stories in a new order',
   action: actions.editStories,
   params,
-  body: z.object({ storyIds: z.array(StoryId) }),
+  body: z.object({ storyIds: z.array(StoryId).check(z.maxLength(STORIES_SENT_MAX)) }),
   answer: data(z.array(Story)),
   problems: [poker.session_not_found, poker.incomplete_order, poker.wrong_status],
 });
@@ -212,7 +217,7 @@ export const listReferenceStories = endpoint({
   action: actions.compare,
   params,
   query: z.object({
-    value: z.string(),
+    value: Word,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 2),
     offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
+import { lineName } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { TemplateId, VotingSystemId } from './ids.ts';
@@ -38,7 +39,7 @@ export const Template = z.strictObject({
 });
 export type Template = z.infer<typeof Template>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SESSION_NAME_MAX));
+const Name = lineName(SESSION_NAME_MAX);
 const fields = {
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(SESSION_DESCRIPTION_MAX)))),
   timerOption: z.optional(z.literal(timerOptions)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { Word } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { CardInput, CardValue } from './card.ts';
@@ -37,7 +38,7 @@ export const VoteInput = z.object({
   value: CardInput,
   confidence: z.optional(z.nullable(z.number())),
   /** Documented, and must be the caller's own. */
-  participantId: z.optional(z.string()),
+  participantId: z.optional(Word),
 });
 export type VoteInput = z.output<typeof VoteInput>;
 

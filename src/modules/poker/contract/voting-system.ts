@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
+import { line, lineName, Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { CardInput, CardValue, CUSTOM_VALUE_MAX } from './card.ts';
 import { VotingSystemId } from './ids.ts';
@@ -49,15 +50,15 @@ export type VotingSystem = z.infer<typeof VotingSystem>;
 /** A card as callers send it: `display` is another name of `label`; without an order the cards lie as they were sent. */
 const ValueInput = z.object({
   value: z.pipe(CardInput, z.string().check(z.minLength(1), z.maxLength(CUSTOM_VALUE_MAX))),
-  label: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(CARD_LABEL_MAX)))),
-  display: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(CARD_LABEL_MAX)))),
+  label: z.optional(z.nullable(line(CARD_LABEL_MAX))),
+  display: z.optional(z.nullable(line(CARD_LABEL_MAX))),
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(DECK_DESCRIPTION_MAX)))),
   color: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)))),
   order: z.optional(z.nullable(z.number())),
 });
 export type ValueInput = z.output<typeof ValueInput>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(DECK_NAME_MAX));
+const Name = lineName(DECK_NAME_MAX);
 const fields = {
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(DECK_DESCRIPTION_MAX)))),
   type: z.optional(z.enum(votingSystemTypes)),
@@ -81,7 +82,7 @@ export const listVotingSystems = endpoint({
   path: '/api/planning-poker/voting-systems',
   summary: 'List the voting systems one may choose from',
   action: 'public',
-  query: z.object({ ...paging, accountId: z.optional(z.string()) }),
+  query: z.object({ ...paging, accountId: z.optional(Word) }),
   answer: list(VotingSystem),
   problems: [],
 });
@@ -103,7 +104,7 @@ export const createVotingSystem = endpoint({
   path: '/api/planning-poker/voting-systems',
   summary: 'Make a voting system of the account’s own',
   action: actions.createDeck,
-  query: z.object({ accountId: z.optional(z.string()) }),
+  query: z.object({ accountId: z.optional(Word) }),
   body: NewVotingSystem,
   answer: data(VotingSystem),
   problems: [...deckProblems, poker.decks_max],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { CardId, ColumnId, GroupId, ParticipantId, RetroSessionId } from './ids.ts';
 import { retro } from './problems.ts';
@@ -39,7 +40,7 @@ export const CardDraft = z.object({
   columnId: ColumnId,
   content: Content,
   anonymous: z._default(z.boolean(), false),
-  authorId: z.optional(z.string()),
+  authorId: z.optional(Word),
 });
 export type CardDraft = z.output<typeof CardDraft>;
 

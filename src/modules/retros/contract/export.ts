@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, file } from '#shared/endpoint.ts';
+import { Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { RetroSessionId } from './ids.ts';
 import { retro } from './problems.ts';
@@ -12,7 +13,7 @@ export type ExportLanguage = (typeof exportLanguages)[number];
 /** In any case; MD is MARKDOWN. */
 const Format = z.pipe(
   z.pipe(
-    z.string(),
+    Word,
     z.transform((sent: string) => {
       const format = sent.trim().toLowerCase();
       return format === 'md' ? 'markdown' : format;

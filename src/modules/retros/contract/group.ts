@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint } from '#shared/endpoint.ts';
+import { line } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { CardId, GroupId, RetroSessionId } from './ids.ts';
 import { retro } from './problems.ts';
@@ -19,7 +20,7 @@ export const RetroGroup = z.strictObject({
 });
 export type RetroGroup = z.infer<typeof RetroGroup>;
 
-const Title = z.string().check(z.trim(), z.maxLength(GROUP_TITLE_MAX));
+const Title = line(GROUP_TITLE_MAX);
 const CardIds = z.array(CardId).check(z.maxLength(CARDS_MAX));
 const one = z.object({ groupId: GroupId });
 const refusals = [retro.session_not_found, retro.not_participant, retro.observers_cannot_add, retro.grouping_disabled, retro.not_grouping];

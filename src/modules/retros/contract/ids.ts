@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { id, type Id } from '#shared/ids.ts';
+import { Word } from '#shared/texts.ts';
 
 export const RetroSessionId = id('RetroSessionId');
 export type RetroSessionId = Id<'RetroSessionId'>;
@@ -17,5 +17,5 @@ export const TopicId = id('TopicId');
 export type TopicId = Id<'TopicId'>;
 
 /** Of a session's own columns (`start`, `stop`, …): readable, unique within it. */
-export const ColumnId = z.string();
+export const ColumnId = Word;
 export type ColumnId = string;

@@ -6,6 +6,7 @@ import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { Moment } from '#shared/time.ts';
 import { Leadership } from '#shared/leadership.ts';
+import { lineName, Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { CarriedAction } from './action-item.ts';
 import { RetroCard } from './card.ts';
@@ -31,7 +32,7 @@ export const SessionStatus = z.enum(sessionStatuses);
 export const phases = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED'] as const;
 export type Phase = (typeof phases)[number];
 const upper = z.pipe(
-  z.string(),
+  Word,
   z.transform((sent: string) => sent.trim().toUpperCase()),
 );
 export const PhaseInput = z.pipe(upper, z.enum(phases));
@@ -108,7 +109,7 @@ export const SessionRow = z.strictObject({
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SESSION_NAME_MAX));
+const Name = lineName(SESSION_NAME_MAX);
 const Description = z.string().check(z.trim(), z.maxLength(SESSION_DESCRIPTION_MAX));
 /** Seconds; the chosen timer applies to all phases but the first and the last (C2-43). */
 const TimerOption = z.int().check(z.maximum(TIMER_MAX));
@@ -116,8 +117,8 @@ const TimerOption = z.int().check(z.maximum(TIMER_MAX));
 /** `format` may also name a template. What is wrong with it or the settings is refused with the documented texts. */
 const fields = {
   description: z.optional(z.nullable(Description)),
-  format: z.optional(z.nullable(z.string())),
-  templateId: z.optional(z.nullable(z.string())),
+  format: z.optional(z.nullable(Word)),
+  templateId: z.optional(z.nullable(Word)),
   teamId: z.optional(z.nullable(TeamId)),
   timer: z.optional(z.nullable(TimerOption)),
   settings: z.optional(SettingsInput),

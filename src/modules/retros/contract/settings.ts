@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Word } from '#shared/texts.ts';
 
 /** Phases with a countdown: all but the first and the last. */
 export const timedPhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const;
@@ -29,6 +30,9 @@ export const RetroSettings = z.strictObject({
 });
 export type RetroSettings = z.infer<typeof RetroSettings>;
 
+const PHASES_SENT_MAX = 50;
+const hasFewKeys = (sent: object): boolean => Object.keys(sent).length <= PHASES_SENT_MAX;
+
 /** Absent keys take the defaults, or stay as they are; numbers are judged by the rules. */
 export const SettingsInput = z.object({
   allowAnonymousCards: z.optional(z.boolean()),
@@ -38,7 +42,7 @@ export const SettingsInput = z.object({
   enableActionItems: z.optional(z.boolean()),
   autoProgressPhases: z.optional(z.boolean()),
   timerEnabled: z.optional(z.boolean()),
-  phaseTimers: z.optional(z.record(z.string(), z.number())),
+  phaseTimers: z.optional(z.record(Word, z.number()).check(z.refine(hasFewKeys))),
   hideCards: z.optional(z.boolean()),
   requireLogin: z.optional(z.boolean()),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
+import { line, sent } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { retro } from './problems.ts';
 import { RetroColumn, retroFormats } from './session.ts';
@@ -56,13 +57,14 @@ export const RetroTemplate = z.strictObject({
 });
 export type RetroTemplate = z.infer<typeof RetroTemplate>;
 
-const Text = z.string().check(z.maxLength(SENT_MAX));
+const Text = sent(SENT_MAX);
+const Line = line(SENT_MAX);
 /** A title, or a column with its title; the server names the columns. */
-const ColumnInput = z.union([Text, z.object({ title: Text })]);
+const ColumnInput = z.union([Line, z.object({ title: Line })]);
 
 /** What is wrong with it is judged by the rules, so that the refusal has the documented text. */
 export const TemplateDraft = z.object({
-  name: z.optional(Text),
+  name: z.optional(Line),
   description: z.optional(Text),
   format: z.optional(Text),
   columns: z.optional(z.array(ColumnInput).check(z.maxLength(100))),

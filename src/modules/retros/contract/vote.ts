@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
+import { Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
 import { CardId, ParticipantId, RetroSessionId, VoteId } from './ids.ts';
 import { retro } from './problems.ts';
@@ -18,7 +19,7 @@ export const castVote = endpoint({
   action: actions.takePart,
   params: z.object({ cardId: CardId }),
   /** Documented, and must be the caller's own. */
-  body: z.object({ participantId: z.optional(z.string()) }),
+  body: z.object({ participantId: z.optional(Word) }),
   answer: data(RetroVote),
   problems: [...refusals, retro.already_voted, retro.too_many_votes],
   status: 201,

@@ -3,6 +3,7 @@ import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, file, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
+import { lineName } from '#shared/texts.ts';
 import { Moment, SentMoment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { scheduleProblems } from './problems.ts';
@@ -45,7 +46,7 @@ export const Schedule = z.strictObject({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SCHEDULE_NAME_MAX));
+const Name = lineName(SCHEDULE_NAME_MAX);
 const fields = {
   teamId: z.optional(z.nullable(TeamId)),
   /** An IANA name; absent, the account's zone. */
