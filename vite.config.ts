@@ -30,7 +30,11 @@ const groups = [
 const ofTheEntry = /assets\/(?:react|router|data|api|places|rolldown-runtime|preload-helper|permissions|createReactComponent)-[^/]+\.js$/;
 
 /** The app needs the whole request layer at once; a public page needs one file of it, so its build leaves this out. */
-const api = { name: 'api', test: /src[\\/]ui[\\/](?:api|text)[\\/](?!locales)|src[\\/]shared[\\/]permissions/, priority: 1 };
+const api = {
+  name: 'api',
+  test: /src[\\/]ui[\\/](?:api|text)[\\/](?!locales)|src[\\/]ui[\\/]forms[\\/]drafts|src[\\/]shared[\\/]permissions/,
+  priority: 1,
+};
 
 const boards = 'modules/boards/web/screens';
 const [poker, retros] = ['modules/poker/web/screens', 'modules/retros/web/screens'];

@@ -135,8 +135,8 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('Over a silence %s', (
       const item = (await room.send(boards.addItem, { title: 'Kept', columnId: from })) as { id: string };
       itemId = item.id;
     });
-    await through(room, () => room.send(boards.moveItem, { itemId, targetColumnId: to }));
-    await through(room, () => room.send(boards.updateItem, { itemId, title: 'Kept and renamed' }));
+    await through(room, () => room.send(boards.moveItem, { itemId, targetColumnId: to, version: 1 }));
+    await through(room, () => room.send(boards.updateItem, { itemId, title: 'Kept and renamed', version: 2 }));
     const rows = await app.rows<{ title: string; column_id: string }>('select title, column_id from board_items where board_id = $1', [
       table.boardId,
     ]);

@@ -31,6 +31,7 @@ export const teamProblems = problems('teams', {
   team_limit: [403, 'Account has reached the maximum number of teams ({n})'],
   already_in_team: [409, 'User is already a member of this team'],
   member_not_found: [404, 'Team member not found'],
+  stale: [409, 'The team has been changed by somebody else'],
 });
 
 export const TeamMember = z.strictObject({
@@ -54,6 +55,8 @@ export const Team = z.strictObject({
   memberCount: z.int(),
   createdAt: Moment,
   updatedAt: Moment,
+  /** Grows by one with each change of what is written here; a change names the one that it was made on. */
+  version: z.int(),
 });
 export type Team = z.infer<typeof Team>;
 
@@ -74,7 +77,13 @@ const NewTeam = z.object({
 export type NewTeam = z.infer<typeof NewTeam>;
 
 /** PATCH: absent leaves, null clears. */
-const TeamChange = z.object({ name: z.optional(TeamName), description: z.nullish(TeamDescription), leadId: z.nullish(UserId) });
+const TeamChange = z.object({
+  name: z.optional(TeamName),
+  description: z.nullish(TeamDescription),
+  leadId: z.nullish(UserId),
+  /** The version that the change was made on; an older one than the record’s is refused. */
+  version: z.optional(z.int()),
+});
 export type TeamChange = z.infer<typeof TeamChange>;
 
 /** Something that happened in a team; `message` says it in English, the other fields let a reader's own language say it. */
@@ -161,7 +170,7 @@ export const listTeamMembers = endpoint({
   problems: [teamProblems.not_found],
 });
 
-const changeProblems = [teamProblems.not_found, teamProblems.name_taken, teamProblems.member_unknown];
+const changeProblems = [teamProblems.not_found, teamProblems.name_taken, teamProblems.member_unknown, teamProblems.stale];
 
 export const updateTeam = endpoint({
   id: 'teams.update',
@@ -182,7 +191,7 @@ export const replaceTeam = endpoint({
   summary: 'Write a team’s name, description and lead anew; what is absent is cleared',
   action: actions.manage,
   params: oneTeam,
-  body: z.object({ name: TeamName, description: z.nullish(TeamDescription), leadId: z.nullish(UserId) }),
+  body: z.object({ ...TeamChange.def.shape, name: TeamName }),
   answer: data(TeamWithMembers),
   problems: changeProblems,
 });

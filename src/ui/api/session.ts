@@ -1,3 +1,4 @@
+import { drafts } from '#ui/forms/drafts.ts';
 import { languageOf } from '#ui/text/languages.ts';
 import type { Language } from '#ui/text/languages.ts';
 import { setLanguage } from '#ui/text/text.ts';
@@ -32,6 +33,8 @@ interface SessionOptions {
   readonly page?: Pick<EventTarget, 'addEventListener'> | undefined;
   /** Told the language of the person who has just signed in (C1-92). */
   readonly speak?: (language: Language) => void;
+  /** Asked when somebody signs out: what they typed must not stay on a shared computer. */
+  readonly forget?: () => void;
 }
 
 /** Who is here, as a store that React can read. */
@@ -107,6 +110,7 @@ export class Session {
   async signOut(): Promise<void> {
     // Unreachable or already ended: the token is forgotten here all the same.
     await this.#call(logout).catch(() => undefined);
+    this.#options.forget?.();
     this.#tokens.clear();
   }
 
@@ -133,5 +137,6 @@ export class Session {
 /** The page's own session. */
 export const session = new Session(api, {
   speak: (language) => void setLanguage(language),
+  forget: () => drafts.clear(),
   page: typeof window === 'undefined' ? undefined : window,
 });

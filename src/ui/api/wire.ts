@@ -5,8 +5,14 @@ import { randomId } from './random-id.ts';
 type IsOptional<Value> = object extends Value ? true : string extends keyof Value ? true : false;
 type Part<Name extends string, Value> = IsOptional<Value> extends true ? { readonly [K in Name]?: Value } : { readonly [K in Name]: Value };
 
+/**
+ * A change as the browser sends it. `version` is optional on the wire, and required here wherever it is declared: whoever
+ * leaves it out overwrites what somebody else has saved meanwhile.
+ */
+export type Versioned<Body> = string extends keyof Body ? Body : 'version' extends keyof Body ? Body & { readonly version: number } : Body;
+
 /** What a call of this endpoint is given: exactly the parts that it declares. */
-export type InputOf<E extends Endpoint> = Part<'params', ParamsIn<E>> & Part<'query', QueryIn<E>> & Part<'body', BodyIn<E>>;
+export type InputOf<E extends Endpoint> = Part<'params', ParamsIn<E>> & Part<'query', QueryIn<E>> & Part<'body', Versioned<BodyIn<E>>>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Ack, LiveCommand, RoomKind } from '#shared/live.ts';
 import type { ApiProblem } from '#ui/api/problem.ts';
 import { layerProblem, layerProblems } from '#ui/api/problem.ts';
+import type { Versioned } from '#ui/api/wire.ts';
 import type { Connection, LinkStatus } from './connection.ts';
 import { InFlight, refusal } from './in-flight.ts';
 import { RoomFeed } from './room-feed.ts';
@@ -38,7 +39,7 @@ interface LiveHint {
 }
 
 /** What a command takes besides the room's own id. */
-export type CommandInput<C extends LiveCommand> = Omit<z.input<C['payload']>, 'sessionId'>;
+export type CommandInput<C extends LiveCommand> = Versioned<Omit<z.input<C['payload']>, 'sessionId'>>;
 
 const RETRY_MS = 2000; // before another join where the server failed or asked to wait
 /** How often pushes draw the screen: one at once, a burst of them at this pace, so that fifty votes are not fifty drawings. */

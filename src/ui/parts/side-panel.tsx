@@ -68,10 +68,11 @@ function useEscape(isOpen: boolean, panel: React.RefObject<HTMLElement | null>, 
   useEffect(() => {
     const inside = panel.current;
     if (!isOpen || !inside) return undefined;
+    // At the document: what is in the panel hears the key at the page's root, and must have had its say before.
     const listen = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close();
+      if (event.key === 'Escape' && !event.defaultPrevented && event.composedPath().includes(inside)) close();
     };
-    inside.addEventListener('keydown', listen);
-    return () => inside.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, [isOpen, panel]);
 }

@@ -45,6 +45,7 @@ export const actionItemProblems = problems('action-items', {
   title_empty: [400, 'Action item title cannot be empty'],
   due_in_past: [400, 'Due date cannot be in the past'],
   assignee_unknown: [400, 'The assignee must be a member of the account'],
+  stale: [409, 'The action item has been changed by somebody else'],
 });
 
 export const ActionItem = z.strictObject({
@@ -69,6 +70,8 @@ export const ActionItem = z.strictObject({
   completedAt: z.nullable(Moment),
   createdAt: Moment,
   updatedAt: Moment,
+  /** Grows by one with each change of what is written here; a change names the one that it was made on. */
+  version: z.int(),
 });
 export type ActionItem = z.infer<typeof ActionItem>;
 
@@ -83,7 +86,11 @@ export const ActionItemDraft = z.object({
 });
 export type ActionItemDraft = z.output<typeof ActionItemDraft>;
 
-export const ActionItemChange = z.partial(ActionItemDraft);
+export const ActionItemChange = z.object({
+  ...z.partial(ActionItemDraft).def.shape,
+  /** The version that the change was made on; an older one than the record’s is refused. */
+  version: z.optional(z.int()),
+});
 export type ActionItemChange = z.output<typeof ActionItemChange>;
 
 export const changeProblems = [
@@ -91,6 +98,7 @@ export const changeProblems = [
   actionItemProblems.title_empty,
   actionItemProblems.due_in_past,
   actionItemProblems.assignee_unknown,
+  actionItemProblems.stale,
 ];
 
 export const ActionItemFilter = z.object({

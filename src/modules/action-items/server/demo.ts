@@ -44,6 +44,7 @@ export async function storeDemoActions(scoped: Scoped, actions: readonly DemoAct
     dropped_at: null,
     created_at: action.createdAt,
     updated_at: action.completedAt ?? action.createdAt,
+    version: 1,
   }));
   await insertRows(scoped, 'action_items', rows);
 }

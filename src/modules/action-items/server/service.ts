@@ -11,6 +11,7 @@ import {
 import { actions } from '#modules/action-items/contract/actions.ts';
 import { dayOf, refuseDueDate, refuseTitle } from '#modules/action-items/rules.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
+import { refuseStale } from '#platform/module/refuse-stale.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Action, Resource } from '#shared/permissions.ts';
@@ -106,6 +107,8 @@ export function isGivenAway({ actor }: Context, row: Pick<ActionItemRow, 'assign
 /** Changes an item that the caller may change. A due date that stays as it was is not judged again. */
 export async function applyChange(context: Context, row: ActionItemRow, change: ActionItemChange): Promise<ActionItem> {
   const { now } = context;
+  const seen = { table: 'action_items', id: row.id, version: change.version };
+  await refuseStale(context, seen, actionItemProblems.stale, () => view(context, row.id));
   refuseIf(refuseTitle(change.title));
   const dueDate = change.dueDate ? dayOf(change.dueDate) : change.dueDate;
   if (dueDate !== row.due_date) refuseIf(refuseDueDate(change.dueDate, now));

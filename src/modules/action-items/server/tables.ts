@@ -25,6 +25,7 @@ export type ActionItemTable = {
   dropped_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  version: Generated<number>;
 };
 
 export const actionItemsIn = (tx: Tx) => tx.$extendTables<{ action_items: ActionItemTable }>();

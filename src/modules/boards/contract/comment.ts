@@ -23,6 +23,8 @@ export const ItemComment = z.strictObject({
   mentions: z.array(z.strictObject({ id: UserId, name: z.string() })),
   createdAt: Moment,
   editedAt: z.nullable(Moment),
+  /** Grows by one with each change of what is written here; a change names the one that it was made on. */
+  version: z.int(),
 });
 export type ItemComment = z.infer<typeof ItemComment>;
 
@@ -34,6 +36,12 @@ const body = z.object({
   mentions: z._default(z.array(UserId).check(z.maxLength(MENTIONS_MAX)), []),
 });
 export type CommentDraft = z.output<typeof body>;
+const CommentChange = z.object({
+  ...body.def.shape,
+  /** The version that the change was made on; an older one than the comment’s is refused. */
+  version: z.optional(z.int()),
+});
+export type CommentChange = z.output<typeof CommentChange>;
 
 const ofItem = z.object({ itemId: ItemId });
 const one = z.object({ itemId: ItemId, commentId: CommentId });
@@ -71,9 +79,9 @@ export const editComment = endpoint({
   summary: 'Change a comment: one’s own, or as a leader of the team any',
   action: actions.editItems,
   params: one,
-  body,
+  body: CommentChange,
   answer: data(ItemComment),
-  problems: [boardProblems.item_not_found, boardProblems.comment_not_found, ...wording, boardProblems.archived],
+  problems: [boardProblems.item_not_found, boardProblems.comment_not_found, ...wording, boardProblems.archived, boardProblems.stale],
 });
 
 export const deleteComment = endpoint({

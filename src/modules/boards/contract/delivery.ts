@@ -31,6 +31,8 @@ export const Delivery = z.strictObject({
   customerKPIValue: z.nullable(z.number()),
   createdAt: Moment,
   updatedAt: Moment,
+  /** Grows by one with each change of what is written here; a change names the one that it was made on. */
+  version: z.int(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
@@ -45,6 +47,12 @@ const body = {
 };
 export const DeliveryDraft = z.object(body);
 export type DeliveryDraft = z.output<typeof DeliveryDraft>;
+export const DeliveryChange = z.object({
+  ...z.partial(DeliveryDraft).def.shape,
+  /** The version that the change was made on; an older one than the record’s is refused. */
+  version: z.optional(z.int()),
+});
+export type DeliveryChange = z.output<typeof DeliveryChange>;
 
 const one = z.object({ deliveryId: DeliveryId });
 
@@ -79,9 +87,9 @@ export const updateDelivery = endpoint({
   summary: 'Change a delivery; what is left out stays',
   action: actions.manage,
   params: one,
-  body: z.partial(DeliveryDraft),
+  body: DeliveryChange,
   answer: data(Delivery),
-  problems: [boardProblems.delivery_not_found, boardProblems.item_not_found, boardProblems.archived],
+  problems: [boardProblems.delivery_not_found, boardProblems.item_not_found, boardProblems.archived, boardProblems.stale],
 });
 
 export const deleteDelivery = endpoint({

@@ -190,6 +190,7 @@ function layDeliveries({ sheet, board, rows, random, by }: Delivering, moments: 
     const moment = new Date(at);
     sheet.deliveries.push({
       id,
+      version: 1,
       account_id: board.accountId,
       board_id: board.id,
       name: `${isSold ? 'Release' : 'Maintenance'} ${dayOf(at).slice(0, 7)}`,

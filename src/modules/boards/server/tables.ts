@@ -89,9 +89,7 @@ export type ItemTable = {
   deleted_at: Date | null;
   version: Generated<number>;
   created_by: UserId | null;
-  created_at: Date;
-  updated_at: Date;
-};
+} & Dated;
 
 export type ItemLabelTable = { account_id: AccountId; item_id: ItemId; label_id: LabelId };
 
@@ -119,6 +117,10 @@ export type HistoryTable = {
   limit_reason: string | null;
 };
 
+type Dated = { created_at: Date; updated_at: Date };
+/** What two people may write: `versioned_table` counts its changes. */
+type Written = Dated & { version: Generated<number> };
+
 export type CommentTable = {
   id: CommentId;
   account_id: AccountId;
@@ -128,6 +130,7 @@ export type CommentTable = {
   mentions: Generated<readonly UserId[]>;
   created_at: Date;
   edited_at: Date | null;
+  version: Generated<number>;
 };
 
 export type ChecklistTable = {
@@ -195,9 +198,7 @@ export type SprintTable = {
   report: ColumnType<SprintReport | null, string | null, string | null>;
   outcomes: ColumnType<readonly SprintOutcome[] | null, string | null, string | null>;
   created_by: UserId | null;
-  created_at: Date;
-  updated_at: Date;
-};
+} & Dated;
 
 export type CommitmentTable = { account_id: AccountId; sprint_id: SprintId; item_id: ItemId; points: number | null };
 export type EstimationTable = {
@@ -230,9 +231,7 @@ export type DeliveryTable = {
   revenue_cents: number | null;
   kpi_value: number | null;
   created_by: UserId | null;
-  created_at: Date;
-  updated_at: Date;
-};
+} & Written;
 
 export type DeliveryItemTable = { account_id: AccountId; delivery_id: DeliveryId; item_id: ItemId };
 
@@ -245,9 +244,7 @@ export type CalendarEventTable = {
   starts_at: Date;
   ends_at: Date;
   created_by: UserId | null;
-  created_at: Date;
-  updated_at: Date;
-};
+} & Dated;
 
 export type ValueSettingsTable = {
   account_id: AccountId;

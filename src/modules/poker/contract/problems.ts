@@ -3,6 +3,7 @@ import { problems } from '#shared/problem.ts';
 /** Every refusal of planning poker. Texts of the specification are kept word for word. */
 export const poker = problems('poker', {
   session_not_found: [404, 'Session not found'],
+  stale: [409, 'This has been changed by somebody else'],
   story_not_found: [404, 'Story not found'],
   participant_not_found: [404, 'Participant not found'],
   voting_system_not_found: [404, 'Voting system not found'],

@@ -36,6 +36,8 @@ export const Template = z.strictObject({
   creatorId: UserId,
   createdAt: Moment,
   updatedAt: Moment,
+  /** Grows by one with each change of what is written here; a change names the one that it was made on. */
+  version: z.int(),
 });
 export type Template = z.infer<typeof Template>;
 
@@ -48,7 +50,13 @@ const fields = {
 };
 export const NewTemplate = z.object({ name: Name, ...fields, votingSystem: z.optional(z.nullable(VotingSystemId)) });
 export type NewTemplate = z.output<typeof NewTemplate>;
-export const TemplateChange = z.object({ name: z.optional(Name), ...fields, votingSystem: z.optional(VotingSystemId) });
+export const TemplateChange = z.object({
+  name: z.optional(Name),
+  ...fields,
+  votingSystem: z.optional(VotingSystemId),
+  /** The version that the change was made on; an older one than the record’s is refused. */
+  version: z.optional(z.int()),
+});
 export type TemplateChange = z.output<typeof TemplateChange>;
 
 const account = z.object({ accountId: AccountId });
@@ -89,7 +97,7 @@ export const updateTemplate = endpoint({
   params: one,
   body: TemplateChange,
   answer: data(Template),
-  problems: [poker.template_not_found, ...wrong],
+  problems: [poker.template_not_found, ...wrong, poker.stale],
 });
 
 export const deleteTemplate = endpoint({

@@ -44,6 +44,8 @@ export const VotingSystem = z.strictObject({
   /** Who made it, of decks of the account; a session's own copy does not say it. */
   creatorId: z.optional(UserId),
   values: z.array(VotingValue),
+  /** Of decks of the account: grows by one with each change; a change names the one that it was made on. */
+  version: z.optional(z.int()),
 });
 export type VotingSystem = z.infer<typeof VotingSystem>;
 
@@ -70,7 +72,13 @@ const fields = {
 const values = z.array(ValueInput).check(z.maxLength(DECK_CARDS_MAX));
 export const NewVotingSystem = z.object({ name: Name, ...fields, values });
 export type NewVotingSystem = z.output<typeof NewVotingSystem>;
-export const VotingSystemChange = z.object({ name: z.optional(Name), ...fields, values: z.optional(values) });
+export const VotingSystemChange = z.object({
+  name: z.optional(Name),
+  ...fields,
+  values: z.optional(values),
+  /** The version that the change was made on; an older one than the record’s is refused. */
+  version: z.optional(z.int()),
+});
 export type VotingSystemChange = z.output<typeof VotingSystemChange>;
 
 const deckProblems = [poker.deck_empty, poker.deck_not_unique, poker.deck_order, poker.deck_name_taken];
@@ -120,7 +128,7 @@ export const updateVotingSystem = endpoint({
   params: one,
   body: VotingSystemChange,
   answer: data(VotingSystem),
-  problems: [poker.voting_system_not_found, poker.voting_system_built_in, ...deckProblems],
+  problems: [poker.voting_system_not_found, poker.voting_system_built_in, ...deckProblems, poker.stale],
 });
 
 export const deleteVotingSystem = endpoint({

@@ -131,6 +131,7 @@ export type VotingSystemTable = Pick<VotingSystem, 'name' | 'description' | 'typ
   creator_id: UserId;
   created_at: Date;
   updated_at: Date;
+  version: Generated<number>;
 };
 
 export type TemplateTable = {
@@ -145,6 +146,7 @@ export type TemplateTable = {
   creator_id: UserId;
   created_at: Date;
   updated_at: Date;
+  version: Generated<number>;
 };
 
 export type PokerTables = {

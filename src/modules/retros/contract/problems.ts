@@ -3,6 +3,7 @@ import { problems } from '#shared/problem.ts';
 /** Every refusal of retrospectives. Texts of the specification are kept word for word. */
 export const retro = problems('retros', {
   session_not_found: [404, 'Session not found'],
+  stale: [409, 'This has been changed by somebody else'],
   participant_not_found: [404, 'Participant not found'],
   card_not_found: [404, 'Card not found'],
   group_not_found: [404, 'Group not found'],

@@ -54,6 +54,8 @@ export const RetroTemplate = z.strictObject({
   usage: TemplateUsage,
   /** Whether the caller may change and delete it. */
   isEditable: z.boolean(),
+  /** Grows by one with each change of what is written here, 1 for the built-in ones; a change names the one that it was made on. */
+  version: z.int(),
 });
 export type RetroTemplate = z.infer<typeof RetroTemplate>;
 
@@ -76,6 +78,12 @@ export const TemplateDraft = z.object({
   settings: z.optional(SettingsInput),
 });
 export type TemplateDraft = z.output<typeof TemplateDraft>;
+export const TemplateChange = z.object({
+  ...TemplateDraft.def.shape,
+  /** The version that the change was made on; an older one than the record’s is refused. */
+  version: z.optional(z.int()),
+});
+export type TemplateChange = z.output<typeof TemplateChange>;
 
 const wanted = {
   format: z.optional(z.enum(retroFormats)),
@@ -160,9 +168,9 @@ export const updateTemplate = endpoint({
   summary: 'Change a template; sessions that were begun from it keep their columns',
   action: actions.editTemplate,
   params: one,
-  body: TemplateDraft,
+  body: TemplateChange,
   answer: data(RetroTemplate),
-  problems: [retro.template_not_found, retro.template_built_in, ...refusals],
+  problems: [retro.template_not_found, retro.template_built_in, ...refusals, retro.stale],
 });
 
 export const deleteTemplate = endpoint({

@@ -56,6 +56,7 @@ const template = (name: string, rating: number | null, timesUsed: number, more: 
   tags: [],
   usage: { rating, ratings: rating === null ? 0 : 1, timesUsed, yours: null },
   isEditable: false,
+  version: 1,
   ...more,
 });
 

@@ -116,6 +116,7 @@ export type TemplateTable = {
   creator_id: UserId;
   created_at: Date;
   updated_at: Date;
+  version: Generated<number>;
 };
 
 export type TemplateUseTable = { account_id: AccountId; template_id: string; times_used: number };

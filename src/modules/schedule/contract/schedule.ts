@@ -43,6 +43,8 @@ export const Schedule = z.strictObject({
   lastMeeting: z.nullable(z.strictObject({ at: Moment, sessionId: z.nullable(z.string()), refusal: z.nullable(z.string()) })),
   createdAt: Moment,
   updatedAt: Moment,
+  /** Grows by one with each change of what is written here; a change names the one that it was made on. */
+  version: z.int(),
 });
 export type Schedule = z.infer<typeof Schedule>;
 
@@ -65,7 +67,13 @@ export const NewSchedule = z.object({
   format: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
 });
 export type NewSchedule = z.output<typeof NewSchedule>;
-export const ScheduleChange = z.object({ name: z.optional(Name), startsAt: z.optional(Start), ...fields });
+export const ScheduleChange = z.object({
+  name: z.optional(Name),
+  startsAt: z.optional(Start),
+  ...fields,
+  /** The version that the change was made on; an older one than the record’s is refused. */
+  version: z.optional(z.int()),
+});
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 export const USUAL_MINUTES = LENGTH.usual;
 
@@ -118,7 +126,7 @@ function callsOf(kind: ScheduleKind) {
       params: one,
       body: ScheduleChange,
       answer: data(Schedule),
-      problems: [scheduleProblems.not_found, ...wrong],
+      problems: [scheduleProblems.not_found, ...wrong, scheduleProblems.stale],
     }),
     remove: endpoint({
       id: `schedule.delete${name}`,

@@ -118,4 +118,5 @@ export const scheduleOf = (row: ScheduleRow, last: MeetingRow | null): Schedule 
   lastMeeting: last && { at: iso(last.occurs_at), sessionId: last.session_id, refusal: last.refusal },
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
+  version: row.version,
 });

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Recurrence, ScheduleId, ScheduleKind } from '#modules/schedule/contract/schedule.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
@@ -20,6 +21,7 @@ export type ScheduleTable = {
   revision: number;
   created_at: Date;
   updated_at: Date;
+  version: Generated<number>;
 };
 
 export type MeetingTable = {

@@ -39,6 +39,7 @@ const teamOf = (row: TeamRow): Team => ({
   memberCount: row.member_count ?? 0,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  version: row.version,
 });
 
 export async function countTeams({ tx, scope }: Scoped): Promise<number> {

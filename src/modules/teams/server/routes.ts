@@ -16,7 +16,12 @@ export const routes = [
   serve(contract.getTeam, (context, { params }) => getTeam(context, params.teamId)),
   serve(contract.updateTeam, (context, { params, body }) => updateTeam(context, params.teamId, body)),
   serve(contract.replaceTeam, (context, { params, body }) =>
-    updateTeam(context, params.teamId, { name: body.name, description: body.description ?? null, leadId: body.leadId ?? null }),
+    updateTeam(context, params.teamId, {
+      name: body.name,
+      description: body.description ?? null,
+      leadId: body.leadId ?? null,
+      version: body.version,
+    }),
   ),
   serve(contract.deleteTeam, (context, { params }) => deleteTeam(context, params.teamId)),
   serve(contract.listTeamMembers, (context, { params, query }) => listMembers(context, params.teamId, query)),

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { TeamId, TeamRole } from '../contract.ts';
@@ -10,6 +11,7 @@ export type TeamTable = {
   lead_id: UserId | null;
   created_at: Date;
   updated_at: Date;
+  version: Generated<number>;
 };
 
 export type TeamMemberTable = {

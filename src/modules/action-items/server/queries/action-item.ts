@@ -30,6 +30,7 @@ const columns = [
   'dropped_at',
   'created_at',
   'updated_at',
+  'version',
 ] as const;
 const dueDay = sql<string | null>`to_char(due_date, 'YYYY-MM-DD')`.as('due_date');
 
@@ -61,6 +62,7 @@ export async function toActionItems(scoped: Scoped, rows: readonly ActionItemRow
     completedAt: isoOrNull(row.completed_at),
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
+    version: row.version,
   }));
 }
 

@@ -83,7 +83,7 @@ function Tools({ item }: { item: ActionItem }) {
   const update = useWrite(updateActionItem, { params, refresh: [listActionItems] });
   const remove = useWrite(deleteActionItem, { params, refresh: [listActionItems] });
   const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error), { id: `action-${item.id}` });
-  const change = (body: ActionItemChange): void => update.mutate({ body }, { onError });
+  const change = (part: ActionItemChange): void => update.mutate({ body: { ...part, version: item.version } }, { onError });
   if (!mayChange) {
     return (
       <div className={classes.tools}>

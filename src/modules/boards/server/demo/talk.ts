@@ -84,7 +84,7 @@ function layComments(sheet: Sheet, row: ItemRow, talkers: Talkers): void {
     const author = n === 0 ? asks : answers;
     const at = moments[n] ?? moments[0];
     const id = uuidv7() as CommentId;
-    const said = { id, account_id: row.account_id, item_id: row.id, content, mentions: [], created_at: at, edited_at: null };
+    const said = { id, account_id: row.account_id, item_id: row.id, content, mentions: [], created_at: at, edited_at: null, version: 1 };
     sheet.board_comments.push({ ...said, author_id: author });
     sheet.board_item_history.push(entryOf(row, { kind: 'commented', detail: { op: 'added', commentId: id }, actor_id: author, at }));
   });

@@ -51,5 +51,6 @@ export async function viewComments(scoped: Scoped, rows: readonly CommentRow[]):
     }),
     createdAt: iso(row.created_at),
     editedAt: isoOrNull(row.edited_at),
+    version: row.version,
   }));
 }

@@ -60,6 +60,7 @@ export async function viewDeliveries(
     customerKPIValue: row.kpi_value,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
+    version: row.version,
   }));
   return { items, total: rows[0]?.total ?? 0, limit, offset };
 }

@@ -1,11 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { findMemberNames } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/boards/contract/actions.ts';
-import { COMMENTS_MAX, type CommentDraft, type ItemComment } from '#modules/boards/contract/comment.ts';
+import { COMMENTS_MAX, type CommentChange, type CommentDraft, type ItemComment } from '#modules/boards/contract/comment.ts';
 import type { CommentId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { countComments, findCommentRow, viewComments, type CommentRow } from '#modules/boards/server/queries/comment.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
+import { refuseStale } from '#platform/module/refuse-stale.ts';
 import type { Context } from '#platform/module/context.ts';
 import { cleanText } from '#platform/formats/text.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -26,6 +27,7 @@ export async function addComment(context: Context, itemId: ItemId, draft: Commen
     ...said,
     created_at: context.now,
     edited_at: null,
+    version: 1,
   };
   await boardsIn(context.tx).insertInto('board_comments').values(row).execute();
   await partChanged(context, board, item, { part: 'comments', detail: { op: 'added', commentId: row.id } });
@@ -35,20 +37,22 @@ export async function addComment(context: Context, itemId: ItemId, draft: Commen
 
 /**
  * Changes a comment; whoever is named in it anew is told. The same again changes nothing.
- * @throws Problem boards.item_not_found, comment_not_found, comment_required, mention_unknown, archived, request.denied
+ * @throws Problem boards.item_not_found, comment_not_found, comment_required, mention_unknown, archived, stale, request.denied
  */
-export async function editComment(context: Context, address: CommentAddress, draft: CommentDraft): Promise<ItemComment> {
+export async function editComment(context: Context, address: CommentAddress, { version, ...draft }: CommentChange): Promise<ItemComment> {
   const { opened, row } = await openComment(context, address);
+  const seen = { table: 'board_comments', id: row.id, version };
+  await refuseStale(context, seen, boardProblems.stale, () => view(context, row));
   const said = await requireSense(context, draft);
   const fresh = said.mentions.filter((id) => !row.mentions.includes(id));
   if (said.content === row.content && fresh.length === 0 && said.mentions.length === row.mentions.length) return view(context, row);
-  const changed = { ...row, ...said, edited_at: context.now };
-  await boardsIn(context.tx)
+  const changed = await boardsIn(context.tx)
     .updateTable('board_comments')
     .set({ ...said, edited_at: context.now })
     .where('account_id', '=', context.scope.accountId)
     .where('id', '=', row.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await partChanged(context, opened.board, opened.item, { part: 'comments', detail: { op: 'edited', commentId: row.id } });
   await tellMentioned(context, opened, row.id, fresh);
   return view(context, changed);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { actions } from '#modules/boards/contract/actions.ts';
-import { DELIVERIES_MAX, type Delivery, type DeliveryDraft } from '#modules/boards/contract/delivery.ts';
+import { DELIVERIES_MAX, type Delivery, type DeliveryChange, type DeliveryDraft } from '#modules/boards/contract/delivery.ts';
 import type { BoardId, DeliveryId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { showsRevenue } from '#modules/boards/rules/value.ts';
@@ -10,6 +10,7 @@ import type { PlanPage } from '#modules/boards/server/queries/calendar.ts';
 import { findDelivery, viewDeliveries } from '#modules/boards/server/queries/delivery.ts';
 import { valueConfigsOf } from '#modules/boards/server/queries/value.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
+import { refuseStale } from '#platform/module/refuse-stale.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { decide, userIdOf } from '#shared/permissions.ts';
@@ -61,8 +62,10 @@ export async function createDelivery(context: Context, boardId: BoardId, draft: 
 }
 
 /** @throws Problem boards.delivery_not_found, boards.item_not_found, boards.archived */
-export async function updateDelivery(context: Context, id: DeliveryId, change: Partial<DeliveryDraft>): Promise<Delivery> {
+export async function updateDelivery(context: Context, id: DeliveryId, change: DeliveryChange): Promise<Delivery> {
   const board = await lockBoardOf(context, id);
+  const seen = { table: 'deliveries', id, version: change.version };
+  await refuseStale(context, seen, boardProblems.stale, () => view(context, board, id));
   if (change.itemIds) {
     await requireItems(context, board, change.itemIds);
     await setItems(context, id, change.itemIds);

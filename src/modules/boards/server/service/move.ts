@@ -118,7 +118,8 @@ const placeOf = (row: ItemRow) => ({
 /** @throws Problem boards.stale with the item as it is now */
 export async function refuseStale(context: Context, board: BoardRow, item: ItemRow, version: number | undefined): Promise<void> {
   if (version === undefined || version >= item.version) return;
-  throw new Problem(boardProblems.stale, { item: await viewCard(context, board, item.id), version: board.version });
+  const card = await viewCard(context, board, item.id);
+  throw new Problem(boardProblems.stale, { item: card, record: { ...card, description: item.description }, version: board.version });
 }
 
 /** @throws Problem boards.item_not_found */

@@ -42,4 +42,5 @@ export const templateOf = (row: TemplateRow): Template => ({
   creatorId: row.creator_id,
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
+  version: row.version,
 });

@@ -59,6 +59,7 @@ export const deckOf = (row: VotingSystemRow): VotingSystem => ({
   accountId: row.account_id,
   creatorId: row.creator_id,
   values: row.cards,
+  version: row.version,
 });
 
 /** A deck of the account that is about to be changed. @throws Problem poker.voting_system_built_in, poker.voting_system_not_found */

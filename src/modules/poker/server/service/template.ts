@@ -10,6 +10,7 @@ import { templateSettings, templateStories, usualSettings } from '#modules/poker
 import { requireTemplate, templateOf, type TemplateRow } from '#modules/poker/server/queries/template.ts';
 import { findAnyDeck } from '#modules/poker/server/queries/voting-system.ts';
 import { pokerIn, type TemplateTable } from '#modules/poker/server/tables.ts';
+import { refuseStale } from '#platform/module/refuse-stale.ts';
 import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
@@ -47,6 +48,8 @@ export async function createTemplate(context: Context, wanted: NewTemplate): Pro
 export async function updateTemplate(context: Context, id: TemplateId, change: TemplateChange): Promise<Template> {
   const { tx, scope, now } = context;
   const template = await openTemplate(context, id);
+  const seen = { table: 'poker_templates', id, version: change.version };
+  await refuseStale(context, seen, poker.stale, async () => templateOf(await openTemplate(context, id)));
   if (change.stories) refuseIf(refuseStories(0, change.stories));
   const deck = change.votingSystem ?? change.settings?.votingSystem;
   const columns: Updateable<TemplateTable> = {

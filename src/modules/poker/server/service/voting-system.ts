@@ -14,6 +14,7 @@ import { builtInDecks } from '#modules/poker/rules/decks.ts';
 import { cardsOf, deckNameKey } from '#modules/poker/rules/own-decks.ts';
 import { deckOf, findAnyDeck, listDecks, requireOwnDeck } from '#modules/poker/server/queries/voting-system.ts';
 import { pokerIn, type VotingSystemTable } from '#modules/poker/server/tables.ts';
+import { refuseStale } from '#platform/module/refuse-stale.ts';
 import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
@@ -78,6 +79,11 @@ export async function updateDeck(context: Context, id: string, change: VotingSys
   const { tx, scope, now } = context;
   const deck = await requireOwnDeck(context, id);
   context.authorize(actions.changeDeck, { ownerIds: [deck.creator_id] });
+  const seen = { table: 'poker_voting_systems', id: deck.id, version: change.version };
+  await refuseStale(context, seen, poker.stale, async () => {
+    const { version, ...row } = await requireOwnDeck(context, id);
+    return { ...deckOf({ ...row, version }), version };
+  });
   const cards = change.values && acceptCards(change.values);
   if (change.name !== undefined) await requireFreeName(context, change.name, deck.id);
   if (change.isDefault && !deck.is_default) await clearDefault(context);

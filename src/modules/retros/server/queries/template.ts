@@ -67,6 +67,7 @@ export function toBuiltIn({ participantRange, columns, tags, ...template }: Buil
     settings: defaultSettings,
     usage,
     isEditable: false,
+    version: 1,
   };
 }
 
@@ -86,5 +87,6 @@ export function toTemplate(row: TemplateRow, usage = unused, actor: Actor): Retr
     settings: row.settings,
     usage,
     isEditable: decide(actor, actions.editTemplate, { ownerIds: [row.creator_id] }).allow,
+    version: row.version,
   };
 }

@@ -5,6 +5,7 @@ import { retro } from '#modules/retros/contract/problems.ts';
 import {
   TEMPLATES_MAX,
   type RetroTemplate,
+  type TemplateChange,
   type TemplateDraft,
   type TemplateFilters,
   type TemplateId,
@@ -21,6 +22,7 @@ import {
   type TemplateRow,
 } from '#modules/retros/server/queries/template.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
+import { refuseStale } from '#platform/module/refuse-stale.ts';
 import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { userIdOf } from '#shared/permissions.ts';
@@ -64,9 +66,13 @@ export async function createTemplate(context: Context, draft: TemplateDraft): Pr
 }
 
 /** @throws Problem retros.template_not_found, retros.template_built_in, retros.invalid_template, retros.template_name_taken */
-export async function updateTemplate(context: Context, templateId: TemplateId, draft: TemplateDraft): Promise<RetroTemplate> {
+export async function updateTemplate(context: Context, templateId: TemplateId, draft: TemplateChange): Promise<RetroTemplate> {
   const { tx, scope, now, actor } = context;
   const before = await openTemplate(context, templateId);
+  const seen = { table: 'retro_templates', id: templateId, version: draft.version };
+  await refuseStale(context, seen, retro.stale, async () =>
+    toTemplate(await openTemplate(context, templateId), await usageOfOne(context, templateId, userIdOf(actor)), actor),
+  );
   const body = judged(bodyOf(before), draft);
   await requireFreeName(context, body.name, templateId);
   const row = await retrosIn(tx)

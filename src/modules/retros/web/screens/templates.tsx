@@ -29,6 +29,7 @@ const TemplateEditor = lazy(() => import('../parts/templates/template-editor.tsx
 interface Edited {
   readonly templateId: string | null;
   readonly begin: TemplateForm;
+  readonly version?: number;
 }
 
 /** What a retrospective can begin from: the built-in templates and the account's own. */
@@ -42,7 +43,8 @@ export function Templates() {
   const read = useRead(listTemplates, { query: { limit: PAGE_MAX } });
   const wanted = useWantedTemplates(read.data?.items, filter);
   const show = (next: Partial<TemplatesFilter>): void => setSearch(writeTemplatesFilter({ ...filter, ...next }), { replace: true });
-  const onEdit = (template: RetroTemplate): void => setEdited({ templateId: template.id, begin: formOfTemplate(template) });
+  const onEdit = (template: RetroTemplate): void =>
+    setEdited({ templateId: template.id, begin: formOfTemplate(template), version: template.version });
   const onCopy = (template: RetroTemplate): void =>
     setEdited({
       templateId: null,

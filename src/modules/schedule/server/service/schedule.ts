@@ -28,6 +28,7 @@ import {
 import { scheduleIn, type ScheduleTable } from '#modules/schedule/server/tables.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
+import { refuseStale } from '#platform/module/refuse-stale.ts';
 import type { Context } from '#platform/module/context.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
 import { armNext } from './deadlines.ts';
@@ -80,6 +81,8 @@ export async function createSchedule(context: Context, kind: ScheduleKind, wante
 export async function updateSchedule(context: Context, kind: ScheduleKind, id: ScheduleId, change: ScheduleChange): Promise<Schedule> {
   const { tx, scope, now } = context;
   const before = await openSchedule(context, kind, id);
+  const seen = { table: 'schedules', id, version: change.version };
+  await refuseStale(context, seen, scheduleProblems.stale, async () => scheduleOf(before, await lastMeeting(context, id)));
   await requireTeam(context, change.teamId);
   const isSameStart = change.startsAt === undefined || new Date(change.startsAt).getTime() === before.starts_at.getTime();
   const columns: Updateable<ScheduleTable> = {

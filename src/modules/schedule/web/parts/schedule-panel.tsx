@@ -5,6 +5,8 @@ import { useId, type FormEvent } from 'react';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { StaleRecord } from '#ui/forms/stale-record.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import {
@@ -59,7 +61,20 @@ export function SchedulePanel({ kind, schedule, onClose }: Props) {
       }
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+        {state.discard && <DraftNote onDiscard={state.discard} />}
         <Fields kind={kind} state={state} />
+        <StaleRecord
+          error={state.error}
+          mine={{ name: state.form.name }}
+          labels={{ name: t('form.name') }}
+          isBusy={state.isPending}
+          onKeepMine={state.submit}
+          onTogether={state.know}
+          onTakeTheirs={({ name, version }) => {
+            state.change({ name });
+            state.know(version);
+          }}
+        />
       </form>
     </SidePanel>
   );

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { findMemberNames } from '#modules/accounts/server/public.ts';
 import { isBelow } from '#modules/billing/rules.ts';
 import { planAndLimitsOf } from '#modules/billing/server/public.ts';
+import { refuseStale } from '#platform/module/refuse-stale.ts';
 import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -52,11 +53,13 @@ export async function lockTeam({ tx, scope }: Context, teamId: TeamId): Promise<
 
 /**
  * Changes what is given: absent leaves, null clears.
- * @throws Problem teams.not_found, teams.member_unknown, teams.name_taken (by the index `teams_name`)
+ * @throws Problem teams.not_found, teams.stale, teams.member_unknown, teams.name_taken (by the index `teams_name`)
  */
 export async function updateTeam(context: Context, teamId: TeamId, change: TeamChange): Promise<TeamWithMembers> {
   const { tx, scope, now } = context;
   const before = await lockTeam(context, teamId);
+  const { version } = change;
+  await refuseStale(context, { table: 'teams', id: teamId, version }, teamProblems.stale, () => getTeam(context, teamId));
   const values = {
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.description === undefined ? {} : { description: change.description || null }),

@@ -9,8 +9,10 @@ import { byRank } from '#modules/boards/rules/rank.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import type { InputOf } from '#ui/api/wire.ts';
+import { freshOf } from '#ui/forms/stale.ts';
 import { toastNote } from '#ui/parts/toasts.tsx';
-import { backOf, createCore, each, homeOf, tell, type Core, type ItemPatch, type Means, type QuickFields } from './command-core.ts';
+import { backOf, createCore, each, homeOf, sendAnyway, tell } from './command-core.ts';
+import type { Core, ItemPatch, Means, QuickFields, Words } from './command-core.ts';
 
 /** What people do with items, each shown at once, taken back when the server refuses, and undone on request. */
 export function createActions(means: Means) {
@@ -38,11 +40,12 @@ function moveActions(core: Core) {
     const name = core.lastBy(id);
     return name ? core.t()('conflict.by', { name, key }) : core.t()('conflict.somebody', { key });
   };
+  const versionOf = (item: BoardItem): number => find(item.id)?.version ?? item.version;
   async function withReason(item: BoardItem, place: Place, problem: ApiProblem): Promise<BoardItem> {
     const limit = (problem.details as { limit?: number } | undefined)?.limit ?? 0;
     const reason = await core.askReason(limit);
     if (reason === null) throw problem;
-    return sendMove(item.id, place, { reason });
+    return sendAnyway(versionOf(item), (version) => sendMove(item.id, place, { reason, version }));
   }
   async function moveOne(item: BoardItem, place: Place): Promise<BoardItem> {
     try {
@@ -51,9 +54,9 @@ function moveActions(core: Core) {
       if (!(error instanceof ApiProblem)) throw error;
       if (error.code === 'boards.reason_required') return withReason(item, place, error);
       if (error.code !== 'boards.stale') throw error;
-      const now = find(item.id);
+      const now = freshOf<BoardItem>(error);
       // Its title or points may have changed: that is no reason to refuse a move.
-      if (now && now.columnId === item.columnId && now.rank === item.rank) return sendMove(item.id, place);
+      if (now && now.columnId === item.columnId && now.rank === item.rank) return sendMove(item.id, place, { version: now.version });
       throw Object.assign(error, { message: movedBy(item) });
     }
   }
@@ -76,7 +79,7 @@ function moveActions(core: Core) {
       const text = movedText(core, moved, place.columnId);
       const back = (item: BoardItem, index: number) => {
         const home = homes[index];
-        return home ? sendMove(item.id, home) : Promise.resolve();
+        return home ? sendAnyway(versionOf(item), (version) => sendMove(item.id, home, { version })) : Promise.resolve();
       };
       core.remember(text, () => each(moved, back));
       announce(placeText(core, moved, place.columnId, text));
@@ -86,7 +89,7 @@ function moveActions(core: Core) {
 }
 
 function backlogActions(core: Core) {
-  const { found, sendMove, state, pending, room, t } = core;
+  const { found, sendMove, state, pending, room } = core;
   return {
     /** Out of their columns, and of the running sprint, onto the top of the backlog. */
     async toBacklog(ids: readonly string[]): Promise<boolean> {
@@ -98,22 +101,21 @@ function backlogActions(core: Core) {
       const done = await each(upwards, (item) =>
         pending.run(
           (shown) => withoutItems(shown, new Set([item.id])),
-          () => room.send(commands.moveItem, { itemId: item.id, targetColumnId: null, position: 0 }),
+          () =>
+            sendAnyway(item.version, (version) =>
+              room.send(commands.moveItem, { itemId: item.id, targetColumnId: null, position: 0, version }),
+            ),
           () => [{ ...item, version: Number.POSITIVE_INFINITY }],
         ),
       );
       if (done === 0) return false;
       const moved = upwards.slice(0, done).toReversed();
-      const [first] = moved;
-      const column = t()('head.backlog');
-      const text =
-        moved.length === 1 && first
-          ? t()('said.movedOne', { key: first.key, column })
-          : t()('said.movedMany', { count: moved.length, column });
+      const text = movedText(core, moved, null);
       const back = async (item: BoardItem): Promise<void> => {
-        const home = homes.get(item.id);
-        if (home) await sendMove(item.id, home);
-        if (item.sprintId !== null) await room.send(commands.updateItem, { itemId: item.id, sprintId: item.sprintId });
+        const { id: itemId, sprintId, version: seen } = item;
+        const home = homes.get(itemId);
+        if (home) await sendAnyway(seen, (version) => sendMove(itemId, home, { version }));
+        if (sprintId !== null) await sendAnyway(seen, (version) => room.send(commands.updateItem, { itemId, sprintId, version }));
       };
       core.remember(text, () => each(moved, back));
       announce(text);
@@ -125,27 +127,33 @@ function backlogActions(core: Core) {
 function changeActions(core: Core) {
   const { found, sendChange, remember } = core;
   return {
-    /** @param back what takes it back where the card does not know it: the description before */
-    async change(ids: readonly string[], patch: ItemPatch, text: string, back?: string): Promise<boolean> {
+    /** @param on the words that the patch replaces, and the version that they were read in */
+    async change(ids: readonly string[], patch: ItemPatch, text: string, on?: Words): Promise<boolean> {
       const items = found(ids);
-      const done = await each(items, (item) => sendChange(item, patch), notDone(core, 'changed'));
+      const answers: BoardItem[] = [];
+      const done = await each(items, async (item) => answers.push(await sendChange(item, patch, on)), notDone(core, 'changed'));
       if (done === 0) return false;
-      remember(text, () => each(items.slice(0, done), (item) => sendChange(item, backOf(item, patch, back))));
+      const back = (now: BoardItem, index: number): Promise<BoardItem> => {
+        const before = backOf(items[index] ?? now, patch, on?.description);
+        // What has been written since stays: only this change's own words are taken back.
+        const { description } = patch;
+        return sendChange(now, before, { version: now.version, ...(description !== undefined && { description }) });
+      };
+      remember(text, () => each(answers, back));
       announce(text);
       return done === items.length;
     },
     /** A label that is put on stays beside those that each item has. */
     async label(ids: readonly string[], labelId: string, isOn: boolean, text: string): Promise<boolean> {
       const items = found(ids);
-      const done = await each(
-        items,
-        (item) => {
-          const others = item.labelIds.filter((id) => id !== labelId);
-          return sendChange(item, { labelIds: isOn ? [...others, labelId] : others });
-        },
-        notDone(core, 'changed'),
-      );
-      if (done > 0) remember(text, () => each(items.slice(0, done), (item) => sendChange(item, { labelIds: [...item.labelIds] })));
+      const answers: BoardItem[] = [];
+      const put = async (item: BoardItem): Promise<void> => {
+        const others = item.labelIds.filter((id) => id !== labelId);
+        answers.push(await sendChange(item, { labelIds: isOn ? [...others, labelId] : others }));
+      };
+      const done = await each(items, put, notDone(core, 'changed'));
+      const back = (now: BoardItem, index: number) => sendChange(now, { labelIds: [...(items[index] ?? now).labelIds] });
+      if (done > 0) remember(text, () => each(answers, back));
       return done === items.length;
     },
   };
@@ -158,7 +166,8 @@ function goneActions(core: Core) {
       const items = found(ids);
       const done = await each(items, (item) => sendChange(item, { isArchived: true }), notDone(core, 'archived'));
       if (done === 0) return false;
-      const back = ({ id: itemId }: BoardItem) => room.send(commands.updateItem, { itemId, isArchived: false });
+      const back = ({ id: itemId, version: before }: BoardItem) =>
+        sendAnyway(before, (version) => room.send(commands.updateItem, { itemId, isArchived: false, version }));
       remember(countText(core, 'archived', items.slice(0, done)), () => each(items.slice(0, done), back));
       return true;
     },
@@ -266,8 +275,8 @@ function refused(error: unknown): null {
   return null;
 }
 
-function movedText({ t, state }: Means, items: readonly BoardItem[], columnId: string): string {
-  const column = state().board.columns.find(({ id }) => id === columnId)?.title ?? '';
+function movedText({ t, state }: Means, items: readonly BoardItem[], columnId: string | null): string {
+  const column = columnId === null ? t()('head.backlog') : (state().board.columns.find(({ id }) => id === columnId)?.title ?? '');
   const [first] = items;
   return items.length === 1 && first
     ? t()('said.movedOne', { key: first.key, column })

@@ -5,6 +5,7 @@ import type { Place } from '#modules/boards/rules/arrange.ts';
 import { withItems, withMove } from '#modules/boards/rules/board-state.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+import { freshOf, isStale } from '#ui/forms/stale.ts';
 import type { CommandInput } from '#ui/live/room.ts';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -65,6 +66,63 @@ export function backOf(item: BoardItem, patch: ItemPatch, description?: string):
   return back;
 }
 
+/** What a text said, and the item's version, when somebody began to write. */
+export interface Words {
+  readonly version: number;
+  readonly description?: string;
+}
+
+type Fresh = BoardItem & { readonly description: string };
+
+/**
+ * Sends a change on the version that it was made on. An item changes in many ways at once: where somebody else has
+ * touched something other than this change, it is sent again on what is there now.
+ * @throws ApiProblem boards.stale where the same field has become another one
+ */
+export async function changeOn<T>(
+  item: BoardItem,
+  patch: ItemPatch,
+  on: Words | undefined,
+  send: (version: number) => Promise<T>,
+): Promise<T> {
+  const before: Partial<Fresh> = { ...item, ...on };
+  let version = on?.version ?? item.version;
+  for (;;) {
+    try {
+      return await send(version);
+    } catch (error) {
+      const fresh = isStale(error) ? freshOf<Fresh>(error) : null;
+      if (!fresh || fresh.version <= version || !isUntouched(before, fresh, patch)) throw error;
+      ({ version } = fresh);
+    }
+  }
+}
+
+/** Sends what is to happen whatever has changed meanwhile: a step taken back, or a reason given for just this. */
+export async function sendAnyway<T>(version: number, send: (version: number) => Promise<T>): Promise<T> {
+  try {
+    return await send(version);
+  } catch (error) {
+    const fresh = isStale(error) ? freshOf(error) : null;
+    if (!fresh) throw error;
+    return send(fresh.version);
+  }
+}
+
+/** Whether the fields of a patch still are what its author saw. */
+function isUntouched(before: Partial<Fresh>, now: Fresh, patch: ItemPatch): boolean {
+  const isBlocked = (item: Partial<Fresh>) => JSON.stringify([(item.blockedAt ?? null) === null, item.blockedReason]);
+  return Object.keys(patch).every((name) => {
+    if (name === 'isBlocked' || name === 'blockedReason') return isBlocked(before) === isBlocked(now);
+    const [one, other] = [before[name as keyof Fresh], now[name as keyof Fresh]];
+    return one === undefined || plain(one) === plain(other);
+  });
+}
+
+/** Labels are a set: their order says nothing. */
+const plain = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted((one, other) => String(one).localeCompare(String(other))) : value);
+
 /** What all actions stand on: the items as they are shown, commands that show at once, and the way back. */
 export function createCore(means: Means) {
   const { room, state, pending, undo } = means;
@@ -73,7 +131,7 @@ export function createCore(means: Means) {
     ...means,
     find,
     found: (ids: readonly string[]): BoardItem[] => ids.flatMap((id) => find(id) ?? []),
-    sendMove(id: string, place: Place, extra: { version?: number; reason?: string } = {}): Promise<BoardItem> {
+    sendMove(id: string, place: Place, extra: { version: number; reason?: string }): Promise<BoardItem> {
       const itemId = id as BoardItem['id'];
       const wish = { targetColumnId: place.columnId, afterId: place.afterId, beforeId: place.beforeId };
       return pending.run(
@@ -82,12 +140,20 @@ export function createCore(means: Means) {
         (item) => [item],
       );
     },
-    sendChange: (item: BoardItem, patch: ItemPatch): Promise<BoardItem> =>
-      pending.run(
-        (shown) => withItems(shown, [patched(shown.items.find(({ id }) => id === item.id) ?? item, patch)]),
-        () => room.send(commands.updateItem, { itemId: item.id, ...patch }),
-        (answer) => [answer],
-      ),
+    /** @param on the words that the patch was made on, where the card does not know them */
+    sendChange: (item: BoardItem, patch: ItemPatch, on?: Words): Promise<BoardItem> =>
+      pending
+        .run(
+          (shown) => withItems(shown, [patched(shown.items.find(({ id }) => id === item.id) ?? item, patch)]),
+          () => changeOn(item, patch, on, (version) => room.send(commands.updateItem, { itemId: item.id, ...patch, version })),
+          (answer) => [answer],
+        )
+        .catch((error: unknown) => {
+          if (!isStale(error)) throw error;
+          const name = means.lastBy(item.id);
+          const text = name ? means.t()('conflict.changedBy', { name, key: item.key }) : means.t()('conflict.changed', { key: item.key });
+          throw Object.assign(error, { message: text });
+        }),
     /** Offers the way back in a toast, and to Ctrl+Z. */
     remember(text: string, back: () => Promise<unknown>): void {
       const done = { text, undo: back };

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { createDelivery, deleteDelivery, updateDelivery, type Delivery } from '#modules/boards/contract/delivery.ts';
 import { dayOf } from '#modules/boards/rules/due-day.ts';
 import { api } from '#ui/api/client.ts';
+import { StaleRecord } from '#ui/forms/stale-record.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone, toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -30,24 +31,72 @@ export function DeliveryForm({ delivery, onClose }: { delivery: Delivery | null;
   const set = (part: Partial<DeliveryFields>): void => setFields({ ...fields, ...part });
   const isWrong = fields.name.trim() === '' || fields.day === '';
   const create = (one: DeliveryFields) => api.call(createDelivery, { body: { boardId: board.id, ...draftOf(one, null) } });
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isWrong) return;
-    const body = draftOf(fields, before);
+  const [version, setVersion] = useState(delivery?.version ?? 0);
+  const [error, setError] = useState<unknown>(null);
+  const save = async (on: number): Promise<void> => {
+    const body = { ...draftOf(fields, before), version: on };
+    const send = () => (delivery ? api.call(updateDelivery, { params: { deliveryId: delivery.id }, body }) : create(fields));
     const isDone = await attempt(() =>
-      delivery ? api.call(updateDelivery, { params: { deliveryId: delivery.id }, body }) : create(fields),
+      send().catch((refused: unknown) => {
+        setError(refused);
+        throw refused;
+      }),
     );
     if (isDone) toastDone(t('delivery.saved', { name: body.name }));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isWrong) void save(version);
   };
   const remove = async (): Promise<void> => {
     if (!delivery || !before) return;
     if (!(await attempt(() => api.call(deleteDelivery, { params: { deliveryId: delivery.id } })))) return;
     toastUndo(t('delivery.deleted', { name: delivery.name }), () => void create(before).then(refreshCalendar).catch(told));
   };
-  const foot = (
+  return (
+    <SidePanel
+      isOpen
+      isFull
+      onClose={onClose}
+      title={t(delivery ? 'delivery.edit' : 'delivery.add')}
+      foot={<Foot delivery={delivery} isBusy={isBusy} isWrong={isWrong} onRemove={() => void remove()} onClose={onClose} />}
+    >
+      <form id={FORM} className={form.form} onSubmit={submit} noValidate>
+        <Words fields={fields} onChange={set} />
+        <ValueFields fields={fields} onChange={set} />
+        <StaleRecord
+          error={error}
+          mine={fields}
+          labels={{ name: t('delivery.name'), description: t('delivery.description') }}
+          isBusy={isBusy}
+          onKeepMine={(on) => void save(on)}
+          onTogether={setVersion}
+          onTakeTheirs={({ name, description, version: on }) => {
+            set({ name, description });
+            setVersion(on);
+            setError(null);
+          }}
+        />
+        <PickItems chosen={fields.itemIds} known={delivery} onChange={(itemIds) => set({ itemIds })} />
+      </form>
+    </SidePanel>
+  );
+}
+
+interface FootProps {
+  readonly delivery: Delivery | null;
+  readonly isBusy: boolean;
+  readonly isWrong: boolean;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+function Foot({ delivery, isBusy, isWrong, onRemove, onClose }: FootProps) {
+  const t = useText('boards-calendar');
+  return (
     <div className={form.buttons}>
       {delivery && (
-        <Button variant="subtle" color="coral" mr="auto" disabled={isBusy} onClick={() => void remove()}>
+        <Button variant="subtle" color="coral" mr="auto" disabled={isBusy} onClick={onRemove}>
           {t('delivery.delete')}
         </Button>
       )}
@@ -58,15 +107,6 @@ export function DeliveryForm({ delivery, onClose }: { delivery: Delivery | null;
         {t(delivery ? 'delivery.save' : 'delivery.note')}
       </Button>
     </div>
-  );
-  return (
-    <SidePanel isOpen isFull onClose={onClose} title={t(delivery ? 'delivery.edit' : 'delivery.add')} foot={foot}>
-      <form id={FORM} className={form.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Words fields={fields} onChange={set} />
-        <ValueFields fields={fields} onChange={set} />
-        <PickItems chosen={fields.itemIds} known={delivery} onChange={(itemIds) => set({ itemIds })} />
-      </form>
-    </SidePanel>
   );
 }
 

@@ -39,7 +39,7 @@ test('A demo begins with work waiting, under way and done, its columns counted f
   expect(demoFigures(board.state.items, Date.now())).toMatchObject({ finished: 11 });
   expect(column('done')).toMatchObject({ itemCount: 11, points: 35 });
   const [first] = inside('todo');
-  await link.send(commands.moveItem, { itemId: first!.id, targetColumnId: column('done').id });
+  await link.send(commands.moveItem, { version: 1, itemId: first!.id, targetColumnId: column('done').id });
   expect(column('done')).toMatchObject({ itemCount: 12 });
   expect(board.state.items.find(({ id }) => id === first!.id)).toMatchObject({ status: 'Complete', cycleTime: 0, version: 2 });
 });
@@ -48,27 +48,27 @@ test('A full column asks for a reason, and lets through who gives one.', async (
   const { link, column, inside } = begin();
   const [one, two] = inside('todo');
   const to = column('doing').id;
-  await link.send(commands.moveItem, { itemId: one!.id, targetColumnId: to });
-  await expect(link.send(commands.moveItem, { itemId: two!.id, targetColumnId: to })).rejects.toMatchObject({
+  await link.send(commands.moveItem, { version: 1, itemId: one!.id, targetColumnId: to });
+  await expect(link.send(commands.moveItem, { version: 1, itemId: two!.id, targetColumnId: to })).rejects.toMatchObject({
     code: 'boards.reason_required',
     details: { limit: 4 },
   });
-  await link.send(commands.moveItem, { itemId: two!.id, targetColumnId: to, reason: 'A customer waits' });
+  await link.send(commands.moveItem, { version: 1, itemId: two!.id, targetColumnId: to, reason: 'A customer waits' });
   expect(column('doing').itemCount).toBe(5);
 });
 
 test('An item is added, described, blocked, deleted and brought back; its life tells of it.', async () => {
   const { link, api, board, column } = begin();
   const item = await link.send(commands.addItem, { title: 'Mine', columnId: column('todo').id });
-  await link.send(commands.updateItem, { itemId: item.id, description: 'More words', storyPoints: 3 });
-  await link.send(commands.updateItem, { itemId: item.id, blockedReason: 'No key' });
+  await link.send(commands.updateItem, { version: 1, itemId: item.id, description: 'More words', storyPoints: 3 });
+  await link.send(commands.updateItem, { version: 1, itemId: item.id, blockedReason: 'No key' });
   expect(await api.call(getItem, { params: { itemId: item.id } })).toMatchObject({ description: 'More words', blockedReason: 'No key' });
   await link.send(commands.removeItem, { itemId: item.id });
   expect(board.state.items.some(({ id }) => id === item.id)).toBe(false);
   await link.send(commands.restoreItem, { itemId: item.id });
   const life = await api.call(itemActivity, { params: { itemId: item.id } });
   expect(life.items.map(({ type }) => type)).toEqual(['restored', 'deleted', 'blocked', 'estimated', 'created']);
-  await expect(link.send(commands.updateItem, { itemId: item.id, title: ' ' })).rejects.toBeInstanceOf(ApiProblem);
+  await expect(link.send(commands.updateItem, { version: 1, itemId: item.id, title: ' ' })).rejects.toBeInstanceOf(ApiProblem);
 });
 
 test('Columns are added, change what work in them means, and go with their items elsewhere.', async () => {
@@ -89,7 +89,7 @@ test('Ranks stay in order when item after item goes to the same place.', async (
   const [first, second, ...others] = inside('done').map(({ id }) => id);
   for (let turn = 0; turn < 60; turn += 1) {
     const itemId = others[turn % others.length]!;
-    await link.send(commands.moveItem, { itemId, targetColumnId: column('done').id, afterId: first!, beforeId: second! });
+    await link.send(commands.moveItem, { version: 1, itemId, targetColumnId: column('done').id, afterId: first!, beforeId: second! });
   }
   const ranks = inside('done').map(({ rank }) => rank);
   expect(new Set(ranks).size).toBe(ranks.length);
@@ -102,7 +102,7 @@ test('Colleagues finish what is under way, never beyond a limit, and leave alone
   const team = new DemoTeam(board, items, ['New one', 'Another one'], () => 0.4);
   team.begin();
   for (let turn = 0; turn < 40; turn += 1) {
-    if (turn % 2 === 0) await link.send(commands.updateItem, { itemId: mine.id, priority: turn % 4 === 0 ? 'low' : 'high' });
+    if (turn % 2 === 0) await link.send(commands.updateItem, { version: 1, itemId: mine.id, priority: turn % 4 === 0 ? 'low' : 'high' });
     vi.advanceTimersByTime(MINUTE / 6);
     for (const key of ['doing', 'review'] as const) expect(column(key).itemCount).toBeLessThanOrEqual(column(key).wipLimit!);
   }

@@ -13,8 +13,10 @@ import type { CommandInput } from '#ui/live/room.ts';
 import { refused, type DemoBoard, type Happened } from './demo-board.ts';
 import { newItem } from './demo-start.ts';
 
-type Move = CommandInput<typeof commands.moveItem>;
-type Change = CommandInput<typeof commands.updateItem>;
+/** A demo has one visitor, and nobody whose words could be overwritten. */
+type Unversioned<T> = Omit<T, 'version'> & { readonly version?: number };
+type Move = Unversioned<CommandInput<typeof commands.moveItem>>;
+type Change = Unversioned<CommandInput<typeof commands.updateItem>>;
 type New = CommandInput<typeof commands.addItem>;
 /** A place as it comes: ids that nobody has looked up. */
 type Wish = Pick<Move, 'afterId' | 'beforeId' | 'position'>;

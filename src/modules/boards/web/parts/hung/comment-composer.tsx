@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { IconSend2 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { addComment } from '#modules/boards/contract/comment.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { mentionedIn } from '#modules/boards/rules/mention.ts';
 import { api } from '#ui/api/client.ts';
+import { useDraft } from '#ui/forms/use-draft.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { MentionField } from './mention-field.tsx';
@@ -15,7 +15,7 @@ import { usePartWrite } from './use-part-write.ts';
 export function CommentComposer({ item }: { item: BoardItem }) {
   const t = useText('boards-item');
   const { people, mayEdit } = useBoard();
-  const [draft, setDraft] = useState('');
+  const { value: draft, write: setDraft, drop } = useDraft({ record: `item ${item.id}`, field: 'comment', saved: '' });
   const { isBusy, write } = usePartWrite('comments');
   const known = [...people.values()];
   const isEmpty = draft.trim() === '';
@@ -23,7 +23,7 @@ export function CommentComposer({ item }: { item: BoardItem }) {
     if (isEmpty || isBusy || !mayEdit) return;
     const body = { content: draft, mentions: mentionedIn(draft, known) };
     if (!(await write(() => api.call(addComment, { params: { itemId: item.id }, body })))) return;
-    setDraft('');
+    drop();
     announce(t('comments.said'));
     document.querySelector('[data-comments] > li:last-child')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
@@ -35,6 +35,7 @@ export function CommentComposer({ item }: { item: BoardItem }) {
       isDisabled={!mayEdit}
       onChange={setDraft}
       onSend={() => void send()}
+      onCancel={() => (document.activeElement as HTMLElement | null)?.blur()}
     >
       <ActionIcon
         size={36}

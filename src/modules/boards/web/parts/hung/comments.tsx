@@ -7,6 +7,8 @@ import { mentionedIn } from '#modules/boards/rules/mention.ts';
 import { api } from '#ui/api/client.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
+import { Conflict } from '#ui/forms/conflict.tsx';
+import { useDraft } from '#ui/forms/use-draft.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -130,35 +132,49 @@ function CommentMenu({ comment, name, onEdit }: { comment: ItemComment; name: st
   );
 }
 
-function Editor({ comment: { id: commentId, itemId, content }, onClose }: { comment: ItemComment; onClose: () => void }) {
+function Editor({ comment, onClose }: { comment: ItemComment; onClose: () => void }) {
+  const { id: commentId, itemId, content } = comment;
   const t = useText('boards-item');
   const { people, mayEdit } = useBoard();
-  const [draft, setDraft] = useState(content);
+  const draft = useDraft({ record: `comment ${commentId}`, field: 'content', saved: content, version: comment.version });
   const { isBusy, write } = usePartWrite('comments');
   const known = [...people.values()];
-  const isEmpty = draft.trim() === '';
-  const save = async (): Promise<void> => {
+  const isEmpty = draft.value.trim() === '';
+  const done = (): void => {
+    draft.drop();
+    onClose();
+  };
+  const save = async (version: number): Promise<void> => {
     if (isEmpty || isBusy) return;
-    const body = { content: draft, mentions: mentionedIn(draft, known) };
-    if (await write(() => api.call(editComment, { params: { itemId, commentId }, body }))) onClose();
+    const body = { content: draft.value, mentions: mentionedIn(draft.value, known), version };
+    if (await write(() => api.call(editComment, { params: { itemId, commentId }, body }))) done();
   };
   return (
     <div className={classes.editor}>
+      {draft.theirs !== null && (
+        <Conflict
+          fields={[{ theirs: draft.theirs, mine: draft.value }]}
+          isBusy={isBusy}
+          onKeepMine={() => void save(comment.version)}
+          onTakeTheirs={done}
+          onTogether={draft.rebase}
+        />
+      )}
       <MentionField
         label={t('comments.edit')}
-        value={draft}
+        value={draft.value}
         people={known}
         isDisabled={!mayEdit}
         hasFocus
-        onChange={setDraft}
-        onSend={() => void save()}
+        onChange={draft.write}
+        onSend={() => void save(draft.version)}
         onCancel={onClose}
       />
       <div className={classes.buttons}>
-        <Button size="sm" variant="default" onClick={onClose}>
+        <Button size="sm" variant="default" onClick={done}>
           {t('comments.cancel')}
         </Button>
-        <Button size="sm" loading={isBusy} disabled={!mayEdit || isEmpty} onClick={() => void save()}>
+        <Button size="sm" loading={isBusy} disabled={!mayEdit || isEmpty} onClick={() => void save(draft.version)}>
           {t('comments.save')}
         </Button>
       </div>

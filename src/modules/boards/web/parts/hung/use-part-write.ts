@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ItemPart } from '#modules/boards/contract/item.ts';
+import { isStale } from '#ui/forms/stale.ts';
 import { told } from '../board/command-core.ts';
 import { keepFocus } from './keep-focus.ts';
 import { refreshParts } from './refresh-parts.ts';
@@ -16,6 +17,8 @@ export function usePartWrite(part: ItemPart) {
       keepFocus();
       return true;
     } catch (error) {
+      // Somebody else has changed it: what they wrote is read, to be shown beside one's own.
+      if (isStale(error)) await refreshParts([part]);
       told(error);
       return false;
     } finally {

@@ -4,61 +4,123 @@ import { ITEM_DESCRIPTION_MAX, type BoardItem } from '#modules/boards/contract/i
 import { getItem, type ItemDetail } from '#modules/boards/contract/item-calls.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
+import { Conflict, TheirText } from '#ui/forms/conflict.tsx';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { useDraft } from '#ui/forms/use-draft.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { Marked } from './marked.tsx';
 import classes from './description.module.css';
 import panel from './item-panel.module.css';
 
-/** Plain text with a little markup; a click opens it for writing. */
+/** The description as it is saved, as it is typed, and what somebody else has made of it meanwhile. */
+function useDescription(item: BoardItem, detail: ItemDetail) {
+  const t = useText('boards-board');
+  const { act } = useBoard();
+  const draft = useDraft({ record: `item ${item.id}`, field: 'description', saved: detail.description, version: detail.version });
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  /** Their text, once both are to be worked into one. */
+  const [beside, setBeside] = useState<string | null>(null);
+  const close = (): void => {
+    setOpen(false);
+    setBeside(null);
+  };
+  return {
+    ...draft,
+    isOpen,
+    isBusy,
+    beside,
+    open: () => setOpen(true),
+    close,
+    discard: () => {
+      draft.drop();
+      close();
+    },
+    /** @param version what it replaces */
+    save: async (version: number, description: string): Promise<void> => {
+      setBusy(true);
+      const on = { version, description };
+      const isDone = await act.change([item.id], { description: draft.value }, t('said.described', { key: item.key }), on);
+      // Refused, too: then what somebody else has saved is read, and shown beside it.
+      await refreshAll(queryClient, [getItem]);
+      setBusy(false);
+      if (!isDone) return;
+      draft.drop();
+      close();
+    },
+    workIn: (theirs: string) => {
+      draft.rebase();
+      setBeside(theirs);
+      setOpen(true);
+    },
+  };
+}
+
+/** Plain text with a little markup; a click opens it for writing. What is typed stays until it is saved or discarded. */
 export function Description({ item, detail }: { item: BoardItem; detail: ItemDetail }) {
   const t = useText('boards-board');
-  const { mayEdit, act } = useBoard();
-  const [draft, setDraft] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    if (draft === null) return;
-    setBusy(true);
-    const isDone = await act.change([item.id], { description: draft }, t('said.described', { key: item.key }), detail.description);
-    if (isDone) await refreshAll(queryClient, [getItem]);
-    setBusy(false);
-    if (isDone) setDraft(null);
-  };
+  const { mayEdit } = useBoard();
+  const text = useDescription(item, detail);
+  const { theirs } = text;
   return (
     <section>
       <h3 className={panel.heading}>{t('panel.description')}</h3>
-      {draft === null ? (
-        <Shown text={detail.description} mayEdit={mayEdit} onEdit={() => setDraft(detail.description)} />
+      {theirs !== null && mayEdit ? (
+        <Conflict
+          fields={[{ theirs, mine: text.value }]}
+          isBusy={text.isBusy}
+          onKeepMine={() => void text.save(detail.version, theirs)}
+          onTakeTheirs={text.discard}
+          onTogether={() => text.workIn(theirs)}
+        />
+      ) : text.isOpen ? (
+        <Editor text={text} detail={detail} />
       ) : (
-        <div className={classes.editor}>
-          <Textarea
-            autosize
-            minRows={4}
-            maxRows={16}
-            autoFocus
-            aria-label={t('panel.description')}
-            description={t('panel.markup')}
-            maxLength={ITEM_DESCRIPTION_MAX}
-            value={draft}
-            onChange={(event) => setDraft(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-              if (event.key !== 'Escape') return;
-              event.preventDefault();
-              setDraft(null);
-            }}
-          />
-          <div className={classes.buttons}>
-            <Button size="sm" variant="default" onClick={() => setDraft(null)}>
-              {t('columnForm.cancel')}
-            </Button>
-            <Button size="sm" loading={isBusy} disabled={!mayEdit} onClick={() => void save()}>
-              {t('panel.save')}
-            </Button>
-          </div>
-        </div>
+        <>
+          <Shown text={detail.description} mayEdit={mayEdit} onEdit={text.open} />
+          {text.isDirty && mayEdit && <DraftNote onRestore={text.open} onDiscard={text.discard} />}
+        </>
       )}
     </section>
+  );
+}
+
+function Editor({ text, detail }: { text: ReturnType<typeof useDescription>; detail: ItemDetail }) {
+  const t = useText('boards-board');
+  const tForms = useText('ui');
+  const { mayEdit } = useBoard();
+  const save = (): void => void (text.isDirty ? text.save(text.version, detail.description) : text.close());
+  return (
+    <div className={classes.editor}>
+      {text.beside !== null && <TheirText text={text.beside} />}
+      <Textarea
+        autosize
+        minRows={4}
+        maxRows={16}
+        autoFocus
+        aria-label={t('panel.description')}
+        description={t('panel.markup')}
+        maxLength={ITEM_DESCRIPTION_MAX}
+        value={text.value}
+        onChange={(event) => text.write(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+          if (event.key !== 'Escape') return;
+          // Leaves the field alone: the panel stays, and so does the text.
+          event.preventDefault();
+          text.close();
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button size="sm" variant="default" onClick={text.discard}>
+          {text.isDirty ? tForms('forms.discard') : t('columnForm.cancel')}
+        </Button>
+        <Button size="sm" loading={text.isBusy} disabled={!mayEdit} onClick={save}>
+          {t('panel.save')}
+        </Button>
+      </div>
+    </div>
   );
 }
 

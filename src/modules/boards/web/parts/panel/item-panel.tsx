@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconChevronDown, IconChevronUp, IconDots, IconLink, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { listBacklog } from '#modules/boards/contract/backlog.ts';
 import { getItem, type ItemDetail } from '#modules/boards/contract/item-calls.ts';
@@ -27,6 +28,7 @@ import { ItemTitle } from './item-title.tsx';
 import { LifeStory } from './life-story.tsx';
 import { Properties } from './properties.tsx';
 import { Relatives } from './relatives.tsx';
+import { TitleDraft } from './title-draft.tsx';
 import classes from './item-panel.module.css';
 
 interface Props {
@@ -78,7 +80,7 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
   const ui = useBoardUi();
   const { board, mayEdit, isDemo } = useBoard();
   const column = columnOf(board, item.columnId);
-  const detail = useRead(getItem, { params: { itemId: item.id } });
+  const detail = useDetail(item);
   return (
     <SidePanel
       isOpen
@@ -107,6 +109,7 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
       foot={mayEdit && !isDemo && <CommentComposer key={item.id} item={item} />}
     >
       <div className={classes.sections}>
+        <TitleDraft item={item} />
         {item.blockedAt !== null && (
           <p className={classes.blocked}>
             <IconLock size={17} stroke={1.75} aria-hidden="true" />
@@ -132,12 +135,23 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
   );
 }
 
+/** What the card does not know of it, read again once the item has changed: somebody else may have written. */
+function useDetail({ id: itemId, version }: BoardItem) {
+  const read = useRead(getItem, { params: { itemId } });
+  const isBehind = read.data !== undefined && read.data.version < version && !read.isFetching;
+  const { refetch } = read;
+  useEffect(() => {
+    if (isBehind) void refetch();
+  }, [isBehind, refetch]);
+  return read;
+}
+
 /** The sections of the panel, from the top. A demo has none of what only a server keeps. */
 function Sections({ item, detail, onOpen }: { item: BoardItem; detail: ItemDetail; onOpen: Props['onOpen'] }) {
   const { isDemo } = useBoard();
   return (
     <>
-      <Description item={item} detail={detail} />
+      <Description key={item.id} item={item} detail={detail} />
       {!isDemo && <Hung item={item} onOpen={onOpen} />}
       <Relatives item={item} detail={detail} onOpen={onOpen} />
       {!isDemo && <ItemLoop item={item} />}

@@ -1,30 +1,31 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { ITEM_TITLE_MAX, type BoardItem } from '#modules/boards/contract/item.ts';
+import { useDraft } from '#ui/forms/use-draft.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import classes from './item-title.module.css';
 
-/** The title, written over in place: Enter keeps it, Escape does not. */
+/** The title, written over in place: Enter keeps it; Escape leaves it, and what was typed waits beside the saved one. */
 export function ItemTitle({ item }: { item: BoardItem }) {
   const t = useText('boards-board');
   const { mayEdit, act } = useBoard();
-  const [draft, setDraft] = useState<string | null>(null);
-  if (!mayEdit && draft === null) return item.title;
-  const keep = (): void => {
-    const title = draft?.trim() ?? '';
-    setDraft(null);
-    if (title !== '' && title !== item.title) void act.change([item.id], { title }, t('said.renamed', { key: item.key }));
+  const draft = useTitleDraft(item);
+  const [isTyping, setTyping] = useState(false);
+  const isLeaving = useRef(false);
+  if (!mayEdit && !draft.isDirty) return item.title;
+  const keep = async (): Promise<void> => {
+    setTyping(false);
+    if (isLeaving.current || !draft.isDirty || draft.theirs !== null) return;
+    const title = draft.value.trim();
+    if (title === '' || title === item.title) return draft.drop();
+    if (await act.change([item.id], { title }, t('said.renamed', { key: item.key }), { version: draft.version })) draft.drop();
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      setDraft(null);
-      // Its own value has not been drawn yet, and leaving the field would keep what was typed.
-      event.currentTarget.value = item.title;
-    }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' && (event.key !== 'Enter' || event.nativeEvent.isComposing)) return;
     event.preventDefault();
+    isLeaving.current = event.key === 'Escape';
     event.currentTarget.blur();
+    isLeaving.current = false;
   };
   return (
     <textarea
@@ -32,10 +33,16 @@ export function ItemTitle({ item }: { item: BoardItem }) {
       aria-label={t('panel.title')}
       rows={1}
       maxLength={ITEM_TITLE_MAX}
-      value={draft ?? item.title}
-      onChange={(event) => setDraft(event.currentTarget.value.replaceAll('\n', ' '))}
+      readOnly={!mayEdit}
+      value={isTyping ? draft.value : item.title}
+      onFocus={() => setTyping(true)}
+      onChange={(event) => draft.write(event.currentTarget.value.replaceAll('\n', ' '))}
       onKeyDown={press}
-      onBlur={keep}
+      onBlur={() => void keep()}
     />
   );
 }
+
+/** What has been typed into the title of an item and not been saved. */
+export const useTitleDraft = (item: BoardItem) =>
+  useDraft({ record: `item ${item.id}`, field: 'title', saved: item.title, version: item.version });

@@ -9,7 +9,7 @@ import { toastUndo } from '#ui/parts/toasts.tsx';
 import { sendSeveral, type BoardActions } from '../board/board-actions.ts';
 import type { BoardRoom, BoardTeller } from '../board/board-room.ts';
 import type { BoardUi } from '../board/board-ui.ts';
-import { backOf, each, told, type ItemPatch } from '../board/command-core.ts';
+import { backOf, changeOn, each, sendAnyway, told, type ItemPatch, type Words } from '../board/command-core.ts';
 import type { UndoStack } from '../board/undo-stack.ts';
 
 /** Stands for a column where parts of the board ask for one. */
@@ -39,18 +39,22 @@ type Write = (item: BoardItem) => Promise<unknown>;
 export function backlogActions(means: Means): BoardActions {
   const { room, items, t } = means;
   const own = (ids: readonly string[]): BacklogItem[] => items.filter(({ id }) => ids.includes(id));
-  const patch = (item: BoardItem, body: ItemPatch) => api.call(updateBacklogItem, { params: { itemId: item.id }, body });
+  const patch = (item: BoardItem, body: ItemPatch, on?: Words) =>
+    changeOn(item, body, on, (version) => api.call(updateBacklogItem, { params: { itemId: item.id }, body: { ...body, version } }));
+  // Taken back whatever else has changed since.
+  const unpatch = (item: BoardItem, body: ItemPatch) =>
+    sendAnyway(item.version, (version) => api.call(updateBacklogItem, { params: { itemId: item.id }, body: { ...body, version } }));
   const run = runner(means);
   return {
     ...room.act,
-    async change(ids, change, text, back) {
+    async change(ids, change, text, on) {
       const mine = own(ids);
-      if (mine.length === 0) return room.act.change(ids, change, text, back);
+      if (mine.length === 0) return room.act.change(ids, change, text, on);
       return run(
         mine,
-        (item) => patch(item, change),
+        (item) => patch(item, change, on),
         text,
-        (item) => patch(item, backOf(item, change, back)),
+        (item) => unpatch(item, backOf(item, change, on?.description)),
       );
     },
     async label(ids, labelId, isOn, text) {
@@ -60,7 +64,7 @@ export function backlogActions(means: Means): BoardActions {
         const others = item.labelIds.filter((id) => id !== labelId);
         return patch(item, { labelIds: isOn ? [...others, labelId] : others });
       };
-      return run(mine, put, text, (item) => patch(item, { labelIds: [...item.labelIds] }));
+      return run(mine, put, text, (item) => unpatch(item, { labelIds: [...item.labelIds] }));
     },
     async archive(ids) {
       const mine = own(ids);
@@ -70,7 +74,7 @@ export function backlogActions(means: Means): BoardActions {
         mine,
         (item) => patch(item, { isArchived: true }),
         text,
-        (item) => patch(item, { isArchived: false }),
+        (item) => unpatch(item, { isArchived: false }),
       );
     },
     async remove(ids) {
@@ -138,8 +142,8 @@ async function toBoard(means: Means, items: readonly BacklogItem[], columnId: st
   if (done === 0 || !first) return false;
   const column = room.board.columns.find(({ id }) => id === columnId)?.title ?? '';
   const text = done === 1 ? t('said.movedOne', { key: first.key, column }) : t('said.movedMany', { count: done, column });
-  const back = ({ id: itemId, order: position }: BacklogItem) =>
-    api.call(moveItem, { params: { itemId }, body: { targetColumnId: null, position } });
+  const back = ({ id: itemId, order: position, version: before }: BacklogItem) =>
+    sendAnyway(before, (version) => api.call(moveItem, { params: { itemId }, body: { targetColumnId: null, position, version } }));
   // From the top, so that each finds above it what stood there.
   const moved = items.slice(0, done).toSorted((one, other) => one.order - other.order);
   offerBack(means, text, () => each(moved, (item) => back(item as BacklogItem)));

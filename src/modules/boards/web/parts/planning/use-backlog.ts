@@ -13,7 +13,7 @@ import { toastNote } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard, type BoardRoom } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
-import { told } from '../board/command-core.ts';
+import { sendAnyway, told } from '../board/command-core.ts';
 import { UndoStack } from '../board/undo-stack.ts';
 import { backlogActions } from './backlog-actions.ts';
 
@@ -57,10 +57,12 @@ export function useBacklogPage(boardId: string, { page, text }: Shown) {
   const total = read.data?.total ?? 0;
   // How many stand below what is found nobody has said.
   const last = text === '' ? total - 1 : BELOW_ALL;
-  async function save(next: readonly BacklogItem[] | null, id: string, body: object): Promise<void> {
+  async function save(next: readonly BacklogItem[] | null, { id: itemId, version: seen }: BacklogItem, body: object): Promise<void> {
     setWished(next);
     try {
-      const { key, order } = await api.call(updateBacklogItem, { params: { itemId: id }, body });
+      // Where it goes is said by its neighbours: what else has become of it does not matter.
+      const send = (version: number) => api.call(updateBacklogItem, { params: { itemId }, body: { ...body, version } });
+      const { key, order } = await sendAnyway(seen, send);
       announce(t(text === '' ? 'said.moved' : 'said.place', { key, place: order + 1, count: total }));
       await refreshAll(queryClient, [listBacklog]);
     } catch (error) {
@@ -76,19 +78,19 @@ export function useBacklogPage(boardId: string, { page, text }: Shown) {
     const others = items.filter((one) => one.id !== id);
     if (!item) return Promise.resolve();
     const body = { afterId: others[index - 1]?.id ?? null, beforeId: others[index]?.id ?? null };
-    return save(others.toSpliced(index, 0, item), id, body);
+    return save(others.toSpliced(index, 0, item), item, body);
   }
   function step(id: string, way: Way): Promise<void> {
     const at = items.findIndex((one) => one.id === id);
     const item = items[at];
     if (!item) return Promise.resolve();
-    if (way === 'top') return save(null, id, { order: 0 });
-    if (way === 'end') return save(null, id, { order: last + 1 });
+    if (way === 'top') return save(null, item, { order: 0 });
+    if (way === 'end') return save(null, item, { order: last + 1 });
     const to = at + (way === 'up' ? -1 : 1);
     // Over the edge of a page it goes by its place in the whole.
     if (items[to]) return put(id, to);
     const order = item.order + (way === 'up' ? -1 : 1);
-    return order < 0 || order > last ? Promise.resolve() : save(null, id, { order });
+    return order < 0 || order > last ? Promise.resolve() : save(null, item, { order });
   }
   return { read, items, total, last, text, put, step };
 }

@@ -12,6 +12,8 @@ import { PAGE_MAX } from '#shared/pages.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { useDraft } from '#ui/forms/use-draft.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -27,7 +29,9 @@ const FORM = 'new-project';
 export function NewProjectPanel({ onClose }: { onClose: () => void }) {
   const t = useText('boards-projects');
   const navigate = useNavigate();
-  const [fields, setFields] = useState<ProjectForm>(emptyProject);
+  const draft = useDraft<ProjectForm>({ record: 'new project', field: 'form', saved: emptyProject });
+  const [wasKept] = useState(draft.isDirty);
+  const fields = draft.value;
   const teams = useRead(listTeams, { query: { limit: PAGE_MAX } });
   const form = withTeams(fields, teams.data?.items ?? []);
   const [touched, setTouched] = useState<ReadonlySet<'name' | 'team'>>(new Set());
@@ -38,6 +42,7 @@ export function NewProjectPanel({ onClose }: { onClose: () => void }) {
     if (!isComplete(form)) return;
     try {
       const { id, name } = await create(form);
+      draft.drop();
       toastDone(t('create.done'), { hint: t('create.doneText', { name }) });
       void navigate(`/kanban/${id}`);
     } catch (error) {
@@ -62,12 +67,13 @@ export function NewProjectPanel({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={FORM} className={shared.form} onSubmit={(event) => void submit(event)} noValidate>
+        {wasKept && draft.isDirty && <DraftNote onDiscard={draft.drop} />}
         <Fields
           form={form}
           teams={teams}
           touched={touched}
           onTouch={(field) => setTouched(new Set([...touched, field]))}
-          onChange={(part) => setFields((before) => ({ ...before, ...part }))}
+          onChange={(part) => draft.write({ ...fields, ...part })}
         />
       </form>
     </SidePanel>

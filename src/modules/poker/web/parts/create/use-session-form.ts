@@ -22,7 +22,7 @@ export const fieldIds = { name: 'session-name', votingSystem: 'session-voting-sy
 export function useSessionForm(session: SessionRow | null, onClose: () => void, template?: Template) {
   const t = useText('poker-create');
   const me = useMe();
-  const owner = `${me?.id} ${me?.accountId}`;
+  const owner = `${me?.accountId}.${me?.id}`;
   const [draft] = useState(() => (session || template ? null : draftFor(owner)));
   const [isDraft, setIsDraft] = useState(draft !== null);
   const [typed, setForm] = useState<SessionForm>(
@@ -34,7 +34,7 @@ export function useSessionForm(session: SessionRow | null, onClose: () => void, 
   const updating = useWrite(updateAccountSession, { refresh: [listSessions, getSession, listActivity] });
   const total = (session?.stories.length ?? 0) + storiesToAdd(form, session).length;
 
-  const create = (): void => creating.mutate({ body: bodyOfNew(form) }, { onSuccess: dropDraft });
+  const create = (): void => creating.mutate({ body: bodyOfNew(form) }, { onSuccess: () => dropDraft(owner) });
   const saved = (id: string): void => (toastDone(t('create.updated'), { id: `updated-${id}` }), onClose());
   const update = ({ id: sessionId, accountId }: SessionRow): void => {
     const body = bodyOfChange(form, session as SessionRow);
@@ -59,21 +59,21 @@ export function useSessionForm(session: SessionRow | null, onClose: () => void, 
     refused,
     submit,
     change(part: Partial<SessionForm>) {
-      setForm((before) => ({ ...before, ...part }));
+      const next = { ...typed, ...part };
+      setForm(next);
+      // At every stroke: a reload or Back asks nobody.
+      if (!session && !template) keepDraft(owner, next);
       if (part.votingSystem !== undefined) chooseDeck();
       setRefused(null);
     },
     /** What was written last time came back. */
     isDraft,
     startOver() {
-      dropDraft();
+      dropDraft(owner);
       setForm(emptyForm);
       setIsDraft(false);
     },
-    close() {
-      if (!session && !template && !creating.data) keepDraft(owner, form);
-      onClose();
-    },
+    close: onClose,
     isPending: creating.isPending || updating.isPending,
     error: creating.error ?? updating.error,
     created: creating.data ?? null,

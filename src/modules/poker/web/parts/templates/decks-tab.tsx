@@ -113,7 +113,7 @@ function DeckCard({ deck, onEdit }: { deck: VotingSystem; onEdit: ((deck: Voting
             size="sm"
             leftSection={<IconStar size={16} />}
             loading={change.isPending}
-            onClick={() => change.mutate({ body: { isDefault: !isDefault } }, { onError })}
+            onClick={() => change.mutate({ body: { isDefault: !isDefault, version: deck.version ?? 1 } }, { onError })}
           >
             {t(isDefault ? 'decks.noDefault' : 'decks.makeDefault')}
           </Button>

@@ -60,7 +60,7 @@ export function TemplatePanel({ template, onClose }: { template: Template | null
       toastDone(t(template ? 'saved' : 'created', { name: name.trim() }));
       onClose();
     };
-    if (template) updating.mutate({ params: { templateId: template.id }, body }, { onSuccess });
+    if (template) updating.mutate({ params: { templateId: template.id }, body: { ...body, version: template.version } }, { onSuccess });
     else creating.mutate({ params: { accountId: me?.accountId ?? '' }, body }, { onSuccess });
   };
   return (

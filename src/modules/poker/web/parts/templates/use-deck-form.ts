@@ -68,7 +68,7 @@ export function useDeckForm(deck: VotingSystem | null, onClose: () => void) {
       toastDone(t(deck ? 'decks.saved' : 'decks.created', { name: name.trim() }));
       onClose();
     };
-    if (deck) updating.mutate({ params: { votingSystemId: deck.id }, body }, { onSuccess });
+    if (deck) updating.mutate({ params: { votingSystemId: deck.id }, body: { ...body, version: deck.version ?? 1 } }, { onSuccess });
     else creating.mutate({ body }, { onSuccess });
   };
   return {

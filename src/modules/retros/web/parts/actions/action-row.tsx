@@ -44,7 +44,9 @@ export function ActionRow({ item, topics }: { item: ActionItem; topics: readonly
             aria-label={t('actions.statusOf', { title: item.title })}
             value={item.status}
             disabled={!canSend}
-            onChange={(event) => void act.changeAction(item.id, { status: event.currentTarget.value as ActionStatus })}
+            onChange={(event) =>
+              void act.changeAction(item.id, { status: event.currentTarget.value as ActionStatus, version: item.version })
+            }
             data={actionStatuses.map((status) => ({ value: status, label: t(`actions.statuses.${status}`) }))}
           />
           <ActionIcon size={28} disabled={!canSend} aria-label={t('actions.delete', { title: item.title })} onClick={() => setAsking(true)}>

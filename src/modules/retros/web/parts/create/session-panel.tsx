@@ -1,37 +1,26 @@
 import { Button, NativeSelect, Switch as Toggle, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
-import {
-  createSession,
-  listSessions,
-  SESSION_DESCRIPTION_MAX,
-  SESSION_NAME_MAX,
-  updateSession,
-  type RetroSession,
-  type SessionRow,
-} from '#modules/retros/contract/session.ts';
-import { getAccountMetrics } from '#modules/retros/contract/figures.ts';
-import { getTemplate, listTemplates } from '#modules/retros/contract/template.ts';
+import { SESSION_DESCRIPTION_MAX, SESSION_NAME_MAX, type RetroSession, type SessionRow } from '#modules/retros/contract/session.ts';
+import { getTemplate } from '#modules/retros/contract/template.ts';
 import { CARDS_PER_PERSON_MAX, VOTES_PER_PERSON_MAX } from '#modules/retros/rules/settings.ts';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { useWrite } from '#ui/api/use-write.ts';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { QrCode } from '#ui/parts/qr-code.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
-import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { joinLink } from '../join-link.ts';
 import { useFormatChoices } from './format-words.ts';
-import { bodyOfChange, bodyOfNew, emptyForm, formOf, switches, timerChoices, withTemplate, type SessionForm } from './session-form.ts';
+import { emptyForm, switches, timerChoices, withTemplate, type SessionForm } from './session-form.ts';
+import { NAME_FIELD, useSessionForm, type FormState } from './use-session-form.ts';
 import classes from './session-panel.module.css';
-
-const NAME = 'retro-name';
 
 interface Props {
   readonly session: SessionRow | null;
@@ -94,40 +83,6 @@ function FormPanel({ session, begin, onClose }: { session: SessionRow | null; be
   );
 }
 
-function useSessionForm(session: SessionRow | null, { begin, onClose }: { begin: SessionForm; onClose: () => void }) {
-  const t = useText('retros');
-  const [form, setForm] = useState<SessionForm>(() => (session ? formOf(session) : begin));
-  const [isMissing, setMissing] = useState(false);
-  const creating = useWrite(createSession, { refresh: [listSessions, getAccountMetrics, listTemplates] });
-  const updating = useWrite(updateSession, { refresh: [listSessions, getAccountMetrics, listTemplates] });
-  const submit = (): void => {
-    const lacks = form.name.trim() === '';
-    setMissing(lacks);
-    if (lacks) return document.getElementById(NAME)?.focus();
-    if (!session) return creating.mutate({ body: bodyOfNew(form) });
-    const body = bodyOfChange(form, session);
-    if (Object.keys(body).length === 0) return onClose();
-    const onSuccess = (): void => {
-      toastDone(t('create.updated'), { id: `updated-${session.id}` });
-      onClose();
-    };
-    updating.mutate({ params: { sessionId: session.id }, body }, { onSuccess });
-  };
-  return {
-    form,
-    isMissing,
-    submit,
-    change(part: Partial<SessionForm>) {
-      setForm((before) => ({ ...before, ...part }));
-      setMissing(false);
-    },
-    isPending: creating.isPending || updating.isPending,
-    error: creating.error ?? updating.error,
-    created: creating.data ?? null,
-  };
-}
-type FormState = ReturnType<typeof useSessionForm>;
-
 function FormBody({ state, isNew, isRunning }: { state: FormState; isNew: boolean; isRunning: boolean }) {
   const t = useText('retros');
   const { form, change } = state;
@@ -139,8 +94,9 @@ function FormBody({ state, isNew, isRunning }: { state: FormState; isNew: boolea
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {isNew && <WhatHappens />}
+      {state.discard && <DraftNote onDiscard={state.discard} />}
       <TextInput
-        id={NAME}
+        id={NAME_FIELD}
         label={t('create.name')}
         placeholder={t('create.nameExample')}
         required

@@ -117,7 +117,7 @@ test('Actions are noted, made from votes, changed and deleted; a stopped demo st
   const count = now().actionItems.length;
   expect(count).toBeGreaterThan(1);
   const [item] = now().actionItems;
-  void act.changeAction(item!.id, { status: 'completed' });
+  void act.changeAction(item!.id, { status: 'completed', version: item!.version });
   expect(now().actionItems[0]).toMatchObject({ title: 'Try it', status: 'completed' });
   void act.deleteAction(item!.id);
   team.stop();

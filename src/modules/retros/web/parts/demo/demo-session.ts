@@ -123,6 +123,7 @@ export function newAction(
     status: 'pending',
     assigneeName,
     createdBy: null,
+    version: 1,
     completedAt: null,
     createdAt: at,
     updatedAt: at,

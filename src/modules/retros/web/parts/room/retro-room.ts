@@ -36,7 +36,7 @@ export interface RoomActions {
   readonly vote: (cardId: string) => Done;
   readonly unvote: (vote: RetroVote) => Done;
   readonly addAction: (draft: ActionDraft) => Done;
-  readonly changeAction: (id: string, change: ActionItemChange) => Done;
+  readonly changeAction: (id: string, change: ActionItemChange & { readonly version: number }) => Done;
   readonly deleteAction: (id: string) => Done;
   /** How many were made; null when it failed. */
   readonly generate: () => Promise<number | null>;

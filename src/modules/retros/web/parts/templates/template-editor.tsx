@@ -30,11 +30,13 @@ interface Props {
   /** Of the template that is changed; null for a new one. */
   readonly templateId: string | null;
   readonly begin: TemplateForm;
+  /** Of the template that is changed. */
+  readonly version?: number;
   readonly onClose: () => void;
 }
 
 /** Writes a template: what it is good for, its columns in their order, and for whom. */
-export function TemplateEditor({ templateId, begin, onClose }: Props) {
+export function TemplateEditor({ templateId, begin, version = 1, onClose }: Props) {
   const t = useText('retros-templates');
   const [form, setForm] = useState(begin);
   const [wasSent, setSent] = useState(false);
@@ -52,7 +54,7 @@ export function TemplateEditor({ templateId, begin, onClose }: Props) {
     };
     const body = bodyOfTemplate(form);
     if (templateId === null) creating.mutate({ body }, { onSuccess });
-    else updating.mutate({ params: { templateId }, body }, { onSuccess });
+    else updating.mutate({ params: { templateId }, body: { ...body, version } }, { onSuccess });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

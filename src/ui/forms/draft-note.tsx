@@ -1,0 +1,28 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useText } from '#ui/text/use-text.ts';
+import classes from './draft-note.module.css';
+
+interface Props {
+  /** Opens the field with it; left out where the field shows it already. */
+  readonly onRestore?: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Says that something was typed here and not saved. */
+export function DraftNote({ onRestore, onDiscard }: Props) {
+  const t = useText('ui');
+  return (
+    <p className={classes.note} role="status">
+      <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+      <span>{t('forms.draft')}</span>
+      {onRestore && (
+        <button type="button" className="text-link" onClick={onRestore}>
+          {t('forms.restore')}
+        </button>
+      )}
+      <button type="button" className="text-link" onClick={onDiscard}>
+        {t('forms.discard')}
+      </button>
+    </p>
+  );
+}

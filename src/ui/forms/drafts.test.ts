@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { DAY } from '#shared/durations.ts';
+import { DRAFT_DAYS, DRAFTS_MAX, draftKey, Drafts } from './drafts.ts';
+
+/** Local storage without a browser: full above a number of characters. */
+function storage(room = Number.POSITIVE_INFINITY) {
+  const values = new Map<string, string>();
+  return {
+    values,
+    get length() {
+      return values.size;
+    },
+    key: (index: number) => [...values.keys()][index] ?? null,
+    getItem: (key: string) => values.get(key) ?? null,
+    removeItem: (key: string) => void values.delete(key),
+    setItem(key: string, value: string) {
+      if (value.length > room) throw new DOMException('No room', 'QuotaExceededError');
+      values.set(key, value);
+    },
+  };
+}
+
+const key = draftKey({ person: 'acme.ana', record: 'item 1', field: 'description' });
+const typed = (value: string) => ({ value, base: 'before', version: 3 });
+
+describe('A draft', () => {
+  test('is read again by a page that was loaded later, with the version it was begun on.', () => {
+    const store = storage();
+    new Drafts(store, () => 1000).keep(key, typed('ten minutes of words'));
+    expect(new Drafts(store, () => 2000).read(key)).toEqual({ value: 'ten minutes of words', base: 'before', version: 3, at: 1000 });
+  });
+
+  test('belongs to one person of one account, one record and one field.', () => {
+    const drafts = new Drafts(storage());
+    drafts.keep(key, typed('mine'));
+    for (const other of [{ person: 'acme.ben' }, { person: 'other.ana' }, { record: 'item 2' }, { field: 'title' }]) {
+      const address = { person: 'acme.ana', record: 'item 1', field: 'description', ...other };
+      expect(drafts.read(draftKey(address))).toBeNull();
+    }
+  });
+
+  test('is the same object until it changes, and its readers are told when it does.', () => {
+    const drafts = new Drafts(storage());
+    let told = 0;
+    drafts.subscribe(() => (told += 1));
+    drafts.keep(key, typed('one'));
+    const first = drafts.read(key);
+    expect(drafts.read(key)).toBe(first);
+    drafts.drop(key);
+    expect([drafts.read(key), told]).toEqual([null, 2]);
+  });
+
+  test('is gone after its days, and what is past them is thrown away by the next one.', () => {
+    const store = storage();
+    let now = 1000;
+    const drafts = new Drafts(store, () => now);
+    drafts.keep(key, typed('old'));
+    now += DRAFT_DAYS * DAY + 1;
+    expect(new Drafts(store, () => now).read(key)).toBeNull();
+    drafts.keep(draftKey({ person: 'acme.ana', record: 'item 2', field: 'title' }), typed('new'));
+    expect(store.values.has(key)).toBe(false);
+  });
+
+  test('makes room for another: the newest stay, and nothing else of the storage is touched.', () => {
+    const store = storage();
+    store.values.set('token', 'secret');
+    let now = 1;
+    const drafts = new Drafts(store, () => now++);
+    const keys = Array.from({ length: DRAFTS_MAX + 5 }, (_, index) => draftKey({ person: 'p', record: `item ${index}`, field: 'f' }));
+    for (const one of keys) drafts.keep(one, typed(one));
+    expect(store.values.size).toBe(DRAFTS_MAX + 1);
+    expect(keys.map((one) => drafts.read(one) !== null)).toEqual(keys.map((_, index) => index >= 5));
+    expect(store.values.get('token')).toBe('secret');
+  });
+
+  test('lives as long as the page where there is no room or no storage, and says that it is not kept.', () => {
+    for (const drafts of [new Drafts(storage(10)), new Drafts(null)]) {
+      drafts.keep(key, typed('much more than ten characters'));
+      expect(drafts.read(key)?.value).toBe('much more than ten characters');
+      expect(drafts.isKept(key)).toBe(false);
+    }
+  });
+
+  test('goes with everybody’s when somebody signs out, and the rest of the storage stays.', () => {
+    const store = storage();
+    store.values.set('language', 'fr');
+    const drafts = new Drafts(store);
+    drafts.keep(key, typed('one'));
+    drafts.keep(draftKey({ person: 'acme.ben', record: 'item 2', field: 'title' }), typed('two'));
+    drafts.clear();
+    expect([...store.values.keys()]).toEqual(['language']);
+  });
+
+  test.each(['{', '[]', 'null', '{"at":"now","value":1}'])('written by another hand as %s is none.', (raw) => {
+    const store = storage();
+    store.values.set(key, raw);
+    expect(new Drafts(store).read(key)).toBeNull();
+  });
+});

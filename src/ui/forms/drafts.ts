@@ -1,0 +1,135 @@
+import { localStore } from '#ui/api/tokens.ts';
+
+/** What somebody has typed and not saved, with what the record said when they began. */
+export interface Draft<T = unknown> {
+  readonly value: T;
+  readonly base: T;
+  /** The record's version when they began; null where nothing is there yet. */
+  readonly version: number | null;
+  /** When it was typed, in ms. */
+  readonly at: number;
+}
+
+/** Whose text it is, and where: no other person, account, record or field ever sees it. */
+export interface DraftAddress {
+  readonly person: string;
+  /** "item 0198…", "new project". */
+  readonly record: string;
+  readonly field: string;
+}
+
+const PREFIX = 'draft ';
+export const DRAFT_DAYS = 14; // a text forgotten for longer would only surprise
+/** By itself: it is built into the file of the request layer, which may wait for no other. */
+const LIFE_MS = DRAFT_DAYS * 24 * 60 * 60 * 1000;
+export const DRAFTS_MAX = 100; // of one browser; the oldest make room
+export const draftKey = ({ person, record, field }: DraftAddress): string => PREFIX + [person, record, field].join('|');
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+interface Held {
+  readonly raw: string | null;
+  readonly draft: Draft | null;
+}
+
+/**
+ * Drafts of this browser. Each is written at every stroke, so that nothing is lost when the tab dies. Where the browser
+ * forbids or has no room, they live as long as the page: `isKept` says so, and the page asks before it is left.
+ */
+export class Drafts {
+  readonly #storage: Store | null;
+  readonly #now: () => number;
+  readonly #held = new Map<string, Held>();
+  readonly #unkept = new Map<string, Draft>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(storage: Store | null, now: () => number = Date.now, events?: Pick<EventTarget, 'addEventListener'>) {
+    this.#storage = storage;
+    this.#now = now;
+    // Another tab of the same person has typed, saved or signed out.
+    events?.addEventListener('storage', () => this.#tell());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The same object until it changes. */
+  read(key: string): Draft | null {
+    const unkept = this.#unkept.get(key);
+    if (unkept) return unkept;
+    const raw = this.#storage?.getItem(key) ?? null;
+    const held = this.#held.get(key);
+    if (held?.raw === raw) return held.draft;
+    const draft = this.#parsed(raw);
+    this.#held.set(key, { raw, draft });
+    return draft;
+  }
+
+  isKept(key: string): boolean {
+    return !this.#unkept.has(key);
+  }
+
+  keep(key: string, typed: Omit<Draft, 'at'>): void {
+    const draft = { ...typed, at: this.#now() };
+    const isKept = this.#write(key, JSON.stringify(draft));
+    if (isKept) this.#unkept.delete(key);
+    else this.#unkept.set(key, draft);
+    this.#tell();
+  }
+
+  drop(key: string): void {
+    this.#unkept.delete(key);
+    this.#storage?.removeItem(key);
+    this.#tell();
+  }
+
+  /** Forgets every draft of this browser: for signing out, since a shared computer must not keep what somebody wrote. */
+  clear(): void {
+    this.#unkept.clear();
+    for (const key of this.#keys()) this.#storage?.removeItem(key);
+    this.#tell();
+  }
+
+  #write(key: string, raw: string): boolean {
+    if (!this.#storage) return false;
+    try {
+      if (this.#storage.getItem(key) === null) this.#makeRoom();
+      this.#storage.setItem(key, raw);
+      return true;
+    } catch {
+      return false; // no room, or the browser forbids it: the page itself keeps it
+    }
+  }
+
+  /** Before a new one is written: those past their age go, and the oldest above the number. */
+  #makeRoom(): void {
+    const known = this.#keys().map((key) => ({ key, at: this.#parsed(this.#storage?.getItem(key) ?? null)?.at ?? 0 }));
+    const newest = known.toSorted((one, other) => other.at - one.at);
+    for (const [index, { key, at }] of newest.entries()) if (at === 0 || index >= DRAFTS_MAX - 1) this.#storage?.removeItem(key);
+  }
+
+  #parsed(raw: string | null): Draft | null {
+    if (raw === null) return null;
+    try {
+      const draft = JSON.parse(raw) as Partial<Draft> | null;
+      if (!draft || !('value' in draft) || typeof draft.at !== 'number') return null;
+      return this.#now() - draft.at <= LIFE_MS ? (draft as Draft) : null;
+    } catch {
+      return null; // written by another version of the product, or by hand
+    }
+  }
+
+  #keys(): string[] {
+    const { length } = this.#storage ?? { length: 0 };
+    return Array.from({ length }, (_, index) => this.#storage?.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The page's own drafts. */
+export const drafts = new Drafts(localStore(), Date.now, typeof window === 'undefined' ? undefined : window);

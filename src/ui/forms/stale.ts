@@ -1,0 +1,11 @@
+import { ApiProblem } from '#ui/api/problem.ts';
+
+/** Whether a change was refused because somebody else has changed the record since. */
+export const isStale = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.status === 409 && error.code.endsWith('.stale');
+
+/** The record as it is now, out of a refused change. */
+export function freshOf<T extends { readonly version: number }>(problem: ApiProblem): T | null {
+  const record = problem.details?.['record'] as T | undefined; // each refusal of this kind carries it; a test holds it to that
+  return record && typeof record.version === 'number' ? record : null;
+}
