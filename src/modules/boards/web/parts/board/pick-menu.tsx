@@ -121,7 +121,6 @@ function PickList(props: Props) {
     <>
       <input
         data-autofocus
-        data-pick-field
         className={classes.search}
         role="combobox"
         aria-expanded="true"

@@ -62,7 +62,7 @@ function waits(event: KeyboardEvent, ui: BoardUi): boolean {
   const { adding, asked } = ui.read();
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (asked !== null && asked.what !== 'block') {
-    const field = document.querySelector<HTMLElement>('[data-pick-field]');
+    const field = document.querySelector<HTMLElement>('input[role="combobox"][data-autofocus]');
     // The menu is there, and only its focus is still on the way.
     if (field) giveTo(field, event);
     else if (typedAhead.keep(event.key)) event.preventDefault();
