@@ -6,6 +6,7 @@ import { createSubscriberRunner } from '#platform/events/subscriber-runner.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import type { HttpRuntime } from '#platform/http/http-runtime.ts';
+import { Readiness } from '#platform/http/readiness.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
 import { startJobs } from '#platform/jobs/queue.ts';
 import { createBus } from '#platform/live/bus.ts';
@@ -16,6 +17,9 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { demoReset } from './demo-reset.ts';
 import { jobsOf, modules } from './modules.ts';
 import { createServices, type ServiceOptions, type Services } from './services.ts';
+
+/** Of the 10 s in which the whole process stops, what waiting for proxies and for messages in hand may take together. */
+const LIVE_DRAIN_MS = 7_000;
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 
@@ -32,7 +36,7 @@ export interface App {
   listen(): Promise<string>;
   /** Resolves when every subscriber has read what is committed; for tests and at the end of a batch. */
   settle(): Promise<void>;
-  /** Finishes what is under way, within the 10 s that a stop may take. */
+  /** Turns readiness off, serves on for DRAIN_SECONDS, then finishes what is under way, within the 10 s that a stop may take. */
   close(): Promise<void>;
 }
 
@@ -53,7 +57,8 @@ export async function createApp({ settings, database, log, clock = () => new Dat
   const { runtime } = services;
   const metrics = services.metrics ?? undefined;
   const web = (app: FastifyInstance) => webOf(app, runtime);
-  const server = await createServer({ version: packageJson.version, modules, runtime, log, metrics, web });
+  const readiness = new Readiness();
+  const server = await createServer({ version: packageJson.version, readiness, modules, runtime, log, metrics, web });
   const live = liveOf(services, { server, log });
   const subscribers = createSubscriberRunner({ runtime, subscribers: subscribersOf(modules), log });
   metrics?.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
@@ -82,9 +87,14 @@ export async function createApp({ settings, database, log, clock = () => new Dat
     },
     settle: () => subscribers.settle(),
     async close() {
-      await live.close();
+      readiness.drain();
+      const drained = new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1000));
+      // Jobs need no proxy to notice, and other processes take what this one leaves.
+      const jobsStopped = jobs?.stop();
+      await drained;
+      await live.close(LIVE_DRAIN_MS - settings.drainSeconds * 1000);
       await server.close();
-      await jobs?.stop();
+      await jobsStopped;
       await Promise.all([subscribers.close(), services.close()]);
     },
   };

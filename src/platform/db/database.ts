@@ -46,6 +46,8 @@ const UUID = /^[0-9a-f-]{36}$/i;
 /** A name as SQL takes it. */
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+export const READ_ONLY_BEGIN = 'begin isolation level repeatable read read only';
+
 /** Statements that open a transaction in a scope; ids are checked because they are written into the text. */
 export function beginStatements(scope: Scope, roles: RoleNames, options: TransactionOptions = {}): string {
   const accountId = scope.kind === 'tenant' ? scope.accountId : '';
@@ -53,7 +55,7 @@ export function beginStatements(scope: Scope, roles: RoleNames, options: Transac
   for (const value of [accountId, userId]) {
     if (value !== '' && !UUID.test(value)) throw new Error('A scope holds something that is not an id');
   }
-  const begin = options.readOnly ? 'begin isolation level repeatable read read only' : 'begin';
+  const begin = options.readOnly ? READ_ONLY_BEGIN : 'begin';
   const role = quoteName(scope.kind === 'worker' ? roles.worker : roles.app);
   return `${begin}; set local role ${role}; set local app.account_id = '${accountId}'; set local app.user_id = '${userId}'`;
 }

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { OpenClient } from './bound-dialect.ts';
-import { createDatabase, quoteName, roleNames, type Database, type Engine, type OwnerClient } from './database.ts';
+import { createDatabase, quoteName, READ_ONLY_BEGIN, roleNames, type Database, type Engine, type OwnerClient } from './database.ts';
 import { StatementNames } from './statement-names.ts';
 
 const INT8 = 20;
@@ -95,6 +95,16 @@ function awayOr(error: Error): never {
   throw new DatabaseAway('The database does not answer', { cause: error });
 }
 
+/** "cannot execute … in a read-only transaction" */
+const READ_ONLY = '25006';
+
+/**
+ * A write that is refused in a transaction that was not opened for reading alone: the server is a standby, or was told to take
+ * none. Its connections are thrown away, because the address may lead to another server by now.
+ */
+const isStandby = (error: unknown, statements: string): boolean =>
+  (error as { code?: unknown } | null)?.code === READ_ONLY && !statements.includes(READ_ONLY_BEGIN);
+
 /** What is asked within one turn of the event loop leaves by one write: a write costs more than what is written. */
 function gather(client: pg.PoolClient): void {
   // Of a pool's clients the types hide it.
@@ -125,6 +135,11 @@ function engine(pool: pg.Pool, appRole: string): Engine {
       const client = await pool.connect().catch(awayOr);
       let broken: Error | undefined;
       const breakOff = (error: Error) => awayOr((broken = error));
+      // Statements travel together: the one that is refused leaves the others an aborted transaction, which says nothing.
+      const heed = (error: unknown): never => {
+        if (isStandby(error, statements)) broken = new DatabaseAway('The database takes no writes', { cause: error });
+        throw error;
+      };
       try {
         await humble(client).catch(breakOff);
         gather(client);
@@ -135,18 +150,19 @@ function engine(pool: pg.Pool, appRole: string): Engine {
         const last: [text: string, parameters: readonly unknown[]][] = [];
         const result = await work({
           async query(text, parameters) {
-            const [, answer] = await Promise.all([begun, ask(client, text, parameters)]);
+            const [, answer] = await Promise.all([begun, ask(client, text, parameters).catch(heed)]);
             return answer;
           },
           atCommit: (text, parameters) => void last.push([text, parameters]),
         });
         await begun;
-        await commit(client, () => last.map((statement) => ask(client, ...statement)));
+        await commit(client, () => last.map((statement) => ask(client, ...statement).catch(heed)));
         return result;
       } catch (error) {
         if (error instanceof DatabaseAway) broken ??= error;
+        else if (!broken && isStandby(error, statements)) broken = new DatabaseAway('The database takes no writes', { cause: error });
         else if (!broken) await client.query('rollback').catch((failed: Error) => (broken = failed));
-        throw error;
+        throw broken instanceof DatabaseAway ? broken : error;
       } finally {
         client.release(broken);
       }

@@ -8,9 +8,10 @@ import { Problem, common } from '#shared/problem.ts';
 import { addApiPages } from './api-pages.ts';
 import { sendFailure } from './failure.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
-import { healthRoute } from './health.ts';
+import { healthRoutes } from './health.ts';
 import type { HttpRuntime } from './http-runtime.ts';
 import { refuseLongAddresses, routedAddress } from './long-address.ts';
+import { endConnections, Readiness } from './readiness.ts';
 import { registerRoutes } from './register-routes.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { answerUnknownPaths } from './unknown-path.ts';
@@ -20,6 +21,8 @@ export const JSON_BODY_MAX = 1024 * 1024; // bytes
 
 export interface ServerOptions {
   readonly version: string;
+  /** Turned off when a stop begins. */
+  readonly readiness?: Readiness;
   readonly modules: readonly ServerModule[];
   readonly runtime: HttpRuntime;
   readonly log: FastifyBaseLogger;
@@ -30,11 +33,14 @@ export interface ServerOptions {
 }
 
 /** Puts the modules' routes, the API's own pages and the web app behind one server; it does not listen yet. */
-export async function createServer({ version, modules, runtime, log, metrics, web }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ readiness = new Readiness(), ...options }: ServerOptions): Promise<FastifyInstance> {
+  const { version, modules, runtime, log, metrics, web } = options;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: runtime.settings.trustProxy !== null && trustedProxies(runtime.settings.trustProxy),
     bodyLimit: JSON_BODY_MAX,
+    // What still comes while it closes is answered as always: a proxy would hand Fastify's bare 503 to a person.
+    return503OnClosing: false,
     genReqId: requestIds(runtime.settings.trustProxy !== null),
     logController: quietController(),
     rewriteUrl: (request) => routedAddress(request.url),
@@ -56,12 +62,13 @@ export async function createServer({ version, modules, runtime, log, metrics, we
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   addSecurityHeaders(app, runtime.settings);
+  endConnections(app, readiness);
   // A page elsewhere may send plain text without asking first; nothing here reads it.
   app.removeContentTypeParser('text/plain');
   readUploads(app);
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   refuseLongAddresses(app);
-  const routes = [...modules.flatMap((module) => module.routes), healthRoute(version)];
+  const routes = [...modules.flatMap((module) => module.routes), ...healthRoutes(version, readiness)];
   registerRoutes(
     app,
     runtime,

@@ -141,7 +141,9 @@ async function answerOpen(runtime: HttpRuntime, route: OpenRoute, { request, rep
   const origin = originOf(request);
   const address = emailIn(input.body);
   await takeOrRefuse(runtime.limiter, endpoint.rateLimit ?? 'default', { ip: origin.ip, address });
-  const actor = await runtime.database.transaction<Actor>(openScope(), (tx) => findActor(runtime, tx, request));
+  // Who brings no token is nobody, and the database need not be asked: it may be what is away.
+  const actor =
+    bearerOf(request) === null ? nobody : await runtime.database.transaction<Actor>(openScope(), (tx) => findActor(runtime, tx, request));
   refuseOtherTenant(request, actor);
   if (endpoint.action !== 'public') assertAllowed(actor, endpoint.action);
   return route.handle(openRequest(runtime, { actor, requestId: request.id, origin }, request, reply), input);

@@ -23,7 +23,7 @@ import { Tallies } from './tallies.ts';
 
 const SWEEP_MS = 1_000;
 const MESSAGE_MAX = 1024 * 1024; // bytes; a larger one closes the connection
-const DRAIN_MS = 7_000; // of the 10 s in which the whole process stops
+const DRAIN_MS = 7_000; // of messages in hand, unless told
 const CLOSE_MS = 1_000; // until the last answers have gone out
 const GRACE_MS = 2_000; // a reload of the page is no absence
 
@@ -49,7 +49,7 @@ export interface LiveServer extends LivePort {
   sweep(): Promise<void>;
   counts(): { readonly sockets: number; readonly rooms: number };
   /** Finishes what is being handled, then closes the sockets in a way that makes clients come back. */
-  close(): Promise<void>;
+  close(patienceMs?: number): Promise<void>;
 }
 
 /** Live rooms over Socket.IO, on its default path of the given HTTP server. */
@@ -74,9 +74,9 @@ export function createLiveServer(options: LiveOptions): LiveServer {
     },
     sweep: async () => void (await Promise.all([pump.sweep(), deadlines.sweep()])),
     counts: () => ({ sockets: sockets.size, rooms: [...pump.feeds()].length }),
-    async close() {
+    async close(patienceMs = DRAIN_MS) {
       await Promise.all(stops.map(async (stop) => stop()));
-      await Promise.all([sockets.drain(DRAIN_MS), deadlines.close()]);
+      await Promise.all([sockets.drain(patienceMs), deadlines.close()]);
       presence.close();
       parts.tallies.close();
       await sockets.closeAll(CLOSE_MS);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { watched } from '#platform/http/health.ts';
 
 /** Fastify's own two lines a request, off: `logRequests` writes one. Pass it as `logController`. */
 export const quietController = (): LogController => new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' });
@@ -33,8 +34,8 @@ export function logRequests(app: FastifyInstance, whoOf: WhoOf = () => ({})): vo
       ip: request.ip,
       ...whoOf(request),
     };
-    // Health is asked for every few seconds and says nothing while all is well.
-    const level = reply.statusCode >= 500 ? 'error' : path === '/api/health' ? 'debug' : 'info';
+    // Either is asked for every few seconds and says nothing while all is well.
+    const level = reply.statusCode >= 500 ? 'error' : watched.includes(path) ? 'debug' : 'info';
     request.log[level](fields, 'request');
   });
 }

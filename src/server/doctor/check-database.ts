@@ -39,6 +39,9 @@ interface Server {
   readonly may_create: boolean;
   readonly roles: number;
   readonly free: number;
+  readonly read_only: boolean;
+  /** Its time of day, in seconds. */
+  readonly clock: number;
 }
 
 async function checkServer(ask: Ask): Promise<Finding[]> {
@@ -47,11 +50,15 @@ async function checkServer(ask: Ask): Promise<Finding[]> {
     current_database() as name, (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_create_roles,
     has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may_create,
     (select count(*)::int from pg_roles where rolname in (current_database() || '_app', current_database() || '_worker')) as roles,
-    current_setting('max_connections')::int - (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as free`);
+    current_setting('max_connections')::int - (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as free,
+    pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as read_only,
+    extract(epoch from clock_timestamp())::float8 as clock`);
   if (!server) return [fail('PostgreSQL answered nothing')];
   const findings: Finding[] = [];
   if (server.number < OLDEST * 10_000) findings.push(fail(`PostgreSQL is ${server.version}, but must be ${OLDEST} or later`));
   else findings.push(ok(`PostgreSQL ${server.version}, database ${server.name}`));
+  if (server.read_only) findings.push(fail('PostgreSQL takes no writes: it is a standby, or default_transaction_read_only is on'));
+  findings.push(compareClocks(server.clock));
   if (!server.may_create) findings.push(fail(`The user may not create tables in ${server.name}: make it the owner of the database`));
   if (server.roles < 2 && !server.may_create_roles) {
     findings.push(
@@ -60,6 +67,15 @@ async function checkServer(ask: Ask): Promise<Finding[]> {
   } else findings.push(ok(server.roles < 2 ? 'the two roles are made at the first start' : 'both roles are there'));
   if (server.free < CONNECTIONS) findings.push(warn(`only ${server.free} connections are free; one process takes up to ${CONNECTIONS}`));
   return findings;
+}
+
+const SKEW_MAX = 2; // seconds
+
+/** Deadlines are due by the database's clock, and signatures and tokens by that of each process. */
+function compareClocks(theirs: number): Finding {
+  const skew = Math.round(Date.now() / 1000 - theirs);
+  if (Math.abs(skew) <= SKEW_MAX) return ok("this machine's clock and the database's agree");
+  return warn(`this machine's clock is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} the database's: set both by NTP`);
 }
 
 async function checkEmbedded(settings: Settings): Promise<readonly Finding[]> {
