@@ -150,7 +150,7 @@ test('unknown paths below /api are JSON, wrong methods say what is allowed, and 
 
 test('the OpenAPI page lists every call with its problems', async () => {
   const document = (await app.inject('/api/openapi.json')).json();
-  expect(Object.keys(document.paths)).toEqual(['/api/health', '/api/notes', '/api/notes/leak']);
+  expect(Object.keys(document.paths)).toEqual(['/api/health', '/api/live', '/api/notes', '/api/notes/leak']);
   expect(document.paths['/api/notes'].post.responses['409'].description).toContain('notes.taken');
   expect((await app.inject('/api/reference')).body).toContain('POST /api/notes');
 });
