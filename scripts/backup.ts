@@ -1,7 +1,8 @@
 // `npm run backup -- FOLDER`: copies the embedded database, the files and the generated keys, while the server runs or not.
+// Without a folder it goes below DATA_DIR, which only its owner reads: beside the sources, keys would be committed one day.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readSettings } from '#platform/config/settings.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { requestBackup } from '#server/backup/backup-requests.ts';
@@ -18,7 +19,7 @@ async function backUp(): Promise<AboutBackup & { readonly folder: string }> {
   if (!existsSync(databaseFolder(settings)))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the folder of the installation`);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const folder = resolve(process.argv[2] ?? `trimtab-backup-${stamp}`);
+  const folder = resolve(process.argv[2] ?? join(dataDir, 'backups', `trimtab-backup-${stamp}`));
   const database = await openEmbedded({ dataDir: databaseFolder(settings) }).catch((error: Error) => {
     if (/in use by process/.test(error.message)) return null;
     throw error;

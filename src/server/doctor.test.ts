@@ -5,10 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockFolder } from '#platform/db/folder-lock.ts';
 import { chosenKind, openTestDatabase } from '#test/support/databases.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { startS3Server } from '#test/support/s3-server.ts';
 import { startSmtpServer } from '#test/support/smtp-server.ts';
+import { spaceIn } from './doctor/check-machine.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -25,6 +27,13 @@ async function doctor(settings: Record<string, string>): Promise<{ code: number;
     );
   });
 }
+
+it('says what is free of how much, so that a small volume is not called full', () => {
+  const volume = (blocks: number, bavail: number) => spaceIn('/data', { bsize: 1024 * 1024, blocks, bavail });
+  expect(volume(24, 23)).toEqual({ level: 'fail', says: 'Less than 100 MiB is too little space: /data, 23 MiB of 24 MiB free' });
+  expect(volume(2048, 900)).toEqual({ level: 'warn', says: 'Less than 1 GiB is little space: /data, 900 MiB of 2 GiB free' });
+  expect(volume(10_240, 2560)).toEqual({ level: 'ok', says: '/data, 2.5 GiB of 10 GiB free' });
+});
 
 describe.runIf(chosenKind === 'embedded')('npm run doctor', { timeout: 60_000 }, () => {
   it('finds all well where nothing is set and nothing has been started yet', async () => {
@@ -69,7 +78,13 @@ describe.runIf(chosenKind === 'embedded')('npm run doctor', { timeout: 60_000 },
     const other = createServer((_request, response) => void response.end(answer));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const PORT = String((other.address() as AddressInfo).port);
-    expect((await doctor({ PORT })).says).toContain('Trimtab 9.9.9 runs on');
+    const elsewhere = await doctor({ PORT });
+    expect(elsewhere.says).toMatch(/✗ port {7}Trimtab 9\.9\.9 runs on .*, but on another DATA_DIR: stop it, or set PORT/);
+    expect(elsewhere.code).toBe(1);
+    const unlock = await lockFolder(join(dataDir, 'database'));
+    const ours = await doctor({ PORT });
+    await unlock();
+    expect([ours.code, ours.says]).toEqual([0, expect.stringContaining('✓ port       Trimtab 9.9.9 runs on')]);
     answer = 'hello';
     const { code, says } = await doctor({ PORT });
     expect(says).toContain('Something else listens on');
@@ -83,6 +98,7 @@ describe.runIf(chosenKind === 'embedded')('npm run doctor', { timeout: 60_000 },
     expect(says).toContain('! settings   PUBLIC_URL is http://localhost');
     expect(says).toContain('! settings   DEMO is on with the password that everybody knows');
     expect(says).toContain('! settings   RATE_LIMIT_SCALE is 1000');
+    expect(says).toContain('✓ mail       not set: mails stay in the outbox, which has no page here');
     expect(code).toBe(0);
   });
 });
@@ -107,6 +123,29 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL']
       expect(says).toContain('takes mails from no-reply@localhost');
       expect(says).not.toContain('✗');
       expect(code).toBe(0);
+    });
+
+    it('refuses a database of a newer version as the start does, and lets whoever goes back', async () => {
+      const { url, database, drop } = await openTestDatabase('postgres');
+      await database.asOwner((client) =>
+        client.script("insert into migrations (name, checksum) values ('9999_be_of_the_future.sql', 'x')"),
+      );
+      const settings = { DATABASE_URL: url ?? '' };
+      const newer = await doctor(settings);
+      expect([newer.code, newer.says]).toEqual([1, expect.stringContaining('it knows 9999_be_of_the_future.sql. Start that version')]);
+      expect(newer.says).toContain("✓ database   this machine's clock and the database's agree");
+      const back = await doctor({ ...settings, ALLOW_NEWER_DATABASE: 'on' });
+      expect([back.code, back.says]).toEqual([0, expect.stringContaining('ALLOW_NEWER_DATABASE lets this one start')]);
+      await drop();
+    });
+
+    it('refuses a database that takes no writes', async () => {
+      const { url, database, drop } = await openTestDatabase('postgres');
+      const name = new URL(url ?? '').pathname.slice(1);
+      await database.asOwner((client) => client.script(`alter database ${name} set default_transaction_read_only = on`));
+      const standby = await doctor({ DATABASE_URL: url ?? '' });
+      await drop();
+      expect([standby.code, standby.says]).toEqual([1, expect.stringContaining('✗ database   PostgreSQL takes no writes')]);
     });
   },
 );

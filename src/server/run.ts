@@ -4,6 +4,7 @@ import { readSettings, type Settings } from '#platform/config/settings.ts';
 import { isAway } from '#platform/db/away.ts';
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { NewerDatabaseError } from '#platform/db/migrate.ts';
+import { PoolerError } from '#platform/db/pooler.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
 import { answerBackupRequests } from './backup/backup-requests.ts';
@@ -53,7 +54,7 @@ try {
 function sentenceFor(error: Error & { code?: string }): string | null {
   if (error instanceof SettingError || error.message.includes('DATA_DIR')) return error.message;
   if (error.code === 'EADDRINUSE') return `Something else listens already (${error.message}): stop it, or set PORT.`;
-  if (error instanceof NewerDatabaseError) return error.message;
+  if (error instanceof NewerDatabaseError || error instanceof PoolerError) return error.message;
   if (isAway(error)) return `The database does not answer (${error.message || error.code}): npm run doctor looks closer.`;
   return null;
 }

@@ -2,7 +2,7 @@
 export function isAway(error: unknown): boolean {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     const { code, errors, syscall } = one as NodeJS.ErrnoException & { errors?: readonly unknown[] };
-    if (code !== undefined && (AWAY.has(code) || code.startsWith('08'))) return true;
+    if (code !== undefined && AWAY.has(code)) return true;
     // The folder of a socket that the server has not filled yet.
     if (code === 'ENOENT' && syscall === 'connect') return true;
     // The name stands for several addresses, and none of them answers.
@@ -23,6 +23,9 @@ const AWAY = new Set([
   // Right after a power cut the name server is late too.
   'ENOTFOUND',
   'EAI_AGAIN',
+  '08001',
+  '08003',
+  '08006',
   '57P01', // it is being shut down
   '57P02',
   '57P03', // it is starting

@@ -31,6 +31,12 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   throw new Error(`The data folder ${folder} could not be locked`);
 }
 
+/** Whether a living process has a folder. */
+export async function isFolderHeld(folder: string): Promise<boolean> {
+  const holder = Number(await readFile(`${folder}.lock`, 'utf8').catch(() => ''));
+  return holder > 0 && isAlive(holder);
+}
+
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return true;
   try {

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { OpenClient } from './bound-dialect.ts';
 import { createDatabase, quoteName, READ_ONLY_BEGIN, roleNames, type Database, type Engine, type OwnerClient } from './database.ts';
+import { keepsSession, PoolerError, refusePooler } from './pooler.ts';
 import { StatementNames } from './statement-names.ts';
 
 const INT8 = 20;
@@ -77,10 +78,27 @@ async function nameOf(pool: pg.Pool): Promise<string> {
   try {
     const { rows } = await pool.query<{ name: string }>('select current_database() as name');
     if (!rows[0]) throw new Error('The database does not say its name');
+    await refuseTransactionMode(pool);
     return rows[0].name;
   } catch (error) {
     await pool.end();
+    refusePooler(error);
     throw error;
+  }
+}
+
+/** @throws PoolerError */
+async function refuseTransactionMode(pool: pg.Pool): Promise<void> {
+  const one = await pool.connect();
+  try {
+    const other = await pool.connect();
+    try {
+      if (!(await keepsSession(one, other))) throw new PoolerError();
+    } finally {
+      other.release();
+    }
+  } finally {
+    one.release();
   }
 }
 

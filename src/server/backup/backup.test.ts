@@ -37,12 +37,12 @@ const addRooms = (database: EmbeddedDatabase, count: number) =>
   );
 const roomsOf = (database: EmbeddedDatabase) =>
   database.asOwner(async (client) => (await client.query('select * from rooms order by id', [])).rows);
-const run = (script: 'backup' | 'restore', folder: string, env: Record<string, string> = {}) =>
+const run = (script: 'backup' | 'restore', folder?: string, env: Record<string, string> = {}) =>
   new Promise<{ code: number; says: string }>((done) => {
     const settings = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env };
     execFile(
       process.execPath,
-      [join(import.meta.dirname, `../../../scripts/${script}.ts`), folder],
+      [join(import.meta.dirname, `../../../scripts/${script}.ts`), ...(folder ? [folder] : [])],
       { env: settings },
       (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), says: stdout + stderr }),
     );
@@ -99,6 +99,12 @@ describe.runIf(chosenKind === 'embedded')('a backup', { timeout: 90_000 }, () =>
     expect(await run('backup', join(root, 'copy'))).toMatchObject({ code: 0 });
     await readBackup(join(root, 'copy'), join(root, 'elsewhere'));
     expect(await roomsOf(await openAt(join(root, 'elsewhere')))).toHaveLength(3);
+  });
+
+  it('without a name goes below the data folder, never beside the sources', async () => {
+    await addRooms(await openAt(dataDir), 1);
+    await closeAll();
+    expect(await run('backup')).toEqual({ code: 0, says: expect.stringContaining(join(dataDir, 'backups', 'trimtab-backup-')) });
   });
 
   it('is refused where it would lose or mix something', async () => {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Settings } from '#platform/config/settings.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import { NewerDatabaseError, unknownMigrations } from '#platform/db/migrate.ts';
+import { keepsSession, PoolerError } from '#platform/db/pooler.ts';
 import { databaseFolder, MIGRATIONS } from '#server/places.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 
@@ -19,15 +20,19 @@ export async function checkDatabase(settings: Settings): Promise<readonly Findin
 }
 
 async function checkPostgres(connectionString: string, settings: Settings): Promise<readonly Finding[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'trimtab doctor' });
+  const open = () =>
+    new pg.Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 5000, application_name: 'trimtab doctor' });
+  const [client, second] = [open(), open()];
   try {
     await client.connect();
+    await second.connect();
+    if (!(await keepsSession(client, second))) return [fail(new PoolerError().message)];
     const ask: Ask = async (sql) => (await client.query(sql)).rows;
     return [...(await checkServer(ask)), ...(await checkMigrations(ask, settings))];
   } catch (error) {
     return [fail(`PostgreSQL does not answer: ${reason(error)}`)];
   } finally {
-    await client.end().catch(() => {});
+    await Promise.all([client, second].map((one) => one.end().catch(() => {})));
   }
 }
 

@@ -1,17 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, type StatsFs } from 'node:fs';
 import { mkdir, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { keysFile, loadKeys } from '#platform/config/key-ring.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import { isFolderHeld } from '#platform/db/folder-lock.ts';
 import { mediaTypeOfBytes } from '#platform/files/media-type.ts';
 import { drawPicture } from '#platform/files/picture.ts';
+import { databaseFolder } from '#server/places.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 
 const OLDEST_NODE = 24;
-const GIB = 1024 ** 3;
+const MIB = 1024 ** 2;
+const GIB = 1024 * MIB;
 const SPACE_LOW = GIB;
-const SPACE_GONE = GIB / 10;
+const SPACE_GONE = 100 * MIB;
 
 export async function checkNode(): Promise<readonly Finding[]> {
   const { node } = process.versions;
@@ -34,15 +37,22 @@ export async function checkPictures(): Promise<readonly Finding[]> {
 export async function checkFolder({ dataDir }: Settings): Promise<readonly Finding[]> {
   try {
     await mkdir(dataDir, { recursive: true });
-    const { bavail, bsize } = await statfs(dataDir);
-    const free = bavail * bsize;
-    const words = `${dataDir}, ${(free / GIB).toFixed(1)} GiB free`;
-    if (free < SPACE_GONE) return [fail(`The disk is full: ${words}`)];
-    return [free < SPACE_LOW ? warn(`The disk is nearly full: ${words}`) : ok(words)];
+    return [spaceIn(dataDir, await statfs(dataDir))];
   } catch (error) {
     return [fail(`DATA_DIR cannot be used: ${reason(error)}`)];
   }
 }
+
+/** Says what is free of how much: a small volume is short of space although nothing is on it. */
+export function spaceIn(dataDir: string, { bavail, bsize, blocks }: Pick<StatsFs, 'bavail' | 'bsize' | 'blocks'>): Finding {
+  const free = bavail * bsize;
+  const words = `${dataDir}, ${sizeOf(free)} of ${sizeOf(blocks * bsize)} free`;
+  if (free < SPACE_GONE) return fail(`Less than ${sizeOf(SPACE_GONE)} is too little space: ${words}`);
+  return free < SPACE_LOW ? warn(`Less than ${sizeOf(SPACE_LOW)} is little space: ${words}`) : ok(words);
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < GIB ? `${Math.floor(bytes / MIB)} MiB` : `${(bytes / GIB).toFixed(1).replace(/\.0$/, '')} GiB`;
 
 export async function checkSecrets(settings: Settings): Promise<readonly Finding[]> {
   if (settings.secretKeys) return [ok(`${settings.secretKeys.length} encryption keys in SECRET_KEYS`)];
@@ -59,16 +69,22 @@ export async function checkSecrets(settings: Settings): Promise<readonly Finding
   }
 }
 
-/** A server that already runs here answers its own health; anything else on the port stops the start. */
-export async function checkPort({ host, port }: Settings): Promise<readonly Finding[]> {
+/** The server of these settings may run already; anything else on the port stops the start. */
+export async function checkPort(settings: Settings): Promise<readonly Finding[]> {
+  const { host, port } = settings;
   const taken = await listenOnce(host, port);
   if (taken === null) return [ok(`${host}:${port} is free`)];
   if (taken !== 'EADDRINUSE') return [fail(`The server cannot listen on ${host}:${port}: ${taken}`)];
   const asked = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const health = await fetch(`http://${asked}:${port}/api/health`, { signal: AbortSignal.timeout(3000) })
+  const running = await fetch(`http://${asked}:${port}/api/live`, { signal: AbortSignal.timeout(3000) })
     .then((answer) => answer.json() as Promise<{ status?: string; version?: string }>)
     .catch(() => null);
-  if (health?.status === 'ok') return [ok(`Trimtab ${health.version} runs on ${host}:${port} and its database answers`)];
+  if (running?.status === 'ok') {
+    // Of PostgreSQL nothing tells which process uses it; a folder is held by one.
+    const isOurs = settings.databaseUrl !== null || (await isFolderHeld(databaseFolder(settings)));
+    const name = `Trimtab ${running.version} runs on ${host}:${port}`;
+    return [isOurs ? ok(name) : fail(`${name}, but on another DATA_DIR: stop it, or set PORT`)];
+  }
   return [fail(`Something else listens on ${host}:${port}: stop it, or set PORT`)];
 }
 

@@ -3,6 +3,7 @@ import { createClient } from 'redis';
 import { maskPasswords } from '#platform/config/setting-row.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
+import { hasOpenOutbox } from '#platform/mail/outbox-access.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 
@@ -31,8 +32,9 @@ export async function checkRedis({ redisUrl, databaseUrl }: Settings): Promise<r
   }
 }
 
-export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<readonly Finding[]> {
-  if (!smtpUrl) return [ok('not set: mails stay in the outbox, at /dev/mail')];
+export async function checkMail(settings: Settings): Promise<readonly Finding[]> {
+  const { smtpUrl, mailFrom } = settings;
+  if (!smtpUrl) return [ok(`not set: mails stay in the outbox, ${hasOpenOutbox(settings) ? 'at /dev/mail' : 'which has no page here'}`)];
   const transport = smtpTransport(smtpUrl, mailFrom);
   try {
     await transport.verify();
