@@ -24,7 +24,7 @@ const LIVE_DRAIN_MS = 7_000;
 const WEB = join(import.meta.dirname, '../../dist/web');
 
 export type AppOptions = Omit<ServiceOptions, 'committed' | 'clock' | 'version'> & {
-  /** Tests set it. */
+  /** The database's in a process of its own; tests move it. */
   readonly clock?: () => Date;
 };
 

@@ -6,8 +6,8 @@ export interface DemoLogins {
   readonly emails: readonly string[];
 }
 
-/** What the operator reads at the start: the address, the mode, and how to sign in to the demo. */
-export function greeting(settings: Settings, demo: DemoLogins | null): string {
+/** What the operator reads at the start, a line each: the address, the mode, and how to sign in to the demo. */
+export function greeting(settings: Settings, demo: DemoLogins | null): readonly string[] {
   const lines = [
     `Trimtab answers at ${settings.publicUrl}`,
     settings.databaseUrl
@@ -22,11 +22,15 @@ export function greeting(settings: Settings, demo: DemoLogins | null): string {
     );
   }
   if (demo) {
-    lines.push(`Demo sign-in, one click each at ${settings.publicUrl}/login, or with the password ${settings.demoPassword}:`);
+    lines.push(`Demo sign-in, one click each at ${settings.publicUrl}/login, or with ${demoPasswordLine(settings)}:`);
     lines.push(...demo.emails.map((email) => `  ${email}`));
   }
-  return lines.join('\n');
+  return lines;
 }
+
+/** What a real installation prints is kept and shipped elsewhere, where no password belongs. */
+const demoPasswordLine = ({ environment, demoPassword }: Settings): string =>
+  environment === 'production' ? 'the password in DEMO_PASSWORD' : `the password ${demoPassword}`;
 
 function mailLine(settings: Settings): string {
   if (settings.smtpUrl) return `Mail goes out as ${settings.mailFrom.address}`;

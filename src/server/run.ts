@@ -2,10 +2,11 @@ import { loadKeys } from '#platform/config/key-ring.ts';
 import { SettingError } from '#platform/config/setting-row.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
 import { isAway } from '#platform/db/away.ts';
+import { startDatabaseClock } from '#platform/db/database-clock.ts';
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { NewerDatabaseError } from '#platform/db/migrate.ts';
 import { PoolerError } from '#platform/db/pooler.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog, type Log } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
 import { answerBackupRequests } from './backup/backup-requests.ts';
 import { seedDemo } from './demo.ts';
@@ -20,12 +21,13 @@ async function main(settings: Settings): Promise<void> {
   // Made at the first start; a damaged file must stop this one, not whoever needs a key first.
   await loadKeys(settings);
   const database = await openWhenThere(settings, log);
-  const app = await createApp({ settings, database, log });
+  const clock = await startDatabaseClock(database, log);
+  const app = await createApp({ settings, database, log, clock: clock.now });
   const demo = settings.demo ? await seedDemo(app.runtime) : null;
   await app.listen();
   const backups =
     database.kind === 'embedded' ? answerBackupRequests({ database: database as EmbeddedDatabase, dataDir: settings.dataDir, log }) : null;
-  console.log(greeting(settings, demo));
+  greet(greeting(settings, demo), settings, log);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -35,6 +37,7 @@ async function main(settings: Settings): Promise<void> {
     // Whatever hangs must not keep the old process beside the new one.
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
     await backups?.stop();
+    await clock.stop();
     await app.close();
     await database.close();
     process.exit(0);
@@ -47,8 +50,17 @@ try {
   await main(readSettings(process.env));
 } catch (error) {
   // A wrong setting or a locked folder is the operator's to mend: one sentence, no stack.
-  console.error(sentenceFor(error as Error & { code?: string }) ?? error);
+  const sentence = sentenceFor(error as Error & { code?: string });
+  if (process.env['NODE_ENV'] === 'production')
+    createLog({ logLevel: 'info' }).fatal(sentence === null ? { err: error } : {}, sentence ?? 'the start failed');
+  else console.error(sentence ?? error);
   process.exit(1);
+}
+
+/** A log shipper takes one JSON object a line; a person trying the product reads plain lines. */
+function greet(lines: readonly string[], { environment }: Settings, log: Pick<Log, 'info'>): void {
+  if (environment === 'production') for (const line of lines) log.info(line.trim());
+  else console.log(lines.join('\n'));
 }
 
 function sentenceFor(error: Error & { code?: string }): string | null {

@@ -37,7 +37,8 @@ export async function createServices({ version, settings, database, log, clock, 
   const authenticator = createAuthenticator({ database, settings });
   const { counters, mail, wire, metrics } = await outsideServices(settings, version, log);
   const mails = startMailSender({ database, transport: mail, log, now: clock });
-  const onFailure = (err: unknown) => log.warn({ err }, 'rate limits count in this process alone');
+  const onFailure = (err: unknown) => log.warn({ reason: (err as Error).message }, 'rate limits count in this process alone');
+  const onRestored = () => log.info('rate limits count over all processes again');
   const runtime: HttpRuntime = {
     database,
     settings,
@@ -46,7 +47,7 @@ export async function createServices({ version, settings, database, log, clock, 
     eventTypes: eventTypesOf(modules, { isStrict: settings.environment !== 'production' }),
     strictAnswers: settings.environment !== 'production',
     authenticate: authenticator.authenticate,
-    limiter: createRateLimiter(settings, { shared: counters ?? undefined, now: clock, onFailure }),
+    limiter: createRateLimiter(settings, { shared: counters ?? undefined, now: clock, onFailure, onRestored }),
     writeMail,
     writeJob,
     committed,

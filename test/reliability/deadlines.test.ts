@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chosenKind } from '#test/support/databases.ts';
 import { until } from '#test/support/live/until.ts';
 import { RoomClient } from './room-client.ts';
 import { makeHome, startServer, type Home, type ServerProcess } from './server-process.ts';
@@ -34,6 +35,26 @@ const typesOf = async ({ sessionId }: TestSession, type: string): Promise<number
   const rows = await home.rows<{ n: number }>('select count(*)::int as n from events where room_id = $1 and type = $2', [sessionId, type]);
   return rows[0]?.n ?? 0;
 };
+
+/** Loaded before the product: a machine whose clock is two minutes ahead. */
+const AHEAD = `globalThis.Date=class extends Date{constructor(...a){if(a.length)super(...a);else super(Date.now())}static now(){return super.now()+120000}}`;
+
+describe.runIf(chosenKind === 'postgres')('A process whose clock is two minutes ahead', () => {
+  it("ends nobody's timer early", async () => {
+    const wrong = await startServer({ ...home.settings, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(AHEAD)}` });
+    const session = await openSession(server.url, { guests: 1 });
+    const all = await gather(session);
+    await all[0]?.send('timer:start', { duration: TIMER });
+    await until(() => all.every((client) => client.session?.timer !== null));
+    const endsAt = new Date(all[0]?.session?.timer?.endsAt ?? '').getTime();
+    await until(() => all.every((client) => client.session?.timer === null), 20_000);
+    const expired = all.flatMap((client) => client.seen.filter(({ event }) => event === 'timer:expired'));
+    expect(expired.length).toBeGreaterThan(0);
+    for (const { at } of expired) expect(at).toBeGreaterThanOrEqual(endsAt - 500);
+    expect(wrong.log()).toContain('set both by NTP');
+    await wrong.end('SIGKILL');
+  }, 90_000);
+});
 
 describe('A process that is killed while something is due', () => {
   it('turns the cards once when the countdown to the reveal was running', async () => {

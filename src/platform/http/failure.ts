@@ -35,6 +35,9 @@ const UNAVAILABLE = new Set([
   '08003',
   '53300',
   '53100',
+  // The disk of the files is full: it is the operator's to mend, and later the same call works.
+  'ENOSPC',
+  'EDQUOT',
 ]);
 
 export function failureOf(problem: Problem, requestId: string): Failure {

@@ -64,7 +64,7 @@ describe('createRateLimiter', () => {
     const failures: unknown[] = [];
     const limits = limiter({ shared: { hit: () => Promise.reject(new Error('away')) }, onFailure: (error) => failures.push(error) });
     expect(await takeMany(limits, 70, 'login', { ip: '10.0.0.1' })).toBe(60);
-    expect(failures).toHaveLength(70);
+    expect(failures).toHaveLength(1);
   });
 
   it('refuses a name that the table does not have', async () => {
@@ -132,6 +132,22 @@ describe.runIf(process.env['TEST_REDIS_URL'])('redisCounters', () => {
     expect(performance.now() - began).toBeLessThan(1000);
     away.close();
   });
+});
+
+it('says once that the shared counters are away, and once that they count again', async () => {
+  const said: string[] = [];
+  let isAway = true;
+  const shared: Counters = {
+    hit: async () => {
+      if (isAway) throw new Error('away');
+      return { count: 1, resetInMs: 1000 };
+    },
+  };
+  const limits = limiter({ shared, onFailure: () => void said.push('lost'), onRestored: () => void said.push('back') });
+  await takeMany(limits, 30, 'login', { ip: 'a' });
+  isAway = false;
+  await takeMany(limits, 30, 'login', { ip: 'a' });
+  expect(said).toEqual(['lost', 'back']);
 });
 
 describe('placeOf', () => {

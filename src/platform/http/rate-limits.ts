@@ -48,8 +48,10 @@ export interface RateLimiterOptions {
   /** Counters that several processes share; absent: this process alone. */
   readonly shared?: Counters | undefined;
   readonly now?: () => Date;
-  /** Told when the shared counters cannot be reached. */
+  /** Told once when the shared counters cannot be reached any more, and not with each use that they do not count. */
   readonly onFailure?: (error: unknown) => void;
+  /** Told once when they count again. */
+  readonly onRestored?: () => void;
 }
 
 /**
@@ -57,14 +59,19 @@ export interface RateLimiterOptions {
  * everybody out while Redis is away, none at all would open the login to guessing.
  */
 export function createRateLimiter(settings: Pick<Settings, 'rateLimitScale'>, options: RateLimiterOptions = {}): RateLimiter {
-  const { shared, now = () => new Date(), onFailure = () => {} } = options;
+  const { shared, now = () => new Date(), onFailure = () => {}, onRestored = () => {} } = options;
   const own = memoryCounters(now);
+  let isAway = false;
   const hit: Counters['hit'] = async (key, windowMs) => {
     if (!shared) return own.hit(key, windowMs);
     try {
-      return await shared.hit(key, windowMs);
+      const counted = await shared.hit(key, windowMs);
+      if (isAway) onRestored();
+      isAway = false;
+      return counted;
     } catch (error) {
-      onFailure(error);
+      if (!isAway) onFailure(error);
+      isAway = true;
       return own.hit(key, windowMs);
     }
   };

@@ -137,9 +137,17 @@ export class Sockets {
       ack?.(answer);
     } catch (error) {
       const problem = toProblem(error);
-      if (problem.kind.status >= 500) this.#options.log.error({ err: error, event }, 'A live message failed');
+      if (problem.kind.status >= 500) this.#failed(connection, event, { problem, error });
       this.#refuse(connection, event, problem, ack);
     }
+  }
+
+  /** While the database is away every message fails for the one reason, which its health says: that needs no stack each time. */
+  #failed({ socket, feeds }: Connection, event: string, { problem, error }: { problem: Problem; error: unknown }): void {
+    const where = { event, rooms: [...feeds.keys()], socketId: socket.id };
+    if (problem.kind === common.unavailable)
+      this.#options.log.warn({ ...where, reason: (error as Error).message }, 'A live message failed');
+    else this.#options.log.error({ ...where, err: error }, 'A live message failed');
   }
 
   #tooMany(connection: Connection, event: string, wait: number, ack: ((ack: Ack) => void) | null): void {
