@@ -18,7 +18,7 @@
     const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
     const sidebar = localStorage.getItem('sidebar');
-    if (sidebar === 'narrow' || (!sidebar && matchMedia('(max-width: 1023px)').matches)) root.setAttribute('data-sidebar', 'narrow');
+    if (sidebar === 'narrow' || matchMedia('(max-width: 1100px)').matches) root.setAttribute('data-sidebar', 'narrow');
     // Somebody who is probably signed in does not see the signed-out start page flash by before the redirect.
     if (localStorage.getItem('token')) root.setAttribute('data-session', 'likely');
     // Where the app has a page at the same address, they go on to it at once.

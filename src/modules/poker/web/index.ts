@@ -26,7 +26,6 @@ const feature = 'agile_survival';
 const place = { en: 'Planning poker', fr: 'Planning poker', es: 'Planning poker' };
 
 const analytics = { en: 'Planning poker analytics', fr: 'Analyses du planning poker', es: 'Análisis del planning poker' };
-const estimates = { en: 'Estimates', fr: 'Estimations', es: 'Estimaciones' };
 const templates = { en: 'Estimation Templates', fr: 'Modèles d’estimation', es: 'Plantillas de estimación' };
 
 export const poker = webModule({
@@ -90,7 +89,7 @@ export const poker = webModule({
     { to: '/planning-poker', label: place, place: 'meet', order: 10, icon: IconCards, action: actions.list, feature },
     {
       to: '/analytics/planning-poker',
-      label: estimates,
+      label: analytics,
       place: 'learn',
       order: 20,
       icon: IconChartHistogram,

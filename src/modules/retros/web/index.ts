@@ -17,8 +17,6 @@ declare module 'i18next' {
 
 const place = { en: 'Retrospectives', fr: 'Rétrospectives', es: 'Retrospectivas' };
 const feature = 'agile_survival';
-/** In the sidebar's section Learn, which says what it is about. */
-const learn = { en: 'Team mood', fr: 'Ressenti d’équipe', es: 'Ánimo del equipo' };
 const analytics = { en: 'Retrospective analytics', fr: 'Analyse des rétrospectives', es: 'Análisis de retrospectivas' };
 const one = { en: 'Retrospective', fr: 'Rétrospective', es: 'Retrospectiva' };
 
@@ -82,7 +80,7 @@ export const retros = webModule({
   ],
   nav: [
     { to: '/retrospectives', label: place, place: 'meet', order: 20, icon: IconMessages, action: actions.list, feature },
-    { to: '/analytics/retrospectives', label: learn, place: 'learn', order: 30, icon: IconMoodSearch, action: actions.list, feature },
+    { to: '/analytics/retrospectives', label: analytics, place: 'learn', order: 30, icon: IconMoodSearch, action: actions.list, feature },
   ],
   palette: [
     {

@@ -1,8 +1,7 @@
-import { IconChevronRight, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#ui/api/use-session.ts';
-import iconButton from '#ui/parts/icon-button.module.css';
 import { LanguageSelect } from '#ui/parts/language-select.tsx';
 import { Logo } from '#ui/parts/logo.tsx';
 import { useShownTitle } from '#ui/parts/page-title.ts';
@@ -18,8 +17,7 @@ import { Bell } from './bell.tsx';
 import { SetupButton } from './setup-button.tsx';
 
 /** Where one is, the way to everywhere else, and how it looks and reads. */
-export function AppHeader({ onMenu }: { onMenu: () => void }) {
-  const t = useText('shell');
+export function AppHeader() {
   return (
     <header className={classes.header}>
       <Link to={places.home} className={classes.mark}>
@@ -38,9 +36,6 @@ export function AppHeader({ onMenu }: { onMenu: () => void }) {
           <SchemeToggle />
         </span>
         <Bell />
-        <button type="button" className={`${iconButton.button} ${classes.menu}`} aria-label={t('nav.open')} onClick={onMenu}>
-          <IconMenu2 size={20} stroke={1.75} />
-        </button>
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
@@ -13,12 +13,11 @@ import { noteAddress } from '../opened-before.ts';
 import { useTwin } from '../use-twin.ts';
 import { usePaletteWanted } from '../palette-wanted.ts';
 import { Providers } from '../providers.tsx';
-import { useRoutePage } from '../route-page.ts';
-import { foldForPage } from '../sidebar-width.ts';
 import { Waiting } from '../waiting.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './app-layout.module.css';
-import { Sidebar } from './sidebar.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Side } from './side.tsx';
 
 // Both come with their first use, which most visits do not have.
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
@@ -44,14 +43,12 @@ function useNoteOpened(pathname: string): void {
   }, [me, pathname]);
 }
 
-/** Sidebar, header and the screen. Below 768 the sidebar is a drawer. */
+/** Sidebar, header and the screen. Below 768 the sidebar is a drawer, and the places one goes to most stand in a bar at the foot. */
 function Frame() {
   const t = useText('shell');
   const { pathname } = useLocation();
   const isPaletteWanted = usePaletteWanted();
   useNoteOpened(pathname);
-  const needsWidth = useRoutePage()?.needsWidth ?? false;
-  useLayoutEffect(() => foldForPage(needsWidth), [needsWidth]);
   // The drawer is open for one address: going elsewhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
@@ -65,11 +62,9 @@ function Frame() {
         <a href="#main" className={classes.skip}>
           {t('skip')}
         </a>
-        <aside className={classes.side} aria-label={t('nav.side')}>
-          <Sidebar />
-        </aside>
+        <Side />
         <div className={classes.page}>
-          <AppHeader onMenu={open} />
+          <AppHeader />
           <main id="main" className={classes.main} tabIndex={-1}>
             <Guarded waiting={<Waiting />}>
               <ErrorBoundary key={pathname}>
@@ -80,6 +75,7 @@ function Frame() {
             </Guarded>
           </main>
         </div>
+        <BottomBar onMore={open} />
       </div>
       <News />
       <Onboarding />

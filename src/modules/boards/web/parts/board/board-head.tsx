@@ -1,40 +1,46 @@
 import { Badge } from '@mantine/core';
-import {
-  IconCalendar,
-  IconDots,
-  IconFileExport,
-  IconFileImport,
-  IconKeyboard,
-  IconLayoutColumns,
-  IconLink,
-  IconListDetails,
-  IconPackage,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconSettings,
-} from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { boardFormats } from '#modules/boards/contract/transfer.ts';
+import { Suspense } from 'react';
 import { projectStatus } from '#modules/boards/rules/project.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { AvatarStack } from '#ui/parts/avatar.tsx';
-import { copyText } from '#ui/parts/copy-text.ts';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
-import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { statusShapes } from '../projects/status-shapes.ts';
-import { useBoardCalls } from '../settings/board-calls.ts';
-import { useExport } from '../transfer/use-export.ts';
-import { useBoard } from './board-room.ts';
-import { useBoardUi } from './board-ui.ts';
-import { MenuButton } from './menu-button.tsx';
+import { BoardMenu } from './board-menu.tsx';
+import { useBoard, type BoardLink } from './board-room.ts';
+import { SprintSkeleton } from './board-skeleton.tsx';
 import classes from './board-head.module.css';
 
-const ColumnForm = lazy(() => import('../column/column-form.tsx').then((module) => ({ default: module.ColumnForm })));
+const SprintHead = lazy(() => import('../sprints/sprint-head.tsx').then((module) => ({ default: module.SprintHead })));
 
-/** What the project is, how far it has come, who is here, and what can be done with it. */
-export function BoardHead() {
+/**
+ * One row above the columns. Of a team that works in sprints it is the running sprint's, for the project's name stands in
+ * the breadcrumb; of any other, what the project is and how far it has come.
+ */
+export function BoardHead({ live }: { live: BoardLink }) {
+  const { board } = useBoard();
+  if (board.agileProcessType !== 'SCRUM') {
+    return (
+      <header className={classes.head}>
+        <Project />
+        <div className={classes.tools}>
+          <Here />
+          <BoardMenu />
+        </div>
+      </header>
+    );
+  }
+  return (
+    <header className={classes.head}>
+      <h1 className="visually-hidden">{board.name}</h1>
+      <Suspense fallback={<SprintSkeleton />}>
+        <SprintHead live={live} here={<Here />} />
+      </Suspense>
+    </header>
+  );
+}
+
+function Project() {
   const t = useText('boards-board');
   const { board, items } = useBoard();
   const done = items.filter(({ status }) => status === 'Complete').length;
@@ -43,7 +49,7 @@ export function BoardHead() {
   const blocked = items.filter(({ blockedAt }) => blockedAt !== null).length;
   const status = projectStatus({ isActive: board.isActive, totalItems: items.length, completedItems: done });
   return (
-    <header className={classes.head}>
+    <>
       <div className={classes.words}>
         <div className={classes.line}>
           <h1 className={classes.title}>{board.name}</h1>
@@ -65,11 +71,7 @@ export function BoardHead() {
         {points > 0 && <Fact value={t('head.points', { done: donePoints, count: points })} name={t('head.pointsDone', { count: points })} />}
         <Fact value={String(blocked)} name={t('head.blocked', { blocked })} isAlarming={blocked > 0} />
       </dl>
-      <div className={classes.tools}>
-        <Here />
-        <BoardMenu />
-      </div>
-    </header>
+    </>
   );
 }
 
@@ -94,61 +96,5 @@ function Here() {
     <span className={classes.here} title={t('head.here', { count: here.length })}>
       <AvatarStack people={here} size={28} />
     </span>
-  );
-}
-
-function BoardMenu() {
-  const t = useText('boards-board');
-  const ui = useBoardUi();
-  const { board, mayManage, isDemo } = useBoard();
-  const { pause } = useBoardCalls();
-  const planning = useText('boards-planning');
-  const navigate = useNavigate();
-  const save = useExport();
-  const [isAdding, setAdding] = useState(false);
-  const copy = async (): Promise<void> => {
-    if (await copyText(window.location.origin + window.location.pathname)) toastDone(t('head.copied'));
-  };
-  const manages = [
-    { value: 'column', label: t('head.addColumn'), icon: <IconLayoutColumns size={18} stroke={1.75} /> },
-    board.isActive
-      ? { value: 'pause', label: t('head.pause'), icon: <IconPlayerPause size={18} stroke={1.75} /> }
-      : { value: 'pause', label: t('head.resume'), icon: <IconPlayerPlay size={18} stroke={1.75} /> },
-  ];
-  const places = [
-    { value: 'backlog', label: t('head.backlog'), icon: <IconListDetails size={18} stroke={1.75} /> },
-    { value: 'calendar', label: t('head.calendar'), icon: <IconCalendar size={18} stroke={1.75} /> },
-    { value: 'deliveries', label: t('head.deliveries'), icon: <IconPackage size={18} stroke={1.75} /> },
-  ];
-  const options = [
-    ...(isDemo ? [] : places),
-    { value: 'settings', label: t('head.settings'), icon: <IconSettings size={18} stroke={1.75} /> },
-    ...(mayManage ? manages : []),
-    ...(mayManage && !isDemo
-      ? [{ value: 'import', label: planning('import.open'), icon: <IconFileImport size={18} stroke={1.75} /> }]
-      : []),
-    ...(isDemo ? [] : boardFormats).map((format) => ({
-      value: format as string,
-      label: planning('export.open', { format: format.toUpperCase() }),
-      icon: <IconFileExport size={18} stroke={1.75} />,
-    })),
-    ...(isDemo ? [] : [{ value: 'copy', label: t('head.copy'), icon: <IconLink size={18} stroke={1.75} /> }]),
-    { value: 'keys', label: t('head.keys'), hint: '?', icon: <IconKeyboard size={18} stroke={1.75} /> },
-  ];
-  const pick = (value: string): void => {
-    if (value === 'settings' || value === 'keys' || value === 'import') ui.set({ dialog: value });
-    else if (value === 'backlog') void navigate(`/backlog?board=${board.id}`);
-    else if (value === 'calendar' || value === 'deliveries') void navigate(`/kanban/${board.id}/${value}`);
-    else if (value === 'column') setAdding(true);
-    else if (value === 'json' || value === 'csv') void save(value);
-    else void (value === 'pause' ? pause(board.isActive) : copy());
-  };
-  return (
-    <>
-      <MenuButton className={classes.menu} label={t('head.menu')} title={t('head.menu')} options={options} onPick={pick}>
-        <IconDots size={20} stroke={1.75} aria-hidden="true" />
-      </MenuButton>
-      <Suspense>{isAdding && <ColumnForm onClose={() => setAdding(false)} />}</Suspense>
-    </>
   );
 }

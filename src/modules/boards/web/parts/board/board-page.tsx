@@ -12,7 +12,6 @@ import { useSprints, useSprintsInView } from '../sprints/use-sprints.ts';
 import { BoardHead } from './board-head.tsx';
 import { BoardFrameContext, useBoard, useBoardFrame, useFrameOf, type BoardFrame, type BoardLink } from './board-room.ts';
 import { useBoardUi, useUi } from './board-ui.ts';
-import { SprintSkeleton } from './board-skeleton.tsx';
 import { ColumnsView } from './columns-view.tsx';
 import { Layers } from './layers.tsx';
 import { rectOf, useBoardKeys } from './use-board-keys.ts';
@@ -22,7 +21,6 @@ import { useIsPhone } from './use-is-phone.ts';
 import classes from './board-page.module.css';
 
 // Each comes with its first use.
-const SprintHead = lazy(() => import('../sprints/sprint-head.tsx').then((module) => ({ default: module.SprintHead })));
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
 const BoardNotice = lazy(() => import('./board-notice.tsx').then((module) => ({ default: module.BoardNotice })));
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
@@ -54,14 +52,9 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
     <Around frame={useFrameOf(room)} cards={around}>
       {/* Links within have their own keys; this hears their clicks in one place instead of in thousands. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as said above */}
-      <div className={classes.page} data-panel={address.openKey !== null || undefined} onClick={press}>
-        <BoardHead />
+      <div className={classes.page} data-board-page data-panel={address.openKey !== null || undefined} onClick={press}>
+        <BoardHead live={live} />
         <Suspense>{(room.board.isArchived || !room.board.isActive || !room.you.canEditItems) && <BoardNotice />}</Suspense>
-        {room.board.agileProcessType === 'SCRUM' && (
-          <Suspense fallback={<SprintSkeleton />}>
-            <SprintHead live={live} />
-          </Suspense>
-        )}
         <FilterBar address={address} shown={arrangement.shown} total={arrangement.total} hasLanes={!isPhone} />
         {isPhone ? (
           <Suspense>

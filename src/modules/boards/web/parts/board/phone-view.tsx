@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import { ALL, cellKey, cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering } from '#modules/boards/rules/card-filter.ts';
+import { usePageAdd } from '#ui/parts/page-add.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { Column } from '../column/column.tsx';
 import { WipChip } from '../column/wip-chip.tsx';
@@ -11,14 +12,15 @@ import { useBoardUi } from './board-ui.ts';
 import type { BoardAddress } from './use-board-view.ts';
 import classes from './phone-view.module.css';
 
-/** One column at a time under tabs that carry their WIP chips; below, the button that adds. */
+/** One column at a time under tabs that carry their WIP chips; the bar at the foot of the window adds to it. */
 export function PhoneView({ address, arrangement }: { address: BoardAddress; arrangement: Arrangement }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { board, mayEdit, canSend } = useBoard();
+  const { board, mayEdit, canSend, isDemo } = useBoard();
   const firstBusy = board.columns.find(({ status }) => status === 'ACTIVE') ?? board.columns[0];
   const [wanted, setWanted] = useState(firstBusy?.id);
   const shown = board.columns.find(({ id }) => id === wanted) ?? board.columns[0];
+  usePageAdd(mayEdit && shown ? t('phone.add', { column: shown.title }) : null, () => ui.set({ adding: shown?.id ?? null }), !canSend);
   if (!shown) return null;
   return (
     <>
@@ -34,11 +36,11 @@ export function PhoneView({ address, arrangement }: { address: BoardAddress; arr
           hasHead={false}
         />
       </div>
-      {mayEdit && (
+      {/* The demo has no bar at the foot. */}
+      {isDemo && (
         <button
           type="button"
           className={classes.add}
-          disabled={!canSend}
           aria-label={t('phone.add', { column: shown.title })}
           onClick={() => ui.set({ adding: shown.id })}
         >

@@ -6,6 +6,7 @@ import { useBoardUi, useCarried, useUi, type BoardUi, type Carried } from '../bo
 import { Card } from '../card/card.tsx';
 import type { Row } from '../carry/gap.ts';
 import { ROW_SPACE, ROW_TOP, shiftOf, useCellGap } from '../carry/use-cell-gap.ts';
+import { useScrolling } from './use-scrolling.ts';
 import classes from './cell-list.module.css';
 
 const GUESS = 112; // pixels of a card that has not been drawn yet
@@ -26,6 +27,7 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
   const ui = useBoardUi();
   const scroller = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLUListElement>(null);
+  const scrolling = useScrolling(scroller, inner);
   const lifted = useCarried((carried) => (isLiftedAt(carried, cell) ? carried : null));
   const shown = useMemo(() => (lifted ? withLifted(items, lifted, cell) : items), [items, lifted, cell]);
   const focused = useUi(({ focused: id }) => (id !== null && shown.some((item) => item.id === id) ? id : null));
@@ -33,7 +35,7 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
   const kept = useCallback(() => [focused, ...(ui.read().carried?.ids ?? [])], [focused, ui]);
   const virtualizer = useVirtualizer({
     count: shown.length,
-    getScrollElement: () => scroller.current,
+    ...scrolling,
     estimateSize: () => GUESS,
     getItemKey: (index) => shown[index]?.id ?? index,
     gap: ROW_SPACE,
@@ -69,7 +71,7 @@ export const CellList = memo(function CellList({ cell, items, label, area }: Pro
                 data-index={index}
                 aria-setsize={shown.length}
                 aria-posinset={index + 1}
-                style={{ transform: `translateY(${start}px)`, translate: shiftHere(ui, cell, rows, index) }}
+                style={{ transform: `translateY(${start - scrolling.scrollMargin}px)`, translate: shiftHere(ui, cell, rows, index) }}
               >
                 <Card item={item} cell={cell} isLifted={lifted?.ids.has(item.id) ?? false} />
               </li>

@@ -41,7 +41,8 @@ export const Column = memo(function Column({ column, cell, items, isFiltered, ha
       {hasHead && <ColumnHead column={column} />}
       {adding === column.id && <QuickAdd column={column} beforeId={items[0]?.id ?? null} sprint={running} />}
       {!isWaiting && <CellList cell={cell} items={items} label={column.title} area={area} />}
-      <AddItem column={column} />
+      {/* On a phone the bar at the foot of the window adds. */}
+      {hasHead && <AddItem column={column} />}
       {items.length === 0 && adding !== column.id && <Nothing column={column} isFiltered={isFiltered} />}
     </section>
   );

@@ -26,6 +26,7 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { told } from '../board/command-core.ts';
 import panel from '../panel/item-panel.module.css';
+import { FoldButton } from './fold-button.tsx';
 import { PartSection } from './part-section.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { usePartWrite } from './use-part-write.ts';
@@ -38,7 +39,8 @@ export function Attachments({ item }: { item: BoardItem }) {
   const read = useRead(listAttachments, { params: { itemId: item.id }, query: { limit: ATTACHMENTS_MAX } }, { staleTime: 0 });
   const { uploading, upload } = useUpload(item);
   const files = read.data?.items ?? [];
-  if (read.data && files.length === 0 && !mayEdit) return null;
+  const isEmpty = uploading.length === 0 && (read.data ? files.length === 0 : !item.attachmentCount && !read.error);
+  if (isEmpty) return mayEdit && <Adding upload={upload} isFolded isReady={read.data !== undefined} />;
   return (
     <PartSection title={t('files.title')} count={files.length || null} failed={t('files.failed')} read={read}>
       <ul className={classes.files}>
@@ -83,7 +85,13 @@ function useUpload(item: BoardItem) {
   return { uploading, upload };
 }
 
-function Adding({ upload }: { upload: (files: readonly File[]) => Promise<void> }) {
+interface AddingProps {
+  readonly upload: (files: readonly File[]) => Promise<void>;
+  readonly isFolded?: boolean;
+  readonly isReady?: boolean;
+}
+
+function Adding({ upload, isFolded = false, isReady = true }: AddingProps) {
   const t = useText('boards-item');
   // Nobody's files are to be found in an account that is everybody's; the server refuses them too.
   const isDemo = useMe()?.isDemo ?? false;
@@ -92,9 +100,25 @@ function Adding({ upload }: { upload: (files: readonly File[]) => Promise<void> 
   const isOver = useFileDrop((file) => {
     if (isMeant()) void upload([file]);
   });
+  const chooser = { multiple: true, accept: ATTACHMENT_ENDS.join(','), onChange: (files: File[]) => void upload(files) } as const;
+  if (isFolded) {
+    return (
+      <FileButton {...chooser} disabled={isDemo || !isReady}>
+        {(props) => (
+          <FoldButton
+            {...props}
+            label={t('files.add')}
+            disabled={isDemo || !isReady}
+            data-over={isOver || undefined}
+            title={t(isDemo ? 'files.demo' : 'files.hint')}
+          />
+        )}
+      </FileButton>
+    );
+  }
   return (
     <div className={classes.adding} data-over={isOver || undefined}>
-      <FileButton multiple accept={ATTACHMENT_ENDS.join(',')} disabled={isDemo} onChange={(files) => void upload(files)}>
+      <FileButton {...chooser} disabled={isDemo}>
         {(props) => (
           <Button {...props} size="sm" variant="default" disabled={isDemo} leftSection={<IconPaperclip size={16} stroke={1.75} />}>
             {t('files.add')}

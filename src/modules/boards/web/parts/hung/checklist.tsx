@@ -5,6 +5,7 @@ import { CHECKLIST_TITLE_MAX, type ChecklistLine } from '#modules/boards/contrac
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
+import { FoldButton } from './fold-button.tsx';
 import { PartSection } from './part-section.tsx';
 import { useChecklist, type Checklist as List } from './use-checklist.ts';
 import classes from './checklist.module.css';
@@ -14,9 +15,12 @@ export function Checklist({ item }: { item: BoardItem }) {
   const t = useText('boards-item');
   const { mayEdit } = useBoard();
   const list = useChecklist(item);
+  const [isBegun, setBegun] = useState(false);
   const total = list.lines.length;
   const done = list.lines.filter(({ isDone }) => isDone).length;
-  if (list.read.data && total === 0 && !mayEdit) return null;
+  const isEmpty = list.read.data ? total === 0 : !item.checklistTotal && !list.read.error;
+  if (isEmpty && !mayEdit) return null;
+  if (isEmpty && !isBegun) return <FoldButton label={t('checklist.title')} disabled={!list.read.data} onClick={() => setBegun(true)} />;
   return (
     <PartSection
       title={t('checklist.title')}
@@ -34,7 +38,7 @@ export function Checklist({ item }: { item: BoardItem }) {
           <Line key={line.id} line={line} list={list} isFirst={index === 0} isLast={index === total - 1} />
         ))}
       </ul>
-      {mayEdit && <NewLine list={list} />}
+      {mayEdit && <NewLine list={list} hasFocus={isBegun && total === 0} />}
     </PartSection>
   );
 }
@@ -139,7 +143,7 @@ function Renaming({ line, onKeep, onClose }: RenamingProps) {
 }
 
 /** Stays open: Enter adds a step and waits for the next; pasted lines are several. */
-function NewLine({ list }: { list: List }) {
+function NewLine({ list, hasFocus }: { list: List; hasFocus: boolean }) {
   const t = useText('boards-item');
   const [draft, setDraft] = useState('');
   const add = async (text: string): Promise<void> => {
@@ -156,6 +160,7 @@ function NewLine({ list }: { list: List }) {
         aria-label={t('checklist.add')}
         placeholder={t('checklist.add')}
         title={t('checklist.addHint')}
+        autoFocus={hasFocus}
         maxLength={CHECKLIST_TITLE_MAX}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}

@@ -10,6 +10,7 @@ import { toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { keepFocus } from './keep-focus.ts';
+import { FoldButton } from './fold-button.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PartSection } from './part-section.tsx';
 import { usePartWrite } from './use-part-write.ts';
@@ -31,7 +32,9 @@ export function ItemLinks({ item, onOpen }: Props) {
   };
   const read = useRead(listLinks, { params: { itemId: item.id }, query: { limit: LINKS_MAX } }, { staleTime: 0 });
   const links = read.data?.items ?? [];
-  if (read.data && links.length === 0 && !mayEdit) return null;
+  const isEmpty = read.data ? links.length === 0 : !item.blockedByCount && !read.error;
+  if (isEmpty && !mayEdit) return null;
+  if (isEmpty && !isAdding) return <FoldButton label={t('links.add')} disabled={!read.data} onClick={() => setAdding(true)} />;
   return (
     <PartSection
       title={t('links.title')}

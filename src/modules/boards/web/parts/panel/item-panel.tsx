@@ -40,7 +40,6 @@ interface Props {
 
 /** One item, whole: its words, what is said of it, its relatives and its life. */
 export function ItemPanel({ itemKey, grid, onOpen }: Props) {
-  const t = useText('boards-board');
   const { items } = useBoard();
   const item = items.find(({ key }) => key === itemKey);
   const close = (): void => onOpen(null);
@@ -151,13 +150,15 @@ function Sections({ item, detail, onOpen }: { item: BoardItem; detail: ItemDetai
   const { isDemo } = useBoard();
   return (
     <>
-      <Description key={item.id} item={item} detail={detail} />
-      {!isDemo && <Hung item={item} onOpen={onOpen} />}
-      <Relatives item={item} detail={detail} onOpen={onOpen} />
-      {!isDemo && <ItemLoop item={item} />}
-      {!isDemo && <Comments item={item} />}
       {/* Another version of the item is another story: it is read again. */}
       <LifeStory key={item.version} item={item} />
+      {!isDemo && <ItemLoop item={item} />}
+      <Description key={item.id} item={item} detail={detail} />
+      <div className={classes.parts}>
+        {!isDemo && <Hung item={item} onOpen={onOpen} />}
+        <Relatives item={item} detail={detail} onOpen={onOpen} />
+      </div>
+      {!isDemo && <Comments item={item} />}
     </>
   );
 }

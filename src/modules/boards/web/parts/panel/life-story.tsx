@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { itemActivity, type Activity } from '#modules/boards/contract/activity.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { lifeOf, type Span } from '#modules/boards/rules/life-story.ts';
@@ -11,6 +11,7 @@ import { useCardSurroundings } from '../card/card-context.ts';
 import panel from './item-panel.module.css';
 import classes from './life-story.module.css';
 
+const LATEST = 3; // events that are seen at once; the others come with a press
 const MOST = 100; // entries; an item with more shows its latest
 
 /** What has happened to an item: how its time was spent, and each event. */
@@ -23,6 +24,7 @@ export function LifeStory({ item }: { item: BoardItem }) {
     { params: { itemId: item.id }, query: { limit: MOST } },
     { staleTime: 0, placeholderData: (before) => before },
   );
+  const [isWhole, setWhole] = useState(false);
   const events = read.data?.items.toReversed();
   return (
     <section>
@@ -40,16 +42,21 @@ export function LifeStory({ item }: { item: BoardItem }) {
         <div className={classes.life}>
           <Bar spans={lifeOf(events, board.columns, today.now)} />
           <ol className={classes.events}>
-            {events.map((event) => (
+            {(isWhole ? events : events.slice(-LATEST)).map((event) => (
               <Event key={event.id} event={event} />
             ))}
           </ol>
+          {!isWhole && events.length > LATEST && (
+            <button type="button" className={classes.whole} onClick={() => setWhole(true)}>
+              {t('life.whole', { count: events.length })}
+            </button>
+          )}
         </div>
       ) : read.error ? (
         <ErrorState title={t('life.failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
       ) : (
         <Loading>
-          <Bone height={160} radius={12} />
+          <Bone height={156} radius={12} />
         </Loading>
       )}
     </section>

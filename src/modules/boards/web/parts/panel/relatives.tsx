@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { itemLevels, type BoardItem } from '#modules/boards/contract/item.ts';
 import { listChildren, type ItemDetail } from '#modules/boards/contract/item-calls.ts';
+import { FoldButton } from '../hung/fold-button.tsx';
 import { useRead } from '#ui/api/use-read.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { columnOf, useBoard } from '../board/board-room.ts';
@@ -24,6 +25,7 @@ const heightOf = ({ type }: Pick<BoardItem, 'type'>): number => itemLevels.index
 /** What it belongs to, and what belongs to it. */
 export function Relatives({ item, detail, onOpen }: Props) {
   const t = useText('boards-board');
+  if (item.parentId === null && detail.childCount === 0) return <Parent item={item} detail={detail} onOpen={onOpen} isFolded />;
   return (
     <section>
       <h3 className={panel.heading}>
@@ -37,7 +39,7 @@ export function Relatives({ item, detail, onOpen }: Props) {
 }
 
 /** The item above it; larger ones of the board can be chosen. */
-function Parent({ item, detail, onOpen }: Props) {
+function Parent({ item, detail, onOpen, isFolded = false }: Props & { isFolded?: boolean }) {
   const t = useText('boards-board');
   const { items, byId, mayEdit, act } = useBoard();
   const [at, setAt] = useState<DOMRect | null>(null);
@@ -49,6 +51,25 @@ function Parent({ item, detail, onOpen }: Props) {
   const options = items
     .filter((one) => one.id !== item.id && heightOf(one) < heightOf(item))
     .map((one) => ({ value: one.id as string, label: one.title, hint: one.key, isChosen: one.id === item.parentId }));
+  const menu = at && (
+    <PickMenu
+      title={t('panel.chooseParent')}
+      options={options}
+      at={at}
+      onPick={(id) => set(id, byId.get(id)?.key ?? '')}
+      onClose={() => setAt(null)}
+    />
+  );
+  if (isFolded) {
+    return (
+      <>
+        {mayEdit && options.length > 0 && (
+          <FoldButton label={t('panel.chooseParent')} onClick={(event) => setAt(event.currentTarget.getBoundingClientRect())} />
+        )}
+        {menu}
+      </>
+    );
+  }
   return (
     <div className={links.row}>
       {parent ? (
@@ -69,15 +90,7 @@ function Parent({ item, detail, onOpen }: Props) {
       ) : (
         <p className={panel.quiet}>{t('panel.noParent')}</p>
       )}
-      {at && (
-        <PickMenu
-          title={t('panel.chooseParent')}
-          options={options}
-          at={at}
-          onPick={(id) => set(id, byId.get(id)?.key ?? '')}
-          onClose={() => setAt(null)}
-        />
-      )}
+      {menu}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { readBurndown } from '#modules/boards/contract/flow.ts';
+import { readBurndown, type BurndownChart } from '#modules/boards/contract/flow.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { useText } from '#ui/text/use-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
 import { zoneHere } from '../flow/flow-address.ts';
-import classes from './sprints.module.css';
+import classes from './burndown-spark.module.css';
 
 const WIDTH = 112;
 const HEIGHT = 40;
@@ -10,12 +10,14 @@ const EDGE = 3;
 
 /** What is left day by day, in steps, against a dashed ideal (anatomy 15). */
 export function BurndownSpark({ sprintId }: { sprintId: string }) {
-  const t = useText('boards-planning');
   const { data, isPending } = useRead(readBurndown, { params: { sprintOrBoardId: sprintId }, query: { timeZone: zoneHere() } });
-  // Its place is kept while it comes, so that what stands below does not move.
-  if (isPending) return <svg className={classes.spark} width={WIDTH} height={HEIGHT} aria-hidden="true" />;
-  if (!data || data.days.length === 0) return null;
-  const { days, committed } = data;
+  if (isPending || !data || data.days.length === 0) return <span className={classes.burndown} />;
+  return <Drawn burndown={data} />;
+}
+
+function Drawn({ burndown: { days, committed, unit } }: { burndown: BurndownChart }) {
+  const t = useText('boards-planning');
+  const format = useFormat();
   const top = Math.max(committed, 1, ...days.map(({ remaining, ideal }) => Math.max(remaining ?? 0, ideal)));
   const x = (index: number): number => EDGE + (index / Math.max(1, days.length - 1)) * (WIDTH - 2 * EDGE);
   const y = (value: number): number => HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE);
@@ -24,18 +26,29 @@ export function BurndownSpark({ sprintId }: { sprintId: string }) {
     .map(({ index, remaining }, at) => (at === 0 ? `M${x(index)},${y(remaining)}` : `H${x(index)}V${y(remaining)}`))
     .join('');
   const last = known.at(-1);
+  const pace = last ? Math.round(last.remaining - (days[last.index]?.ideal ?? last.remaining)) : 0;
   return (
-    <svg
-      className={classes.spark}
-      width={WIDTH}
-      height={HEIGHT}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={t(`burndown.${data.unit}`, { left: last?.remaining ?? committed, total: committed })}
-    >
-      <polyline points={days.map(({ ideal }, index) => `${x(index)},${y(ideal)}`).join(' ')} className={classes.ideal} />
-      <path d={steps} className={classes.stairs} />
-      {last && <circle cx={x(last.index)} cy={y(last.remaining)} r="3" className={classes.now} />}
-    </svg>
+    <span className={classes.burndown}>
+      <svg
+        className={classes.spark}
+        width={WIDTH}
+        height={HEIGHT}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t(`burndown.${unit}`, { left: last?.remaining ?? committed, total: committed })}
+      >
+        <polyline points={days.map(({ ideal }, index) => `${x(index)},${y(ideal)}`).join(' ')} className={classes.ideal} />
+        <path d={steps} className={classes.stairs} />
+        {last && <circle cx={x(last.index)} cy={y(last.remaining)} r="3" className={classes.now} />}
+      </svg>
+      {last && (
+        <span className={classes.pace}>
+          <b>{t('burndown.toGo', { left: format.number(last.remaining) })}</b>
+          <small>
+            {t(pace > 0 ? 'burndown.behind' : pace < 0 ? 'burndown.ahead' : 'burndown.level', { by: format.number(Math.abs(pace)) })}
+          </small>
+        </span>
+      )}
+    </span>
   );
 }

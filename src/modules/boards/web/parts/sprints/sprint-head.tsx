@@ -1,73 +1,111 @@
 import { Button } from '@mantine/core';
+import { IconFlag, IconReport } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { daysBetween } from '#modules/boards/rules/due-day.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { BoardMenu } from '../board/board-menu.tsx';
 import { useBoard, type BoardLink } from '../board/board-room.ts';
 import { SprintSkeleton } from '../board/board-skeleton.tsx';
 import { useBoardNews } from '../board/use-board-news.ts';
+import { useIsPhone } from '../board/use-is-phone.ts';
+import { useCardSurroundings } from '../card/card-context.ts';
 import { refreshPlanning } from '../planning/use-backlog.ts';
 import { BurndownSpark } from './burndown-spark.tsx';
 import { useSprintDialogs } from './sprint-dialogs.tsx';
 import { SPRINTS } from './use-sprints.ts';
-import classes from './sprints.module.css';
+import classes from './sprint-head.module.css';
 
 /** The running sprint above the board of a team that works in sprints; without one, the way to plan it. */
-export function SprintHead({ live }: { live: BoardLink }) {
+export function SprintHead({ live, here }: { live: BoardLink; here: ReactNode }) {
   const t = useText('boards-planning');
   const { board, mayManage, canSend } = useBoard();
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
   useBoardNews(live, refreshPlanning);
   const { data, isPending } = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: SPRINTS } });
   const sprints = data?.items ?? [];
   const { ask, dialogs } = useSprintDialogs(sprints);
   const active = sprints.find(({ status }) => status === 'active');
   const ended = sprints.find(({ status }) => status === 'completed');
-  if (!data) return isPending ? <SprintSkeleton /> : null;
+  const end = active && mayManage ? () => ask('end', active) : null;
+  const told = active ?? ended;
+  const report = told && {
+    to: `/kanban/${board.id}/sprints/${told.id}`,
+    label: told === active ? t('report.open') : t('report.openOf', { name: told.name }),
+  };
+  const further = [
+    ...(end && isPhone
+      ? [{ value: 'endSprint', label: t('sprint.end'), icon: <IconFlag size={18} stroke={1.75} />, isDisabled: !canSend, run: end }]
+      : []),
+    ...(report
+      ? [{ value: 'report', label: report.label, icon: <IconReport size={18} stroke={1.75} />, run: () => void navigate(report.to) }]
+      : []),
+  ];
   return (
-    <section className={classes.head} aria-label={t('sprint.title')}>
-      {active ? <Running sprint={active} /> : <p className={classes.goal}>{t('head.none')}</p>}
+    <>
+      {isPending ? (
+        <SprintSkeleton />
+      ) : (
+        <section className={classes.sprint} aria-label={t('sprint.title')}>
+          {active ? <Running sprint={active} /> : <NoneRunning />}
+        </section>
+      )}
       <div className={classes.steps}>
-        {active && mayManage && (
-          <Button variant="default" disabled={!canSend} onClick={() => ask('end', active)}>
+        {end && !isPhone && (
+          <Button variant="default" disabled={!canSend} onClick={end}>
             {t('sprint.end')}
           </Button>
         )}
-        {active && <LinkButton to={`/kanban/${board.id}/sprints/${active.id}`}>{t('report.open')}</LinkButton>}
-        {!active && ended && (
-          <LinkButton to={`/kanban/${board.id}/sprints/${ended.id}`}>{t('report.openOf', { name: ended.name })}</LinkButton>
-        )}
-        <LinkButton to={`/backlog?board=${board.id}`}>{t('head.toBacklog')}</LinkButton>
+        <span className={classes.wide}>
+          {report && <LinkButton to={report.to}>{report.label}</LinkButton>}
+          <LinkButton to={`/backlog?board=${board.id}`}>{t('head.toBacklog')}</LinkButton>
+          {here}
+        </span>
+        <BoardMenu first={further} />
       </div>
       {dialogs}
-    </section>
+    </>
+  );
+}
+
+function NoneRunning() {
+  const t = useText('boards-planning');
+  const { board } = useBoard();
+  return (
+    <div className={classes.words}>
+      <h2>{board.name}</h2>
+      <p>{t('head.none')}</p>
+    </div>
   );
 }
 
 function Running({ sprint }: { sprint: Sprint }) {
   const t = useText('boards-planning');
   const format = useFormat();
-  const { figures } = sprint;
+  const { today } = useCardSurroundings();
+  const { name, goal, startDate, endDate, figures } = sprint;
+  const left = daysBetween(today.day, endDate);
+  const inPoints = figures.points > 0;
+  const [done, total] = inPoints ? [figures.donePoints, figures.points] : [figures.doneItems, figures.items];
   return (
     <>
       <div className={classes.words}>
-        <h2>{sprint.name}</h2>
-        <p className={classes.goal}>
-          {sprint.goal || t('sprint.days', { from: format.day(sprint.startDate), to: format.day(sprint.endDate) })}
-        </p>
+        <h2 title={name}>{name}</h2>
+        <p title={goal || undefined}>{goal || t('sprint.days', { from: format.day(startDate), to: format.day(endDate) })}</p>
       </div>
       <div className={classes.metrics}>
-        <span>
-          <b>{t('sprint.of', { done: format.number(figures.donePoints), total: format.number(figures.points) })}</b>
-          {t('sprint.points')}
+        <span className={classes.figure}>
+          <b>{left === 0 ? t('head.today') : left > 0 ? t('head.left', { count: left }) : t('head.over', { count: -left })}</b>
+          <small>{t('head.ends', { day: format.day(endDate) })}</small>
         </span>
-        <span>
-          <b>{t('sprint.of', { done: figures.doneItems, total: figures.items })}</b>
-          {t('head.items')}
-        </span>
-        <span>
-          <b>{format.day(sprint.endDate)}</b>
-          {t('head.ends')}
+        <span className={classes.figure}>
+          <b>{t('sprint.of', { done: format.number(done), total: format.number(total) })}</b>
+          <small>{t(inPoints ? 'head.pointsDone' : 'head.itemsDone')}</small>
         </span>
         <BurndownSpark sprintId={sprint.id} />
       </div>
