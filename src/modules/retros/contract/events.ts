@@ -1,7 +1,7 @@
 import type { ActionItemId } from '#modules/action-items/contract/action-item.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Leadership } from '#shared/leadership.ts';
-import type { CardId, GroupId, ParticipantId, RetroSessionId, TopicId } from './ids.ts';
+import type { CardId, GroupId, NoteId, ParticipantId, RetroSessionId, TopicId } from './ids.ts';
 import type { ParticipantRole } from './participant.ts';
 import type { Phase, SessionStatus } from './session.ts';
 import type { Timer } from './timer.ts';
@@ -35,6 +35,8 @@ export interface RetroEvents {
   'retro.card_deleted': { readonly cardId: CardId };
   'retro.group_saved': { readonly groupId: GroupId };
   'retro.group_deleted': { readonly groupId: GroupId };
+  'retro.note_saved': { readonly noteId: NoteId };
+  'retro.note_deleted': { readonly noteId: NoteId };
   'retro.voted': { readonly participantId: ParticipantId };
   'retro.action_reviewed': { readonly actionItemId: ActionItemId };
   'retro.timer_changed': { readonly timer: Timer | null };

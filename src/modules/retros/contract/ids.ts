@@ -12,6 +12,8 @@ export const GroupId = id('GroupId');
 export type GroupId = Id<'GroupId'>;
 export const VoteId = id('VoteId');
 export type VoteId = Id<'VoteId'>;
+export const NoteId = id('NoteId');
+export type NoteId = Id<'NoteId'>;
 /** What is discussed: a group, or a card that is in none. */
 export const TopicId = id('TopicId');
 export type TopicId = Id<'TopicId'>;

@@ -8,8 +8,9 @@ import { actions } from './actions.ts';
 import { CarriedAction } from './action-item.ts';
 import { addCard, CardDraft, RetroCard } from './card.ts';
 import { RetroGroup } from './group.ts';
-import { CardId, ColumnId, GroupId, ParticipantId, RetroSessionId, TopicId, VoteId } from './ids.ts';
+import { CardId, ColumnId, GroupId, NoteId, ParticipantId, RetroSessionId, TopicId, VoteId } from './ids.ts';
 import { advancePhase, setPhase, setTopic, startSession, TopicBody } from './lifecycle.ts';
+import { RetroNote } from './note.ts';
 import { Participant, ParticipantRole, ReadyBody, setReady, updateParticipant, You } from './participant.ts';
 import { PhaseInput, phases, RetroColumn, RetroSession, SessionStatus } from './session.ts';
 import { RetroSettings } from './settings.ts';
@@ -206,6 +207,8 @@ export const pushes = {
     'retro:vote',
     z.object({ ...version, participantId: ParticipantId, votesUsed: z.int(), votes: z.optional(z.array(RetroVote)) }),
   ),
+  noteSaved: livePush('retro:note_saved', z.object({ ...version, note: RetroNote })),
+  noteDeleted: livePush('retro:note_deleted', z.object({ ...version, noteId: NoteId })),
   actionItemSaved: livePush('retro:action_item_saved', z.object({ ...version, actionItem: ActionItem })),
   actionItemDeleted: livePush('retro:action_item_deleted', z.object({ ...version, actionItemId: ActionItemId })),
   carryOver: livePush('retro:carry_over', z.object({ ...version, carryOver: z.array(CarriedAction) })),

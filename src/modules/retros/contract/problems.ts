@@ -9,6 +9,7 @@ export const retro = problems('retros', {
   group_not_found: [404, 'Group not found'],
   team_not_found: [404, 'Team not found'],
   vote_not_found: [404, 'Vote not found'],
+  note_not_found: [404, 'Note not found'],
   topic_not_found: [404, 'Topic not found'],
   action_item_not_found: [404, 'Action item not found'],
   template_not_found: [404, 'Template not found'],
@@ -29,6 +30,7 @@ export const retro = problems('retros', {
   not_participant: [403, 'User is not a participant in this session'],
   observers_cannot_vote: [403, 'Observers cannot vote'],
   observers_cannot_add: [403, 'Observers cannot add cards'],
+  observers_cannot_note: [403, 'Observers cannot write notes'],
   sign_in_required: [403, 'Please sign in to join this session'],
 
   template_name_taken: [409, 'A template with this name already exists'],
@@ -64,6 +66,10 @@ export const retro = problems('retros', {
   not_voting: [409, 'Voting is only allowed during the vote phase'],
   already_voted: [409, 'Already voted on this card'],
   too_many_votes: [409, 'Maximum {n} votes per participant allowed'],
+
+  not_noting: [409, 'Notes can only be written while topics are discussed'],
+  too_many_notes: [409, 'A retrospective holds at most {n} notes'],
+  note_changed: [409, 'Somebody has changed this note meanwhile'],
 
   not_discussing: [409, 'Topics can only be chosen during the discuss phase'],
   action_items_disabled: [409, 'Action items are disabled for this session'],

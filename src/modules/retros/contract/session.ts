@@ -12,6 +12,7 @@ import { CarriedAction } from './action-item.ts';
 import { RetroCard } from './card.ts';
 import { RetroGroup } from './group.ts';
 import { ColumnId, RetroSessionId, TopicId } from './ids.ts';
+import { RetroNote } from './note.ts';
 import { Participant, You } from './participant.ts';
 import { retro } from './problems.ts';
 import { RetroSettings, SettingsInput } from './settings.ts';
@@ -78,6 +79,8 @@ export const RetroSession = z.strictObject({
   groups: z.array(RetroGroup),
   /** The reader's own. */
   votes: z.array(RetroVote),
+  /** What was noted on topics, and drafts of actions. */
+  notes: z.array(RetroNote),
   actionItems: z.array(ActionItem),
   /** Open actions of earlier meetings. */
   carryOver: z.array(CarriedAction),

@@ -1,4 +1,5 @@
 import type { ActionPriority, ActionStatus } from '#modules/action-items/contract/action-item.ts';
+import type { NoteKind } from '#modules/retros/contract/note.ts';
 import type { ParticipantRole } from '#modules/retros/contract/participant.ts';
 import type { Phase, SessionStatus } from '#modules/retros/contract/session.ts';
 
@@ -21,6 +22,8 @@ export interface ExportedTopic {
   readonly votes: number | null;
   readonly isDiscussed: boolean;
   readonly cards: readonly ExportedCard[];
+  /** What was noted on it, and the drafts that became no action; nobody knows by whom. */
+  readonly notes: readonly { readonly kind: NoteKind; readonly content: string }[];
 }
 
 export interface ExportedAction {

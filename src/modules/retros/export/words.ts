@@ -1,5 +1,6 @@
 import type { ActionPriority, ActionStatus } from '#modules/action-items/contract/action-item.ts';
 import type { ExportLanguage } from '#modules/retros/contract/export.ts';
+import type { NoteKind } from '#modules/retros/contract/note.ts';
 import type { SessionStatus } from '#modules/retros/contract/session.ts';
 
 /** Words of the exports; they stand here and not in locales/ because the server writes them. */
@@ -18,6 +19,7 @@ export interface ExportWords {
   };
   readonly card: string;
   readonly action: string;
+  readonly noteKind: Readonly<Record<NoteKind, string>>;
   readonly sessionStatus: Readonly<Record<SessionStatus, string>>;
   readonly priority: Readonly<Record<ActionPriority, string>>;
   readonly status: Readonly<Record<ActionStatus, string>>;
@@ -52,6 +54,7 @@ const en: ExportWords = {
   },
   card: 'Card',
   action: 'Action item',
+  noteKind: { note: 'Note', action: 'Draft of an action' },
   sessionStatus: { DRAFT: 'Draft', WAITING: 'Not started', ACTIVE: 'Active', COMPLETED: 'Completed', ARCHIVED: 'Archived' },
   priority: { low: 'Low', medium: 'Medium', high: 'High' },
   status: { pending: 'Pending', in_progress: 'In progress', completed: 'Completed', blocked: 'Blocked' },
@@ -86,6 +89,7 @@ const fr: ExportWords = {
   },
   card: 'Carte',
   action: 'Action décidée',
+  noteKind: { note: 'Note', action: 'Brouillon d’action' },
   sessionStatus: { DRAFT: 'Brouillon', WAITING: 'Pas commencée', ACTIVE: 'En cours', COMPLETED: 'Terminée', ARCHIVED: 'Archivée' },
   priority: { low: 'Basse', medium: 'Moyenne', high: 'Haute' },
   status: { pending: 'À faire', in_progress: 'En cours', completed: 'Terminée', blocked: 'Bloquée' },
@@ -120,6 +124,7 @@ const es: ExportWords = {
   },
   card: 'Tarjeta',
   action: 'Acción acordada',
+  noteKind: { note: 'Nota', action: 'Borrador de acción' },
   sessionStatus: { DRAFT: 'Borrador', WAITING: 'Sin empezar', ACTIVE: 'En curso', COMPLETED: 'Terminada', ARCHIVED: 'Archivada' },
   priority: { low: 'Baja', medium: 'Media', high: 'Alta' },
   status: { pending: 'Pendiente', in_progress: 'En curso', completed: 'Terminada', blocked: 'Bloqueada' },

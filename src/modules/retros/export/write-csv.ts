@@ -4,7 +4,7 @@ import { cardsWithGroups, type RetroExport } from './retro-export.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Writes one row a card, then one an action item. UTF-8 with a byte order mark, since Excel takes a file without one for
+ * Writes one row a card, then one a note and an action item. UTF-8 with a byte order mark, since Excel takes a file without one for
  * Latin-1; cells that a spreadsheet would run as formulas get an apostrophe.
  */
 export function writeCsv(content: RetroExport, language: ExportLanguage): string {
@@ -34,7 +34,10 @@ export function writeCsv(content: RetroExport, language: ExportLanguage): string
     words.priority[item.priority],
     words.status[item.status],
   ]);
-  return stringify([...cards, ...actions], {
+  const notes = content.topics.flatMap((topic) =>
+    topic.notes.map((note) => [words.noteKind[note.kind], null, topic.title, note.content, null, null, null, null, null, null]),
+  );
+  return stringify([...cards, ...notes, ...actions], {
     header: true,
     columns: Object.values(columns),
     bom: true,

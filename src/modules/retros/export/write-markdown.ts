@@ -39,7 +39,10 @@ function topicBlocks(topic: ExportedTopic, words: ExportWords): string[] {
   const lines = topic.cards.map(
     (card) => `- ${escaped(card.content)}${card.author === null ? '' : `, ${escaped(card.author)}`} · ${escaped(card.column)}`,
   );
-  return [`### ${escaped(topic.title)}${votes}`, lines.join('\n')];
+  return [
+    `### ${escaped(topic.title)}${votes}`,
+    [...lines, ...topic.notes.map((note) => `- ${words.noteKind[note.kind]} · ${escaped(note.content)}`)].join('\n'),
+  ];
 }
 
 /** What people wrote stays text: no heading, link or image of theirs, and one line. */

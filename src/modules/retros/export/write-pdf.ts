@@ -71,6 +71,10 @@ async function drawTopics(sheet: Page, topics: readonly ExportedTopic[]): Promis
         : [muted(facts)];
       sheet.put(sheet.lay(pieces, 9.5, page.width - 2 * page.margin - INDENT), page.margin + INDENT);
     }
+    for (const note of topic.notes) {
+      const pieces = [muted(`${words.noteKind[note.kind]}  `), { text: note.content, role: 'body', color: color.ink } as const];
+      sheet.put(sheet.lay(pieces, 9.5, page.width - 2 * page.margin - INDENT), page.margin + INDENT);
+    }
     sheet.y += 8;
     if (index % TOPICS_AT_ONCE === TOPICS_AT_ONCE - 1) await breathe();
   }

@@ -61,6 +61,7 @@ const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
   'retro:card_deleted': (session, { cardId }) => ({
     ...session,
     cards: session.cards.filter((card) => card.id !== cardId),
+    notes: session.notes.filter((note) => note.cardId !== cardId),
     groups: session.groups.map((group) => ({ ...group, cardIds: group.cardIds.filter((id) => id !== cardId) })),
   }),
   'retro:group_saved': (session, { group }) => {
@@ -87,6 +88,13 @@ const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
     ...onParticipant(session, participantId, { votesUsed }),
     votes: votes && participantId === session.you?.participantId ? votes : session.votes,
   }),
+  'retro:note_saved': (session, { note }) => ({
+    ...session,
+    notes: session.notes.some((one) => one.id === note.id)
+      ? session.notes.map((one) => (one.id === note.id ? note : one))
+      : [...session.notes, note],
+  }),
+  'retro:note_deleted': (session, { noteId }) => ({ ...session, notes: session.notes.filter((one) => one.id !== noteId) }),
   'retro:action_item_saved': (session, { actionItem }) => {
     // An item of last time is shown where it is carried over.
     const carryOver = session.carryOver.map((one) => (one.item.id === actionItem.id ? { ...one, item: actionItem } : one));

@@ -27,6 +27,8 @@ export const events: DeclaredEvents = {
     'retro.card_added': 'cards may be anonymous: neither who, when nor from where may be found out',
     'retro.card_updated': 'cards may be anonymous: neither who, when nor from where may be found out',
     'retro.card_deleted': 'cards may be anonymous: neither who, when nor from where may be found out',
+    'retro.note_saved': 'notes have no author: neither who nor from where may be found out',
+    'retro.note_deleted': 'notes have no author: neither who nor from where may be found out',
     'retro.voted': 'cards may be anonymous: neither who, when nor from where may be found out',
     'retro.group_saved': 'room activity: grouping of cards',
     'retro.group_deleted': 'room activity: grouping of cards',

@@ -2,6 +2,7 @@ import { addActionItem } from '#modules/retros/contract/action-item.ts';
 import { addCard } from '#modules/retros/contract/card.ts';
 import { createGroup } from '#modules/retros/contract/group.ts';
 import { advancePhase, setPhase } from '#modules/retros/contract/lifecycle.ts';
+import { addNote } from '#modules/retros/contract/note.ts';
 import { createSession } from '#modules/retros/contract/session.ts';
 import { createTemplate } from '#modules/retros/contract/template.ts';
 import { castVote } from '#modules/retros/contract/vote.ts';
@@ -29,6 +30,7 @@ export const fixtures: Fixtures = {
     const vote = await call(castVote, { params: { cardId: first.id }, body: {} });
     await call(setPhase, { params, body: { phase: 'ACTION_ITEMS' } });
     const item = await call(addActionItem, { params, body: { title: `${canary} action`, sourceId: first.id } });
+    const note = await call(addNote, { params, body: { topicId: first.id, kind: 'action', content: `${canary} draft` } });
     const template = await call(createTemplate, {
       body: { name: `${canary} template`, description: `${canary} description`, columns: [`${canary} column`] },
     });
@@ -43,6 +45,7 @@ export const fixtures: Fixtures = {
       groupId: group.id,
       voteId: vote.id,
       actionItemId: item.id,
+      noteId: note.id,
     };
   },
   inputs: {
@@ -65,6 +68,9 @@ export const fixtures: Fixtures = {
     'retros.addToGroup': cardOf,
     'retros.removeFromGroup': cardOf,
     'retros.castVote': empty,
+    'retros.addNote': body(({ cardId }) => ({ topicId: cardId, kind: 'note', content: 'A note' })),
+    'retros.changeNote': body(() => ({ content: 'A note', version: 1 })),
+    'retros.turnDrafts': body(({ noteId }) => ({ noteIds: [noteId] })),
     'retros.addActionItem': body(({ cardId }) => ({ title: 'An action', sourceId: cardId })),
     'retros.changeActionItem': body(({ participantId }) => ({ title: 'An action', assigneeId: participantId })),
     'retros.reviewActionItem': body(() => ({ decision: 'done' })),

@@ -17,6 +17,7 @@ import { commands } from './live.ts';
 import { cardsFor, cardRows } from './queries/card.ts';
 import { carryOverOf } from './queries/carry-over.ts';
 import { groupsOf } from './queries/group.ts';
+import { notesOf } from './queries/note.ts';
 import { findSeat, findSession, participantIdOf, toParticipant, toTimer, type SessionRow } from './queries/session.ts';
 import { viewSession } from './queries/session-view.ts';
 import { votesOf } from './queries/vote.ts';
@@ -154,6 +155,11 @@ const projectors: { readonly [T in RetroEventType]: Projector<T> } = {
     return group ? [push(pushes.groupSaved, { group })] : [];
   },
   'retro.group_deleted': (_scoped, _id, payload) => [push(pushes.groupDeleted, payload)],
+  'retro.note_saved': async (scoped, sessionId, { noteId }) => {
+    const [note] = await notesOf(scoped, sessionId, noteId);
+    return note ? [push(pushes.noteSaved, { note })] : [];
+  },
+  'retro.note_deleted': (_scoped, _id, payload) => [push(pushes.noteDeleted, payload)],
   'retro.voted': (scoped, sessionId, { participantId }) => aboutVotes(scoped, sessionId, participantId),
   'retro.action_reviewed': (scoped, sessionId) =>
     now(scoped, sessionId, async (session) => [push(pushes.carryOver, { carryOver: await carryOverOf(scoped, session) })]),

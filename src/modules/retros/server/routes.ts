@@ -5,6 +5,7 @@ import { exportSession } from '#modules/retros/contract/export.ts';
 import * as figures from '#modules/retros/contract/figures.ts';
 import * as groups from '#modules/retros/contract/group.ts';
 import * as lifecycle from '#modules/retros/contract/lifecycle.ts';
+import * as notes from '#modules/retros/contract/note.ts';
 import * as people from '#modules/retros/contract/participant.ts';
 import * as sessions from '#modules/retros/contract/session.ts';
 import * as templates from '#modules/retros/contract/template.ts';
@@ -28,6 +29,7 @@ import { readAnalytics, readMetrics, readTeamMetrics, readThemes, seeNotice } fr
 import { addToGroup, createGroup, deleteGroup, groupSimilar, removeFromGroup, renameGroup } from './service/group.ts';
 import { joinAsGuest, joinSession, readJoinInfo } from './service/join.ts';
 import { runVerb } from './service/lifecycle.ts';
+import { addNote, changeNote, deleteNote, turnDrafts } from './service/note.ts';
 import { leaveSession, takeOver, removeParticipant, setReady, updateParticipant } from './service/participant.ts';
 import { advancePhase, setPhase, setTopic } from './service/phase.ts';
 import { createSession, deleteSession } from './service/session.ts';
@@ -149,6 +151,13 @@ const actionRoutes = [
     return done;
   }),
   serve(items.generateActionItems, (context, { params }) => generateActionItems(context, params.sessionId)),
+  serve(notes.addNote, (context, { params, body }) => addNote(context, params.sessionId, body)),
+  serve(notes.changeNote, (context, { params, body }) => changeNote(context, params, body)),
+  serve(notes.deleteNote, async (context, { params }) => {
+    await deleteNote(context, params);
+    return done;
+  }),
+  serve(notes.turnDrafts, (context, { params, body }) => turnDrafts(context, params.sessionId, body.noteIds)),
   serve(items.reviewActionItem, (context, { params, body }) => reviewActionItem(context, params, body.decision)),
 ];
 

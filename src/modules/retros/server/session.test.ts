@@ -30,6 +30,7 @@ describe('creating', () => {
       currentPhase: 'SETUP',
       cards: [],
       votes: [],
+      notes: [],
       actionItems: [],
       groups: [],
       facilitatorId: owner.userId,

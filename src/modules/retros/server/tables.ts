@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ActionItemId, ActionStatus } from '#modules/action-items/contract/action-item.ts';
 import type { ReviewDecision } from '#modules/retros/contract/action-item.ts';
-import type { CardId, GroupId, ParticipantId, RetroSessionId, TopicId, VoteId } from '#modules/retros/contract/ids.ts';
+import type { CardId, GroupId, NoteId, ParticipantId, RetroSessionId, TopicId, VoteId } from '#modules/retros/contract/ids.ts';
+import type { NoteKind } from '#modules/retros/contract/note.ts';
 import type { ParticipantRole } from '#modules/retros/contract/participant.ts';
 import type { Phase, RetroColumn, RetroFormat, SessionStatus } from '#modules/retros/contract/session.ts';
 import type { Difficulty, TemplateId } from '#modules/retros/contract/template.ts';
@@ -89,6 +90,17 @@ export type VoteTable = {
   created_at: Date;
 };
 
+export type NoteTable = {
+  id: NoteId;
+  account_id: AccountId;
+  session_id: RetroSessionId;
+  card_id: CardId;
+  kind: NoteKind;
+  content: string;
+  version: number;
+  created_at: Date;
+};
+
 export type ReviewTable = {
   account_id: AccountId;
   session_id: RetroSessionId;
@@ -150,6 +162,7 @@ export type RetroTables = {
   retro_cards: CardTable;
   retro_votes: VoteTable;
   retro_reviews: ReviewTable;
+  retro_notes: NoteTable;
 };
 
 /** The directory of live rooms is the platform's; a session's row in it carries its version. */

@@ -9,6 +9,7 @@ import { isoOrNull } from '#shared/time.ts';
 import { cardsFor } from './card.ts';
 import { carryOverOf } from './carry-over.ts';
 import { groupsOf } from './group.ts';
+import { notesOf } from './note.ts';
 import { findSession, headOf, isPresent, seatsOf, toParticipant, toTimer, toYou, type SessionRow } from './session.ts';
 import { voteCounts, votesOf } from './vote.ts';
 
@@ -24,6 +25,7 @@ export async function viewSession(scoped: Scoped, session: SessionRow, readerId:
     cards: await cardsFor(scoped, session, readerId),
     groups: await groupsOf(scoped, session.id),
     votes: readerId === null ? [] : await votesOf(scoped, session.id, readerId),
+    notes: await notesOf(scoped, session.id),
     actionItems: await listOfSession(scoped, session.id),
     carryOver: await carryOverOf(scoped, session),
     timer: toTimer(session),

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { actions, ONLOOKER } from '#modules/retros/contract/actions.ts';
 import type { RetroEvents, RetroEventType } from '#modules/retros/contract/events.ts';
-import type { CardId, GroupId, RetroSessionId } from '#modules/retros/contract/ids.ts';
+import type { CardId, GroupId, NoteId, RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
 import type { RetroSession } from '#modules/retros/contract/session.ts';
 import { findCard, type CardRow } from '#modules/retros/server/queries/card.ts';
@@ -120,6 +120,16 @@ export async function announceCard(
   card: { readonly id: CardId; readonly isAnonymous: boolean },
 ): Promise<void> {
   await context.publish({ ...eventOf(session, type, { cardId: card.id }), isAnonymous: card.isAnonymous });
+}
+
+/** The same about a note: nobody learns who wrote it, by the log either. */
+export async function announceNote(
+  context: Context,
+  session: Pick<SessionRow, 'id'>,
+  type: 'retro.note_saved' | 'retro.note_deleted',
+  noteId: NoteId,
+): Promise<void> {
+  await context.publish({ ...eventOf(session, type, { noteId }), isAnonymous: true });
 }
 
 function eventOf<T extends RetroEventType>(session: Pick<SessionRow, 'id'>, type: T, payload: RetroEvents[T]): NewEvent {

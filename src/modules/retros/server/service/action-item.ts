@@ -18,7 +18,7 @@ import {
 } from '#modules/action-items/server/public.ts';
 import { actions } from '#modules/retros/contract/actions.ts';
 import type { CarriedAction, RetroActionDraft, ReviewDecision } from '#modules/retros/contract/action-item.ts';
-import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
+import type { CardId, RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
 import { cardsForActions, priorityFor, titleFrom } from '#modules/retros/rules/generate.ts';
 import { isClosed } from '#modules/retros/rules/phase.ts';
@@ -33,7 +33,7 @@ import type { Resource } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { announce, openSession, resourceOf, seatOfActor } from './access.ts';
 
-function requireDeciding({ status, current_phase: phase, settings }: SessionRow): void {
+export function requireDeciding({ status, current_phase: phase, settings }: SessionRow): void {
   if (!settings.enableActionItems) throw new Problem(retro.action_items_disabled);
   if (isClosed(status) || phase !== 'ACTION_ITEMS') throw new Problem(retro.not_deciding);
 }
@@ -44,6 +44,11 @@ export async function addActionItem(context: Context, sessionId: RetroSessionId,
   const { session } = opened;
   requireDeciding(session);
   if (isGivenAway(context, { assignee_id: null }, draft.assigneeId)) context.authorize(actions.assignActionItem, resourceOf(opened));
+  return addFrom(context, session, draft);
+}
+
+/** An action of this meeting, from a card or from nothing. */
+export async function addFrom(context: Context, session: SessionRow, draft: RetroActionDraft): Promise<ActionItem> {
   const source = await sourceOf(context, session, draft.sourceId ?? null);
   const item = await createActionItem(context, { ...originOf(session), ...source }, draft);
   return item ?? raise(actionItemProblems.not_found);
@@ -52,7 +57,11 @@ export async function addActionItem(context: Context, sessionId: RetroSessionId,
 const originOf = (session: SessionRow) => ({ sessionId: session.id, sessionName: session.name, teamId: session.team_id });
 
 /** The card that an item follows from, and the votes of its topic. @throws Problem retros.topic_not_found */
-async function sourceOf(context: Context, session: SessionRow, sourceId: string | null) {
+export async function sourceOf(
+  context: Context,
+  session: SessionRow,
+  sourceId: string | null,
+): Promise<{ readonly sourceCardId?: CardId; readonly sourceVotes?: number }> {
   if (sourceId === null) return {};
   const topics = topicsOf(await cardsFor(context, session, participantIdOf(context.actor)), await groupsOf(context, session.id));
   const topic = topics.find((one) => one.id === sourceId || one.cards.some((card) => card.id === sourceId)) ?? raise(retro.topic_not_found);

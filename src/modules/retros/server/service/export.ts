@@ -3,6 +3,7 @@ import type { ActionItem } from '#modules/action-items/contract/action-item.ts';
 import { actions } from '#modules/retros/contract/actions.ts';
 import type { ExportFormat, ExportLanguage } from '#modules/retros/contract/export.ts';
 import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
+import type { RetroNote } from '#modules/retros/contract/note.ts';
 import type { ExportedAction, ExportedTopic, RetroExport } from '#modules/retros/export/retro-export.ts';
 import { writeCsv } from '#modules/retros/export/write-csv.ts';
 import { writeJson } from '#modules/retros/export/write-json.ts';
@@ -11,6 +12,7 @@ import { builtInTemplates } from '#modules/retros/rules/formats.ts';
 import { rankedTopics, topicsOf, type Topic } from '#modules/retros/rules/topics.ts';
 import { cardsFor } from '#modules/retros/server/queries/card.ts';
 import { groupsOf } from '#modules/retros/server/queries/group.ts';
+import { notesOf } from '#modules/retros/server/queries/note.ts';
 import { isPresent, participantIdOf, seatsOf, type SeatRow, type SessionRow } from '#modules/retros/server/queries/session.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { FileAnswer } from '#shared/endpoint.ts';
@@ -53,12 +55,13 @@ async function readExport(context: Context, sessionId: RetroSessionId): Promise<
   const cards = (await cardsFor(context, session, participantIdOf(context.actor))).filter((card) => card.content !== null);
   const topics = rankedTopics(topicsOf(cards, await groupsOf(context, sessionId)));
   const seats = await seatsOf(context, sessionId);
+  const notes = await notesOf(context, sessionId);
   return {
     exportedAt: iso(context.now),
     session: headOf(session, seats, context.now),
     columns: session.columns.map((column) => column.title),
     participants: seats.filter(isPresent).map(({ name, role, user_id: userId }) => ({ name, role, isGuest: userId === null })),
-    topics: topics.map((topic) => toTopic(topic, session)),
+    topics: topics.map((topic) => toTopic(topic, session, notes)),
     actionItems: (await listOfSession(context, sessionId)).map((item) => toAction(item, topics)),
   };
 }
@@ -83,7 +86,7 @@ function headOf(session: SessionRow, seats: readonly SeatRow[], now: Date): Retr
   };
 }
 
-const toTopic = (topic: Topic, session: SessionRow): ExportedTopic => ({
+const toTopic = (topic: Topic, session: SessionRow, notes: readonly RetroNote[]): ExportedTopic => ({
   id: topic.id,
   title: topic.title,
   isGroup: topic.isGroup,
@@ -97,6 +100,7 @@ const toTopic = (topic: Topic, session: SessionRow): ExportedTopic => ({
     author: card.anonymous ? null : card.authorName,
     votes: card.votes,
   })),
+  notes: notes.filter((note) => topic.cards.some((card) => card.id === note.cardId)).map(({ kind, content }) => ({ kind, content })),
 });
 
 const toAction = (item: ActionItem, topics: readonly Topic[]): ExportedAction => ({

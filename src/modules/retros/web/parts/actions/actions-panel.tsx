@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { agendaOf, topicsOf } from '#modules/retros/rules/topics.ts';
+import { DraftsList } from '#modules/retros/web/parts/notes/drafts-list.tsx';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -35,6 +36,7 @@ export function ActionsPanel() {
           <ActionRow key={item.id} item={item} topics={topics} />
         ))}
       </ul>
+      <DraftsList />
       {mayAct && isOpen && <ActionForm topics={topics} onClose={() => setOpen(false)} />}
       {mayAct && !isOpen && (
         <button type="button" className={classes.add} data-add-action disabled={!canSend} onClick={() => setOpen(true)}>

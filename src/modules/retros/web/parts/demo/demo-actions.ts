@@ -1,4 +1,5 @@
 import type { ActionItem } from '#modules/action-items/contract/action-item.ts';
+import type { CardId } from '#modules/retros/contract/ids.ts';
 import { cardsForActions, priorityFor, titleFrom } from '#modules/retros/rules/generate.ts';
 import { clustersOf } from '#modules/retros/rules/similarity.ts';
 import type { RoomActions } from '../room/retro-room.ts';
@@ -75,6 +76,24 @@ function cardActions(meeting: DemoMeeting) {
 function resultActions(meeting: DemoMeeting) {
   const save = (actionItem: ActionItem) => meeting.push('retro:action_item_saved', { actionItem });
   return {
+    addNote(topicId, kind, content) {
+      const { groups } = meeting.read();
+      const cardId = groups.find(({ id }) => (id as string) === topicId)?.cardIds[0] ?? (topicId as string as CardId);
+      return after(() => meeting.push('retro:note_saved', { note: { id: meeting.ids.note(), cardId, kind, content, version: 1 } }));
+    },
+    changeNote: (note, content) => after(() => meeting.push('retro:note_saved', { note: { ...note, content, version: note.version + 1 } })),
+    deleteNote: (noteId) => after(() => meeting.push('retro:note_deleted', { noteId })),
+    turnDrafts(noteIds) {
+      const session = meeting.read();
+      const drafts = session.notes.filter(({ id, kind }) => kind === 'action' && (!noteIds || noteIds.includes(id)));
+      for (const { id, cardId, content } of drafts) {
+        const source = { sourceCardId: cardId, sourceVotes: session.cards.find((card) => card.id === cardId)?.votes ?? 0 };
+        const draft = { id: meeting.ids.action(), title: content, priority: 'medium' as const, assigneeId: null, dueDate: null };
+        save(newAction(session, { ...draft, ...source }, meeting.at()));
+        meeting.push('retro:note_deleted', { noteId: id });
+      }
+      return done;
+    },
     addAction({ title, priority = 'medium', assigneeId = null, dueDate = null, sourceId = null }) {
       const session = meeting.read();
       const group = session.groups.find(({ id }) => (id as string) === sourceId);

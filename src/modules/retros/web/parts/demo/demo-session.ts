@@ -1,5 +1,5 @@
 import type { ActionItem, ActionItemId } from '#modules/action-items/contract/action-item.ts';
-import type { CardId, GroupId, ParticipantId, RetroSessionId, VoteId } from '#modules/retros/contract/ids.ts';
+import type { CardId, GroupId, NoteId, ParticipantId, RetroSessionId, VoteId } from '#modules/retros/contract/ids.ts';
 import type { RetroCard } from '#modules/retros/contract/card.ts';
 import type { RetroSession } from '#modules/retros/contract/session.ts';
 import { findBuiltIn } from '#modules/retros/rules/formats.ts';
@@ -34,6 +34,7 @@ export class DemoIds {
   card = (): CardId => this.#next() as CardId;
   group = (): GroupId => this.#next() as GroupId;
   vote = (): VoteId => this.#next() as VoteId;
+  note = (): NoteId => this.#next() as NoteId;
   action = (): ActionItemId => this.#next() as ActionItemId;
 }
 
@@ -76,6 +77,7 @@ export function startSession(words: DemoWords, role: DemoRole, at: string): Retr
     cards: [],
     groups: [],
     votes: [],
+    notes: [],
     actionItems: [],
     carryOver: [],
     timer: null,

@@ -1,5 +1,7 @@
 import type { ActionItemChange } from '#modules/action-items/contract/action-item.ts';
 import type { RetroActionDraft, ReviewDecision } from '#modules/retros/contract/action-item.ts';
+import type { NoteId, TopicId } from '#modules/retros/contract/ids.ts';
+import type { NoteKind, RetroNote } from '#modules/retros/contract/note.ts';
 import type { ParticipantRole, You } from '#modules/retros/contract/participant.ts';
 import type { Phase, RetroSession } from '#modules/retros/contract/session.ts';
 import type { RetroVote } from '#modules/retros/contract/vote.ts';
@@ -35,6 +37,11 @@ export interface RoomActions {
   readonly groupSimilar: () => Promise<number | null>;
   readonly vote: (cardId: string) => Done;
   readonly unvote: (vote: RetroVote) => Done;
+  readonly addNote: (topicId: TopicId, kind: NoteKind, content: string) => Done;
+  readonly changeNote: (note: RetroNote, content: string) => Done;
+  readonly deleteNote: (noteId: NoteId) => Done;
+  /** Makes actions of the drafts named, or of all. */
+  readonly turnDrafts: (noteIds?: readonly NoteId[]) => Done;
   readonly addAction: (draft: ActionDraft) => Done;
   readonly changeAction: (id: string, change: ActionItemChange & { readonly version: number }) => Done;
   readonly deleteAction: (id: string) => Done;

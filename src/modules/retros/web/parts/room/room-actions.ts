@@ -3,6 +3,7 @@ import { deleteCard, updateCard } from '#modules/retros/contract/card.ts';
 import * as groups from '#modules/retros/contract/group.ts';
 import { archiveSession, completeSession, leaveSession, takeOver } from '#modules/retros/contract/lifecycle.ts';
 import { commands, drag, pushes, typing } from '#modules/retros/contract/live.ts';
+import * as notes from '#modules/retros/contract/note.ts';
 import { removeParticipant } from '#modules/retros/contract/participant.ts';
 import { extendTimer, pauseTimer, resumeTimer } from '#modules/retros/contract/timer.ts';
 import type { RetroSession } from '#modules/retros/contract/session.ts';
@@ -14,7 +15,7 @@ import type { RoomActions } from './retro-room.ts';
 import type { LiveState } from './room-state.ts';
 
 /** What was not done, where the reason of the refusal does not say it. */
-export type FailedText = 'card' | 'cardEdit' | 'vote' | 'unvote' | 'step' | 'group' | 'action';
+export type FailedText = 'card' | 'cardEdit' | 'vote' | 'unvote' | 'step' | 'group' | 'action' | 'note';
 
 export interface Means {
   readonly room: Room<LiveState>;
@@ -28,7 +29,14 @@ export interface Means {
 /** What a person can do, each as one command of the socket, or as one call where the socket has none. */
 export function createActions(means: Means): RoomActions {
   const parts = { ...means, call: keptCall(means.room) };
-  return { ...meetingActions(parts), ...timerActions(parts), ...cardActions(parts), ...groupActions(parts), ...resultActions(parts) };
+  return {
+    ...meetingActions(parts),
+    ...timerActions(parts),
+    ...cardActions(parts),
+    ...groupActions(parts),
+    ...noteActions(parts),
+    ...resultActions(parts),
+  };
 }
 
 interface Parts extends Means {
@@ -99,6 +107,17 @@ function groupActions({ session, token, attempt, call }: Parts) {
       attempt(() => call(groups.removeFromGroup, { params: { groupId }, query: { cardId }, body: { cardId }, token })),
     renameGroup: (groupId, title) => attempt(() => call(groups.renameGroup, { params: { groupId }, body: { title }, token })),
     groupSimilar: () => counted(attempt, async () => (await call(groups.groupSimilar, { params: { sessionId } })).length),
+  } satisfies Partial<RoomActions>;
+}
+
+function noteActions({ session, token, attempt, call }: Parts) {
+  const params = { sessionId: session.id };
+  return {
+    addNote: (topicId, kind, content) => attempt(() => call(notes.addNote, { params, body: { topicId, kind, content }, token }), 'note'),
+    changeNote: ({ id, version }, content) =>
+      attempt(() => call(notes.changeNote, { params: { ...params, noteId: id }, body: { content, version }, token }), 'note'),
+    deleteNote: (noteId) => attempt(() => call(notes.deleteNote, { params: { ...params, noteId }, token })),
+    turnDrafts: (noteIds) => attempt(() => call(notes.turnDrafts, { params, body: noteIds ? { noteIds: [...noteIds] } : {} }), 'action'),
   } satisfies Partial<RoomActions>;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import { PhaseBar } from './phase-bar.tsx';
+import { useRetro } from './room-context.tsx';
 import { RetroHeader } from './retro-header.tsx';
 import classes from './room-frame.module.css';
 
@@ -14,8 +15,9 @@ interface Props {
 /** The meeting's bars on top, the felt in the middle, what belongs to the phase at the right. */
 export function RoomFrame({ main, aside, foot }: Props) {
   const t = useText('retros');
+  const { session } = useRetro();
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-phase={session.currentPhase}>
       <RetroHeader />
       <PhaseBar />
       <main className={classes.main} id="content">

@@ -5,6 +5,7 @@ import { Board } from '#modules/retros/web/parts/board/board.tsx';
 import { useColumnWords } from '#modules/retros/web/parts/board/column-words.ts';
 import { Composer } from '#modules/retros/web/parts/board/composer.tsx';
 import { PickingProvider } from '#modules/retros/web/parts/board/picking.tsx';
+import { FactsBox } from '#modules/retros/web/parts/notes/facts-box.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { CollectPanel, GroupPanel, VotePanel } from './phase-panels.tsx';
 import { NextButton, ReadyButton } from './phase-bar.tsx';
@@ -25,6 +26,7 @@ export function Stage() {
         main={<Board column={column} onColumn={setColumn} />}
         aside={
           <>
+            <FactsBox />
             <Aside />
             <GuestNote />
           </>

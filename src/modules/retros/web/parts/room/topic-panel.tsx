@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { agendaOf, topicsOf, type Topic } from '#modules/retros/rules/topics.ts';
 import { useColumnWords } from '#modules/retros/web/parts/board/column-words.ts';
 import { Total } from '#modules/retros/web/parts/board/vote-tokens.tsx';
+import { NotesSection } from '#modules/retros/web/parts/notes/notes-section.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useRetro } from './room-context.tsx';
 import classes from './topic-panel.module.css';
@@ -48,7 +49,15 @@ export function TopicPanel() {
           </ActionIcon>
         </div>
       </header>
-      {shown ? <TopicBody topic={shown} /> : <p className={classes.note}>{t('topic.choose')}</p>}
+      {shown ? (
+        <>
+          <TopicBody topic={shown} />
+          <NotesSection topic={shown} kind="note" />
+          {session.settings.enableActionItems && <NotesSection topic={shown} kind="action" />}
+        </>
+      ) : (
+        <p className={classes.note}>{t('topic.choose')}</p>
+      )}
       {peeked !== null && shown !== current && (
         <Button className={classes.follow} size="sm" variant="light" onClick={() => setLooked(null)}>
           {t('topic.follow')}

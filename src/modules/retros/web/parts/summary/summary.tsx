@@ -129,6 +129,11 @@ function Topics() {
                       .concat(topic.cards[0]?.authorName ?? [])
                       .join(' · ')}
               </small>
+              {session.notes
+                .filter((note) => topic.cards.some((card) => card.id === note.cardId))
+                .map((note) => (
+                  <p key={note.id}>{note.content}</p>
+                ))}
             </div>
             {(topic.votes ?? 0) > 0 && <Total topic={topic} />}
           </li>

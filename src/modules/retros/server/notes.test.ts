@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOTE_MAX } from '#modules/retros/contract/note.ts';
+import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
+import { refusal } from '#test/support/refusal.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.register({ firstName: 'Olga' });
+});
+afterAll(() => app.close());
+
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+const topicIn = async (room: RetroTable): Promise<string> => (await room.seen()).cards[0].id;
+const write = (room: RetroTable, topicId: string, more: object = {}, token?: string) =>
+  room.call('POST', '/notes', { topicId, kind: 'note', content: 'Three checks are enough', ...more }, token);
+
+describe('notes on a topic', () => {
+  test('are written by everybody who takes part, with no word of who, and stay for the export', async () => {
+    const room = await openRetro(app, { host: owner, phase: 'DISCUSS' });
+    const gus = await room.guest('Gus');
+    const topicId = await topicIn(room);
+    const made = await write(room, topicId, {}, gus.token);
+    expect(made.status).toBe(201);
+    expect(made.json.data).toEqual({
+      id: expect.any(String),
+      cardId: topicId,
+      kind: 'note',
+      content: 'Three checks are enough',
+      version: 1,
+    });
+    expect((await room.seen()).notes).toEqual([made.json.data]);
+    const [event, ...others] = await app.rows<Record<string, unknown>>("select * from events where type = 'retro.note_saved'", []);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ payload: { noteId: made.json.data.id }, origin_ip: null });
+    expect(JSON.stringify(event)).not.toContain(gus.participantId);
+    for (const format of ['csv', 'json', 'markdown']) {
+      expect((await room.call('GET', `/export?format=${format}`)).text).toContain('Three checks are enough');
+    }
+  });
+
+  test('are refused outside the discussion, to observers and strangers, and too long', async () => {
+    const room = await openRetro(app, { host: owner, phase: 'VOTE', settings: { enableActionItems: false } });
+    const topicId = await topicIn(room);
+    expect(refusal(await write(room, topicId))[1]).toBe('retros.not_noting');
+    await room.vote(topicId);
+    await room.go('DISCUSS');
+    const observer = await room.guest('Obi', 'observer');
+    expect(refusal(await write(room, topicId, {}, observer.token))[1]).toBe('retros.observers_cannot_note');
+    const member = await app.addMember(owner.accountId, 'MEMBER');
+    expect(refusal(await write(room, topicId, {}, member.token))[1]).toBe('retros.not_participant');
+    expect(refusal(await write(room, UNKNOWN))[1]).toBe('retros.topic_not_found');
+    expect(refusal(await write(room, topicId, { kind: 'action' }))[1]).toBe('retros.action_items_disabled');
+    expect((await write(room, topicId, { content: 'x'.repeat(NOTE_MAX + 1) })).status).toBe(400);
+    expect((await write(room, topicId, { content: '  ' })).status).toBe(400);
+  });
+
+  test('of two who change one at once, the second is told', async () => {
+    const room = await openRetro(app, { host: owner, phase: 'DISCUSS' });
+    const { id } = (await write(room, await topicIn(room))).json.data;
+    const change = (content: string) => room.call('PATCH', `/notes/${id}`, { content, version: 1 });
+    const answers = await Promise.all([change('Mine'), change('Yours')]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+    expect((await room.seen()).notes).toMatchObject([{ version: 2 }]);
+    expect((await room.call('DELETE', `/notes/${id}`)).status).toBe(200);
+    expect(refusal(await room.call('DELETE', `/notes/${id}`))[1]).toBe('retros.note_not_found');
+    expect(refusal(await change('Late'))[1]).toBe('retros.note_not_found');
+  });
+
+  test('that draft actions become actions in their phase alone, one or all, and each once', async () => {
+    const room = await openRetro(app, { host: owner, phase: 'DISCUSS' });
+    const topicId = await topicIn(room);
+    const ids: string[] = [];
+    for (const content of ['One', 'Two', 'Three']) ids.push((await write(room, topicId, { kind: 'action', content })).json.data.id);
+    await write(room, topicId);
+    expect(refusal(await room.call('POST', '/notes/turn', {}))[1]).toBe('retros.not_deciding');
+    await room.go('ACTION_ITEMS');
+    const turn = async (body: object) => (await room.call('POST', '/notes/turn', body)).json.data;
+    expect(await turn({ noteIds: [ids[0]] })).toMatchObject([{ title: 'One', sourceCardId: topicId, sourceVotes: 1 }]);
+    expect(refusal(await room.call('POST', '/notes/turn', { noteIds: [ids[0]] }))[1]).toBe('retros.note_not_found');
+    const both = await Promise.all([turn({}), turn({})]);
+    expect(both.flat().map((item: { title: string }) => item.title)).toEqual(['Two', 'Three']);
+    const { notes, actionItems } = await room.seen();
+    expect(actionItems).toHaveLength(3);
+    expect(notes).toMatchObject([{ kind: 'note' }]);
+  });
+});
