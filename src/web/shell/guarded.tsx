@@ -13,6 +13,7 @@ import { useRoutePage, type RoutePage } from './route-page.ts';
 // Rarely seen, so they do not weigh on every screen; the root's suspense covers them.
 const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })));
 const SignedOutHere = lazy(() => import('./signed-out-here.tsx').then((module) => ({ default: module.SignedOutHere })));
+const PlanLacks = lazy(() => import('./plan-lacks.tsx').then((module) => ({ default: module.PlanLacks })));
 const Denied = lazy(() => import('./denied.tsx').then((module) => ({ default: module.Denied })));
 
 interface Props {
@@ -46,7 +47,9 @@ export function Guarded({ children, waiting }: Props) {
 function Permitted({ page, children }: { page: RoutePage; children: ReactNode }) {
   const state = useSession();
   if (state.status !== 'signedIn' || !page.action) return children;
-  if (decide(actorOf(state.me), page.action).allow) return children;
+  const decision = decide(actorOf(state.me), page.action);
+  if (decision.allow) return children;
+  if (decision.reason === 'plan_required') return <PlanLacks page={page} plans={page.action.plans ?? []} />;
   return <Denied me={state.me} home={places.home} />;
 }
 

@@ -1,4 +1,4 @@
-import { decide, type Action } from '#shared/permissions.ts';
+import { decide, plans as everyPlan, type Action } from '#shared/permissions.ts';
 import { actorOf } from '#ui/api/me.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import type { NavEntry, NavPlace, PaletteEntry } from '#ui/module/web-module.ts';
@@ -19,9 +19,15 @@ interface Offered {
   readonly feature?: string;
 }
 
-/** Whether an entry leads somewhere, and this person may open it. */
-export function useIsOffered(): (entry: Offered) => boolean {
+/** Whether this person may do something, or could with another plan: a page of that plan says so, and shows the way to it. */
+function usePermitsInSomePlan(): (action: Action | undefined) => boolean {
   const permits = usePermits();
+  return (action) => permits(action && { ...action, plans: everyPlan });
+}
+
+/** Whether an entry leads somewhere, and this person may open it or is told there which plan has it. */
+export function useIsOffered(): (entry: Offered) => boolean {
+  const permits = usePermitsInSomePlan();
   const { isOn } = useFeatures();
   return ({ to, action, feature }) => places.has(to) && permits(action) && (feature === undefined || isOn(feature));
 }

@@ -63,6 +63,18 @@ export const getSession = endpoint({
   problems: [],
 });
 
+/** Documented by that name (C1-87): tokens are renewed by POST /api/auth/refresh, with the refresh token. */
+export const refreshSession = endpoint({
+  id: 'auth.refreshSession',
+  method: 'POST',
+  path: '/api/sessions/:sessionId/refresh',
+  summary: 'Not implemented: tokens are renewed by POST /api/auth/refresh',
+  action: actions.manageDevices,
+  params: bySession,
+  answer: data(AuthSession),
+  problems: [authProblems.not_implemented],
+});
+
 export const updateSession = endpoint({
   id: 'auth.updateSession',
   method: 'PATCH',

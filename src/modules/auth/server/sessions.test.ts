@@ -109,6 +109,15 @@ describe('Where somebody is signed in', () => {
     expect([await alive(account.token), await alive(back.token)]).toEqual([true, false]);
   });
 
+  test('a session is not refreshed by its number (C1-87)', async () => {
+    const [session] = (await active(member)).data;
+    const path = `/api/sessions/${session.id}/refresh`;
+    const refused = await post(path, member.token);
+    expect([refused.status, refused.json.error]).toEqual([501, 'Not implemented']);
+    expect((await post(path, other.token)).status).toBe(404);
+    expect((await app.request('POST', path)).status).toBe(401);
+  });
+
   test('a device takes a name; its session gets no longer', async () => {
     const [session] = (await active(member)).data;
     const path = `/api/sessions/${session.id}`;

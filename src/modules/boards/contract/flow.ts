@@ -95,7 +95,7 @@ export const readFlow = endpoint({
   method: 'GET',
   path: '/api/kanban/metrics/flow/:boardId',
   summary: 'Read how work flows over a board: times, throughput, work in progress, and what the charts are drawn from',
-  action: actions.view,
+  action: actions.viewFlow,
   params: z.object({ boardId: BoardId }),
   query: FlowQuery,
   answer: data(FlowMetrics),

@@ -160,7 +160,7 @@ export const boards = webModule({
       access: 'in',
       layout: 'app',
       title: flow,
-      action: actions.view,
+      action: actions.viewFlow,
       feature,
       words: ['boards-flow'],
       lazy: () => import('./screens/flow-metrics.tsx').then((module) => module.FlowMetrics),
@@ -188,7 +188,7 @@ export const boards = webModule({
       icon: IconLayoutDashboard,
     },
     { to: '/agile-kanban', label: agile, place: 'plan', order: 10, icon: IconTargetArrow, action: actions.list, feature },
-    { to: '/analytics/flow-metrics', label: flow, place: 'learn', order: 10, icon: IconChartDots3, action: actions.view, feature },
+    { to: '/analytics/flow-metrics', label: flow, place: 'learn', order: 10, icon: IconChartDots3, action: actions.viewFlow, feature },
     { to: '/business-value-config', label: value, place: 'company', order: 60, icon: IconCoins, action: actions.configureValue },
   ],
   palette: [

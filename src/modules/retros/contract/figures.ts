@@ -141,7 +141,7 @@ export const listThemes = endpoint({
   method: 'GET',
   path: '/api/retrospectives/accounts/:accountId/themes',
   summary: 'What the cards of completed retrospectives speak of most; a theme takes three cards and knows no authors',
-  action: actions.list,
+  action: actions.viewAnalytics,
   params: account,
   query: MetricsFilter,
   answer: data(z.array(Theme)),

@@ -72,7 +72,7 @@ export const retros = webModule({
       access: 'in',
       layout: 'app',
       title: analytics,
-      action: actions.list,
+      action: actions.viewAnalytics,
       feature,
       words: ['retros-figures'],
       lazy: () => import('./screens/analytics.tsx').then((module) => module.Analytics),
@@ -80,7 +80,15 @@ export const retros = webModule({
   ],
   nav: [
     { to: '/retrospectives', label: place, place: 'meet', order: 20, icon: IconMessages, action: actions.list, feature },
-    { to: '/analytics/retrospectives', label: analytics, place: 'learn', order: 30, icon: IconMoodSearch, action: actions.list, feature },
+    {
+      to: '/analytics/retrospectives',
+      label: analytics,
+      place: 'learn',
+      order: 30,
+      icon: IconMoodSearch,
+      action: actions.viewAnalytics,
+      feature,
+    },
   ],
   palette: [
     {

@@ -14,6 +14,7 @@ const momentOf = (text: string | undefined): Date | undefined => (text === undef
 export const sessionRoutes = [
   serve(sessions.createSession, (context, { body }) => own.createSession(context, body)),
   serve(sessions.getSession, (context, { params }) => own.getSession(context, params.sessionId)),
+  serve(sessions.refreshSession, (context, { params }) => own.refreshSession(context, params.sessionId)),
   serve(sessions.updateSession, (context, { params, body }) => own.updateSession(context, params.sessionId, body)),
   serve(sessions.terminateSession, (context, { params, body }) => own.terminateSession(context, params.sessionId, body.reason)),
   serve(sessions.terminateUserSessions, (context, { params, body }) =>

@@ -49,6 +49,12 @@ const shown = (context: Context, row: SessionRow): AuthSession => sessionOf(row,
 export const getSession = async (context: Context, sessionId: SignInSessionId): Promise<AuthSession> =>
   shown(context, await sessionOrRaise(context, sessionId));
 
+/** @throws Problem auth.not_implemented for a session that the caller may know of, request.not_found for any other (C1-87) */
+export async function refreshSession(context: Context, sessionId: SignInSessionId): Promise<never> {
+  await sessionOrRaise(context, sessionId);
+  throw new Problem(authProblems.not_implemented);
+}
+
 export async function listSessions(
   context: Context,
   userId: UserId,
