@@ -99,7 +99,7 @@ test('Whole words alone are refused: a word that holds another one passes.', asy
 });
 
 test.each([
-  ['a mail', { 'src/modules/teams/server/mail.ts': "const words = { fr: { why: (x: string) => `Compte : ${x}` } };" }],
+  ['a mail', { 'src/modules/teams/server/mail.ts': 'const words = { fr: { why: (x: string) => `Compte : ${x}` } };' }],
   ['an export', { 'src/modules/teams/export/words.ts': "const fr: Words = { deck: 'Jeu : ' };" }],
   ['a legal text', { 'src/modules/site/web/parts/legal/fr.ts': "export default ['Compte : rien'];" }],
   ['the word of a pair', { 'src/modules/teams/server/mail.ts': "const words = {\n  fr: 'Bon',\n  es: { why: 'Añade un miembro' },\n};" }],

@@ -94,7 +94,7 @@ test('Five people vote in their own time, one on a phone and one late; they disc
     await expect(host.getByText('All done').first()).toBeVisible();
     await card(late, '5').click();
     await late.getByRole('button', { name: 'Next without your vote' }).click();
-    await expect(host.getByText("After voting at any time")).toHaveCount(0);
+    await expect(host.getByText('After voting at any time')).toHaveCount(0);
     await card(late, '3').click();
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time.ts';
-import { memoryCounters } from './counters.ts';
+import { memoryCounters, type Counters } from './counters.ts';
 import { networkOf, placeOf } from './network.ts';
 import { createRateLimiter } from './rate-limits.ts';
 import { redisCounters } from './redis-counters.ts';

@@ -24,7 +24,7 @@ const command = liveCommand({
   event: 'test:change',
   kind: 'board',
   summary: 'Change',
-  action: 'boards.edit_items' as never,
+  action: 'boards.edit_items' as never, // a command of no module: no table of permissions names it
   payload: z.object({ sessionId: z.string(), ...change }),
   answer: z.null(),
   problems: [],

@@ -61,8 +61,7 @@ const mention: Record<Locale, Words> = {
   },
   fr: {
     subject: (key, title) => `On vous cite dans ${key}\u00A0: ${title}`,
-    why: (author, key) =>
-      author ? `${author} vous cite dans un commentaire de ${key}.` : `On vous cite dans un commentaire de ${key}.`,
+    why: (author, key) => (author ? `${author} vous cite dans un commentaire de ${key}.` : `On vous cite dans un commentaire de ${key}.`),
     item: 'Élément',
     project: 'Projet',
     comment: 'Commentaire',

@@ -68,7 +68,9 @@ function Project() {
       </div>
       <dl className={classes.facts}>
         <Fact value={t('head.items', { done, count: items.length })} name={t('head.itemsDone', { count: items.length })} />
-        {points > 0 && <Fact value={t('head.points', { done: donePoints, count: points })} name={t('head.pointsDone', { count: points })} />}
+        {points > 0 && (
+          <Fact value={t('head.points', { done: donePoints, count: points })} name={t('head.pointsDone', { count: points })} />
+        )}
         <Fact value={String(blocked)} name={t('head.blocked', { blocked })} isAlarming={blocked > 0} />
       </dl>
     </>
