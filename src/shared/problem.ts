@@ -3,7 +3,7 @@ export interface ProblemKind {
   /** `module.reason`; the browser finds its French and Spanish words under this key. */
   readonly code: string;
   readonly status: ProblemStatus;
-  /** English text of the specification. `{name}` is filled from the problem's details. */
+  /** English text of the specification. `{name}` is filled from the problem's details; `{name:item|items}` is the noun of its number. */
   readonly text: string;
 }
 
@@ -54,9 +54,12 @@ export class Problem extends Error {
   }
 }
 
-/** The English text with its `{name}` places filled from the details. */
+/** The English text with its `{name}` places filled from the details, and each noun in the number of what it counts. */
 export function problemText(kind: ProblemKind, details?: ProblemDetails): string {
-  return kind.text.replace(/\{(\w+)\}/g, (whole, name: string) => plain(details?.[name]) ?? whole);
+  const counted = kind.text.replace(/\{(\w+):([^|{}]+)\|([^|{}]+)\}/g, (_, name: string, one: string, many: string) =>
+    details?.[name] === 1 ? one : many,
+  );
+  return counted.replace(/\{(\w+)\}/g, (whole, name: string) => plain(details?.[name]) ?? whole);
 }
 
 /** What may stand in a sentence; lists and objects may not. */

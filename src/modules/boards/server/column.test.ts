@@ -66,6 +66,8 @@ test('deleting one with items is refused with their number, unless they go elsew
   await table.call('PATCH', `/items/${archived}`, { isArchived: true });
   await table.item('Third', 'Done');
   const path = `/columns/${table.columns['In Progress']}`;
+  const withOne = await table.call('DELETE', `/columns/${table.columns['Done']}`);
+  expect(refusal(withOne)).toEqual([409, 'boards.column_not_empty', 'Cannot delete column with 1 item']);
   expect(refusal(await table.call('DELETE', path))).toEqual([409, 'boards.column_not_empty', 'Cannot delete column with 2 items']);
   expect(refusal(await table.call('DELETE', `${path}?moveTo=${table.columns['In Progress']}`))[1]).toBe('boards.move_to_unknown');
   const other = await open('Another board');

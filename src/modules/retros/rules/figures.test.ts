@@ -19,6 +19,7 @@ const figures = (more: Partial<PeriodCounts> = {}) => figuresOf({ ...nothing, re
 describe('team health', () => {
   test('is the mean of mood, participation and completion on 0 to 10', () => expect(healthOf(7, 0.9, 0.8)).toBe(8));
   test('leaves out what is unknown', () => expect(healthOf(null, 0.9, null)).toBe(9));
+  test('is unknown while only actions are known', () => expect(healthOf(null, null, 0)).toBeNull());
   test('of nothing is nothing', () => expect(healthOf(null, null, null)).toBeNull());
 });
 

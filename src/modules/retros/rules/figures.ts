@@ -17,12 +17,15 @@ export interface PeriodCounts {
   readonly actionItemsUnowned: number;
 }
 
-/** Team health: the mean of mood, participation and follow-through, each on 0 to 10; what is unknown is left out (C2-16). */
+/**
+ * Team health: the mean of mood, participation and follow-through, each on 0 to 10; what is unknown is left out (C2-16).
+ * Actions alone do not tell how a team is: without mood and participation it is null.
+ */
 export function healthOf(sentiment: number | null, participation: number | null, completion: number | null): number | null {
   const known = [sentiment, participation === null ? null : participation * 10, completion === null ? null : completion * 10].filter(
     (one): one is number => one !== null,
   );
-  return known.length === 0 ? null : toTenth(known.reduce((sum, one) => sum + one, 0) / known.length);
+  return sentiment === null && participation === null ? null : toTenth(known.reduce((sum, one) => sum + one, 0) / known.length);
 }
 
 /** The figures of a period, with what follows from the counts. */

@@ -39,7 +39,8 @@ async function recounted(from: Date, to: Date) {
     `select count(*)::int as total, count(*) filter (where status = 'completed')::int as completed,
        count(*) filter (where status <> 'completed' and due_date < $4::date)::int as overdue,
        count(*) filter (where status <> 'completed' and assignee_id is null)::int as unowned
-     from action_items where account_id = $1 and created_at >= $2 and created_at < $3 and session_name is not null and dropped_at is null`,
+     from action_items where account_id = $1 and created_at >= $2 and created_at < $3 and session_name is not null and dropped_at is null
+       and not exists (select from retro_sessions s where s.id = action_items.session_id and s.status = 'ACTIVE')`,
     from,
     to,
     app.now().toISOString().slice(0, 10),
@@ -120,6 +121,25 @@ describe('the dashboard', () => {
     });
     expect([wrong.status, wrong.json.code]).toEqual([400, 'retros.invalid_period']);
     expect((await app.request('GET', `${BASE}/teams/${accountId}/metrics`, { token })).status).toBe(404);
+  });
+
+  test('counts no action of a meeting that goes on', async () => {
+    const { actionItemsTotal } = await metrics({ period: 183 });
+    const [item] = await app.rows<{ id: string; session_id: string }>(
+      `select i.id, i.session_id from action_items i join retro_sessions s on s.id = i.session_id
+       where i.account_id = $1 and s.status = 'COMPLETED' and i.dropped_at is null order by i.created_at desc limit 1`,
+      [accountId],
+    );
+    const [{ n } = { n: 0 }] = await app.rows<{ n: number }>(
+      'select count(*)::int as n from action_items where session_id = $1 and dropped_at is null',
+      [item?.session_id],
+    );
+    expect(n).toBeGreaterThan(0);
+    const become = (status: string) => app.rows('update retro_sessions set status = $2 where id = $1', [item?.session_id, status]);
+    await become('ACTIVE');
+    expect((await metrics({ period: 183 })).actionItemsTotal).toBe(actionItemsTotal - n);
+    await become('COMPLETED');
+    expect((await metrics({ period: 183 })).actionItemsTotal).toBe(actionItemsTotal);
   });
 
   test('has themes, activity and a table with moods', async () => {

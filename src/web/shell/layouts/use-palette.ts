@@ -4,9 +4,12 @@ import { actions } from '#modules/boards/contract/actions.ts';
 import { listBoards } from '#modules/boards/contract/board-calls.ts';
 import { createItem } from '#modules/boards/contract/item-calls.ts';
 import { useFind, useFindOpened } from '#modules/search/web/public.tsx';
+import { ApiProblem } from '#ui/api/problem.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useCan, useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { noteOpened, openedBefore } from '../opened-before.ts';
 import { useEntriesOf, useOwnSections, type Section } from './palette-entries.ts';
@@ -75,16 +78,20 @@ function useCreation(query: string): readonly Section[] {
   const hereId = /^\/kanban\/([^/]+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get('board');
   const board = boards.data?.items.find(({ id }) => id === hereId) ?? boards.data?.items[0];
   if (!may || query === '' || !board) return [];
-  const run = (): void =>
-    create.mutate(
-      { body: { boardId: board.id, title: query } },
-      { onSuccess: ({ key }) => void navigate(`/backlog?board=${board.id}&item=${key}`) },
-    );
+  // Awaited, since the palette is closed before the answer comes: what hangs on its own state would never be called.
+  const run = async (): Promise<void> => {
+    try {
+      const { key } = await create.mutateAsync({ body: { boardId: board.id, title: query } });
+      void navigate(`/backlog?board=${board.id}&item=${key}`);
+    } catch (error) {
+      toastProblem(t('palette.notCreated'), { hint: error instanceof ApiProblem ? problemText(error) : undefined });
+    }
+  };
   return [
     {
       id: 'create',
       label: t('palette.actions'),
-      entries: [{ id: 'create-item', label: t('palette.create', { query, project: board.name }), icon: undefined, run }],
+      entries: [{ id: 'create-item', label: t('palette.create', { query, project: board.name }), icon: undefined, run: () => void run() }],
     },
   ];
 }

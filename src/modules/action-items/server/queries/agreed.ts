@@ -23,6 +23,8 @@ interface Asked {
   readonly from: Date;
   readonly to: Date;
   readonly teamId: TeamId | null;
+  /** Meetings that still go on: what was agreed there is not final, and nobody had time to do it. */
+  readonly going: readonly string[];
 }
 
 /** Items of a personal meeting show to their own people, to owners and to admins. */
@@ -32,7 +34,7 @@ function maySee({ actor }: Context) {
 }
 
 /** Counts what was agreed in meetings, by the week of agreeing; what was let go counts no more. One statement. */
-export async function agreedByWeek(context: Context, { before, from, to, teamId }: Asked): Promise<AgreedWeek[]> {
+export async function agreedByWeek(context: Context, { before, from, to, teamId, going }: Asked): Promise<AgreedWeek[]> {
   const { tx, scope, now } = context;
   const { rows } = await sql<AgreedWeek>`
     select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, created_at >= ${from} as "isNow",
@@ -42,6 +44,7 @@ export async function agreedByWeek(context: Context, { before, from, to, teamId 
     from action_items
     where account_id = ${scope.accountId} and session_name is not null and dropped_at is null
       and created_at >= ${before} and created_at < ${to} and ${maySee(context)}
+      and (session_id is null or session_id <> all(${[...going]}::uuid[]))
       ${teamId === null ? sql`` : sql`and team_id = ${teamId}`}
     group by 1, 2`.execute(tx);
   return rows;

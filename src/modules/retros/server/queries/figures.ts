@@ -33,9 +33,13 @@ interface OutcomeWeek {
 const ofTeam = (teamId: TeamId | null) => (teamId === null ? sql`` : sql`and retro_sessions.team_id = ${teamId}`);
 
 /** What was counted in a period and in the one before it, and week by week. Two statements, whatever the number of sessions. */
-export async function countPeriod(context: Context, period: Period, teamId: TeamId | null): Promise<Counted> {
+export async function countPeriod(
+  context: Context,
+  period: Period,
+  { teamId, going }: { teamId: TeamId | null; going: readonly string[] },
+): Promise<Counted> {
   const outcomes = await outcomesByWeek(context, period, teamId);
-  const agreed = await agreedByWeek(context, { ...period, teamId });
+  const agreed = await agreedByWeek(context, { ...period, teamId, going });
   const of = (isNow: boolean): PeriodCounts => {
     const mine = outcomes.filter((one) => one.isNow === isNow);
     const items = agreed.filter((one) => one.isNow === isNow);
@@ -91,6 +95,8 @@ export interface Standing {
   readonly active: number;
   readonly waiting: number;
   readonly thisMonth: number;
+  /** Sessions under way, also those that the caller does not see. */
+  readonly going: readonly string[];
 }
 
 /** How many are under way and waiting, and how many were begun in this calendar month. */
@@ -100,8 +106,9 @@ export async function countStanding({ tx, scope, actor, now }: Context, teamId: 
   const { rows } = await sql<Standing>`select
     (select count(*)::int from retro_sessions where status = 'ACTIVE' and ${mine}) as active,
     (select count(*)::int from retro_sessions where status = 'WAITING' and ${mine}) as waiting,
+    (select coalesce(array_agg(id::text), '{}') from retro_sessions where status = 'ACTIVE' and account_id = ${scope.accountId}) as going,
     (select count(*)::int from retro_sessions where started_at >= ${monthStart} and ${mine}) as "thisMonth"`.execute(tx);
-  return rows[0] ?? { active: 0, waiting: 0, thisMonth: 0 };
+  return rows[0] ?? { active: 0, waiting: 0, thisMonth: 0, going: [] };
 }
 
 const NOTICE_DAYS = 30;

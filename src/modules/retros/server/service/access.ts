@@ -19,7 +19,7 @@ import { retrosIn, type SessionTable } from '#modules/retros/server/tables.ts';
 import type { Context, NewEvent, Scoped } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { Action, Actor, Resource } from '#shared/permissions.ts';
-import { common, Problem, raise, type ProblemDetails, type ProblemKind } from '#shared/problem.ts';
+import { common, Problem, raise, type ProblemKind } from '#shared/problem.ts';
 
 /** A session that the caller may act on, and their own place in it. */
 export interface Opened {
@@ -92,9 +92,11 @@ export const standingOf = (session: SessionRow) => ({
   settings: session.settings,
 });
 
-/** Throws what a rule found. */
-export function refuseIf(refusal: ProblemKind | null, details?: ProblemDetails): void {
-  if (refusal) throw new Problem(refusal, details);
+/** Throws what a rule found, with those of the values that its text names: several refusals of one rule share a call. */
+export function refuseIf(refusal: ProblemKind | null, values: Readonly<Record<string, string | number>> = {}): void {
+  if (!refusal) return;
+  const named = Object.entries(values).filter(([name]) => refusal.text.includes(`{${name}}`));
+  throw new Problem(refusal, named.length > 0 ? Object.fromEntries(named) : undefined);
 }
 
 /** The dashboard's paths name an account; another one than the caller's is unknown. @throws Problem request.not_found */

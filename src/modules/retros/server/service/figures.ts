@@ -39,8 +39,8 @@ export async function readThemes(context: Context, filter: MetricsFilter): Promi
 const requirePeriod = (filter: MetricsFilter, now: Date): Period => periodOf(filter, now) ?? raise(retro.invalid_period);
 
 async function metricsOf(context: Context, period: Period, teamId: TeamId | null): Promise<RetroMetrics> {
-  const counted = await countPeriod(context, period, teamId);
   const standing = await countStanding(context, teamId);
+  const counted = await countPeriod(context, period, { teamId, going: standing.going });
   const [now, previous] = [figuresOf(counted.now), figuresOf(counted.before)];
   return {
     startDate: dayOf(period.from),

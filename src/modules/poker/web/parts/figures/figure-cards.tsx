@@ -25,7 +25,7 @@ export function FigureCards({ metrics, days }: { metrics: TeamMetrics; days: num
       <StatCard
         label={t('cards.velocity')}
         figure={now.teamVelocity === null ? null : format.number(now.teamVelocity, { maximumFractionDigits: 1 })}
-        unit={t('cards.velocityUnit')}
+        unit={t(ofSprints ? 'cards.velocityUnit' : 'cards.velocityEstimatedUnit')}
         how={t(ofSprints ? 'cards.velocitySprintsHow' : 'cards.velocityHow', { days, count: now.sprints })}
         trend={trend('percent', 'neutral', now.teamVelocity, before.teamVelocity)}
         next={t(ofSprints ? 'cards.velocitySprintsNext' : 'cards.velocityNext', { days })}
