@@ -58,6 +58,12 @@ export function innerOf(schema: Described): readonly (readonly [string, unknown]
   }
 }
 
+/** The names that a schema takes at its top, whichever of its forms they belong to. */
+export const keysOf = (schema: Schema): readonly string[] => topKeys(schema as unknown as Described);
+
+const topKeys = (schema: Described): readonly string[] =>
+  innerOf(schema).flatMap(([name, inner]) => (name === '' ? topKeys(inner as Described) : name.startsWith('.') ? [name.slice(1)] : []));
+
 function isEndless(schema: Described): boolean {
   const checks = checksOf(schema);
   switch (schema._zod.def.type) {
