@@ -52,7 +52,7 @@ export const changeNote = endpoint({
   params: one,
   body: z.object({ content: Content, version: z.int() }),
   answer: data(RetroNote),
-  problems: [...refusals, retro.note_not_found, retro.note_changed],
+  problems: [...refusals, retro.note_not_found, retro.stale],
 });
 
 export const deleteNote = endpoint({

@@ -69,7 +69,6 @@ export const retro = problems('retros', {
 
   not_noting: [409, 'Notes can only be written while topics are discussed'],
   too_many_notes: [409, 'A retrospective holds at most {n} notes'],
-  note_changed: [409, 'Somebody has changed this note meanwhile'],
 
   not_discussing: [409, 'Topics can only be chosen during the discuss phase'],
   action_items_disabled: [409, 'Action items are disabled for this session'],

@@ -63,7 +63,9 @@ describe('notes on a topic', () => {
     const change = (content: string) => room.call('PATCH', `/notes/${id}`, { content, version: 1 });
     const answers = await Promise.all([change('Mine'), change('Yours')]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.json).toMatchObject({ code: 'retros.stale', details: { record: { version: 2 } } });
     expect((await room.seen()).notes).toMatchObject([{ version: 2 }]);
     expect((await room.call('DELETE', `/notes/${id}`)).status).toBe(200);
     expect(refusal(await room.call('DELETE', `/notes/${id}`))[1]).toBe('retros.note_not_found');

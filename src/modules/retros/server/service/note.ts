@@ -40,7 +40,7 @@ export async function addNote(context: Context, sessionId: RetroSessionId, { top
   return note;
 }
 
-/** @throws Problem retros.note_not_found, retros.note_changed, retros.not_noting and who may */
+/** @throws Problem retros.note_not_found, retros.stale, retros.not_noting and who may */
 export async function changeNote(
   context: Context,
   { sessionId, noteId }: Place,
@@ -48,7 +48,7 @@ export async function changeNote(
 ): Promise<RetroNote> {
   const session = await openNoting(context, sessionId);
   const note = (await notesOf(context, sessionId, noteId))[0] ?? raise(retro.note_not_found);
-  if (note.version !== version) throw new Problem(retro.note_changed);
+  if (note.version !== version) throw new Problem(retro.stale, { record: note });
   await retrosIn(context.tx)
     .updateTable('retro_notes')
     .set({ content, version: version + 1 })
