@@ -82,17 +82,9 @@ export async function createServer({ readiness = new Readiness(), ...options }: 
       routes.filter(({ endpoint }) => endpoint.acceptsForms),
     );
   });
-  addApiPages(
-    app,
-    routes.map((route) => route.endpoint),
-    version,
-  );
-  answerUnknownPaths(
-    app,
-    runtime.limiter,
-    routes.map((route) => route.endpoint),
-    await web(app),
-  );
+  const endpoints = routes.map((route) => route.endpoint);
+  addApiPages(app, endpoints, version);
+  answerUnknownPaths(app, runtime.limiter, endpoints, await web(app));
   return app;
 }
 

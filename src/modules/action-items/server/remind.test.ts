@@ -37,9 +37,7 @@ const agree = (title: string, days: number, more: object = {}) => {
   const dueDate = new Date(app.now().getTime() + days * DAY).toISOString().slice(0, 10);
   const origin = { sessionId: null as unknown as string, sessionName: 'Looking back', teamId: null }; // of no room that is there
   return inAccount(owner.accountId as AccountId, (context) =>
-    createActionItem(context, origin, { title, dueDate, assigneeId: mate.userId as UserId, ...more } as Parameters<
-      typeof createActionItem
-    >[2]),
+    createActionItem(context, origin, { title, dueDate, assigneeId: mate.userId as UserId, ...more }),
   );
 };
 

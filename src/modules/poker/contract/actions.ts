@@ -1,4 +1,3 @@
-import { plansWith } from '#modules/billing/rules.ts';
 import { action, type AccountRole } from '#shared/permissions.ts';
 
 const everyone: AccountRole[] = ['OWNER', 'ADMIN', 'MEMBER', 'OBSERVER'];
@@ -15,7 +14,7 @@ const anyone = ['facilitator', 'participant', 'member', 'observer'];
 export const actions = {
   list: action('poker.list', { roles: everyone }),
   /** How estimating goes over many sessions; what one session came to is its people's in every plan (core-311). */
-  viewAnalytics: action('poker.view_analytics', { roles: everyone, plans: plansWith('analytics') }),
+  viewAnalytics: action('poker.view_analytics', { roles: everyone, plans: ['PRO', 'ENTERPRISE'] }),
   view: action('poker.view', { roles: leaders, own: everyone, participant: [...anyone, ONLOOKER], guest: true }),
   create: action('poker.create', { roles: writers, anyOf: ['session:create'] }),
   edit: action('poker.edit', { roles: leaders, anyOf: ['session:edit'], own: writers }),
@@ -36,7 +35,7 @@ export const actions = {
   /** Earlier stories of the account: guests see no session but theirs. */
   compare: action('poker.compare', { roles: everyone }),
   /** Decks of one's own belong to the plans above Free (C2-54); what exists stays usable and changeable after a downgrade. */
-  createDeck: action('poker.create_deck', { roles: writers, plans: plansWith('customVoting') }),
+  createDeck: action('poker.create_deck', { roles: writers, plans: ['PRO', 'ENTERPRISE'] }),
   changeDeck: action('poker.change_deck', { roles: leaders, own: writers }),
   createTemplate: action('poker.create_template', { roles: writers, anyOf: ['session:create'] }),
   changeTemplate: action('poker.change_template', { roles: leaders, own: writers }),

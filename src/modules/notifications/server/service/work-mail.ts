@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { findAccount, findMember, findMemberNames } from '#modules/accounts/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
-import type { UserId } from '#shared/ids.ts';
 import { workMail } from '../mail/work.ts';
 import type { NotificationTable } from '../tables.ts';
 import { unsubscribeLinks } from './signed-link.ts';
@@ -25,7 +24,7 @@ export async function mailWork(context: Context): Promise<void> {
   const unread = rows.filter((row) => !row.read).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const names = await findMemberNames(context, [...new Set(unread.flatMap((row) => row.actor_id ?? []))]);
   for (const [userId, news] of Map.groupBy(unread, (row) => row.user_id)) {
-    const to = await findMember(context, userId as UserId);
+    const to = await findMember(context, userId);
     // Nobody is written to whose address is not proven to be theirs.
     if (!to || to.isDemo || to.emailVerifiedAt === null) continue;
     const links = await unsubscribeLinks(settings, { userId: to.id, category: 'work' }, now);
