@@ -50,7 +50,7 @@ async function rawOf(accountId: string, from: string, to: string): Promise<Omit<
 }
 
 test.each([
-  ['FREE', 90],
+  ['ENTERPRISE', 30],
   ['PRO', 30],
   ['PRO', 90],
   ['ENTERPRISE', 90],
