@@ -156,7 +156,7 @@ async function agrees(page: Page, call: Call, boardId: string): Promise<void> {
     await expect(
       page
         .getByRole('definition')
-        .filter({ hasText: `${sum.done} points` })
+        .filter({ hasText: new RegExp(`^${sum.done} points?\\b`) })
         .first(),
     ).toBeVisible();
   }

@@ -66,7 +66,7 @@ async function go(page: Page, words: string, heading: string): Promise<void> {
     page.getByRole('dialog', { name: 'Search items, people, pages' }).getByPlaceholder('Search items, people, pages'),
   ).toBeFocused();
   await page.keyboard.type(words);
-  await expect(page.getByRole('dialog').getByRole('button').first()).toContainText(words);
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(words);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }

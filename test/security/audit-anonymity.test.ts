@@ -25,6 +25,9 @@ test('work is in the log with where it came from, and no entry leads from a pers
   app.pass(60_000);
   expect((await room.card('Nobody may know that I wrote this', member.token, { anonymous: true })).status).toBe(201);
   app.pass(60_000);
+  // A hidden card is announced a little later, so that it cannot be paired with who was typing.
+  const announced = `select 1 from events where type = 'retro.card_added' and room_id = $1`;
+  await expect.poll(() => app.rows(announced, [room.sessionId]), { timeout: 20_000 }).not.toEqual([]);
   await room.go('VOTE');
   await room.call('POST', '/complete');
   const exported = await app.request('GET', `/api/retrospectives/sessions/${room.sessionId}/export`, {
