@@ -54,7 +54,7 @@ test('With thumbs alone a backlog goes from its file through poker, a sprint and
     await page.goto(`/kanban/${boardId}`);
     await importFile(page, TRELLO, 10);
     await expect(page.getByRole('tab', { name: /To Do/ })).toContainText('3');
-    await page.getByRole('button', { name: 'What to do with the project' }).tap();
+    await page.getByRole('button', { name: 'Actions for the project' }).tap();
     await page.getByRole('option', { name: 'Backlog' }).tap();
     await importFile(page, MESOS, 40);
     await expect(rowsOf(page)).toHaveCount(40);
@@ -102,7 +102,7 @@ test('With thumbs alone a backlog goes from its file through poker, a sprint and
       await one.getByRole('tab', { name: /In Progress/ }).tap();
       await expect(titlesIn(one, 'In Progress').filter({ hasText: 'cache executors' })).toHaveCount(1);
     }
-    await page.getByRole('button', { name: 'What to do with the project' }).tap();
+    await page.getByRole('button', { name: 'Actions for the project' }).tap();
     await page.getByRole('option', { name: 'End sprint' }).tap();
     await expect(page.getByRole('dialog')).toContainText('1 of 2 items are done');
     await page.getByRole('dialog').getByRole('button', { name: 'End sprint' }).tap();

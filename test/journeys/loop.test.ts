@@ -134,8 +134,8 @@ test('Two people take a real backlog and a Trello board from the file to the exp
     await expect(page.getByText('2 people are here')).toBeVisible();
     await page.getByRole('button', { name: 'Start session' }).click();
     await expect(colleague.page.getByText('0 of 2 voted').first()).toBeVisible();
-    await colleague.page.keyboard.press('4');
-    await page.keyboard.press('4');
+    await colleague.page.keyboard.press('8');
+    await page.keyboard.press('8');
     await expect(page.getByText('Everybody has voted.').first()).toBeVisible();
     await page.keyboard.press('r');
     await expect(page.getByText('Consensus', { exact: true })).toBeVisible();
@@ -143,7 +143,7 @@ test('Two people take a real backlog and a Trello board from the file to the exp
     await expect(page.getByText('1 of 1 estimated').filter({ visible: true }).first()).toBeVisible();
     await call('PATCH', `/planning-poker/sessions/${sessionIdOf(page)}`, { status: 'COMPLETED' });
     await page.getByRole('link', { name: 'Back to the backlog' }).click();
-    await expect(rowsOf(page).nth(0)).toContainText('13');
+    await expect(rowsOf(page).nth(0)).toContainText('8');
   });
 
   await test.step('a sprint is planned and started, and both move at once', async () => {

@@ -45,10 +45,10 @@ const beyond = (page: Page, box: string): Promise<string[]> =>
   })()`);
 
 /** A Scrum board with a running sprint, and an item that waits for one of another board. */
-async function linkedItem(call: Call): Promise<{ boardId: string; key: string }> {
+async function linkedItem(call: Call, mark: string): Promise<{ boardId: string; key: string }> {
   const [boardId, otherId] = [
-    await freshBoard(call, 'Under the thumb'),
-    await freshBoard(call, 'A board with rather a long name of its own'),
+    await freshBoard(call, `Under the thumb, ${mark}`),
+    await freshBoard(call, `A board with rather a long name of its own, ${mark}`),
   ];
   const add = async (id: string, title: string) => {
     const { columns } = await call('GET', `/kanban/boards/${id}`);
@@ -79,7 +79,7 @@ const screens = [
 test('A finger meets no target below 44 by 44 on any main screen of a phone.', async ({ app, browser }) => {
   test.slow();
   const { page, call } = await arrives(browser, app.url, 'OWNER', PHONE);
-  const { boardId } = await linkedItem(call);
+  const { boardId } = await linkedItem(call, 'targets');
   const missed: Record<string, string[]> = {};
   for (const path of [...screens, `/kanban/${boardId}`]) {
     await page.goto(path);
@@ -96,7 +96,7 @@ test('On a phone the first card stands within 250 pixels, the head scrolls away,
   browser,
 }) => {
   const { page, call } = await arrives(browser, app.url, 'OWNER', PHONE);
-  const { boardId, key } = await linkedItem(call);
+  const { boardId, key } = await linkedItem(call, 'head');
   await page.goto(`/kanban/${boardId}`);
   await page.getByRole('tab', { name: /In Progress/ }).tap();
   const card = page.getByRole('list', { name: 'Items in In Progress' }).getByRole('listitem').first();
@@ -110,7 +110,7 @@ test('On a phone the first card stands within 250 pixels, the head scrolls away,
 for (const width of [390, 360]) {
   test(`An item with a link to another board stays within a panel of ${width} pixels.`, async ({ app, browser }) => {
     const { page, call } = await arrives(browser, app.url, 'OWNER', { ...PHONE, viewport: { width, height: 844 } });
-    const { boardId, key } = await linkedItem(call);
+    const { boardId, key } = await linkedItem(call, String(width));
     await page.goto(`/kanban/${boardId}?item=${key}`);
     const panel = page.getByRole('dialog');
     await expect(panel.getByText('A board with rather a long name of its own')).toBeVisible();
