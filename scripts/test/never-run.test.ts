@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neverRun, type CoveredFile } from './never-run.ts';
+import { beyondKnown, neverRun, type CoveredFile } from './never-run.ts';
 
 const source = [
   'export function readAll(tx) {', // 1
@@ -32,4 +32,10 @@ test('a function that asks nobody may rest', () => {
 
 test('what one of the two databases ran has run', () => {
   expect(idleOf([0, 0, 1], [1, 0, 0])).toEqual([]);
+});
+
+test('the list of what rests holds nothing that a test runs, and nothing passes beside it', () => {
+  expect(beyondKnown(['src/teams.ts:1  readAll'], ['src/teams.ts readAll'])).toEqual([]);
+  expect(beyondKnown(['src/teams.ts:1  readAll'], [])).toEqual(['src/teams.ts:1  readAll asks the database, and no test runs it']);
+  expect(beyondKnown([], ['src/teams.ts readAll'])).toEqual(['src/teams.ts readAll is run by a test by now: take it off the list']);
 });
