@@ -1,4 +1,4 @@
-import { drafts } from '#ui/forms/drafts.ts';
+import { forgetDrafts } from '#ui/forms/forget-drafts.ts';
 import { languageOf } from '#ui/text/languages.ts';
 import type { Language } from '#ui/text/languages.ts';
 import { setLanguage } from '#ui/text/text.ts';
@@ -137,6 +137,6 @@ export class Session {
 /** The page's own session. */
 export const session = new Session(api, {
   speak: (language) => void setLanguage(language),
-  forget: () => drafts.clear(),
+  forget: forgetDrafts,
   page: typeof window === 'undefined' ? undefined : window,
 });

@@ -1,4 +1,6 @@
+import { DAY } from '#shared/durations.ts';
 import { localStore } from '#ui/api/tokens.ts';
+import { DRAFT_PREFIX, draftKeysOf, whenForgotten } from './forget-drafts.ts';
 
 /** What somebody has typed and not saved, with what the record said when they began. */
 export interface Draft<T = unknown> {
@@ -18,12 +20,10 @@ export interface DraftAddress {
   readonly field: string;
 }
 
-const PREFIX = 'draft ';
 export const DRAFT_DAYS = 14; // a text forgotten for longer would only surprise
-/** By itself: it is built into the file of the request layer, which may wait for no other. */
-const LIFE_MS = DRAFT_DAYS * 24 * 60 * 60 * 1000;
+const LIFE_MS = DRAFT_DAYS * DAY;
 export const DRAFTS_MAX = 100; // of one browser; the oldest make room
-export const draftKey = ({ person, record, field }: DraftAddress): string => PREFIX + [person, record, field].join('|');
+export const draftKey = ({ person, record, field }: DraftAddress): string => DRAFT_PREFIX + [person, record, field].join('|');
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -88,7 +88,7 @@ export class Drafts {
   /** Forgets every draft of this browser: for signing out, since a shared computer must not keep what somebody wrote. */
   clear(): void {
     this.#unkept.clear();
-    for (const key of this.#keys()) this.#storage?.removeItem(key);
+    for (const key of draftKeysOf(this.#storage)) this.#storage?.removeItem(key);
     this.#tell();
   }
 
@@ -105,7 +105,7 @@ export class Drafts {
 
   /** Before a new one is written: those past their age go, and the oldest above the number. */
   #makeRoom(): void {
-    const known = this.#keys().map((key) => ({ key, at: this.#parsed(this.#storage?.getItem(key) ?? null)?.at ?? 0 }));
+    const known = draftKeysOf(this.#storage).map((key) => ({ key, at: this.#parsed(this.#storage?.getItem(key) ?? null)?.at ?? 0 }));
     const newest = known.toSorted((one, other) => other.at - one.at);
     for (const [index, { key, at }] of newest.entries()) if (at === 0 || index >= DRAFTS_MAX - 1) this.#storage?.removeItem(key);
   }
@@ -121,11 +121,6 @@ export class Drafts {
     }
   }
 
-  #keys(): string[] {
-    const { length } = this.#storage ?? { length: 0 };
-    return Array.from({ length }, (_, index) => this.#storage?.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
-  }
-
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
@@ -133,3 +128,4 @@ export class Drafts {
 
 /** The page's own drafts. */
 export const drafts = new Drafts(localStore(), Date.now, typeof window === 'undefined' ? undefined : window);
+whenForgotten(() => drafts.clear());

@@ -1,5 +1,5 @@
 import { IconUserOff } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Leadership } from '#shared/leadership.ts';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -22,36 +22,45 @@ export interface LedMeeting {
  * now. It floats where the connection's banner does, and gives way to it.
  */
 export function LeadershipLine({ room }: { room: LedMeeting }) {
-  const t = useText('ui');
   const { session, you, canSend } = room;
-  const leader = session.participants.find((one) => one.id === session.facilitatorId)?.name;
   const isMine = you?.participantId === session.facilitatorId;
   const wasMine = you !== null && you.participantId === session.leadership.takenFrom;
-  if (!canSend || isMine) return null;
+  if (!canSend || isMine || !(session.leadership.isAway || wasMine)) return null;
+  return (
+    <Suspense>
+      <Said room={room} />
+    </Suspense>
+  );
+}
+
+function Said({ room }: { room: LedMeeting }) {
+  const t = useText('ui-live');
+  const { session, you } = room;
+  const leader = session.participants.find((one) => one.id === session.facilitatorId)?.name;
   if (session.leadership.isAway) {
     const mayTakeOver = you !== null && !you.isGuest && you.role !== 'observer';
-    const fact = leader === undefined ? t('live.leader.missing') : t('live.leader.left', { name: leader });
+    const fact = leader === undefined ? t('leader.missing') : t('leader.left', { name: leader });
     return (
       <Line
         fact={fact}
-        hint={mayTakeOver ? null : t('live.leader.wait')}
-        ask={mayTakeOver ? t('live.leader.takeOver') : null}
+        hint={mayTakeOver ? null : t('leader.wait')}
+        ask={mayTakeOver ? t('leader.takeOver') : null}
         room={room}
       />
     );
   }
-  return wasMine ? <Return key={session.facilitatorId} name={leader ?? ''} room={room} /> : null;
+  return <Return key={session.facilitatorId} name={leader ?? ''} room={room} />;
 }
 
 /** Who came back may leave it as it is. */
 function Return({ name, room }: { name: string; room: LedMeeting }) {
-  const t = useText('ui');
+  const t = useText('ui-live');
   const [isSettled, setSettled] = useState(false);
   if (isSettled) return null;
   return (
-    <Line fact={t('live.leader.taken', { name })} hint={null} ask={t('live.leader.takeBack')} room={room}>
+    <Line fact={t('leader.taken', { name })} hint={null} ask={t('leader.takeBack')} room={room}>
       <PlainButton look="quiet" onClick={() => setSettled(true)}>
-        {t('live.leader.leaveIt')}
+        {t('leader.leaveIt')}
       </PlainButton>
     </Line>
   );

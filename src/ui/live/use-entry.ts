@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
-import { common } from '#shared/problem.ts';
+import type { common } from '#shared/problem.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+
+/** By its name alone: a room loads no other problem of the server's. */
+const INVALID: (typeof common)['invalid']['code'] = 'request.invalid';
 
 export type Entry = { readonly status: 'entering' | 'in' } | { readonly status: 'refused'; readonly problem: ApiProblem };
 
@@ -40,4 +43,4 @@ async function enter(roomId: string, take: (roomId: string) => Promise<void>): P
 }
 
 /** The room knows the caller by no seat and no membership: the join page asks for a name, or says what else is missing. */
-export const isStranger = ({ code }: ApiProblem): boolean => code === common.invalid.code || code.endsWith('.sign_in_required');
+export const isStranger = ({ code }: ApiProblem): boolean => code === INVALID || code.endsWith('.sign_in_required');

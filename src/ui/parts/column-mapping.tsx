@@ -26,9 +26,9 @@ interface Props {
 
 /** Which column of a file is what: one sentence, and on demand a choice for each. */
 export function ColumnMapping({ headers, uses, isLacking, onMap, header }: Props) {
-  const t = useText('ui');
+  const t = useText('ui-files');
   const [isOpen, setOpen] = useState(false);
-  const nameOf = (index: number): string => (header?.isThere !== false && headers[index]) || t('files.columnNumber', { number: index + 1 });
+  const nameOf = (index: number): string => (header?.isThere !== false && headers[index]) || t('columnNumber', { number: index + 1 });
   return (
     <div className={classes.mapping}>
       {!isLacking && (
@@ -43,7 +43,7 @@ export function ColumnMapping({ headers, uses, isLacking, onMap, header }: Props
               ))}
           </ul>
           <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? 'files.columnsDone' : 'files.columnsChange')}
+            {t(isOpen ? 'columnsDone' : 'columnsChange')}
           </Button>
         </div>
       )}
@@ -57,7 +57,7 @@ export function ColumnMapping({ headers, uses, isLacking, onMap, header }: Props
               value={column ?? NONE}
               error={isLacking && isNeeded}
               data={[
-                ...(isNeeded && column !== null ? [] : [{ value: NONE, label: t('files.columnNone') }]),
+                ...(isNeeded && column !== null ? [] : [{ value: NONE, label: t('columnNone') }]),
                 ...headers.map((_, index) => ({ value: String(index), label: nameOf(index) })),
               ]}
               onChange={({ currentTarget: { value } }) => onMap(use, value === NONE ? null : Number(value))}
@@ -66,7 +66,7 @@ export function ColumnMapping({ headers, uses, isLacking, onMap, header }: Props
           {header && (
             <Checkbox
               className={classes.header}
-              label={t('files.hasHeader')}
+              label={t('hasHeader')}
               checked={header.isThere}
               onChange={(event) => header.onChange(event.currentTarget.checked)}
             />

@@ -4,8 +4,8 @@ export interface Words {
 }
 
 type Loader = () => Promise<Words>;
-const ownFiles = import.meta.glob<Words>('./locales/*.json', { import: 'default' });
-const shellFiles = import.meta.glob<Words>('../../web/locales/*.json', { import: 'default' });
+const ownFiles = import.meta.glob<Words>(['./locales/*.json', './locales/*/*.json'], { import: 'default' });
+const shellFiles = import.meta.glob<Words>(['../../web/locales/*.json', '../../web/locales/*/*.json'], { import: 'default' });
 const moduleFiles = import.meta.glob<Words>(['../../modules/*/locales/*.json', '../../modules/*/locales/*/*.json'], { import: 'default' });
 
 const loaders = new Map<string, Loader>();

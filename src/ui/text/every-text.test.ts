@@ -6,7 +6,10 @@ import { createTexts } from './text.ts';
 const files = Object.keys(import.meta.glob(['../../modules/*/locales/en.json', '../../modules/*/locales/*/en.json']));
 const namespaces = [
   'ui',
+  'ui-files',
+  'ui-live',
   'shell',
+  'shell-palette',
   ...files.map((path) => /\/modules\/([^/]+)\/locales\/(?:([^/]+)\/)?en\.json$/.exec(path)?.slice(1).filter(Boolean).join('-') ?? path),
 ];
 

@@ -1,4 +1,6 @@
 import type ui from './locales/en.json';
+import type files from './locales/files/en.json';
+import type live from './locales/live/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -6,5 +8,7 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     ui: typeof ui;
+    'ui-files': typeof files;
+    'ui-live': typeof live;
   }
 }

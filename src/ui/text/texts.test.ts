@@ -5,15 +5,15 @@ import type { Texts } from './texts.ts';
 const values = { name: 'Ana' };
 
 test('A text is found by its dotted key and its places are filled.', async () => {
-  const texts = await createTexts('en', 'shell');
-  expect(texts.teller('ui')('live.attempt', { attempt: 3 })).toBe('Reconnecting... (attempt 3)');
+  const texts = await createTexts('en', 'shell', 'ui-live');
+  expect(texts.teller('ui-live')('attempt', { attempt: 3 })).toBe('Reconnecting... (attempt 3)');
   expect(texts.teller('shell')('account.current', values)).toBe('Account: Ana');
 });
 
 test('A key that does not exist says its default, or itself.', async () => {
-  const tell = (await createTexts('en')).teller('ui');
-  expect([tell('nowhere.at.all'), tell('nowhere', { defaultValue: 'Kept' }), tell('live')]).toEqual(['nowhere.at.all', 'Kept', 'live']);
-  expect(tell('live.attempt')).toBe('Reconnecting... (attempt {{attempt}})');
+  const tell = (await createTexts('en', 'ui-live')).teller('ui-live');
+  expect([tell('nowhere.at.all'), tell('nowhere', { defaultValue: 'Kept' }), tell('leader')]).toEqual(['nowhere.at.all', 'Kept', 'leader']);
+  expect(tell('attempt')).toBe('Reconnecting... (attempt {{attempt}})');
 });
 
 test('A count chooses the plural form of its language and is written as the language writes numbers.', async () => {

@@ -73,18 +73,6 @@ export const createSprint = endpoint({
   status: 201,
 });
 
-export const listSprints = endpoint({
-  id: 'boards.listSprints',
-  method: 'GET',
-  path: '/api/kanban/sprints/:sprintId',
-  summary: 'Sprints of a team, of a board, or beside a sprint, newest first (C2-30)',
-  action: actions.view,
-  params: z.object({ sprintId: z.guid() }),
-  query: z.object(paging),
-  answer: list(Sprint),
-  problems: [boardProblems.not_found],
-});
-
 export const activeSprint = endpoint({
   id: 'boards.activeSprint',
   method: 'GET',

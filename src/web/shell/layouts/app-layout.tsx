@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { ErrorBoundary } from '#ui/parts/error-boundary.tsx';
+import { loadTexts } from '#ui/text/text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { FeatureGuard } from '../feature-guard.tsx';
 import { useFeatureNews } from '../features.ts';
@@ -22,7 +23,10 @@ import { Side } from './side.tsx';
 // Both come with their first use, which most visits do not have.
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
 const Twin = lazy(() => import('../twin.tsx').then((module) => ({ default: module.Twin })));
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const Palette = lazy(async () => {
+  const [{ Palette: Part }] = await Promise.all([import('./palette.tsx'), loadTexts('shell-palette')]);
+  return { default: Part };
+});
 
 /** The frame of the app, or at some addresses the page that strangers meet there. */
 export function Layout() {

@@ -13,7 +13,7 @@ interface BodyProps {
 
 /** A field, and a list that is walked without leaving it: a combobox whose list always stands open. */
 export function PaletteBody({ query, onQuery, onClose }: BodyProps) {
-  const t = useText('shell');
+  const t = useText('shell-palette');
   const listId = useId();
   const state = usePalette(query);
   const entries = state.sections.flatMap((section) => section.entries);
@@ -43,7 +43,7 @@ export function PaletteBody({ query, onQuery, onClose }: BodyProps) {
       <Field query={query} listId={listId} activeId={active?.id} onType={type} onKeyDown={onKeyDown} onClose={onClose} />
       <div className={classes.list}>
         <Said state={state} query={query.trim()} />
-        <div id={listId} role="listbox" aria-label={t('palette.list')}>
+        <div id={listId} role="listbox" aria-label={t('list')}>
           {state.sections.map((section) => (
             <Lines key={section.id} section={section} listId={listId} activeId={active?.id} onPoint={setChosenId} onOpen={open} />
           ))}
@@ -64,7 +64,7 @@ interface FieldProps {
 }
 
 function Field({ query, listId, activeId, onType, onKeyDown, onClose }: FieldProps) {
-  const t = useText('shell');
+  const t = useText('shell-palette');
   return (
     <div className={classes.field}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
@@ -74,8 +74,8 @@ function Field({ query, listId, activeId, onType, onKeyDown, onClose }: FieldPro
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={activeId && `${listId}-${activeId}`}
-        aria-label={t('palette.placeholder')}
-        placeholder={t('palette.placeholder')}
+        aria-label={t('placeholder')}
+        placeholder={t('placeholder')}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
@@ -85,7 +85,7 @@ function Field({ query, listId, activeId, onType, onKeyDown, onClose }: FieldPro
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <button type="button" className={classes.close} onClick={onClose}>
-        {t('palette.close')}
+        {t('close')}
       </button>
     </div>
   );
@@ -100,19 +100,19 @@ function stepOf(key: string, from: number, count: number): number | null {
 
 /** How the search stands: under way, failed, without a result, or how many there are, which is for ears only. */
 function Said({ state, query }: { state: PaletteState; query: string }) {
-  const t = useText('shell');
+  const t = useText('shell-palette');
   const count = state.sections.filter(({ id }) => id !== 'create').reduce((sum, { entries }) => sum + entries.length, 0);
   const isEmpty = !state.isLooking && !state.hasFailed && count === 0;
   return (
     <>
       <p role="status" className={isEmpty || (state.isLooking && count === 0) ? classes.said : classes.heard}>
-        {state.isLooking && count === 0 ? t('palette.looking') : isEmpty ? t('palette.empty', { query }) : t('palette.results', { count })}
+        {state.isLooking && count === 0 ? t('looking') : isEmpty ? t('empty', { query }) : t('results', { count })}
       </p>
       {state.hasFailed && (
         <p role="alert" className={classes.said}>
-          {t('palette.failed')}{' '}
+          {t('failed')}{' '}
           <button type="button" className={classes.retry} onClick={state.retry}>
-            {t('palette.retry')}
+            {t('retry')}
           </button>
         </p>
       )}
@@ -158,7 +158,7 @@ interface LineProps {
 }
 
 function Line({ entry, id, isActive, onPoint, onOpen }: LineProps) {
-  const t = useText('shell');
+  const t = useText('shell-palette');
   const Sign = entry.icon;
   const intoView = (line: HTMLElement | null): void => {
     if (isActive) line?.scrollIntoView({ block: 'nearest' });
@@ -180,24 +180,24 @@ function Line({ entry, id, isActive, onPoint, onOpen }: LineProps) {
       </span>
       {entry.key && <span className={classes.key}>{entry.key}</span>}
       <span className={classes.title}>{entry.label}</span>
-      {entry.isOver && <span className={classes.place}>{t('palette.over')}</span>}
+      {entry.isOver && <span className={classes.place}>{t('over')}</span>}
       {entry.place && <span className={classes.place}>{entry.place}</span>}
     </div>
   );
 }
 
 function Foot() {
-  const t = useText('shell');
+  const t = useText('shell-palette');
   return (
     <div className={classes.foot} aria-hidden="true">
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.keyMove')}
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('keyMove')}
       </span>
       <span>
-        <kbd>↵</kbd> {t('palette.keyOpen')}
+        <kbd>↵</kbd> {t('keyOpen')}
       </span>
       <span>
-        <kbd>Esc</kbd> {t('palette.keyClose')}
+        <kbd>Esc</kbd> {t('keyClose')}
       </span>
     </div>
   );

@@ -64,13 +64,13 @@ function matches(query: string, text: string): boolean {
 
 /** Places of the app and what it can do, those that the query names; all for an empty one. */
 export function useOwnSections(query: string): readonly Section[] {
-  const t = useText('shell');
+  const t = useText('shell-palette');
   const named = (all: readonly Named[]) => all.filter(({ label, keywords }) => query === '' || matches(query, `${label} ${keywords}`));
   const { pages, doings } = useModuleEntries();
   const commands = [...doings, ...useShellCommands()];
   return [
-    { id: 'commands', label: t('palette.actions'), entries: named(commands) },
-    { id: 'pages', label: t('palette.pages'), entries: named(pages) },
+    { id: 'commands', label: t('actions'), entries: named(commands) },
+    { id: 'pages', label: t('pages'), entries: named(pages) },
   ];
 }
 
@@ -99,27 +99,27 @@ function useModuleEntries() {
 }
 
 function useShellCommands(): readonly Named[] {
-  const t = useText('shell');
+  const t = useText('shell-palette');
   const language = useLanguage();
   const navigate = useNavigate();
   const others = languages.filter((known) => known !== language);
   return [
-    { id: 'switch', label: t('palette.switch'), icon: IconArrowsExchange, keywords: '', run: () => void navigate('/account-switch') },
+    { id: 'switch', label: t('switch'), icon: IconArrowsExchange, keywords: '', run: () => void navigate('/account-switch') },
     {
       id: 'scheme',
-      label: t('palette.theme'),
+      label: t('theme'),
       icon: IconMoon,
       keywords: '',
       run: () => chooseScheme(paintedScheme() === 'dark' ? 'light' : 'dark'),
     },
     ...others.map((known) => ({
       id: `language-${known}`,
-      label: t('palette.language', { language: languageNames[known] }),
+      label: t('language', { language: languageNames[known] }),
       icon: IconLanguage,
       keywords: '',
       run: () => void setLanguage(known),
     })),
-    { id: 'sign-out', label: t('palette.signOut'), icon: IconLogout, keywords: '', run: () => void leave() },
+    { id: 'sign-out', label: t('signOut'), icon: IconLogout, keywords: '', run: () => void leave() },
   ];
 }
 

@@ -37,7 +37,7 @@ export interface PaletteState {
 
 /** What the palette shows for what is typed. */
 export function usePalette(typed: string): PaletteState {
-  const t = useText('shell');
+  const t = useText('shell-palette');
   const query = typed.trim();
   const settled = useSettled(query);
   const found = useFind(settled);
@@ -47,8 +47,8 @@ export function usePalette(typed: string): PaletteState {
   const entriesOf = useEntriesOf((id) => me && noteOpened(me, id));
   const isCurrent = query === settled && !found.isPlaceholderData;
   const groups = query === '' ? [] : (found.data?.groups ?? []);
-  const things = groups.map(({ kind, results }) => ({ id: kind, label: t(`palette.${kind}`), entries: entriesOf(results) }));
-  const opened = { id: 'recent', label: t('palette.recent'), entries: entriesOf(recent) };
+  const things = groups.map(({ kind, results }) => ({ id: kind, label: t(kind), entries: entriesOf(results) }));
+  const opened = { id: 'recent', label: t('recent'), entries: entriesOf(recent) };
   const creation = useCreation(query);
   const sections = [...(query === '' ? [opened] : things), ...own, ...creation].filter(({ entries }) => entries.length > 0);
   return {
@@ -68,7 +68,7 @@ function useRecent(isWanted: boolean) {
 
 /** What was typed as a new item of the project at hand. */
 function useCreation(query: string): readonly Section[] {
-  const t = useText('shell');
+  const t = useText('shell-palette');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isWatching = useMe()?.accountRole === 'OBSERVER';
@@ -84,14 +84,14 @@ function useCreation(query: string): readonly Section[] {
       const { key } = await create.mutateAsync({ body: { boardId: board.id, title: query } });
       void navigate(`/backlog?board=${board.id}&item=${key}`);
     } catch (error) {
-      toastProblem(t('palette.notCreated'), { hint: error instanceof ApiProblem ? problemText(error) : undefined });
+      toastProblem(t('notCreated'), { hint: error instanceof ApiProblem ? problemText(error) : undefined });
     }
   };
   return [
     {
       id: 'create',
-      label: t('palette.actions'),
-      entries: [{ id: 'create-item', label: t('palette.create', { query, project: board.name }), icon: undefined, run: () => void run() }],
+      label: t('actions'),
+      entries: [{ id: 'create-item', label: t('create', { query, project: board.name }), icon: undefined, run: () => void run() }],
     },
   ];
 }

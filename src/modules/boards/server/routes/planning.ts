@@ -4,6 +4,7 @@ import * as calendar from '#modules/boards/contract/calendar.ts';
 import * as deliveries from '#modules/boards/contract/delivery.ts';
 import * as loop from '#modules/boards/contract/loop.ts';
 import * as sprints from '#modules/boards/contract/sprint-calls.ts';
+import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import { listBacklog } from '#modules/boards/server/queries/backlog.ts';
 import { listCalendar } from '#modules/boards/server/queries/calendar.ts';
 import { listDeliveryItems, listItems } from '#modules/boards/server/queries/item-list.ts';
@@ -38,7 +39,7 @@ const backlogRoutes = [
 
 const sprintRoutes = [
   serve(sprints.createSprint, (context, { body }) => createSprint(context, body)),
-  serve(sprints.listSprints, async (context, { params, query }) =>
+  serve(listSprints, async (context, { params, query }) =>
     sprintsOfBoards(context, await boardsBehind(context, params.sprintId), query),
   ),
   serve(sprints.activeSprint, async (context, { params }) => {

@@ -1,15 +1,13 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
-import { createItems } from '#modules/boards/contract/item-several.ts';
 import { commands } from '#modules/boards/contract/live.ts';
 import type { Place } from '#modules/boards/rules/arrange.ts';
 import { withoutItems } from '#modules/boards/rules/board-state.ts';
 import type { QuickItem } from '#modules/boards/rules/quick-add.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
-import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
-import type { InputOf } from '#ui/api/wire.ts';
 import { freshOf } from '#ui/forms/stale.ts';
+import { loadPart } from '#ui/module/load-part.ts';
 import { toastNote } from '#ui/parts/toasts.tsx';
 import { backOf, createCore, each, homeOf, sendAnyway, tell } from './command-core.ts';
 import type { Core, ItemPatch, Means, QuickFields, Words } from './command-core.ts';
@@ -230,6 +228,7 @@ function addActions({ room, undo, t, state, askReason, remember }: Core) {
       fields: Pick<QuickFields, 'sprintId'>,
       beforeId: string | null,
     ): Promise<boolean> {
+      const { sendSeveral } = await loadPart(() => import('./send-several.ts'));
       const items = await sendSeveral({ boardId: state().board.id, columnId, ...fields, beforeId }, quicks, askReason);
       if (!items) return false;
       const text = t()('said.addedMany', { count: items.length });
@@ -244,36 +243,6 @@ const notDone =
   ({ t }: Means, what: 'moved' | 'changed' | 'archived' | 'deleted') =>
   (key: string): string =>
     t()(`notDone.${what}`, { key });
-
-/** The lines as one call; a column above its limit asks why. @returns null when they were refused */
-export async function sendSeveral(
-  where: Omit<InputOf<typeof createItems>['body'], 'items'>,
-  quicks: readonly QuickDraft[],
-  askReason: Means['askReason'],
-): Promise<BoardItem[] | null> {
-  const items = quicks.map((quick) => ({
-    title: quick.title,
-    labelIds: [...quick.labelIds],
-    ...(quick.priority && { priority: quick.priority }),
-    ...(quick.assigneeId && { assigneeId: quick.assigneeId }),
-    ...(quick.points !== null && { storyPoints: quick.points }),
-    ...(quick.dueDate && { dueDate: quick.dueDate }),
-  }));
-  const send = async (reason?: string): Promise<BoardItem[]> =>
-    (await api.call(createItems, { body: { ...where, items, ...(reason !== undefined && { reason }) } })).items;
-  try {
-    return await send();
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== 'boards.reason_required') return refused(error);
-    const reason = await askReason((error.details as { limit?: number } | undefined)?.limit ?? 0);
-    return reason === null ? refused(error) : send(reason).catch(refused);
-  }
-}
-
-function refused(error: unknown): null {
-  tell(error);
-  return null;
-}
 
 function movedText({ t, state }: Means, items: readonly BoardItem[], columnId: string | null): string {
   const column = columnId === null ? t()('head.backlog') : (state().board.columns.find(({ id }) => id === columnId)?.title ?? '');

@@ -6,11 +6,11 @@ import { AvatarStack } from '#ui/parts/avatar.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { statusShapes } from '../projects/status-shapes.ts';
-import { BoardMenu } from './board-menu.tsx';
 import { useBoard, type BoardLink } from './board-room.ts';
 import { SprintSkeleton } from './board-skeleton.tsx';
 import classes from './board-head.module.css';
 
+const BoardMenu = lazy(() => import('./board-menu.tsx').then((module) => ({ default: module.BoardMenu })));
 const SprintHead = lazy(() => import('../sprints/sprint-head.tsx').then((module) => ({ default: module.SprintHead })));
 
 /**
@@ -25,7 +25,9 @@ export function BoardHead({ live }: { live: BoardLink }) {
         <Project />
         <div className={classes.tools}>
           <Here />
-          <BoardMenu />
+          <Suspense fallback={<span className={classes.menu} />}>
+            <BoardMenu />
+          </Suspense>
         </div>
       </header>
     );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { listCalendarEvents } from '#modules/boards/contract/calendar.ts';
 import { listDeliveries, listDeliveryItems } from '#modules/boards/contract/delivery.ts';
 import { listItems } from '#modules/boards/contract/item-calls.ts';
-import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import { entriesOf } from '#modules/boards/rules/board-calendar.ts';
 import { addDays } from '#modules/boards/rules/due-day.ts';
 import { queryClient } from '#ui/api/query-client.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheckbox, IconDots, IconPlus } from '@tabler/icons-react';
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import { ALL, cellKey } from '#modules/boards/rules/arrange.ts';
 import { noSprints } from '#modules/boards/rules/sprint-view.ts';
 import { useRead } from '#ui/api/use-read.ts';

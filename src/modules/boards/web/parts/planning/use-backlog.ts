@@ -4,7 +4,8 @@ import { listBacklog, updateBacklogItem, type BacklogItem } from '#modules/board
 import { readBurndown, readVelocity } from '#modules/boards/contract/flow.ts';
 import { getItem } from '#modules/boards/contract/item-calls.ts';
 import { itemStory } from '#modules/boards/contract/loop.ts';
-import { activeSprint, listSprintItems, listSprints, sprintReport } from '#modules/boards/contract/sprint-calls.ts';
+import { activeSprint, listSprintItems, sprintReport } from '#modules/boards/contract/sprint-calls.ts';
+import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import { api } from '#ui/api/client.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { useRead } from '#ui/api/use-read.ts';

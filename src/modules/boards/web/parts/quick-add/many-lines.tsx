@@ -2,7 +2,7 @@ import { LINES_MAX } from '#modules/boards/rules/quick-lines.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { Chips } from './chips.tsx';
 import type { QuickLine } from './use-quick-line.ts';
-import classes from './quick-add.module.css';
+import classes from './many-lines.module.css';
 
 const SHOWN = 6; // lines of the preview
 

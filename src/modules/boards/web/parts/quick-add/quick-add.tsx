@@ -1,15 +1,18 @@
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
-import { useRef, type KeyboardEvent } from 'react';
+import { Suspense, useRef, type KeyboardEvent } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import type { SprintsInView } from '#modules/boards/rules/sprint-view.ts';
 import type { Token } from '#modules/boards/rules/quick-add.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
 import { Chips, SprintChip } from './chips.tsx';
-import { ManyLines } from './many-lines.tsx';
 import { useQuickLine } from './use-quick-line.ts';
 import classes from './quick-add.module.css';
+
+// Most add one item after the other; what is pasted is in the field at once, and only its preview is waited for.
+const ManyLines = lazy(() => import('./many-lines.tsx').then((module) => ({ default: module.ManyLines })));
 
 interface Props {
   readonly column: BoardColumn;
@@ -64,7 +67,13 @@ export function QuickAdd({ column, beforeId, sprint }: Props) {
           enterKeyHint="done"
         />
       </div>
-      {isMany ? <ManyLines line={line} /> : <Chips quick={quick} />}
+      {isMany ? (
+        <Suspense>
+          <ManyLines line={line} />
+        </Suspense>
+      ) : (
+        <Chips quick={quick} />
+      )}
       {sprint && wanted && <SprintChip sprint={sprint} onDrop={() => setWanted(false)} />}
       <div className={classes.foot}>
         <p id="quick-hint">{t(isMany ? 'quick.hintMany' : 'quick.hint', { sign: '!' })}</p>

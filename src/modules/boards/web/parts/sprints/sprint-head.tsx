@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlag, IconReport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { daysBetween } from '#modules/boards/rules/due-day.ts';
 import { useRead } from '#ui/api/use-read.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
-import type { listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import type { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import type { useRead } from '#ui/api/use-read.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';

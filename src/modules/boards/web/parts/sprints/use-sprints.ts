@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listSprints } from '#modules/boards/contract/sprint-calls.ts';
+import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { sprintsInView, type SprintsInView } from '#modules/boards/rules/sprint-view.ts';
 import { useRead } from '#ui/api/use-read.ts';

@@ -27,6 +27,8 @@ const MEGABYTES = IMPORT_BYTES_MAX / 1024 / 1024;
 /** Brings another program's items onto this board: nothing is changed before the last button. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText('boards-planning');
+  // What may be wrong with a file can be said as soon as one is chosen.
+  useText('ui-files');
   const { board } = useBoard();
   const bringIn = useImport();
   return (
@@ -87,9 +89,9 @@ function DropZone({ bringIn }: { bringIn: Import }) {
 }
 
 function Read({ reading, bringIn, onClose }: { reading: NonNullable<Import['reading']>; bringIn: Import; onClose: () => void }) {
-  const files = useText('ui');
+  const files = useText('ui-files');
   if (reading === 'too_large' || reading === 'unreadable') {
-    return <Notice tone="error" title={files(`files.problems.${reading}`, { line: 1, mb: MEGABYTES })} />;
+    return <Notice tone="error" title={files(`problems.${reading}`, { line: 1, mb: MEGABYTES })} />;
   }
   const { problem } = reading;
   if (problem) {
@@ -98,7 +100,7 @@ function Read({ reading, bringIn, onClose }: { reading: NonNullable<Import['read
       <>
         <Notice
           tone={isColumn ? 'note' : 'error'}
-          title={files(`files.problems.${problem}`, { line: reading.problemLine ?? 1, mb: MEGABYTES })}
+          title={files(`problems.${problem}`, { line: reading.problemLine ?? 1, mb: MEGABYTES })}
         />
         <TableUnderstood reading={reading} bringIn={bringIn} />
       </>

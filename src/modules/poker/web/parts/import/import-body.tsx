@@ -23,6 +23,8 @@ interface Props {
 
 /** What a source holds: what will come in, what will not and why. */
 export function ImportBody({ bringIn, onKeepLines }: Props) {
+  // What may be wrong with a file can be said as soon as one is chosen.
+  useText('ui-files');
   const { reading, failure, isReading, readAs } = bringIn;
   const part = useRef<HTMLDivElement>(null);
   // The form may have been scrolled down; its place in the sheet is not this one's.
@@ -129,9 +131,9 @@ function ChooseShown({ choice: { shown, chosen, add, remove } }: { choice: Choic
 /** Why nothing can come in, and the way on: another file, or the column with the titles. */
 function Unreadable({ bringIn: { failure, reading, readFile } }: { bringIn: Import }) {
   const t = useText('poker-create');
-  const shared = useText('ui');
+  const shared = useText('ui-files');
   const problem = reading?.result.problem ?? failure ?? 'unreadable';
-  const words = shared(`files.problems.${problem}`, { line: reading?.result.problemLine ?? 1, mb: IMPORT_BYTES_MAX / 1024 / 1024 });
+  const words = shared(`problems.${problem}`, { line: reading?.result.problemLine ?? 1, mb: IMPORT_BYTES_MAX / 1024 / 1024 });
   const isColumn = problem === 'no_title_column';
   return (
     <Notice
