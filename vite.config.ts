@@ -32,7 +32,7 @@ const ofTheEntry = /assets\/(?:react|router|data|api|places|rolldown-runtime|pre
 /** The app needs the whole request layer at once; a public page needs one file of it, so its build leaves this out. */
 const api = {
   name: 'api',
-  test: /src[\\/]ui[\\/](?:api|text)[\\/](?!locales)|src[\\/]ui[\\/]forms[\\/]forget-drafts|src[\\/]shared[\\/]permissions/,
+  test: /src[\\/]ui[\\/](?:api|text)[\\/](?!locales|other-languages)|src[\\/]ui[\\/]forms[\\/]forget-drafts|src[\\/]shared[\\/]permissions/,
   priority: 1,
 };
 

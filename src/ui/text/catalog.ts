@@ -1,17 +1,29 @@
+import { DEFAULT_LANGUAGE } from './languages.ts';
+
 /** Texts under dotted keys, as a file of `locales/` holds them. */
 export interface Words {
   readonly [key: string]: string | Words;
 }
 
 type Loader = () => Promise<Words>;
-const ownFiles = import.meta.glob<Words>(['./locales/*.json', './locales/*/*.json'], { import: 'default' });
-const shellFiles = import.meta.glob<Words>(['../../web/locales/*.json', '../../web/locales/*/*.json'], { import: 'default' });
-const moduleFiles = import.meta.glob<Words>(['../../modules/*/locales/*.json', '../../modules/*/locales/*/*.json'], { import: 'default' });
+const english = import.meta.glob<Words>(
+  [
+    './locales/en.json',
+    './locales/*/en.json',
+    '../../web/locales/en.json',
+    '../../web/locales/*/en.json',
+    '../../modules/*/locales/en.json',
+    '../../modules/*/locales/*/en.json',
+  ],
+  { import: 'default' },
+);
 
-const loaders = new Map<string, Loader>();
-for (const [path, load] of Object.entries({ ...ownFiles, ...shellFiles, ...moduleFiles })) {
-  loaders.set(keyOf(path), load);
-}
+const byKey = (files: Record<string, Loader>): Map<string, Loader> =>
+  new Map(Object.entries(files).map(([path, load]) => [keyOf(path), load]));
+const loaders = byKey(english);
+
+/** The list of all files is 10 kB; those of other languages are named to their readers alone. */
+const otherLoaders = async () => byKey((await import('./other-languages.ts')).files);
 
 /**
  * `../../modules/auth/locales/fr.json` → `fr/auth`; those of a part, `…/auth/locales/security/fr.json`, → `fr/auth-security`;
@@ -30,6 +42,7 @@ export const hasTexts = (namespace: string): boolean => loaders.has(`en/${namesp
 
 /** Texts of one module in one language; each file is its own chunk, so that nobody downloads a language they do not read. */
 export async function readTexts(language: string, namespace: string): Promise<Words> {
-  const load = loaders.get(`${language}/${namespace}`);
+  const known = language === DEFAULT_LANGUAGE ? loaders : await otherLoaders();
+  const load = known.get(`${language}/${namespace}`);
   return load ? load() : {};
 }

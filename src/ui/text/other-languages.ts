@@ -1,0 +1,14 @@
+import type { Words } from './catalog.ts';
+
+/** Texts of all languages but the one that everybody has. */
+export const files = import.meta.glob<Words>(
+  [
+    './locales/{fr,es}.json',
+    './locales/*/{fr,es}.json',
+    '../../web/locales/{fr,es}.json',
+    '../../web/locales/*/{fr,es}.json',
+    '../../modules/*/locales/{fr,es}.json',
+    '../../modules/*/locales/*/{fr,es}.json',
+  ],
+  { import: 'default' },
+);
