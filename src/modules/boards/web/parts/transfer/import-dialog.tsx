@@ -91,7 +91,7 @@ function DropZone({ bringIn }: { bringIn: Import }) {
 function Read({ reading, bringIn, onClose }: { reading: NonNullable<Import['reading']>; bringIn: Import; onClose: () => void }) {
   const files = useText('ui-files');
   if (reading === 'too_large' || reading === 'unreadable') {
-    return <Notice tone="error" title={files(`problems.${reading}`, { line: 1, mb: MEGABYTES })} />;
+    return <Notice tone="error" title={files(`wrong.${reading}`, { line: 1, mb: MEGABYTES })} />;
   }
   const { problem } = reading;
   if (problem) {
@@ -100,7 +100,7 @@ function Read({ reading, bringIn, onClose }: { reading: NonNullable<Import['read
       <>
         <Notice
           tone={isColumn ? 'note' : 'error'}
-          title={files(`problems.${problem}`, { line: reading.problemLine ?? 1, mb: MEGABYTES })}
+          title={files(`wrong.${problem}`, { line: reading.problemLine ?? 1, mb: MEGABYTES })}
         />
         <TableUnderstood reading={reading} bringIn={bringIn} />
       </>

@@ -133,7 +133,7 @@ function Unreadable({ bringIn: { failure, reading, readFile } }: { bringIn: Impo
   const t = useText('poker-create');
   const shared = useText('ui-files');
   const problem = reading?.result.problem ?? failure ?? 'unreadable';
-  const words = shared(`problems.${problem}`, { line: reading?.result.problemLine ?? 1, mb: IMPORT_BYTES_MAX / 1024 / 1024 });
+  const words = shared(`wrong.${problem}`, { line: reading?.result.problemLine ?? 1, mb: IMPORT_BYTES_MAX / 1024 / 1024 });
   const isColumn = problem === 'no_title_column';
   return (
     <Notice
