@@ -1,5 +1,6 @@
 import { webModule } from '#ui/module/web-module.ts';
 import type words from '../locales/en.json';
+import type joiningWords from '../locales/joining/en.json';
 import type profileWords from '../locales/profile/en.json';
 import type security from '../locales/security/en.json';
 
@@ -7,6 +8,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     auth: typeof words;
     'auth-security': typeof security;
+    'auth-joining': typeof joiningWords;
     'auth-profile': typeof profileWords;
   }
 }
@@ -28,6 +30,7 @@ export const auth = webModule({
       access: 'out',
       layout: 'bare',
       title: { en: 'Create your profile', fr: 'Créer votre profil', es: 'Crear tu perfil' },
+      words: ['auth-joining'],
       lazy: () => import('./screens/register.tsx').then((module) => module.Register),
     },
     {
@@ -60,6 +63,7 @@ export const auth = webModule({
       layout: 'bare',
       unverified: true,
       title: { en: 'Email verification required', fr: 'Adresse e-mail à confirmer', es: 'Falta confirmar el correo' },
+      words: ['auth-joining'],
       lazy: () => import('./screens/email-verification-required.tsx').then((module) => module.EmailVerificationRequired),
     },
     {
@@ -67,6 +71,7 @@ export const auth = webModule({
       access: 'out',
       layout: 'bare',
       title: { en: 'Forgot password', fr: 'Mot de passe oublié', es: 'Contraseña olvidada' },
+      words: ['auth-joining'],
       lazy: () => import('./screens/forgot-password.tsx').then((module) => module.ForgotPassword),
     },
     {
@@ -74,6 +79,7 @@ export const auth = webModule({
       access: 'out',
       layout: 'bare',
       title: { en: 'Reset password', fr: 'Nouveau mot de passe', es: 'Contraseña nueva' },
+      words: ['auth-joining'],
       lazy: () => import('./screens/reset-password.tsx').then((module) => module.ResetPassword),
     },
     {

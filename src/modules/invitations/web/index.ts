@@ -21,7 +21,7 @@ export const invitations = webModule({
       access: 'both',
       layout: 'bare',
       title: { en: 'Accept invitation', fr: 'Accepter l’invitation', es: 'Aceptar la invitación' },
-      words: ['auth'],
+      words: ['auth', 'auth-joining'],
       lazy: () => import('./screens/accept-invitation.tsx').then((module) => module.AcceptInvitation),
     },
     {

@@ -6,6 +6,7 @@ import type entryWords from '../locales/entry/en.json';
 import type demoWords from '../locales/demo/en.json';
 import type asyncWords from '../locales/async/en.json';
 import type templateWords from '../locales/templates/en.json';
+import type summaryWords from '../locales/summary/en.json';
 import type words from '../locales/en.json';
 import type figures from '../locales/figures/en.json';
 
@@ -17,6 +18,7 @@ declare module 'i18next' {
     'poker-entry': typeof entryWords;
     'poker-figures': typeof figures;
     'poker-async': typeof asyncWords;
+    'poker-summary': typeof summaryWords;
     'poker-templates': typeof templateWords;
   }
 }

@@ -14,10 +14,10 @@ import { PasswordSame, PasswordStrength } from './password-strength.tsx';
 import { Refusal } from './refusal.tsx';
 
 export function InvalidLink({ title }: { title: React.ReactNode }) {
-  const t = useText('auth');
+  const joining = useText('auth-joining');
   return (
-    <Notice tone="error" title={title} actions={<LinkButton to="/forgot-password">{t('reset.ask')}</LinkButton>}>
-      {t('reset.invalidHint')}
+    <Notice tone="error" title={title} actions={<LinkButton to="/forgot-password">{joining('reset.ask')}</LinkButton>}>
+      {joining('reset.invalidHint')}
     </Notice>
   );
 }
@@ -44,6 +44,7 @@ interface NewPasswordFormProps {
 /** A password, twice: after a mail's link has said who may choose it. */
 export function NewPasswordForm({ done, isDone, isPending, error, onSubmit }: NewPasswordFormProps) {
   const t = useText('auth');
+  const joining = useText('auth-joining');
   const [newPassword, setNewPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -83,21 +84,21 @@ export function NewPasswordForm({ done, isDone, isPending, error, onSubmit }: Ne
         <PasswordSame password={newPassword} repeated={repeated} />
       </div>
       <Button type="submit" size="xl" fullWidth className={classes.submit} loading={isPending}>
-        {t('reset.submit')}
+        {joining('reset.submit')}
       </Button>
     </form>
   );
 }
 
 function Failure({ error, refused }: { error: ApiProblem | null; refused: Refused | null }) {
-  const t = useText('auth');
+  const joining = useText('auth-joining');
   if (refused) return <Notice tone="error" title={<Refusal kind={refused.kind} />} />;
   if (!error) return null;
   if (error.code === authProblems.reset_token_invalid.code)
     return <InvalidLink title={<Refusal kind={authProblems.reset_token_invalid} />} />;
   return (
-    <ProblemNotice error={error} failed={t('reset.failed')} failedUnexpectedly={t('reset.failed')}>
-      {t('reset.failedHint')}
+    <ProblemNotice error={error} failed={joining('reset.failed')} failedUnexpectedly={joining('reset.failed')}>
+      {joining('reset.failedHint')}
     </ProblemNotice>
   );
 }

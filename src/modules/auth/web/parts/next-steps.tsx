@@ -3,16 +3,16 @@ import classes from './next-steps.module.css';
 
 /** Beside the registration: what comes after it, as three cards on a track. */
 export function NextSteps() {
-  const t = useText('auth');
+  const joining = useText('auth-joining');
   const steps = [
-    [t('register.step1'), t('register.step1Text')],
-    [t('register.step2'), t('register.step2Text')],
-    [t('register.step3'), t('register.step3Text')],
+    [joining('register.step1'), joining('register.step1Text')],
+    [joining('register.step2'), joining('register.step2Text')],
+    [joining('register.step3'), joining('register.step3Text')],
   ];
   return (
     <aside className={classes.steps} aria-labelledby="next-steps">
       <h2 id="next-steps" className={classes.title}>
-        {t('register.next')}
+        {joining('register.next')}
       </h2>
       <ol className={classes.list}>
         {steps.map(([name, text], index) => (
@@ -27,7 +27,7 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
-      <p className={classes.guest}>{t('register.guest')}</p>
+      <p className={classes.guest}>{joining('register.guest')}</p>
     </aside>
   );
 }

@@ -13,19 +13,19 @@ interface Props {
 
 /** What brings a person here, as two cards with a real radio each. */
 export function PersonaChoice({ value, onChoose, isRefused }: Props) {
-  const t = useText('auth');
+  const joining = useText('auth-joining');
   const name = useId();
   const choice = (persona: RegistrationPersona) => ({ name, isChosen: value === persona, onChoose: () => onChoose(persona) });
   return (
     <fieldset className={classes.group} data-error={isRefused || undefined}>
-      <legend className={classes.legend}>{t('register.persona')}</legend>
+      <legend className={classes.legend}>{joining('register.persona')}</legend>
       <div className={classes.cards}>
-        <Choice {...choice('FOUNDER')} id="persona" title={t('register.founder')} text={t('register.founderText')}>
+        <Choice {...choice('FOUNDER')} id="persona" title={joining('register.founder')} text={joining('register.founderText')}>
           <PlayingCard value={null} isFaceDown width={60} tilt={-10} />
           <PlayingCard value="5" tone="agreed" width={60} />
           <Figure tilt={10} color="var(--iris-mark)" path="M0 0c10 2 14 14 26 16" />
         </Choice>
-        <Choice {...choice('INVESTOR')} title={t('register.investor')} text={t('register.investorText')}>
+        <Choice {...choice('INVESTOR')} title={joining('register.investor')} text={joining('register.investorText')}>
           <Figure tilt={-8} color="var(--mint-mark)" path="M0 16C8 14 14 6 26 0" />
           <Figure tilt={0} color="var(--iris-mark)" path="M0 12c8-6 16 4 26-8" />
           <Figure tilt={8} color="var(--amber)" path="M0 4c10 0 14 10 26 10" />

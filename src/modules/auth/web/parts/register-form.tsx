@@ -35,6 +35,7 @@ const haveOneParts = {
 /** @param onWaiting the address has to be confirmed before anything else */
 export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNeeded, email: string) => void }) {
   const t = useText('auth');
+  const joining = useText('auth-joining');
   const language = useLanguage();
   const [persona, setPersona] = useState<RegistrationPersona | null>(null);
   const [form, setForm] = useState(empty);
@@ -82,10 +83,10 @@ export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNe
       />
       <div className={own.end}>
         <Button type="submit" size="xl" className={own.submit} disabled={!agreeToTerms} loading={isPending}>
-          {t('register.submit')}
+          {joining('register.submit')}
         </Button>
         <p className={own.haveOne}>
-          <RichText text={t('register.haveOne')} parts={haveOneParts} />
+          <RichText text={joining('register.haveOne')} parts={haveOneParts} />
         </p>
       </div>
     </form>
@@ -128,18 +129,18 @@ const refusedField = (refused: Refused, error: unknown): string | null =>
   refused?.field ?? (error instanceof ApiProblem ? (error.fields[0]?.field ?? null) : null);
 
 function Failure({ refused, error }: { refused: Refused; error: unknown }) {
-  const t = useText('auth');
+  const joining = useText('auth-joining');
   if (refused) {
     return (
       <Notice tone="error" title={<Refusal kind={refused.kind} />}>
-        {t('register.kept')}
+        {joining('register.kept')}
       </Notice>
     );
   }
   if (error === null) return null;
   return (
-    <ProblemNotice error={error} failed={t('register.failed')} failedUnexpectedly={t('register.failedUnexpectedly')}>
-      {t('register.kept')}
+    <ProblemNotice error={error} failed={joining('register.failed')} failedUnexpectedly={joining('register.failedUnexpectedly')}>
+      {joining('register.kept')}
     </ProblemNotice>
   );
 }

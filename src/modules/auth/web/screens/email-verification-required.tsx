@@ -16,13 +16,13 @@ import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
 /** Where the guards send somebody whose address is not confirmed; it lets them go as soon as it is. */
 export function EmailVerificationRequired() {
-  const t = useText('auth');
+  const joining = useText('auth-joining');
   const { home } = usePlaces();
   const me = useMe();
   if (me?.emailVerified) return <Navigate to={home} replace />;
   return (
     <Frame isNarrow {...(me ? {} : { way: 'login' as const })}>
-      <ScreenHead title={t('required.title')} lead={me ? undefined : t('required.textSignedOut')} />
+      <ScreenHead title={joining('required.title')} lead={me ? undefined : joining('required.textSignedOut')} />
       {me ? <Waiting me={me} /> : <AskAgain />}
     </Frame>
   );
@@ -30,6 +30,7 @@ export function EmailVerificationRequired() {
 
 function Waiting({ me }: { me: Me }) {
   const t = useText('auth');
+  const joining = useText('auth-joining');
   const resend = useResendVerification();
   const { isStill, isChecking, check } = useCheck();
   const send = () =>
@@ -40,19 +41,19 @@ function Waiting({ me }: { me: Me }) {
   return (
     <>
       <Notice tone="waiting" title={t('verify.title')} actions={<ResendButton onResend={send} isPending={resend.isPending} />}>
-        {t('required.text', { email: me.email })}
+        {joining('required.text', { email: me.email })}
         <p role="status">
           {resend.isSuccess && t('verify.sent')}
           {resend.isError && t('verify.failed')}
-          {isStill && t('required.still')}
+          {isStill && joining('required.still')}
         </p>
       </Notice>
       <div className={classes.form}>
         <Button size="xl" fullWidth loading={isChecking} onClick={check}>
-          {t('required.check')}
+          {joining('required.check')}
         </Button>
         <Button variant="default" size="xl" fullWidth onClick={() => void signOut()}>
-          {t('required.signOut')}
+          {joining('required.signOut')}
         </Button>
       </div>
     </>

@@ -14,6 +14,7 @@ import { ScreenHead } from '#ui/parts/screen-head.tsx';
 /** Always the same confirmation, whether or not the address is known and whether or not the call went well (1 §4). */
 export function ForgotPassword() {
   const t = useText('auth');
+  const joining = useText('auth-joining');
   const [email, setEmail] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -33,11 +34,11 @@ export function ForgotPassword() {
 
   return (
     <Frame isNarrow way="login">
-      <ScreenHead title={t('forgot.title')} lead={t('forgot.lead')} />
+      <ScreenHead title={joining('forgot.title')} lead={joining('forgot.lead')} />
       <form className={classes.form} onSubmit={send} noValidate>
         {isSent && (
-          <Notice tone="waiting" title={t('forgot.sent')}>
-            {t('forgot.sentHint')}
+          <Notice tone="waiting" title={joining('forgot.sent')}>
+            {joining('forgot.sentHint')}
           </Notice>
         )}
         <TextInput
@@ -50,11 +51,11 @@ export function ForgotPassword() {
           error={isMissing && <Refusal kind={authProblems.email_required} />}
         />
         <Button type="submit" size="xl" fullWidth className={classes.submit} variant={isSent ? 'default' : 'filled'} loading={isPending}>
-          {t(isSent ? 'forgot.again' : 'forgot.submit')}
+          {joining(isSent ? 'forgot.again' : 'forgot.submit')}
         </Button>
         <p className={classes.small}>
           <Link className="text-link" to="/login">
-            {t('forgot.back')}
+            {joining('forgot.back')}
           </Link>
         </p>
       </form>

@@ -14,14 +14,14 @@ interface Waiting {
 }
 
 export function Register() {
-  const t = useText('auth');
+  const joining = useText('auth-joining');
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   if (waiting) return <InboxNotice {...waiting} />;
   return (
     <Frame way="login">
       <div className={classes.columns}>
         <div>
-          <ScreenHead title={t('register.title')} lead={t('register.lead')} />
+          <ScreenHead title={joining('register.title')} lead={joining('register.lead')} />
           <RegisterForm onWaiting={({ outbox }, email) => setWaiting({ email, outbox })} />
         </div>
         <div className={classes.aside}>
@@ -35,11 +35,12 @@ export function Register() {
 /** The same whether the address was new or known already (ruling 9); the mail itself says which. */
 function InboxNotice({ email, outbox }: Waiting) {
   const t = useText('auth');
+  const joining = useText('auth-joining');
   return (
     <Frame isNarrow way="login">
-      <ScreenHead title={t('register.sentTitle')} lead={t('register.sentTo', { email })} />
+      <ScreenHead title={joining('register.sentTitle')} lead={joining('register.sentTo', { email })} />
       <VerifyNotice title={t('verify.text')} email={email} outbox={outbox}>
-        {t('register.sentNext')}
+        {joining('register.sentNext')}
       </VerifyNotice>
       <LinkButton to="/login" size={48}>
         {t('frame.signIn')}

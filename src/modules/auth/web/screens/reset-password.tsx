@@ -9,23 +9,23 @@ import { InvalidLink, NewPasswordForm } from '../parts/new-password-form.tsx';
 const LEAVE_AFTER_MS = 1500;
 
 export function ResetPassword() {
-  const t = useText('auth');
+  const joining = useText('auth-joining');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   return (
     <Frame isNarrow way="login">
-      <ScreenHead title={t('reset.title')} lead={t('reset.lead')} />
-      {token === '' ? <InvalidLink title={t('reset.invalidLink')} /> : <ResetForm token={token} />}
+      <ScreenHead title={joining('reset.title')} lead={joining('reset.lead')} />
+      {token === '' ? <InvalidLink title={joining('reset.invalidLink')} /> : <ResetForm token={token} />}
     </Frame>
   );
 }
 
 function ResetForm({ token }: { token: string }) {
-  const t = useText('auth');
+  const joining = useText('auth-joining');
   const { mutate, isPending, isSuccess, error } = useResetPassword();
   useLeaving(isSuccess);
   const submit = (newPassword: string, confirmPassword: string): void => mutate({ body: { token, newPassword, confirmPassword } });
-  return <NewPasswordForm done={t('reset.done')} isDone={isSuccess} isPending={isPending} error={error} onSubmit={submit} />;
+  return <NewPasswordForm done={joining('reset.done')} isDone={isSuccess} isPending={isPending} error={error} onSubmit={submit} />;
 }
 
 /** The success is read for a moment, then the login page comes (1 §4). */

@@ -101,7 +101,7 @@ function Waiting({ email, outbox }: { email: string; outbox: string | undefined 
 
 function Failure({ refused, error }: Pick<State, 'refused' | 'error'>) {
   const t = useText('invitations');
-  const tAuth = useText('auth');
+  const joining = useText('auth-joining');
   if (refused) {
     return (
       <Notice tone="error" title={<Refusal kind={refused.kind} />}>
@@ -111,7 +111,7 @@ function Failure({ refused, error }: Pick<State, 'refused' | 'error'>) {
   }
   if (error === null) return null;
   return (
-    <ProblemNotice error={error} failed={tAuth('register.failed')} failedUnexpectedly={tAuth('register.failedUnexpectedly')}>
+    <ProblemNotice error={error} failed={joining('register.failed')} failedUnexpectedly={joining('register.failedUnexpectedly')}>
       {t('accept.kept')}
     </ProblemNotice>
   );

@@ -12,23 +12,24 @@ import classes from './votes-panel.module.css';
 /** Everybody's votes of all revealed rounds, one group of rows a round. */
 export function HistoryTable({ summary }: { summary: SessionSummary }) {
   const t = useText('poker');
+  const words = useText('poker-summary');
   const { session, token } = usePoker();
   const read = useRead(listVotingHistory, { params: { sessionId: session.id }, query: { limit: PAGE_MAX } }, { token, staleTime: 0 });
   if (read.isPending) return <RowsSkeleton rows={6} />;
   if (read.isError) return <ReadFailed text={t('room.failed.history')} problem={read.error} onRetry={() => void read.refetch()} />;
   const { items, total } = read.data;
-  if (items.length === 0) return <p className={classes.empty}>{t('room.summary.noHistory')}</p>;
+  if (items.length === 0) return <p className={classes.empty}>{words('noHistory')}</p>;
   return (
     <>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('room.summary.person')}</th>
+            <th scope="col">{words('person')}</th>
             <th scope="col" data-number>
-              {t('room.summary.vote')}
+              {words('vote')}
             </th>
             <th scope="col" data-number data-wide>
-              {t('room.summary.first')}
+              {words('first')}
             </th>
             {session.settings.enableConfidenceVoting && (
               <th scope="col" data-number data-wide>
@@ -36,7 +37,7 @@ export function HistoryTable({ summary }: { summary: SessionSummary }) {
               </th>
             )}
             <th scope="col" data-number data-wide>
-              {t('room.summary.time')}
+              {words('time')}
             </th>
           </tr>
         </thead>
@@ -44,7 +45,7 @@ export function HistoryTable({ summary }: { summary: SessionSummary }) {
           <RoundRows key={key} entries={entries} />
         ))}
       </table>
-      {total > items.length && <p className={classes.empty}>{t('room.summary.more', { count: total - items.length })}</p>}
+      {total > items.length && <p className={classes.empty}>{words('more', { count: total - items.length })}</p>}
     </>
   );
 }

@@ -13,26 +13,27 @@ import classes from './votes-panel.module.css';
 /** The reader's own votes beside what was agreed. */
 export function MyVotesTable() {
   const t = useText('poker');
+  const words = useText('poker-summary');
   const nameOf = useCardName();
   const format = useFormat();
   const { session, token } = usePoker();
   const read = useRead(listMyVotes, { params: { sessionId: session.id }, query: { limit: PAGE_MAX } }, { token, staleTime: 0 });
   if (read.isPending) return <RowsSkeleton rows={4} />;
   if (read.isError) return <ReadFailed text={t('room.failed.history')} problem={read.error} onRetry={() => void read.refetch()} />;
-  if (read.data.items.length === 0) return <p className={classes.empty}>{t('room.summary.noVotes')}</p>;
+  if (read.data.items.length === 0) return <p className={classes.empty}>{words('noVotes')}</p>;
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{t('room.summary.story')}</th>
+          <th scope="col">{words('story')}</th>
           <th scope="col" data-number data-wide>
-            {t('room.summary.round')}
+            {words('round')}
           </th>
           <th scope="col" data-number>
-            {t('room.summary.yourVote')}
+            {words('yourVote')}
           </th>
           <th scope="col" data-number>
-            {t('room.summary.estimate')}
+            {words('estimate')}
           </th>
         </tr>
       </thead>
@@ -51,7 +52,7 @@ export function MyVotesTable() {
             <td data-number>
               <PointsGlyph
                 value={vote.finalEstimate}
-                label={vote.finalEstimate === null ? t('room.summary.noEstimate') : nameOf(vote.finalEstimate)}
+                label={vote.finalEstimate === null ? words('noEstimate') : nameOf(vote.finalEstimate)}
               />
             </td>
           </tr>

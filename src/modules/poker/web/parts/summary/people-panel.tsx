@@ -8,9 +8,10 @@ import classes from './people-panel.module.css';
 /** Who took part. */
 export function PeoplePanel({ people }: { people: readonly Participant[] }) {
   const t = useText('poker');
+  const words = useText('poker-summary');
   const { you } = usePoker();
   return (
-    <Panel isDense title={t('room.summary.people')} hint={String(people.length)}>
+    <Panel isDense title={words('people')} hint={String(people.length)}>
       <ul className={classes.people}>
         {people.map((person) => (
           <li key={person.id} className={classes.person}>

@@ -10,17 +10,18 @@ type Row = SessionSummary['stories'][number];
 /** Every story with its estimate and how its last round lay. */
 export function StoriesTable({ summary }: { summary: SessionSummary }) {
   const t = useText('poker');
-  if (summary.stories.length === 0) return <p className={classes.empty}>{t('room.summary.noStories')}</p>;
+  const words = useText('poker-summary');
+  if (summary.stories.length === 0) return <p className={classes.empty}>{words('noStories')}</p>;
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{t('room.summary.story')}</th>
+          <th scope="col">{words('story')}</th>
           <th scope="col" data-number data-wide>
             {t('room.results.average')}
           </th>
           <th scope="col" data-number data-wide>
-            {t('room.summary.range')}
+            {words('range')}
           </th>
           <th scope="col" data-number data-wide>
             {t('room.rounds.title')}
@@ -29,7 +30,7 @@ export function StoriesTable({ summary }: { summary: SessionSummary }) {
             {t('room.results.agreement')}
           </th>
           <th scope="col" data-number>
-            {t('room.summary.estimate')}
+            {words('estimate')}
           </th>
         </tr>
       </thead>
@@ -43,7 +44,7 @@ export function StoriesTable({ summary }: { summary: SessionSummary }) {
 }
 
 function StoryLine({ story }: { story: Row }) {
-  const t = useText('poker');
+  const words = useText('poker-summary');
   const nameOf = useCardName();
   const format = useFormat();
   const short = (value: number | null): string => (value === null ? '–' : format.number(value, { maximumFractionDigits: 1 }));
@@ -71,7 +72,7 @@ function StoryLine({ story }: { story: Row }) {
       <td data-number>
         <PointsGlyph
           value={story.finalEstimate}
-          label={story.finalEstimate === null ? t('room.summary.noEstimate') : nameOf(story.finalEstimate)}
+          label={story.finalEstimate === null ? words('noEstimate') : nameOf(story.finalEstimate)}
         />
       </td>
     </tr>
@@ -80,8 +81,9 @@ function StoryLine({ story }: { story: Row }) {
 
 function Agreement({ isConsensus }: { isConsensus: boolean | null }) {
   const t = useText('poker');
+  const words = useText('poker-summary');
   if (isConsensus === null) return <span className={classes.muted}>–</span>;
-  if (!isConsensus) return <span className={classes.split}>{t('room.summary.split')}</span>;
+  if (!isConsensus) return <span className={classes.split}>{words('split')}</span>;
   return (
     <span className={classes.mark}>
       <IconCircleCheckFilled size={16} aria-hidden="true" />

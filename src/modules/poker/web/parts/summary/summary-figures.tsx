@@ -6,7 +6,7 @@ import classes from './summary-figures.module.css';
 
 /** Four figures of the session, each with how it was computed. */
 export function SummaryFigures({ summary }: { summary: SessionSummary }) {
-  const t = useText('poker');
+  const words = useText('poker-summary');
   const format = useFormat();
   const { session } = usePoker();
   const hasPoints = session.deck.category === 'STORY_POINTS' || session.deck.category === 'TIME';
@@ -14,28 +14,28 @@ export function SummaryFigures({ summary }: { summary: SessionSummary }) {
   return (
     <div className={classes.figures}>
       <StatCard
-        label={t('room.summary.estimated')}
+        label={words('estimated')}
         figure={format.number(summary.storiesEstimated)}
-        unit={t('room.summary.ofStories', { total: summary.storiesTotal })}
+        unit={words('ofStories', { total: summary.storiesTotal })}
       />
       <StatCard
-        label={t('room.summary.points')}
+        label={words('points')}
         figure={hasPoints && summary.storiesEstimated > 0 ? format.number(summary.totalPoints) : null}
-        unit={t(session.deck.category === 'TIME' ? 'room.summary.h' : 'room.summary.pts')}
-        how={t('room.summary.pointsHow')}
-        next={t('room.summary.pointsNext')}
+        unit={words(session.deck.category === 'TIME' ? 'h' : 'pts')}
+        how={words('pointsHow')}
+        next={words('pointsNext')}
       />
       <StatCard
-        label={t('room.summary.consensus')}
+        label={words('consensus')}
         figure={rate === null ? null : format.percent(rate / 100)}
-        how={t('room.summary.consensusHow')}
-        next={t('room.summary.consensusNext')}
+        how={words('consensusHow')}
+        next={words('consensusNext')}
       />
       <StatCard
-        label={t('room.summary.duration')}
+        label={words('duration')}
         figure={session.async ? null : format.shortDuration(summary.durationMinutes * 60)}
-        how={t('room.summary.durationHow')}
-        next={t('room.summary.durationNone')}
+        how={words('durationHow')}
+        next={words('durationNone')}
       />
     </div>
   );

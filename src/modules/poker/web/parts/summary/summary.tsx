@@ -42,10 +42,11 @@ export function Summary() {
 
 function Head() {
   const t = useText('poker');
+  const words = useText('poker-summary');
   const format = useFormat();
   const { session, leads, canSend, canExport, act } = usePoker();
   const { open } = useDialogs();
-  const status = t(`room.summary.${session.status === 'COMPLETED' ? 'completed' : 'archived'}`, {
+  const status = words(`${session.status === 'COMPLETED' ? 'completed' : 'archived'}`, {
     date: format.dateTime(session.completedAt ?? session.updatedAt),
   });
   return (
@@ -57,7 +58,7 @@ function Head() {
           <BackToBacklog />
           {leads && session.status === 'COMPLETED' && (
             <Button variant="default" leftSection={<IconArrowBackUp />} disabled={!canSend} onClick={() => void act.reopen()}>
-              {t('room.summary.reopen')}
+              {words('reopen')}
             </Button>
           )}
           {canExport && (
@@ -73,10 +74,10 @@ function Head() {
 
 /** The way on for whoever came from a board's backlog, where the estimates now stand. */
 function BackToBacklog() {
-  const t = useText('poker');
+  const words = useText('poker-summary');
   const { backlog } = (useLocation().state ?? {}) as { readonly backlog?: string }; // what the backlog's own links say
   if (backlog === undefined) return null;
-  return <LinkButton to={`/backlog?board=${encodeURIComponent(backlog)}`}>{t('room.summary.toBacklog')}</LinkButton>;
+  return <LinkButton to={`/backlog?board=${encodeURIComponent(backlog)}`}>{words('toBacklog')}</LinkButton>;
 }
 
 function SummaryBody({ summary }: { summary: SessionSummary }) {

@@ -15,18 +15,18 @@ type View = (typeof views)[number];
 
 /** The stories with their estimates, the reader's own votes, or everybody's, round by round. */
 export function VotesPanel({ summary }: { summary: SessionSummary }) {
-  const t = useText('poker');
+  const words = useText('poker-summary');
   const { you } = usePoker();
   const [view, setView] = useState<View>('stories');
   const shown = you ? views : views.filter((one) => one !== 'mine');
   return (
-    <section className={classes.panel} aria-label={t(`room.summary.${view}`)}>
+    <section className={classes.panel} aria-label={words(`${view}`)}>
       <header className={classes.head}>
         <SegmentedControl
           value={view}
           onChange={(next) => setView(next)}
-          aria-label={t('room.summary.views')}
-          data={shown.map((one) => ({ value: one, label: t(`room.summary.${one}`) }))}
+          aria-label={words('views')}
+          data={shown.map((one) => ({ value: one, label: words(`${one}`) }))}
         />
       </header>
       <div className={classes.scroll}>
