@@ -20,21 +20,21 @@ interface Props {
 
 /** Two people have changed the same words: both texts side by side, and what becomes of them. */
 export function Conflict({ fields, isBusy = false, onKeepMine, onTakeTheirs, onTogether }: Props) {
-  const t = useText('ui');
+  const t = useText('ui-forms');
   const differing = fields.filter(({ theirs, mine }) => theirs !== mine);
   return (
-    <section className={classes.conflict} aria-label={t('forms.conflict')}>
-      <p role="alert">{t('forms.conflict')}</p>
+    <section className={classes.conflict} aria-label={t('conflict')}>
+      <p role="alert">{t('conflict')}</p>
       <Sides fields={differing} />
       <div className={classes.buttons}>
         <Button size="xs" variant="default" disabled={isBusy} onClick={onTogether}>
-          {t('forms.together')}
+          {t('together')}
         </Button>
         <Button size="xs" variant="default" disabled={isBusy} onClick={onTakeTheirs}>
-          {t('forms.takeTheirs')}
+          {t('takeTheirs')}
         </Button>
         <Button size="xs" loading={isBusy} onClick={onKeepMine}>
-          {t('forms.keepMine')}
+          {t('keepMine')}
         </Button>
       </div>
     </section>
@@ -43,35 +43,35 @@ export function Conflict({ fields, isBusy = false, onKeepMine, onTakeTheirs, onT
 
 /** What each of the two wrote. */
 function Sides({ fields }: { fields: readonly ConflictField[] }) {
-  const t = useText('ui');
+  const t = useText('ui-forms');
   return fields.map(({ label, theirs, mine }, index) => (
     <div key={label ?? `${index}`} className={classes.field}>
       {label && <h4>{label}</h4>}
       <div className={classes.sides}>
-        <Side title={t('forms.theirs')} text={theirs} />
-        <Side title={t('forms.mine')} text={mine} />
+        <Side title={t('theirs')} text={theirs} />
+        <Side title={t('mine')} text={mine} />
       </div>
     </div>
   ));
 }
 
 function Side({ title, text }: { title: string; text: string }) {
-  const t = useText('ui');
+  const t = useText('ui-forms');
   return (
     <figure>
       <figcaption>{title}</figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keys, too */}
-      <pre tabIndex={0}>{text === '' ? t('forms.empty') : text}</pre>
+      <pre tabIndex={0}>{text === '' ? t('empty') : text}</pre>
     </figure>
   );
 }
 
 /** Their text, in sight while the own one is written over it. */
 export function TheirText({ text }: { text: string }) {
-  const t = useText('ui');
+  const t = useText('ui-forms');
   return (
     <div className={classes.beside}>
-      <Side title={t('forms.theirs')} text={text} />
+      <Side title={t('theirs')} text={text} />
     </div>
   );
 }

@@ -10,18 +10,18 @@ interface Props {
 
 /** Says that something was typed here and not saved. */
 export function DraftNote({ onRestore, onDiscard }: Props) {
-  const t = useText('ui');
+  const t = useText('ui-forms');
   return (
     <p className={classes.note} role="status">
       <IconPencil size={16} stroke={1.75} aria-hidden="true" />
-      <span>{t('forms.draft')}</span>
+      <span>{t('draft')}</span>
       {onRestore && (
         <button type="button" className="text-link" onClick={onRestore}>
-          {t('forms.restore')}
+          {t('restore')}
         </button>
       )}
       <button type="button" className="text-link" onClick={onDiscard}>
-        {t('forms.discard')}
+        {t('discard')}
       </button>
     </p>
   );

@@ -4,13 +4,9 @@ import { lazy } from '#ui/module/lazy.ts';
 import { loadTexts } from '#ui/text/text.ts';
 import type { ConnectionSaidProps } from './connection-said.tsx';
 
-/** With its words: when they are needed, the connection is away. */
-const loadSaid = async () => {
-  const [said] = await Promise.all([import('./connection-said.tsx'), loadTexts('ui-live')]);
-  return said;
-};
-const ConnectionSaid = lazy(() => loadSaid().then((module) => ({ default: module.ConnectionSaid })));
-loadAhead(loadSaid);
+const ConnectionSaid = lazy(() => import('./connection-said.tsx').then((module) => ({ default: module.ConnectionSaid })));
+// With its words: when they are needed, the connection is away.
+loadAhead(() => Promise.all([import('./connection-said.tsx'), loadTexts('ui-live')]));
 
 /**
  * Says that the connection is away, what is safe, and what can be done. It floats below the header, so that nothing

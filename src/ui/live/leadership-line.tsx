@@ -40,14 +40,7 @@ function Said({ room }: { room: LedMeeting }) {
   if (session.leadership.isAway) {
     const mayTakeOver = you !== null && !you.isGuest && you.role !== 'observer';
     const fact = leader === undefined ? t('leader.missing') : t('leader.left', { name: leader });
-    return (
-      <Line
-        fact={fact}
-        hint={mayTakeOver ? null : t('leader.wait')}
-        ask={mayTakeOver ? t('leader.takeOver') : null}
-        room={room}
-      />
-    );
+    return <Line fact={fact} hint={mayTakeOver ? null : t('leader.wait')} ask={mayTakeOver ? t('leader.takeOver') : null} room={room} />;
   }
   return <Return key={session.facilitatorId} name={leader ?? ''} room={room} />;
 }

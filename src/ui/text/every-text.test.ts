@@ -7,6 +7,7 @@ const files = Object.keys(import.meta.glob(['../../modules/*/locales/en.json', '
 const namespaces = [
   'ui',
   'ui-files',
+  'ui-forms',
   'ui-live',
   'shell',
   'shell-palette',

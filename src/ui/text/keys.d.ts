@@ -1,5 +1,6 @@
 import type ui from './locales/en.json';
 import type files from './locales/files/en.json';
+import type forms from './locales/forms/en.json';
 import type live from './locales/live/en.json';
 
 declare module 'i18next' {
@@ -9,6 +10,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     ui: typeof ui;
     'ui-files': typeof files;
+    'ui-forms': typeof forms;
     'ui-live': typeof live;
   }
 }

@@ -43,6 +43,7 @@ export const auth = webModule({
     },
     {
       path: '/verify-email',
+      words: ['auth-joining'],
       access: 'both',
       layout: 'bare',
       title: { en: 'Verify email', fr: 'Confirmer l’adresse', es: 'Confirmar el correo' },

@@ -12,5 +12,10 @@ export function TermsLine({ sentence }: { sentence: 'login.accept' | 'register.a
       {inside}
     </a>
   );
-  return <RichText text={sentence === 'login.accept' ? t(sentence) : joining(sentence)} parts={{ terms: link('/terms'), privacy: link('/privacy') }} />;
+  return (
+    <RichText
+      text={sentence === 'login.accept' ? t(sentence) : joining(sentence)}
+      parts={{ terms: link('/terms'), privacy: link('/privacy') }}
+    />
+  );
 }

@@ -16,6 +16,7 @@ import { ScreenHead } from '#ui/parts/screen-head.tsx';
 
 export function VerifyEmail() {
   const t = useText('auth');
+  const joining = useText('auth-joining');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { isSuccess, error } = useVerifyEmail(token);
@@ -32,8 +33,8 @@ export function VerifyEmail() {
         </Loading>
       )}
       {error && (
-        <ProblemNotice error={error} failed={t('verify.problem')} failedUnexpectedly={t('verify.problem')}>
-          {t('verify.problemHint')}
+        <ProblemNotice error={error} failed={joining('verified.problem')} failedUnexpectedly={joining('verified.problem')}>
+          {joining('verified.problemHint')}
         </ProblemNotice>
       )}
       {!isRunning && <AskAgain />}
@@ -43,20 +44,21 @@ export function VerifyEmail() {
 
 /** Whoever registered did it in another browser, and may be somebody else. */
 function Elsewhere({ token, onDone }: { token: string; onDone: () => void }) {
-  const t = useText('auth');
+  const joining = useText('auth-joining');
   const { mutate, isPending, isSuccess, error } = useConfirmAddress();
   const submit = (newPassword: string, confirmPassword: string): void =>
     mutate({ body: { token, newPassword, confirmPassword } }, { onSuccess: onDone });
   return (
     <Frame isNarrow way="login">
-      <ScreenHead title={t('verify.elsewhere')} lead={t('verify.elsewhereText')} />
-      <NewPasswordForm done={t('verify.done')} isDone={isSuccess} isPending={isPending} error={error} onSubmit={submit} />
+      <ScreenHead title={joining('verified.elsewhere')} lead={joining('verified.elsewhereText')} />
+      <NewPasswordForm done={joining('verified.done')} isDone={isSuccess} isPending={isPending} error={error} onSubmit={submit} />
     </Frame>
   );
 }
 
 function Verified() {
   const t = useText('auth');
+  const joining = useText('auth-joining');
   const { home } = usePlaces();
   const isSignedIn = useSession().status === 'signedIn';
   useEffect(() => {
@@ -65,7 +67,7 @@ function Verified() {
   }, [isSignedIn]);
   return (
     <Frame isNarrow>
-      <ScreenHead title={t('verify.done')} lead={t(isSignedIn ? 'verify.doneSignedIn' : 'verify.doneText')} />
+      <ScreenHead title={joining('verified.done')} lead={joining(isSignedIn ? 'verified.doneSignedIn' : 'verified.doneText')} />
       <LinkButton to={isSignedIn ? home : '/login'} look="primary" size={48}>
         {t(isSignedIn ? 'verify.goOn' : 'verify.signIn')}
       </LinkButton>

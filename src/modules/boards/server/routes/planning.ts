@@ -39,9 +39,7 @@ const backlogRoutes = [
 
 const sprintRoutes = [
   serve(sprints.createSprint, (context, { body }) => createSprint(context, body)),
-  serve(listSprints, async (context, { params, query }) =>
-    sprintsOfBoards(context, await boardsBehind(context, params.sprintId), query),
-  ),
+  serve(listSprints, async (context, { params, query }) => sprintsOfBoards(context, await boardsBehind(context, params.sprintId), query)),
   serve(sprints.activeSprint, async (context, { params }) => {
     const { items } = await sprintsOfBoards(context, await boardsBehind(context, params.sprintId), { limit: PAGE_MAX, offset: 0 });
     return items.find(({ status }) => status === 'active') ?? null;

@@ -20,7 +20,7 @@ interface Details {
 /** Name and purpose of a team, changed in place; the button stands there once something differs. */
 export function TeamDetails({ team }: { team: Team }) {
   const t = useText('teams');
-  const tForms = useText('ui');
+  const tForms = useText('ui-forms');
   const saved: Details = { name: team.name, description: team.description ?? '' };
   const draft = useDraft({ record: `team ${team.id}`, field: 'details', saved, version: team.version });
   const { name, description } = draft.value;
@@ -64,7 +64,7 @@ export function TeamDetails({ team }: { team: Team }) {
       {draft.isDirty && !draft.theirs && (
         <div className={classes.buttons}>
           <Button size="sm" variant="default" onClick={draft.drop}>
-            {tForms('forms.discard')}
+            {tForms('discard')}
           </Button>
           <Button type="submit" size="sm" loading={isPending} disabled={isNameless}>
             {t('team.save')}

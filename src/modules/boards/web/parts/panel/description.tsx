@@ -88,7 +88,7 @@ export function Description({ item, detail }: { item: BoardItem; detail: ItemDet
 
 function Editor({ text, detail }: { text: ReturnType<typeof useDescription>; detail: ItemDetail }) {
   const t = useText('boards-board');
-  const tForms = useText('ui');
+  const tForms = useText('ui-forms');
   const { mayEdit } = useBoard();
   const save = (): void => void (text.isDirty ? text.save(text.version, detail.description) : text.close());
   return (
@@ -114,7 +114,7 @@ function Editor({ text, detail }: { text: ReturnType<typeof useDescription>; det
       />
       <div className={classes.buttons}>
         <Button size="sm" variant="default" onClick={text.discard}>
-          {text.isDirty ? tForms('forms.discard') : t('columnForm.cancel')}
+          {text.isDirty ? tForms('discard') : t('columnForm.cancel')}
         </Button>
         <Button size="sm" loading={text.isBusy} disabled={!mayEdit} onClick={save}>
           {t('panel.save')}

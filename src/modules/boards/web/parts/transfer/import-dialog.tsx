@@ -98,10 +98,7 @@ function Read({ reading, bringIn, onClose }: { reading: NonNullable<Import['read
     const isColumn = problem === 'no_title_column';
     return (
       <>
-        <Notice
-          tone={isColumn ? 'note' : 'error'}
-          title={files(`wrong.${problem}`, { line: reading.problemLine ?? 1, mb: MEGABYTES })}
-        />
+        <Notice tone={isColumn ? 'note' : 'error'} title={files(`wrong.${problem}`, { line: reading.problemLine ?? 1, mb: MEGABYTES })} />
         <TableUnderstood reading={reading} bringIn={bringIn} />
       </>
     );

@@ -40,13 +40,14 @@ export function Lobby() {
 
 function LobbyTable() {
   const t = useText('poker');
+  const entry = useText('poker-entry');
   const { session } = usePoker();
   const people = votersOf(session.participants);
   const names = shortNames(people);
   return (
     <div className={classes.lobby}>
       <header className={classes.head}>
-        <p className={classes.over}>{t('room.lobby.over', { deck: session.deck.name })}</p>
+        <p className={classes.over}>{entry('lobby.over', { deck: session.deck.name })}</p>
         <h1 className={classes.title}>{session.name}</h1>
         {session.description !== '' && <p className={classes.description}>{session.description}</p>}
       </header>
@@ -85,23 +86,24 @@ function LobbySeat({ person, name }: { person: Participant; name: string }) {
 /** Start for the facilitator, a word of patience for everybody else. */
 function Start() {
   const t = useText('poker');
+  const entry = useText('poker-entry');
   const { session, online, leads, canSend, act } = usePoker();
   const here = session.participants.filter((one) => online.has(one.id)).length;
   const facilitator = session.participants.find((one) => one.role === 'facilitator');
-  const waiting = facilitator ? t('room.lobby.waitFor', { name: facilitator.name }) : t('room.lobby.wait');
+  const waiting = facilitator ? entry('lobby.waitFor', { name: facilitator.name }) : entry('lobby.wait');
   return (
     <div className={classes.start}>
-      <p className={classes.count}>{t('room.lobby.here', { count: here })}</p>
+      <p className={classes.count}>{entry('lobby.here', { count: here })}</p>
       {leads ? (
         <Button size="xl" leftSection={<IconPlayerPlay />} disabled={!canSend} onClick={() => void act.start()}>
-          {t('room.lobby.start')}
+          {entry('lobby.start')}
         </Button>
       ) : (
         <p className={classes.wait}>{waiting}</p>
       )}
       {leads && (
         <p className={classes.note}>
-          {t(session.stories.length === 0 ? 'room.lobby.noStories' : 'room.lobby.stories', { count: session.stories.length })}
+          {entry(session.stories.length === 0 ? 'lobby.noStories' : 'lobby.stories', { count: session.stories.length })}
         </p>
       )}
       {session.async && (

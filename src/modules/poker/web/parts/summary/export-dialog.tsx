@@ -16,22 +16,23 @@ import { saveFile } from '#ui/parts/save-file.ts';
 /** The export dialog: which file, and what shall be in it. Votes that are not revealed are never in it. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useText('poker');
+  const words = useText('poker-summary');
   const [format, setFormat] = useState<ExportFormat>('pdf');
   const [parts, setParts] = useState<readonly ExportPart[]>(exportParts);
   const { failed, isBusy, download } = useExport(onClose);
   return (
-    <Modal opened onClose={onClose} title={t('room.export.title')} size={460} closeButtonProps={{ 'aria-label': t('room.close') }}>
+    <Modal opened onClose={onClose} title={words('export.title')} size={460} closeButtonProps={{ 'aria-label': t('room.close') }}>
       <Radio.Group
         value={format}
         onChange={(value) => setFormat(value)}
-        label={t('room.export.format')}
+        label={words('export.format')}
         classNames={{ label: classes.label }}
       >
         <div className={classes.formats}>
           {exportFormats.toReversed().map((one) => (
             <Radio.Card key={one} value={one} className={classes.format}>
               <b>{one.toUpperCase()}</b>
-              <small>{t(`room.export.${one}`)}</small>
+              <small>{words(`export.${one}`)}</small>
             </Radio.Card>
           ))}
         </div>
@@ -39,12 +40,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       <Checkbox.Group
         value={[...parts]}
         onChange={(value) => setParts(value)}
-        label={t('room.export.include')}
+        label={words('export.include')}
         classNames={{ label: classes.label }}
       >
         <div className={classes.parts}>
           {exportParts.map((part) => (
-            <Checkbox key={part} value={part} label={t(`room.export.parts.${part}`)} />
+            <Checkbox key={part} value={part} label={words(`export.parts.${part}`)} />
           ))}
         </div>
       </Checkbox.Group>
@@ -54,7 +55,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <Button fullWidth size="lg" mt="lg" loading={isBusy} leftSection={<IconDownload />} onClick={() => void download(format, parts)}>
-        {t('room.export.download', { format: format.toUpperCase() })}
+        {words('export.download', { format: format.toUpperCase() })}
       </Button>
     </Modal>
   );
@@ -62,6 +63,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
 
 function useExport(onDone: () => void) {
   const t = useText('poker');
+  const words = useText('poker-summary');
   const language = useLanguage();
   const { session } = usePoker();
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +77,7 @@ function useExport(onDone: () => void) {
         query: { format, include: parts.join(','), language },
       });
       saveFile(file);
-      toastDone(t('room.export.done', { name: file.name }));
+      toastDone(words('export.done', { name: file.name }));
       onDone();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

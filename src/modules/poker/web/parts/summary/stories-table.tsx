@@ -70,10 +70,7 @@ function StoryLine({ story }: { story: Row }) {
         <Agreement isConsensus={story.consensus} />
       </td>
       <td data-number>
-        <PointsGlyph
-          value={story.finalEstimate}
-          label={story.finalEstimate === null ? words('noEstimate') : nameOf(story.finalEstimate)}
-        />
+        <PointsGlyph value={story.finalEstimate} label={story.finalEstimate === null ? words('noEstimate') : nameOf(story.finalEstimate)} />
       </td>
     </tr>
   );

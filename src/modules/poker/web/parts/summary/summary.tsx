@@ -63,7 +63,7 @@ function Head() {
           )}
           {canExport && (
             <Button leftSection={<IconDownload />} onClick={() => open('export')}>
-              {t('room.export.button')}
+              {words('export.button')}
             </Button>
           )}
         </>
