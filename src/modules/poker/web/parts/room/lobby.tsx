@@ -85,7 +85,6 @@ function LobbySeat({ person, name }: { person: Participant; name: string }) {
 
 /** Start for the facilitator, a word of patience for everybody else. */
 function Start() {
-  const t = useText('poker');
   const entry = useText('poker-entry');
   const { session, online, leads, canSend, act } = usePoker();
   const here = session.participants.filter((one) => online.has(one.id)).length;

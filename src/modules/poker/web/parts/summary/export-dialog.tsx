@@ -62,7 +62,6 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function useExport(onDone: () => void) {
-  const t = useText('poker');
   const words = useText('poker-summary');
   const language = useLanguage();
   const { session } = usePoker();

@@ -41,12 +41,11 @@ export function Summary() {
 }
 
 function Head() {
-  const t = useText('poker');
   const words = useText('poker-summary');
   const format = useFormat();
   const { session, leads, canSend, canExport, act } = usePoker();
   const { open } = useDialogs();
-  const status = words(`${session.status === 'COMPLETED' ? 'completed' : 'archived'}`, {
+  const status = words(session.status === 'COMPLETED' ? 'completed' : 'archived', {
     date: format.dateTime(session.completedAt ?? session.updatedAt),
   });
   return (

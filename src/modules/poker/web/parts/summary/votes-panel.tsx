@@ -20,13 +20,13 @@ export function VotesPanel({ summary }: { summary: SessionSummary }) {
   const [view, setView] = useState<View>('stories');
   const shown = you ? views : views.filter((one) => one !== 'mine');
   return (
-    <section className={classes.panel} aria-label={words(`${view}`)}>
+    <section className={classes.panel} aria-label={words(view)}>
       <header className={classes.head}>
         <SegmentedControl
           value={view}
           onChange={(next) => setView(next)}
           aria-label={words('views')}
-          data={shown.map((one) => ({ value: one, label: words(`${one}`) }))}
+          data={shown.map((one) => ({ value: one, label: words(one) }))}
         />
       </header>
       <div className={classes.scroll}>
