@@ -30,7 +30,7 @@ export const liveTiming: LiveTiming = {
 };
 
 /** A pause, up to half of it shorter or longer: the people of a process that died shall not all come back in one moment. */
-const about = (ms: number): number => ms * (0.5 + Math.random());
+const about = (ms: number): number => ms * (0.5 + Math.random()); // only spreads the tries; nothing secret rests on it
 
 export type LinkStatus = 'connecting' | 'connected' | 'reconnecting' | 'failed' | 'ended';
 
