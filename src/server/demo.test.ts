@@ -42,6 +42,19 @@ describe('The demo', () => {
     expect(data.every((session: { createdAt: string }) => new Date(session.createdAt) <= app.now())).toBe(true);
   });
 
+  it.each(['OWNER', 'ADMIN', 'MEMBER', 'OBSERVER'])('has told the %s of their work, with something left to read', async (role) => {
+    const token = await enter('PRO', role);
+    const { data } = (await app.request('GET', '/api/notifications', { token, query: { limit: 50 } })).json;
+    const ofBoards = data.filter(({ type }: { type: string }) => type.startsWith('board.'));
+    expect(ofBoards.length).toBeGreaterThan(role === 'OBSERVER' ? 0 : 3);
+    expect(ofBoards.filter(({ isRead }: { isRead: boolean }) => !isRead).length).toBeGreaterThan(0);
+    const me = (await app.request('GET', '/api/auth/profile', { token })).json.data;
+    expect(me.id).toEqual(expect.any(String));
+    for (const { actor, createdAt } of ofBoards) expect([actor.id === me.id, new Date(createdAt) <= app.now()]).toEqual([false, true]);
+    const [opened] = ofBoards.filter(({ link }: { link: string }) => link.includes('?item='));
+    if (opened) expect((await app.request('GET', `/api/kanban/boards/${opened.link.split(/[/?]/)[2]}/state`, { token })).status).toBe(200);
+  });
+
   it('shows finished sessions as if they had been played: rounds, estimates, moves and what was said', async () => {
     const token = await enter('ENTERPRISE');
     const { data } = await sessions(token, { status: 'COMPLETED' });

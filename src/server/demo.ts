@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { deleteDemoAccounts, findDemoAccounts } from '#modules/accounts/server/demo.ts';
 import { DEMO_HISTORY, demoEmails, reseedDemoAccounts, seedDemoAccounts, type DemoTenant } from '#modules/auth/server/demo.ts';
-import { seedDemoBoards } from '#modules/boards/server/demo.ts';
+import { demoNews, seedDemoBoards } from '#modules/boards/server/demo.ts';
 import { seedDemoFeatures } from '#modules/features/server/demo.ts';
+import { seedDemoNotifications } from '#modules/notifications/server/demo.ts';
 import { keyDemoStories, seedDemoLibrary, seedDemoPoker } from '#modules/poker/server/demo.ts';
 import { seedDemoRetros, seedDemoTemplates } from '#modules/retros/server/demo.ts';
 import { seedDemoSchedules } from '#modules/schedule/server/demo.ts';
@@ -75,6 +76,7 @@ async function furnish(runtime: Runtime, { accountId, people, plan }: DemoTenant
     // The team takes every other story to its board; the rest was not worth doing.
     const refined = poker.estimates.filter((_, n) => n % 2 === 0);
     await keyDemoStories(context, await seedDemoBoards(context, { plan, people, teamId, now: context.now, refined }));
+    await seedDemoNotifications(context, await demoNews(context, people));
     const retrospective = await seedDemoRetros(context, { plan, people, teamId, now: context.now });
     const as = (role: AccountRole): Context => ({ ...context, actor: actorOf({ accountId, people, plan }, role) });
     await seedDemoSchedules(as('OWNER'), { plan, teamId, refinement: poker.last, retrospective });

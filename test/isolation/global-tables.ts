@@ -4,6 +4,7 @@ export const globalTables: readonly string[] = [
   'mails', // the outbox: written in a tenant's transaction, sent by any process; read by the operator alone
   'sales_requests', // what visitors of no account ask of those who sell
   'mail_refusals', // who wants no digests: a link in a mail works signed out, and any process sends
+  'notification_settings', // how each person wants to be told, in whichever account
   'rooms', // whose a live room is: a guest opens a link
   'audit_sealing', // since when the ends of all audit logs are sealed
   'subscriber_positions', // how far each reader of the event log has come

@@ -139,7 +139,17 @@ test('A notification arrives by itself, is read, and its mails are refused by th
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await centre.getByRole('button', { name: 'Mark all read' }).click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  await centre.getByRole('link', { name: 'Email preferences' }).click();
+  await centre.getByRole('link', { name: 'Notification settings' }).click();
+  await expect(page.getByRole('tab', { name: 'Notifications', selected: true })).toBeVisible();
+  const sprints = page.getByRole('combobox', { name: 'Sprints: By email' });
+  await sprints.selectOption({ label: 'In the daily summary' });
+  await expect(page.getByText('The daily summary comes at')).toBeVisible();
+  await page.getByRole('switch', { name: 'Teams: In the app' }).click({ force: true });
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.reload();
+  await expect(sprints).toHaveValue('daily');
+  await expect(page.getByRole('switch', { name: 'Teams: In the app' })).not.toBeChecked();
+  await page.goto('/email/preferences');
   await expect(page.getByRole('heading', { name: 'Email preferences' })).toBeVisible();
   await page.getByRole('switch', { name: 'Weekly summary' }).click({ force: true });
   await expect(page.getByText('The choice is saved.')).toBeVisible();

@@ -16,3 +16,11 @@ export async function refuseCategory(tx: Tx, subscriber: string, category: strin
 export async function wantCategory(tx: Tx, subscriber: string, category: string): Promise<void> {
   await sql`delete from mail_refusals where subscriber = ${subscriber} and category = ${category}`.execute(tx);
 }
+
+/** The kinds of mail that each of several people refuses. */
+export async function refusedBy(tx: Tx, subscribers: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ subscriber: string; categories: string[] }>`
+    select subscriber, array_agg(category) as categories from mail_refusals where subscriber = any(${[...subscribers]}::text[])
+    group by subscriber`.execute(tx);
+  return new Map(rows.map(({ subscriber, categories }) => [subscriber, categories]));
+}

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '#platform/events/subscriber.ts';
+import type { NewsKind } from '#shared/news.ts';
 import type { Context } from './context.ts';
 
 /** Who is told of an event, and what. */
@@ -13,10 +14,17 @@ export interface Told {
   readonly params: Readonly<Record<string, string | number>>;
   /** A path of the app. */
   readonly link: string | null;
-  /** What it is about, by its id: with `retracts` an earlier one about the same is taken back. */
+  /** What it is about, by its id: news about the same is shown as one, and with `retracts` an earlier one is taken back. */
   readonly about?: string;
   /** People whose earlier news of this type about the same is not true any more. It goes while no mail of it has left. */
   readonly retracts?: readonly string[];
+  /** The one deed on several things that it is a part of: people are told of the deed once, with the number of things. */
+  readonly deed?: {
+    readonly id: string;
+    /** The things, to be taken back one by one; none where they are too many to name. */
+    readonly partIds: readonly string[];
+    readonly count: number;
+  };
 }
 
 /** One kind of news of a module. The notifications module tells it in the app and by mail, as each person chose. */
@@ -25,7 +33,11 @@ export interface NotificationSource {
   readonly on: string;
   /** `module.reason`: the key of its words. */
   readonly type: string;
-  /** It comes by mail as well, together with what else happens within some minutes, to people who want mails about work. */
+  /** `module.reason` of the words with `count`, for a deed on several things. */
+  readonly deedType?: string;
+  /** Whose choice counts of how each person is told. Without it, it is told in the app to everybody. */
+  readonly kind?: NewsKind;
+  /** It comes by mail as well, when and if each person wants mails of its kind. */
   readonly isMailed?: boolean;
   /** People are told of this although they did it themselves: it may have been another person with their sign-in. */
   readonly isOwnAct?: boolean;

@@ -223,6 +223,16 @@ export async function findMemberNames({ tx, scope }: Scoped, userIds: readonly U
   );
 }
 
+/** Active members of the scope's account whose names stand in a text; who shares a name with another is not meant. */
+export async function findMembersIn({ tx, scope }: Scoped, text: string): Promise<Pick<MemberName, 'id' | 'name'>[]> {
+  if (!text.includes('@')) return [];
+  const { rows } = await sql<{ name: string; ids: UserId[] }>`select n.name, array_agg(n.id::text) as ids from (
+      select u.id, trim(u.first_name || ' ' || u.last_name) as name from memberships m join users u on u.id = m.user_id
+      where m.account_id = ${scope.accountId} and m.status = 'ACTIVE') n
+    where n.name <> '' and strpos(${text}::text, '@' || n.name) > 0 group by n.name`.execute(tx);
+  return rows.flatMap(({ name, ids: [id, ...others] }) => (id && others.length === 0 ? [{ id, name }] : []));
+}
+
 /**
  * Active members of the scope's account by how another program names them: an address, or a first and a last name.
  * @returns ids by the name asked for; of two people with one name neither is meant

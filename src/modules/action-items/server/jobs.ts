@@ -31,8 +31,10 @@ async function remind(context: Context): Promise<void> {
       type,
       params: { title },
       link: '/action-items',
+      about: id,
       onceAbout: `${id} ${due}`,
-      mailAfter: now,
+      kind: 'due',
+      mail: 'mail',
     });
   }
 }

@@ -13,5 +13,5 @@ const assigned: NotificationSource['tell'] = async (context, event) => {
 };
 
 export const notifications: readonly NotificationSource[] = [
-  { on: 'action_item.saved', type: 'action_item.assigned', isMailed: true, tell: assigned },
+  { on: 'action_item.saved', type: 'action_item.assigned', kind: 'assignments', isMailed: true, tell: assigned },
 ];

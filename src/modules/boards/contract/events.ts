@@ -20,8 +20,8 @@ export interface BoardEvents {
   'board.item_moved': { readonly place: ItemPlace };
   /** What hangs on items has changed; their cards say how much of it there is. */
   'board.parts_changed': { readonly part: ItemPart; readonly itemIds: readonly ItemId[] };
-  /** Somebody is named in a comment who was not before: they are told. */
-  'board.members_mentioned': { readonly itemId: ItemId; readonly commentId: CommentId; readonly userIds: readonly UserId[] };
+  /** Somebody is named in a comment, or (null) in the item's description, who was not before: they are told. */
+  'board.members_mentioned': { readonly itemId: ItemId; readonly commentId: CommentId | null; readonly userIds: readonly UserId[] };
   /** Items that have been put away, or brought back: what they block is free, or waits again. */
   'board.blocking_changed': { readonly itemIds: readonly ItemId[] };
   /** With the keys that people know them by: the account's audit log names them when they are gone. */
@@ -38,6 +38,13 @@ export type BoardEventType = keyof BoardEvents;
 
 /** What subscribers alone hear: no room's version grows by it. */
 export interface BoardNews extends Pick<BoardEvents, 'board.members_mentioned' | 'board.blocking_changed'> {
-  'board.item_assigned': { readonly itemId: ItemId; readonly from: UserId | null; readonly to: UserId | null };
+  'board.item_assigned': { readonly itemId: ItemId; readonly from: UserId | null; readonly to: UserId | null; readonly deedId?: string };
+  /** Several came to somebody by one deed; too many are only counted. */
+  'board.items_assigned': {
+    readonly to: UserId;
+    readonly itemIds: readonly ItemId[];
+    readonly count: number;
+    readonly deedId: string;
+  };
   'board.item_blocked': { readonly itemId: ItemId; readonly isBlocked: boolean };
 }

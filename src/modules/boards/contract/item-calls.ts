@@ -89,6 +89,8 @@ export const ItemChange = z.object({
   blockedReason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(BLOCK_REASON_MAX)))),
   isBlocked: z.optional(z.boolean()),
   isArchived: z.optional(z.boolean()),
+  /** The same for each item that is changed by one deed: people are told of it once. */
+  deedId: z.optional(z.uuid()),
   /** Takes it to the end of the first column of that status, where it is not in such a one. */
   status: z.optional(z.enum(itemStatuses)),
   /** The version that the change was made on; an older one than the item's is refused. */

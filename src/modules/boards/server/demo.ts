@@ -17,6 +17,8 @@ import { layTalk } from './demo/talk.ts';
 import { laySprints } from './demo/sprints.ts';
 import { layMeetings, layValue } from './demo/value.ts';
 
+export { demoNews } from './demo/news.ts';
+
 export interface DemoBoards {
   readonly plan: Plan;
   readonly people: Readonly<Record<AccountRole, UserId>>;

@@ -3,7 +3,7 @@ import { keyOf } from '#modules/boards/rules/board.ts';
 import { memberIdsOfTeam } from '#modules/teams/server/public.ts';
 import type { StoredEvent } from '#platform/events/subscriber.ts';
 import type { Context } from '#platform/module/context.ts';
-import { textIn, type NotificationSource } from '#platform/module/notification-source.ts';
+import { textIn, textsIn, type NotificationSource } from '#platform/module/notification-source.ts';
 import { findBoardRow } from './queries/board.ts';
 import { findItemRow } from './queries/item.ts';
 import { findSprintRow } from './queries/sprint.ts';
@@ -26,7 +26,22 @@ const assigned: NotificationSource['tell'] = async (context, event) => {
   const to = textIn(event, 'to');
   const former = textIn(event, 'from');
   // It may have gone on to somebody else before this is read.
-  return { userIds: item.assignee_id === to ? [to] : [], params, link, about: item.id, retracts: former === '' ? [] : [former] };
+  const userIds = item.assignee_id === to ? [to] : [];
+  const deedId = textIn(event, 'deedId');
+  const told = { userIds, about: item.id, retracts: former === '' ? [] : [former] };
+  if (deedId === '') return { ...told, params, link };
+  const board = { params: { project: params.project }, link: link.replace(/\?.*/, '') };
+  return { ...told, ...board, deed: { id: deedId, partIds: [item.id], count: 1 } };
+};
+
+/** Whom several items were given to by one deed, such as an import. */
+const assignedTogether: NotificationSource['tell'] = async (context, event) => {
+  const board = await findBoardRow(context, event.subject.id as BoardId);
+  const count = Number(event.payload['count']);
+  const [to, deedId] = [textIn(event, 'to'), textIn(event, 'deedId')];
+  if (!board || to === '' || deedId === '' || !(count > 0)) return null;
+  const deed = { id: deedId, partIds: textsIn(event, 'itemIds'), count };
+  return { userIds: [to], params: { project: board.name }, link: `/kanban/${board.id}`, deed };
 };
 
 const blocking =
@@ -46,13 +61,16 @@ const sprint =
     const board = row && moment?.getTime() === event.at.getTime() ? await findBoardRow(context, row.board_id) : null;
     if (!row || !board?.team_id) return null;
     const params = { name: row.name, project: board.name };
-    return { userIds: await memberIdsOfTeam(context, board.team_id), params, link: `/kanban/${board.id}` };
+    return { userIds: await memberIdsOfTeam(context, board.team_id), params, link: `/kanban/${board.id}`, about: row.id };
   };
 
+const many = { deedType: 'board.assigned_many' };
+
 export const notifications: readonly NotificationSource[] = [
-  { on: 'board.item_assigned', type: 'board.assigned', isMailed: true, tell: assigned },
-  { on: 'board.item_blocked', type: 'board.blocked', isMailed: true, tell: blocking(true) },
-  { on: 'board.item_blocked', type: 'board.unblocked', isMailed: true, tell: blocking(false) },
-  { on: 'board.sprint_saved', type: 'board.sprint_started', isMailed: true, tell: sprint('active') },
-  { on: 'board.sprint_saved', type: 'board.sprint_ended', isMailed: true, tell: sprint('completed') },
+  { on: 'board.item_assigned', type: 'board.assigned', ...many, kind: 'assignments', isMailed: true, tell: assigned },
+  { on: 'board.items_assigned', type: 'board.assigned', ...many, kind: 'assignments', isMailed: true, tell: assignedTogether },
+  { on: 'board.item_blocked', type: 'board.blocked', kind: 'blocks', isMailed: true, tell: blocking(true) },
+  { on: 'board.item_blocked', type: 'board.unblocked', kind: 'blocks', isMailed: true, tell: blocking(false) },
+  { on: 'board.sprint_saved', type: 'board.sprint_started', kind: 'sprints', isMailed: true, tell: sprint('active') },
+  { on: 'board.sprint_saved', type: 'board.sprint_ended', kind: 'sprints', isMailed: true, tell: sprint('completed') },
 ];

@@ -3,7 +3,7 @@ import { data, endpoint } from '#shared/endpoint.ts';
 import { notificationProblems } from './problems.ts';
 
 /** Kinds of mail that one may do without. All others are transactional. */
-export const mailCategories = ['digest', 'mentions', 'work'] as const;
+export const mailCategories = ['digest', 'mentions', 'work', 'daily'] as const;
 export type MailCategory = (typeof mailCategories)[number];
 
 export const TOKEN_MAX = 600; // characters
@@ -12,7 +12,7 @@ const token = z.optional(z.string().check(z.maxLength(TOKEN_MAX)));
 export const EmailPreferences = z.strictObject({
   /** Whose they are. With a link of a mail all but its first letter and its domain is hidden: a mail may be passed on. */
   email: z.string(),
-  preferences: z.strictObject({ digest: z.boolean(), mentions: z.boolean(), work: z.boolean() }),
+  preferences: z.strictObject({ digest: z.boolean(), mentions: z.boolean(), work: z.boolean(), daily: z.boolean() }),
 });
 export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
@@ -35,7 +35,12 @@ export const saveEmailPreferences = endpoint({
   action: 'public',
   body: z.object({
     token,
-    preferences: z.object({ digest: z.optional(z.boolean()), mentions: z.optional(z.boolean()), work: z.optional(z.boolean()) }),
+    preferences: z.object({
+      digest: z.optional(z.boolean()),
+      mentions: z.optional(z.boolean()),
+      work: z.optional(z.boolean()),
+      daily: z.optional(z.boolean()),
+    }),
   }),
   answer: data(EmailPreferences),
   problems: [notificationProblems.link_invalid],

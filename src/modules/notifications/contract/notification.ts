@@ -21,6 +21,8 @@ export const Notification = z.strictObject({
   params: Params,
   /** A path of the app, or nothing to open. */
   link: z.nullable(z.string()),
+  /** What it is about: what is about the same is shown as one, and read together. */
+  about: z.nullable(z.string()),
   /** Who caused it; null for the product itself, and for people who are gone. */
   actor: z.nullable(z.strictObject({ id: UserId, name: z.string(), avatarUrl: z.nullable(z.string()) })),
   isRead: z.boolean(),
@@ -54,7 +56,7 @@ export const markRead = endpoint({
   id: 'notifications.markRead',
   method: 'POST',
   path: '/api/notifications/:notificationId/read',
-  summary: 'Mark one of one’s own notifications as read',
+  summary: 'Mark one of one’s own notifications as read, with what was told before of the same thing',
   action: actions.view,
   params: z.object({ notificationId: NotificationId }),
   answer: data(Notification),

@@ -6,5 +6,6 @@ export const notificationProblems = problems('notifications', {
   email_invalid: [400, 'Please enter a valid email address'],
   demo_cannot_mail: [403, 'Demo accounts cannot send messages: anybody may use them'],
   too_many_requests: [429, 'Too many messages were sent in the last hour. Try again later.'],
+  time_zone_invalid: [400, 'This time zone is not known'],
   link_invalid: [400, 'This link is not valid or has expired'],
 });

@@ -64,13 +64,13 @@ test('somebody without unread ones, or whose address is not proven, gets none', 
 
 test('one reads and chooses one’s own while signed in', async () => {
   const read = await app.request('GET', PREFERENCES, { token: owner.token });
-  expect(read.json.data).toEqual({ email: owner.email, preferences: { digest: true, mentions: true, work: true } });
+  expect(read.json.data).toEqual({ email: owner.email, preferences: { digest: true, mentions: true, work: true, daily: true } });
   const saved = await app.request('PUT', PREFERENCES, { token: owner.token, body: { preferences: { digest: false } } });
-  expect(saved.json.data.preferences).toEqual({ digest: false, mentions: true, work: true });
+  expect(saved.json.data.preferences).toEqual({ digest: false, mentions: true, work: true, daily: true });
   const kept = await app.request('PUT', PREFERENCES, { token: owner.token, body: { preferences: {} } });
-  expect(kept.json.data.preferences).toEqual({ digest: false, mentions: true, work: true });
+  expect(kept.json.data.preferences).toEqual({ digest: false, mentions: true, work: true, daily: true });
   const back = await app.request('PUT', PREFERENCES, { token: owner.token, body: { preferences: { digest: true } } });
-  expect(back.json.data.preferences).toEqual({ digest: true, mentions: true, work: true });
+  expect(back.json.data.preferences).toEqual({ digest: true, mentions: true, work: true, daily: true });
   expect((await app.request('GET', PREFERENCES)).status).toBe(401);
 });
 
@@ -78,20 +78,20 @@ test('the link of a mail works signed out, tells no address, and is honoured whe
   const person = await app.register();
   const token = await tokenOf(person);
   const read = await app.request('GET', PREFERENCES, { query: { token } });
-  expect(read.json.data).toEqual({ email: 'p…@example.test', preferences: { digest: true, mentions: true, work: true } });
+  expect(read.json.data).toEqual({ email: 'p…@example.test', preferences: { digest: true, mentions: true, work: true, daily: true } });
   for (const _time of [1, 2]) {
     const done = await app.request('POST', UNSUBSCRIBE, { body: { token } });
     expect(done.json.data).toEqual({
       email: 'p…@example.test',
       category: 'digest',
-      preferences: { digest: false, mentions: true, work: true },
+      preferences: { digest: false, mentions: true, work: true, daily: true },
     });
   }
   await tell(person);
   await digest();
   expect(await mailsTo(person)).toEqual([]);
   const back = await app.request('PUT', PREFERENCES, { body: { token, preferences: { digest: true } } });
-  expect(back.json.data.preferences).toEqual({ digest: true, mentions: true, work: true });
+  expect(back.json.data.preferences).toEqual({ digest: true, mentions: true, work: true, daily: true });
 });
 
 test.each([
@@ -107,6 +107,7 @@ test.each([
     digest: false,
     mentions: true,
     work: true,
+    daily: true,
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
 import { contactAdministrator, requestUpgrade } from '../contract/contact.ts';
+import { saveNotificationSettings } from '../contract/choices.ts';
 import { saveEmailPreferences, unsubscribe } from '../contract/email.ts';
 import { listNotifications } from '../contract/notification.ts';
 
@@ -16,6 +17,7 @@ export const fixtures: Fixtures = {
     [contactAdministrator.id]: () => ({ body: { subject: 'A visitor', message: 'Hello' } }),
     [requestUpgrade.id]: () => ({ body: { plan: 'PRO' } }),
     [saveEmailPreferences.id]: () => ({ body: { preferences: { digest: false } } }),
+    [saveNotificationSettings.id]: () => ({ body: { kinds: { sprints: { inApp: false } } } }),
     [unsubscribe.id]: () => ({ body: { token: 'none' } }),
   },
 };

@@ -53,6 +53,7 @@ test('a notification is told by type and parameters, with who caused it, newest 
   expect(json.data[0]).toEqual({
     id: expect.any(String),
     type: 'team.added',
+    about: null,
     params: { team: 'Three' },
     link: '/manage-users-teams',
     actor: { id: owner.userId, name: 'Olga Test', avatarUrl: null },

@@ -14,9 +14,13 @@ export function readerOf({ actor }: Pick<Context, 'actor'>): UserId {
   return actor.userId;
 }
 
-/** Rows of one person in the scope's account. */
+/** Rows of one person in the scope's account, but for what is only mailed. */
 const ownRows = ({ tx, scope }: Scoped, userId: UserId) =>
-  notificationsIn(tx).selectFrom('notifications').where('account_id', '=', scope.accountId).where('user_id', '=', userId);
+  notificationsIn(tx)
+    .selectFrom('notifications')
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', userId)
+    .where('in_app', '=', true);
 
 export async function countUnread(scoped: Scoped, userId: UserId): Promise<number> {
   const counted = ownRows(scoped, userId)
@@ -50,6 +54,7 @@ function notificationOf(row: Selectable<NotificationTable>, actor: MemberName | 
     id: row.id,
     type: row.type,
     params: row.params,
+    about: typeof row.params['about'] === 'string' ? row.params['about'] : null,
     link: row.link,
     actor: actor ? { id: actor.id, name: actor.name, avatarUrl: actor.avatarUrl } : null,
     isRead: row.read_at !== null,

@@ -54,8 +54,16 @@ const mails = (person: TestPerson) =>
     [person.email],
   );
 
-/** Told by a job. */
-const reminders = ['action_item.due_soon', 'action_item.overdue'];
+/** Told without an event: by jobs, and by what module boards, poker and schedule do themselves. */
+const others = [
+  'action_item.due_soon',
+  'action_item.overdue',
+  'boards.mentioned',
+  'poker.async_closed',
+  'poker.async_waiting',
+  'schedule.begun',
+];
+const bare = (type: string): string => type.replace(/_(?:one|other)$/, '');
 
 test('every kind of news has its words, and each that is mailed has them in the mail', () => {
   const sources = modules.flatMap((one) => one.notifications ?? []);
@@ -63,10 +71,15 @@ test('every kind of news has its words, and each that is mailed has them in the 
     const [area = '', reason = ''] = type.split('.');
     return (en.types as Record<string, Record<string, string>>)[area]?.[reason];
   };
-  const types = [...sources.map(({ type }) => type), ...reminders];
-  expect(types.filter((type) => worded(type) === undefined)).toEqual([]);
-  const mailed = sources.filter(({ isMailed }) => isMailed).map(({ type }) => type);
-  for (const words of Object.values(news)) expect(Object.keys(words).toSorted()).toEqual([...mailed, ...reminders, 'other'].toSorted());
+  const types = sources.flatMap(({ type, deedType }) => [type, ...(deedType === undefined ? [] : [deedType])]);
+  expect(types.filter((type) => worded(type) === undefined && worded(`${type}_other`) === undefined)).toEqual([]);
+  const mailed = sources.filter(({ isMailed }) => isMailed).flatMap(({ type, deedType = type }) => [type, deedType]);
+  for (const words of Object.values(news)) {
+    const told = Object.keys(words).map((type) => (type === 'other' ? type : bare(type)));
+    expect([...new Set(told)].toSorted()).toEqual([...new Set([...mailed, ...others, 'other'])].toSorted());
+  }
+  // What is mailed, each person chooses.
+  expect(sources.filter(({ kind, isMailed }) => isMailed && !kind)).toEqual([]);
 });
 
 test('no kind of news fails on a payload of another shape, nor tells the one who did it', async () => {

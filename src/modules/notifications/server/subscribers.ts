@@ -4,8 +4,8 @@ import type { Context } from '#platform/module/context.ts';
 import type { NotificationSource, Told } from '#platform/module/notification-source.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import type { UserId } from '#shared/ids.ts';
-import { mailAfter } from '../rules/retention.ts';
-import { notify, retract } from './service/notification.ts';
+import { notify } from './service/notification.ts';
+import { retract } from './service/retract.ts';
 
 /** Tells people of what modules declare as news. From now on: nobody wants last year's news on the first start. */
 export function subscribers(all: readonly ServerModule[]): readonly Subscriber[] {
@@ -28,14 +28,17 @@ export function subscribers(all: readonly ServerModule[]): readonly Subscriber[]
 async function tellOf(context: Context, source: NotificationSource, event: StoredEvent): Promise<void> {
   const told = await source.tell(context, event);
   if (!told) return;
-  const { type, isMailed = false } = source;
-  const { params, link, about, retracts = [] } = told;
-  if (about !== undefined && retracts.length > 0) await retract(context, { userIds: retracts.filter(isId) as UserId[], type, about });
+  const { kind, deedType = source.type, isMailed = false } = source;
+  const { params, link, about, deed, retracts = [] } = told;
+  const types = [source.type, deedType];
+  if (about !== undefined && retracts.length > 0) await retract(context, { userIds: retracts.filter(isId) as UserId[], types, about });
   const byId = event.actor.kind === 'user' ? event.actor.id : told.byId;
   const actorId = byId && isId(byId) ? (byId as UserId) : null;
   const userIds = await peopleOf(context, told, source.isOwnAct ? null : actorId);
-  const news = { userIds, type, params, link, actorId, ...(about !== undefined && { about }) };
-  await notify(context, { ...news, ...(isMailed && { mailAfter: mailAfter(context.now) }) });
+  const type = deed ? deedType : source.type;
+  // What it counts are several things: it is about none of them.
+  const thing = deed ? {} : about !== undefined && { about };
+  await notify(context, { userIds, type, kind, params, link, actorId, deed, mail: isMailed ? 'mail' : 'none', ...thing });
 }
 
 /** Ids of an event are those of its account's people; `notify` passes over all others. */

@@ -1,8 +1,10 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
+import type { NewsKind } from '#shared/news.ts';
 import type { ContactRequestId } from '../contract/contact.ts';
 import type { SalesRequestId, TeamSize } from '../contract/sales.ts';
 import type { NotificationId, Params } from '../contract/notification.ts';
+import type { KeptChoices } from '../rules/choices.ts';
 
 export type NotificationTable = {
   id: NotificationId;
@@ -17,6 +19,19 @@ export type NotificationTable = {
   digested_at: Date | null;
   /** When it may be mailed; null where it is not, or was. */
   mail_after: Date | null;
+  kind: NewsKind | null;
+  in_app: boolean;
+  is_daily: boolean;
+  is_mailed: boolean;
+  deed_id: string | null;
+  part_ids: string[];
+};
+
+type SettingsTable = {
+  user_id: UserId;
+  time_zone: string | null;
+  choices: KeptChoices;
+  updated_at: Date;
 };
 
 type ContactRequestTable = {
@@ -47,4 +62,9 @@ type SalesRequestTable = {
 };
 
 export const notificationsIn = (tx: Tx) =>
-  tx.$extendTables<{ notifications: NotificationTable; contact_requests: ContactRequestTable; sales_requests: SalesRequestTable }>();
+  tx.$extendTables<{
+    notifications: NotificationTable;
+    notification_settings: SettingsTable;
+    contact_requests: ContactRequestTable;
+    sales_requests: SalesRequestTable;
+  }>();

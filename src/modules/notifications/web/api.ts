@@ -3,6 +3,7 @@ import { useWrite } from '#ui/api/use-write.ts';
 import { contactAdministrator, requestUpgrade } from '../contract/contact.ts';
 import { getEmailPreferences, saveEmailPreferences, unsubscribe } from '../contract/email.ts';
 import { contactSales } from '../contract/sales.ts';
+import { getNotificationSettings, saveNotificationSettings } from '../contract/choices.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '../contract/notification.ts';
 
 export const NOTIFICATIONS_STEP = 20; // rows
@@ -19,6 +20,10 @@ export const useContactAdministrator = () => useWrite(contactAdministrator, { re
 export const useRequestUpgrade = () => useWrite(requestUpgrade, { refresh });
 
 export const useContactSales = () => useWrite(contactSales);
+
+export const useNotificationSettings = () => useRead(getNotificationSettings, {});
+export const useSaveNotificationSettings = () =>
+  useWrite(saveNotificationSettings, { refresh: [getNotificationSettings, getEmailPreferences], isInTurn: true });
 
 /** @param token of a mail's link; without it one's own, signed in */
 export const useEmailPreferences = (token: string | undefined, isWanted = true) =>

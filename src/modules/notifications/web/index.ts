@@ -1,14 +1,18 @@
 import { IconMessage2 } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
+import type choices from '../locales/choices/en.json';
 import type words from '../locales/en.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     notifications: typeof words;
+    'notifications-choices': typeof choices;
   }
 }
 
 const preferences = { en: 'Email preferences', fr: 'Préférences e-mail', es: 'Preferencias de correo' };
+
+const choicesLabel = { en: 'Notification settings', fr: 'Réglages des notifications', es: 'Ajustes de notificaciones' };
 
 const sales = { en: 'Contact Sales', fr: 'Contacter l’équipe commerciale', es: 'Contactar a ventas' };
 const salesHint = { en: 'A reply within 24 hours', fr: 'Une réponse sous 24 heures', es: 'Respuesta en 24 horas' };
@@ -48,5 +52,13 @@ export const notifications = webModule({
     { to: '/contact-sales', label: sales, place: 'footer-company', order: 5 },
     { to: '/contact-sales', label: sales, hint: salesHint, place: 'public-features', order: 90, icon: IconMessage2 },
   ],
-  palette: [{ id: 'email-preferences', to: '/email/preferences', label: preferences, keywords: 'digest résumé resumen unsubscribe' }],
+  palette: [
+    {
+      id: 'notification-choices',
+      to: '/profile?tab=notifications',
+      label: choicesLabel,
+      keywords: 'email mail correo digest résumé resumen',
+    },
+    { id: 'email-preferences', to: '/email/preferences', label: preferences, keywords: 'digest résumé resumen unsubscribe' },
+  ],
 });

@@ -11,7 +11,7 @@ import { ParticipantId, PokerSessionId, StoryId, VotingSystemId } from './ids.ts
 import { TeamId } from '#modules/teams/contract.ts';
 import { Participant, You } from './participant.ts';
 import { poker } from './problems.ts';
-import { Story, StoryDrafts, StoryStatus } from './story.ts';
+import { STORIES_SENT_MAX, Story, StoryDrafts, StoryStatus } from './story.ts';
 import { Timer, TIMER_MAX, timerOptions } from './timer.ts';
 import { VotingSystem } from './voting-system.ts';
 
@@ -154,6 +154,8 @@ export const CreateSession = z.object({
   status: z.optional(StatusInput),
   timerOption: z.optional(TimerOption),
   stories: z.optional(StoryDrafts),
+  /** How many of them come from a file: the account's audit log keeps that. */
+  importedStories: z.optional(z.int().check(z.minimum(0), z.maximum(STORIES_SENT_MAX))),
   settings: z.optional(SettingsInput),
 });
 export type CreateSession = z.output<typeof CreateSession>;
@@ -168,6 +170,8 @@ export const UpdateSession = z.object({
   status: z.optional(StatusInput),
   timerOption: z.optional(TimerOption),
   stories: z.optional(StoryDrafts),
+  /** How many of them come from a file: the account's audit log keeps that. */
+  importedStories: z.optional(z.int().check(z.minimum(0), z.maximum(STORIES_SENT_MAX))),
   settings: z.optional(SettingsInput),
 });
 export type UpdateSession = z.output<typeof UpdateSession>;

@@ -68,7 +68,7 @@ export type Story = z.infer<typeof Story>;
 export const SharedStory = z.omit(Story, { myVote: true });
 export type SharedStory = z.infer<typeof SharedStory>;
 
-const STORIES_SENT_MAX = 1000; // blank ones and those that the rules refuse by their own text included
+export const STORIES_SENT_MAX = 1000; // blank ones and those that the rules refuse by their own text included
 
 const Title = lineName(STORY_TITLE_MAX);
 const Description = z.string().check(z.trim(), z.maxLength(STORY_DESCRIPTION_MAX));

@@ -7,6 +7,7 @@ export const events: DeclaredEvents = {
     'poker.session_status_changed',
     'poker.session_deleted',
     'poker.session_exported',
+    'poker.stories_imported',
     'poker.participant_removed',
     'poker.role_changed',
     'poker.template_created',

@@ -20,10 +20,10 @@ const opened: NotificationSource['tell'] = async (context, event) => {
   if (!session || session.is_async || session.started_at?.getTime() !== event.at.getTime()) return null;
   const seated = (await seatsOf(context, sessionId)).filter(isPresent).flatMap((seat) => seat.user_id ?? []);
   const team = session.team_id === null ? [] : await memberIdsOfTeam(context, session.team_id);
-  return { userIds: [...seated, ...team], params: { name: session.name }, link: linkOf(sessionId) };
+  return { userIds: [...seated, ...team], params: { name: session.name }, link: linkOf(sessionId), about: sessionId };
 };
 
 export const notifications: readonly NotificationSource[] = [
   { on: 'poker.role_changed', type: 'poker.made_facilitator', tell: madeFacilitator },
-  { on: 'poker.session_status_changed', type: 'poker.opened', isMailed: true, tell: opened },
+  { on: 'poker.session_status_changed', type: 'poker.opened', kind: 'meetings', isMailed: true, tell: opened },
 ];

@@ -15,6 +15,20 @@ afterAll(() => app.close());
 const create = (body: object, token = owner.token) => app.request('POST', SESSIONS, { token, body });
 const valid = { name: ' Sprint 12 ', votingSystem: 'fibonacci-simple' };
 
+test('stories that come from a file are in the account’s audit log, with their number; those that are typed are not', async () => {
+  const log = async () => {
+    await app.app.settle();
+    const entries = "select details from audit_entries where account_id = $1 and action = 'poker.stories_imported' order by seq";
+    return (await app.rows<{ details: unknown }>(entries, [owner.accountId])).map(({ details }) => details);
+  };
+  const { json } = await create({ ...valid, stories: ['One', 'Two', 'Three'], importedStories: 2 });
+  await create({ ...valid, stories: ['Typed'] });
+  expect(await log()).toEqual([{ count: 2 }]);
+  const change = { stories: ['One', 'Four'], importedStories: 2 };
+  await app.request('PATCH', `${SESSIONS}/${json.data.id}`, { token: owner.token, body: change });
+  expect(await log()).toEqual([{ count: 2 }, { count: 1 }]);
+});
+
 describe('creating a session', () => {
   test('answers a draft with the documented defaults, its stories, and the caller as facilitator', async () => {
     const { status, json } = await create({

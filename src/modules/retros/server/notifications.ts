@@ -10,9 +10,9 @@ const opened: NotificationSource['tell'] = async (context, event) => {
   if (!session || session.status !== 'ACTIVE') return null;
   const seated = (await seatsOf(context, sessionId)).filter(isPresent).flatMap((seat) => seat.user_id ?? []);
   const team = session.team_id === null ? [] : await memberIdsOfTeam(context, session.team_id);
-  return { userIds: [...seated, ...team], params: { name: session.name }, link: `/retro/sessions/${sessionId}` };
+  return { userIds: [...seated, ...team], params: { name: session.name }, link: `/retro/sessions/${sessionId}`, about: sessionId };
 };
 
 export const notifications: readonly NotificationSource[] = [
-  { on: 'retro.session_started', type: 'retro.opened', isMailed: true, tell: opened },
+  { on: 'retro.session_started', type: 'retro.opened', kind: 'meetings', isMailed: true, tell: opened },
 ];

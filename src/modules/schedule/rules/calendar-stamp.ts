@@ -1,4 +1,4 @@
-import { wallClockIn, type WallClock } from './zone.ts';
+import { wallClockIn, type WallClock } from '#shared/zone.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '#shared/durations.ts';
 import { offsetStamp, wallStamp } from './calendar-stamp.ts';
-import { offsetAt, wallClockIn, type WallClock } from './zone.ts';
+import { offsetAt, wallClockIn, type WallClock } from '#shared/zone.ts';
 
 const YEARS_AHEAD = 10; // a calendar program knows the zone by its name; this is for one that does not
 const YEAR = 366 * DAY;

@@ -3,7 +3,7 @@ import { MINUTE } from '#shared/durations.ts';
 import type { Plan } from './recurrence.ts';
 import { timeZoneLines } from './calendar-zone.ts';
 import { localStamp, utcStamp } from './calendar-stamp.ts';
-import { wallClockIn } from './zone.ts';
+import { wallClockIn } from '#shared/zone.ts';
 
 /** A meeting, or a row of them, for a calendar program. */
 export interface CalendarEvent extends Plan {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comingMeetings, nextMeeting, type Plan } from './recurrence.ts';
-import { instantOf, isTimeZone, wallClockIn } from './zone.ts';
+import { instantOf, isTimeZone, wallClockIn } from '#shared/zone.ts';
 
 const plan = (startsAt: string, recurrence: Plan['recurrence'], timeZone = 'Europe/Paris'): Plan => ({
   startsAt: new Date(startsAt),

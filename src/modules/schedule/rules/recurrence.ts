@@ -1,6 +1,6 @@
 import type { Recurrence } from '#modules/schedule/contract/schedule.ts';
 import { DAY } from '#shared/durations.ts';
-import { asUtc, instantOf, wallClockIn, type WallClock } from './zone.ts';
+import { asUtc, instantOf, wallClockIn, type WallClock } from '#shared/zone.ts';
 
 /** When the meetings of a schedule are. */
 export interface Plan {

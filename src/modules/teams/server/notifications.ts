@@ -18,8 +18,9 @@ export const notifications: readonly NotificationSource[] = [
   {
     on: 'team.created',
     type: 'team.added',
+    kind: 'teams',
     tell: (_context, event) => ({ userIds: textsIn(event, 'memberIds'), params: { team: textIn(event, 'name') }, link: USERS }),
   },
-  { on: 'team.member_added', type: 'team.joined', isMailed: true, tell: toMember(USERS) },
-  { on: 'team.member_removed', type: 'team.removed', tell: toMember(null) },
+  { on: 'team.member_added', type: 'team.joined', kind: 'teams', isMailed: true, tell: toMember(USERS) },
+  { on: 'team.member_removed', type: 'team.removed', kind: 'teams', tell: toMember(null) },
 ];

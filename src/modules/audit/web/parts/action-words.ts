@@ -71,6 +71,7 @@ export const wordedActions = [
   'poker_session_exported',
   'poker_session_status_changed',
   'poker_session_updated',
+  'poker_stories_imported',
   'poker_template_created',
   'poker_template_deleted',
   'poker_template_updated',

@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
+import { lazy } from '#ui/module/lazy.ts';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
@@ -19,7 +21,11 @@ import { ProfileForm } from '../parts/profile-form.tsx';
 import { SecurityPanel } from '../parts/security/security-panel.tsx';
 import classes from './profile.module.css';
 
-const tabs = ['you', 'security', 'devices', 'data'] as const;
+const NotificationChoices = lazy(() =>
+  import('#modules/notifications/web/public.tsx').then(({ NotificationChoices: loaded }) => ({ default: loaded })),
+);
+
+const tabs = ['you', 'security', 'notifications', 'devices', 'data'] as const;
 type Tab = (typeof tabs)[number];
 
 export function Profile() {
@@ -77,6 +83,13 @@ function Section({ tab, user }: { tab: Tab; user: User }) {
         <DevicesPanel userId={user.id} />
         <PastDevicesPanel userId={user.id} />
       </>
+    );
+  }
+  if (tab === 'notifications') {
+    return (
+      <Suspense fallback={<PageSkeleton rows={3} />}>
+        <NotificationChoices />
+      </Suspense>
     );
   }
   if (tab === 'data') {

@@ -6,6 +6,7 @@ import { ranksBetween } from '#modules/boards/rules/rank.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import type { ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { Context } from '#platform/module/context.ts';
+import { tellAssigned } from './assigned.ts';
 import { appendHistory, type HistoryEntry } from './history.ts';
 import type { Ground } from './import-ground.ts';
 import { dateOf, lifeOf, rewriteLives, statusOf, untouched, type ImportedLife } from './import-life.ts';
@@ -52,6 +53,13 @@ export async function updateKnown(context: Context, board: BoardRow, { rows, kno
   await rewriteLives(context, board, lives, ground.stages);
   const ids = after.map(({ id }) => id);
   await announceItems(context, board.id, 'updated', ids);
+  const given = changes.filter(({ before, after: now }) => before.assignee_id !== now.assignee_id);
+  await tellAssigned(
+    context,
+    board.id,
+    given.map(({ after: now }) => now),
+    'import',
+  );
   return changes.length;
 }
 

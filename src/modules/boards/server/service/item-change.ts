@@ -16,6 +16,7 @@ import { openItem } from './access.ts';
 import { appendHistory } from './history.ts';
 import { requireAssignee, requireFamily, requireLabels, requireTitle } from './item.ts';
 import { tell } from './item-part.ts';
+import { tellNamed } from './named.ts';
 import { announceItems, changeItem } from './item-write.ts';
 import { changeSprint, requireOpenSprint } from './sprint-item.ts';
 import { placeItem, refuseStale, viewCard, type ItemAddress } from './move.ts';
@@ -74,8 +75,10 @@ async function applyChange(context: Context, board: BoardRow, item: ItemRow, cha
   );
   await announceItems(context, board.id, 'updated', [item.id]);
   if (values.assignee_id !== undefined) {
-    await tell(context, board.id, 'board.item_assigned', { itemId: item.id, from: item.assignee_id, to: values.assignee_id });
+    const deed = change.deedId === undefined ? {} : { deedId: change.deedId };
+    await tell(context, board.id, 'board.item_assigned', { itemId: item.id, from: item.assignee_id, to: values.assignee_id, ...deed });
   }
+  if (values.description !== undefined) await tellNamed(context, board, item.id, { before: item.description, after: changed.description });
   if (values.blocked_at !== undefined)
     await tell(context, board.id, 'board.item_blocked', { itemId: item.id, isBlocked: values.blocked_at !== null });
   if (values.archived_at !== undefined) await tell(context, board.id, 'board.blocking_changed', { itemIds: [item.id] });

@@ -16,6 +16,7 @@ import type { UserId } from '#shared/ids.ts';
 import { userIdOf } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { announce } from './access.ts';
+import { tellAssigned } from './assigned.ts';
 import { appendHistory } from './history.ts';
 
 /** An item to be stored. What is absent is nothing, or the usual. */
@@ -56,7 +57,8 @@ export interface SaveOptions {
 }
 
 /**
- * Stores items of a board that the caller has opened for writing: rows, labels, history, and what is told to the room.
+ * Stores items of a board that the caller has opened for writing: rows, labels, history, and what is told to the room and
+ * to those whom they are given to.
  * Six statements, and one more for each 200 items. It asks no limit of columns.
  * @returns their ids in the order given
  * @throws Problem boards.items_max
@@ -95,6 +97,7 @@ export async function saveItems(context: Context, board: BoardRow, drafts: reado
   );
   const ids = rows.map((row) => row.id);
   await announceItems(context, board.id, 'created', ids);
+  await tellAssigned(context, board.id, rows, options.kind === 'imported' ? 'import' : 'once');
   return ids;
 }
 

@@ -14,7 +14,7 @@ import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { admit, openItem, refuseArchived, refuseIf } from './access.ts';
-import { tell } from './item-part.ts';
+import { tellNamed } from './named.ts';
 import { saveItems } from './item-write.ts';
 import { viewCard } from './move.ts';
 import { aboveLimit, columnAmong, findRank, takePlaces } from './place.ts';
@@ -50,7 +50,7 @@ export async function createItem(context: Context, boardId: BoardId, draft: NewI
   });
   if (id === undefined) throw new Error('One draft makes one item');
   if (sprint) await enterSprint(context, board, sprint, [id]);
-  if (draft.assigneeId) await tell(context, boardId, 'board.item_assigned', { itemId: id, from: null, to: draft.assigneeId });
+  await tellNamed(context, board, id, { before: '', after: draft.description ?? '' });
   return viewCard(context, board, id);
 }
 

@@ -19,69 +19,99 @@ export interface WorkMail {
   readonly lines: readonly WorkLine[];
   readonly publicUrl: string;
   readonly links: Links;
+  readonly category: 'work' | 'mentions' | 'daily';
 }
 
-/** What has happened in the last minutes: one sentence each, with who caused it. */
-export function workMail({ to, accountName, lines, publicUrl, links }: WorkMail): NewMail {
+/** What has happened in the last minutes, or since yesterday's summary: one sentence each, with who caused it. */
+export function workMail({ to, accountName, lines, publicUrl, links, category }: WorkMail): NewMail {
   const locale = to.language;
   const words = work[locale];
   const said = lines.map((line) => ({ value: sentence(locale, line), label: line.by ?? accountName }));
   const [only] = said.length === 1 ? said : [];
   const link = lines.length === 1 ? (lines[0]?.link ?? '/dashboard') : '/dashboard';
   return composeMail(
-    { to: to.email, locale, template: 'notifications.work', publicUrl, optional: links.optional },
+    { to: to.email, locale, template: `notifications.${category}`, publicUrl, optional: links.optional },
     {
       subject: only ? only.value : words.several(accountName, said.length),
       greeting: greet(locale, to.firstName),
-      why: words.why(accountName),
+      why: words.why[category](accountName),
       details: said,
       button: { label: words.button, url: `${publicUrl}${link}` },
-      unsubscribe: { label: words.unsubscribe, url: links.page },
+      unsubscribe: { label: words.unsubscribe[category], url: links.page },
     },
   );
 }
 
+/** Of words with a count, those of its plural. */
 const sentence = (locale: Locale, { type, params }: WorkLine): string => {
-  const said = news[locale][type as NewsType] ?? news[locale].other;
+  const plural = new Intl.PluralRules(locale).select(Number(params['count'])) === 'one' ? 'one' : 'other';
+  const words: Readonly<Record<string, string>> = news[locale];
+  const said = words[`${type}_${plural}`] ?? words[type] ?? news[locale].other;
   return said.replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name] ?? ''));
 };
 
 interface Words {
   several(account: string, count: number): string;
-  why(account: string): string;
+  readonly why: Readonly<Record<WorkMail['category'], (account: string) => string>>;
   readonly button: string;
-  readonly unsubscribe: string;
+  readonly unsubscribe: Readonly<Record<WorkMail['category'], string>>;
 }
 
 const work: Record<Locale, Words> = {
   en: {
     several: (account, count) => `${account}: ${count} things that concern you`,
-    why: (account) => `This has just happened in ${account}.`,
+    why: {
+      work: (account) => `This has just happened in ${account}.`,
+      mentions: (account) => `Somebody has just named you in ${account}.`,
+      daily: (account) => `This has happened in ${account} since the last summary.`,
+    },
     button: 'Open',
-    unsubscribe: 'No more mails about work',
+    unsubscribe: { work: 'No more mails about work', mentions: 'No more mails about mentions', daily: 'No more daily summaries' },
   },
   fr: {
     several: (account, count) => `${account}\u00A0: ${count} nouvelles qui vous concernent`,
-    why: (account) => `Voici ce qui vient de se passer dans ${account}.`,
+    why: {
+      work: (account) => `Voici ce qui vient de se passer dans ${account}.`,
+      mentions: (account) => `On vient de vous citer dans ${account}.`,
+      daily: (account) => `Voici ce qui s’est passé dans ${account} depuis le dernier résumé.`,
+    },
     button: 'Ouvrir',
-    unsubscribe: 'Ne plus recevoir d’e-mails sur le travail',
+    unsubscribe: {
+      work: 'Ne plus recevoir d’e-mails sur le travail',
+      mentions: 'Ne plus recevoir d’e-mail quand on vous cite',
+      daily: 'Ne plus recevoir ce résumé quotidien',
+    },
   },
   es: {
     several: (account, count) => `${account}: ${count} novedades que te conciernen`,
-    why: (account) => `Esto acaba de pasar en ${account}.`,
+    why: {
+      work: (account) => `Esto acaba de pasar en ${account}.`,
+      mentions: (account) => `Te acaban de mencionar en ${account}.`,
+      daily: (account) => `Esto ha pasado en ${account} desde el último resumen.`,
+    },
     button: 'Abrir',
-    unsubscribe: 'No recibir más correos sobre el trabajo',
+    unsubscribe: {
+      work: 'No recibir más correos sobre el trabajo',
+      mentions: 'No recibir más correos de menciones',
+      daily: 'No recibir más este resumen diario',
+    },
   },
 };
 
 const english = {
   'board.assigned': '{key} {title} is yours now.',
+  'board.assigned_many_one': '{count} item of {project} is yours now.',
+  'board.assigned_many_other': '{count} items of {project} are yours now.',
+  'boards.mentioned': 'You are mentioned on {key} {title}.',
   'board.blocked': '{key} {title} is blocked.',
   'board.unblocked': '{key} {title} is no longer blocked.',
   'board.sprint_started': 'The sprint {name} of {project} has started.',
   'board.sprint_ended': 'The sprint {name} of {project} has ended.',
   'poker.opened': 'The poker session {name} is open.',
+  'poker.async_waiting': 'Your votes are awaited in {name}.',
+  'poker.async_closed': 'The cards of {name} are revealed. Stories to discuss: {count}.',
   'retro.opened': 'The retrospective {name} has begun.',
+  'schedule.begun': '{name} is open.',
   'action_item.assigned': 'The action “{title}” is yours now.',
   'action_item.due_soon': 'The action “{title}” is due tomorrow.',
   'action_item.overdue': 'The action “{title}” is late.',
@@ -95,12 +125,18 @@ export const news: Record<Locale, Record<NewsType, string>> = {
   en: english,
   fr: {
     'board.assigned': '{key} {title} est à vous.',
+    'board.assigned_many_one': '{count} élément de {project} est à vous.',
+    'board.assigned_many_other': '{count} éléments de {project} sont à vous.',
+    'boards.mentioned': 'On vous cite dans {key} {title}.',
     'board.blocked': '{key} {title} est bloqué.',
     'board.unblocked': '{key} {title} n’est plus bloqué.',
     'board.sprint_started': 'Le sprint {name} de {project} a démarré.',
     'board.sprint_ended': 'Le sprint {name} de {project} est terminé.',
     'poker.opened': 'La session de poker {name} est ouverte.',
+    'poker.async_waiting': 'Vos votes sont attendus dans {name}.',
+    'poker.async_closed': 'Les cartes de {name} sont retournées. Stories à discuter\u00A0: {count}.',
     'retro.opened': 'La rétrospective {name} a commencé.',
+    'schedule.begun': '{name} est ouverte.',
     'action_item.assigned': 'L’action «\u00A0{title}\u00A0» est à vous.',
     'action_item.due_soon': 'L’action «\u00A0{title}\u00A0» est à faire pour demain.',
     'action_item.overdue': 'L’action «\u00A0{title}\u00A0» est en retard.',
@@ -109,12 +145,18 @@ export const news: Record<Locale, Record<NewsType, string>> = {
   },
   es: {
     'board.assigned': '{key} {title} queda a tu cargo.',
+    'board.assigned_many_one': '{count} elemento de {project} queda a tu cargo.',
+    'board.assigned_many_other': '{count} elementos de {project} quedan a tu cargo.',
+    'boards.mentioned': 'Te mencionan en {key} {title}.',
     'board.blocked': '{key} {title} está bloqueado.',
     'board.unblocked': '{key} {title} ya no está bloqueado.',
     'board.sprint_started': 'El sprint {name} de {project} ha empezado.',
     'board.sprint_ended': 'El sprint {name} de {project} ha terminado.',
     'poker.opened': 'La sesión de poker {name} está abierta.',
+    'poker.async_waiting': 'Se esperan tus votos en {name}.',
+    'poker.async_closed': 'Las cartas de {name} están reveladas. Historias por debatir: {count}.',
     'retro.opened': 'La retrospectiva {name} ha empezado.',
+    'schedule.begun': '{name} está abierta.',
     'action_item.assigned': 'La acción “{title}” queda a tu cargo.',
     'action_item.due_soon': 'La acción “{title}” vence mañana.',
     'action_item.overdue': 'La acción “{title}” está atrasada.',

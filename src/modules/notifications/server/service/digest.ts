@@ -12,7 +12,7 @@ export async function writeDigests(context: Context): Promise<void> {
   const { rows } = await sql<{ userId: UserId; unread: number }>`
     with counted as (
       update notifications set digested_at = ${now}
-      where account_id = ${scope.accountId} and read_at is null and digested_at is null and created_at > ${before(now, DIGEST_SPAN)}
+      where account_id = ${scope.accountId} and in_app and read_at is null and digested_at is null and created_at > ${before(now, DIGEST_SPAN)}
       returning user_id)
     select user_id as "userId", count(*)::int as unread from counted group by user_id order by user_id`.execute(tx);
   const account = rows.length > 0 ? await findAccount(context) : null;

@@ -1,11 +1,12 @@
 import { findUser } from '#modules/accounts/server/public.ts';
-import { refuseCategory, refusedCategories, wantCategory } from '#platform/mail/refusals.ts';
+import { refuseCategory, refusedCategories } from '#platform/mail/refusals.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
 import { mailCategories, type EmailPreferences, type MailCategory } from '../../contract/email.ts';
 import { notificationProblems } from '../../contract/problems.ts';
 import { maskEmail } from '../../rules/address.ts';
+import { wantAgain } from './settings.ts';
 import { readLink } from './signed-link.ts';
 
 interface Whose {
@@ -27,7 +28,8 @@ async function whose({ settings, now, actor }: RequestContext, token: string | u
 async function read({ tx }: OpenContext, { userId, isByLink }: Whose): Promise<EmailPreferences> {
   const user = (await findUser(tx, userId)) ?? raise(notificationProblems.link_invalid);
   const refused = await refusedCategories(tx, userId);
-  const preferences = { digest: !refused.includes('digest'), mentions: !refused.includes('mentions'), work: !refused.includes('work') };
+  const wants = (category: MailCategory): boolean => !refused.includes(category);
+  const preferences = { digest: wants('digest'), mentions: wants('mentions'), work: wants('work'), daily: wants('daily') };
   return { email: isByLink ? maskEmail(user.email) : user.email, preferences };
 }
 
@@ -48,7 +50,7 @@ export async function savePreferences(request: RequestContext, form: Preferences
     await read(context, person);
     for (const category of mailCategories) {
       const isWanted = form.preferences[category];
-      if (isWanted === true) await wantCategory(context.tx, person.userId, category);
+      if (isWanted === true) await wantAgain(context.tx, person.userId, category, context.now);
       if (isWanted === false) await refuseCategory(context.tx, person.userId, category, context.now);
     }
     return read(context, person);

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { Notification } from '../../contract/notification.ts';
+import { threadsOf } from '../../rules/threads.ts';
 import { NOTIFICATIONS_STEP, useMarkAllRead, useNotifications } from '../api.ts';
 import classes from './centre.module.css';
 import { NotificationRow } from './notification-row.tsx';
@@ -37,7 +38,7 @@ export function NotificationCentre({ isOpen, onClose }: { isOpen: boolean; onClo
       title={t('centre.title')}
       actions={items.some(({ isRead }) => !isRead) && markAll}
       foot={
-        <Link to="/email/preferences" className="text-link" onClick={onClose}>
+        <Link to="/profile?tab=notifications" className="text-link" onClick={onClose}>
           {t('centre.preferences')}
         </Link>
       }
@@ -72,8 +73,8 @@ function Body({ read, items, onMore, onClose }: BodyProps) {
   return (
     <>
       <ul className={classes.list}>
-        {items.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} onLeave={onClose} />
+        {threadsOf(items).map(({ newest, earlier }) => (
+          <NotificationRow key={newest.id} notification={newest} earlier={earlier} onLeave={onClose} />
         ))}
       </ul>
       {data.total > items.length && items.length < PAGE_MAX && (

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconCheck, IconLock, IconMail, IconUsers } from '@tabler/icons-react';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { Link } from 'react-router';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Avatar } from '#ui/parts/avatar.tsx';
@@ -23,8 +23,43 @@ function Sign({ type }: { type: string }) {
   return createElement(icon, { size: 20, stroke: 1.75, 'aria-hidden': true });
 }
 
-/** One notification: who or what, the sentence, when; following its link reads it. */
-export function NotificationRow({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
+/** What came before about the same thing, on demand. */
+function Earlier({ news }: { news: readonly Notification[] }) {
+  const t = useText('notifications');
+  const format = useFormat();
+  const say = useWording();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t('centre.fewer') : t('centre.earlier', { count: news.length })}
+      </button>
+      {isOpen && (
+        <ul className={classes.earlier}>
+          {news.map((one) => (
+            <li key={one.id}>
+              <span>{say(one)}</span>
+              <span className={classes.when}>
+                {one.actor && `${one.actor.name} · `}
+                <time dateTime={one.createdAt}>{format.dateTime(one.createdAt)}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  notification: Notification;
+  /** What was told before of the same thing. */
+  earlier?: readonly Notification[];
+  onLeave: () => void;
+}
+
+/** One notification: who or what, the sentence, when; following its link reads it, and what was told before of the same. */
+export function NotificationRow({ notification, earlier = [], onLeave }: Props) {
   const t = useText('notifications');
   const format = useFormat();
   const say = useWording();
@@ -62,6 +97,7 @@ export function NotificationRow({ notification, onLeave }: { notification: Notif
           <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
           {!isRead && <span className="visually-hidden">, {t('centre.unread')}</span>}
         </span>
+        {earlier.length > 0 && <Earlier news={earlier} />}
       </div>
       {!isRead && (
         <ActionIcon aria-label={`${t('centre.read')}: ${sentence}`} onClick={read}>

@@ -29,6 +29,7 @@ const words = {
   digest: { question: 'email.unsubscribeTitle', stopped: 'email.done', resumed: 'email.againDone' },
   mentions: { question: 'email.mentionsTitle', stopped: 'email.mentionsDone', resumed: 'email.mentionsAgain' },
   work: { question: 'email.workTitle', stopped: 'email.workDone', resumed: 'email.workAgain' },
+  daily: { question: 'email.dailyTitle', stopped: 'email.dailyDone', resumed: 'email.dailyAgain' },
 } as const;
 
 function Ask({ token }: { token: string }) {

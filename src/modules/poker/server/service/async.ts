@@ -118,7 +118,7 @@ async function turnAll(context: Context, session: SessionRow): Promise<void> {
   await announce(context, session, 'poker.async_changed', { storyIds, currentStory });
   const link = `/poker/sessions/${session.id}`;
   const params = { name: session.name, count: String(open.length) };
-  await notify(context, { userIds: [session.facilitator_id], type: 'poker.async_closed', params, link });
+  await notify(context, { ...meeting(session), userIds: [session.facilitator_id], type: 'poker.async_closed', params, link });
 }
 
 /** Closes the voting by hand. @throws Problem poker.not_async, poker.async_closed */
@@ -158,13 +158,16 @@ export async function reminderDue(context: Context, sessionId: PokerSessionId): 
   if (session?.status === 'ACTIVE' && isAsyncOpen(asyncOf(session))) await remindMissing(context, session);
 }
 
+const meeting = ({ id }: SessionRow) => ({ kind: 'meetings', mail: 'mail', about: id }) as const;
+
 async function remindMissing(context: Context, session: SessionRow): Promise<number> {
   const voters = [...(await votersByStory(context, session)).values()];
   const awaited = await awaitedOf(context, session);
   const missing = awaited.filter(({ id }) => voters.some((hasVoted) => !hasVoted.has(id)));
   const userIds = missing.flatMap(({ userId }) => (userId === null ? [] : [userId]));
   const link = `/poker/sessions/${session.id}`;
-  return (await notify(context, { userIds, type: 'poker.async_waiting', params: { name: session.name }, link })).length;
+  const params = { name: session.name };
+  return (await notify(context, { ...meeting(session), userIds, type: 'poker.async_waiting', params, link })).length;
 }
 
 /** Records what people agree on, all at once. @throws Problem poker.not_async, poker.async_open, poker.wrong_status */

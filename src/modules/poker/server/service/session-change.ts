@@ -19,7 +19,7 @@ import { reconsiderReveal } from './countdown.ts';
 import { changeStatus } from './lifecycle.ts';
 import { handOver, seatForFacilitator } from './participant.ts';
 import { findLeader, requireTeam, switchesOf, timerFor } from './session.ts';
-import { announceStories, insertStories } from './story.ts';
+import { announceStories, insertStories, noteImport } from './story.ts';
 
 /**
  * Changes a session: absent keys stay. Of `stories` only new titles are added (S2-67).
@@ -83,7 +83,11 @@ async function newDeck(context: Context, session: SessionRow, id: string | undef
   return deck;
 }
 
-async function addNewStories(context: Context, session: SessionRow, { stories, status }: UpdateSession): Promise<void> {
+async function addNewStories(
+  context: Context,
+  session: SessionRow,
+  { stories, status, importedStories = 0 }: UpdateSession,
+): Promise<void> {
   if (!stories || stories.length === 0) return;
   const present = await storyRows(context, { sessionId: session.id });
   const drafts = newTitles(
@@ -94,6 +98,7 @@ async function addNewStories(context: Context, session: SessionRow, { stories, s
   refuseIf(refuseChange(status ?? session.status), session);
   const storyIds = await insertStories(context, session, drafts);
   await announceStories(context, session, drafts, storyIds);
+  await noteImport(context, session.id, Math.min(importedStories, drafts.length));
 }
 
 async function appoint(context: Context, session: SessionRow, facilitatorId: UserId): Promise<void> {

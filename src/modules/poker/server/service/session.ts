@@ -22,7 +22,7 @@ import { common, Problem } from '#shared/problem.ts';
 import { announce, openSession, refuseIf } from './access.ts';
 import { asyncColumns } from './async.ts';
 import { insertSeat } from './participant.ts';
-import { insertStories } from './story.ts';
+import { insertStories, noteImport } from './story.ts';
 
 /**
  * Creates a session in DRAFT with its stories; the caller made it and, unless another member is named, facilitates it.
@@ -53,6 +53,7 @@ export async function makeSession(context: Context, wanted: CreateSession, actor
   if (creator.id !== facilitator.id) await seat(context, id, creator, 'participant');
   await insertStories(context, { id }, wanted.stories ?? []);
   await announce(context, { id }, 'poker.session_created', { name: wanted.name });
+  await noteImport(context, id, Math.min(wanted.importedStories ?? 0, wanted.stories?.length ?? 0));
   return id;
 }
 

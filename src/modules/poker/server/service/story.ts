@@ -45,6 +45,12 @@ export async function addStory(context: Context, sessionId: PokerSessionId, draf
   return (await addStories(context, sessionId, [draft]))[0] ?? raise(poker.story_not_found);
 }
 
+/** Keeps in the account's audit log that stories came from a file. */
+export async function noteImport(context: Context, sessionId: PokerSessionId, count: number): Promise<void> {
+  if (count === 0) return;
+  await context.publish({ type: 'poker.stories_imported', subject: { kind: 'poker_session', id: sessionId }, payload: { count } });
+}
+
 /** @returns ids in the order of the drafts */
 export async function insertStories(
   { tx, scope, now }: Context,

@@ -33,7 +33,13 @@ export async function beginMeeting(context: Context, id: ScheduleId, at: string)
   });
   const { name, kind } = schedule;
   const told = begun.session_id
-    ? { userIds: await concerned(context, schedule), type: 'schedule.begun', link: `${places[kind]}/sessions/${begun.session_id}` }
+    ? {
+        userIds: await concerned(context, schedule),
+        type: 'schedule.begun',
+        kind: 'meetings' as const,
+        mail: 'mail' as const,
+        link: `${places[kind]}/sessions/${begun.session_id}`,
+      }
     : { userIds: [schedule.creator_id], type: 'schedule.refused', link: `${places[kind]}/schedule` };
   await notify(context, { ...told, params: { name } });
 }
@@ -77,7 +83,13 @@ export async function remind(context: Context, id: ScheduleId, at: string): Prom
   if (!schedule?.next_at || schedule.next_at.getTime() !== Date.parse(at) || schedule.next_at <= context.now) return;
   const { name, kind } = schedule;
   const link = `${places[kind]}/schedule`;
-  const told = await notify(context, { userIds: await concerned(context, schedule), type: 'schedule.soon', params: { name }, link });
+  const told = await notify(context, {
+    userIds: await concerned(context, schedule),
+    type: 'schedule.soon',
+    kind: 'meetings',
+    params: { name },
+    link,
+  });
   if (!schedule.mail_reminder || context.settings.smtpUrl === null) return;
   const { publicUrl } = context.settings;
   for (const userId of told) {

@@ -15,7 +15,7 @@ import {
   type ScheduleKind,
 } from '#modules/schedule/contract/schedule.ts';
 import { nextMeeting } from '#modules/schedule/rules/recurrence.ts';
-import { isTimeZone } from '#modules/schedule/rules/zone.ts';
+import { isTimeZone } from '#shared/zone.ts';
 import {
   countComing,
   findVisible,

@@ -1,4 +1,4 @@
-import { instantOf, wallClockIn } from '../../rules/zone.ts';
+import { instantOf, wallClockIn } from '#shared/zone.ts';
 
 /** The zone of the reader's own clock. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

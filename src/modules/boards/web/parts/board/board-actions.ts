@@ -9,7 +9,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { freshOf } from '#ui/forms/stale.ts';
 import { loadPart } from '#ui/module/load-part.ts';
 import { toastNote } from '#ui/parts/toasts.tsx';
-import { backOf, createCore, each, homeOf, sendAnyway, tell } from './command-core.ts';
+import { backOf, createCore, each, homeOf, ofOneDeed, sendAnyway, tell } from './command-core.ts';
 import type { Core, ItemPatch, Means, QuickFields, Words } from './command-core.ts';
 
 /** What people do with items, each shown at once, taken back when the server refuses, and undone on request. */
@@ -129,7 +129,8 @@ function changeActions(core: Core) {
     async change(ids: readonly string[], patch: ItemPatch, text: string, on?: Words): Promise<boolean> {
       const items = found(ids);
       const answers: BoardItem[] = [];
-      const done = await each(items, async (item) => answers.push(await sendChange(item, patch, on)), notDone(core, 'changed'));
+      const sent = ofOneDeed(items, patch);
+      const done = await each(items, async (item) => answers.push(await sendChange(item, sent, on)), notDone(core, 'changed'));
       if (done === 0) return false;
       const back = (now: BoardItem, index: number): Promise<BoardItem> => {
         const before = backOf(items[index] ?? now, patch, on?.description);

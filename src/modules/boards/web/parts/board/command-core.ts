@@ -5,6 +5,7 @@ import type { Place } from '#modules/boards/rules/arrange.ts';
 import { withItems, withMove } from '#modules/boards/rules/board-state.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+import { randomId } from '#ui/api/random-id.ts';
 import { freshOf, isStale } from '#ui/forms/stale.ts';
 import type { CommandInput } from '#ui/live/room.ts';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
@@ -41,9 +42,13 @@ export function homeOf({ items }: BoardState, item: BoardItem): Place | null {
   return { columnId: item.columnId, afterId: column[index - 1]?.id ?? null, beforeId: column[index + 1]?.id ?? null };
 }
 
+/** A change of several items at once is one deed: whom they are given to is told once, with their number. */
+export const ofOneDeed = (items: readonly unknown[], patch: ItemPatch): ItemPatch =>
+  items.length > 1 && patch.assigneeId !== undefined ? { ...patch, deedId: randomId() } : patch;
+
 /** The patch as a card shows it, and what takes it back. */
 export function patched(item: BoardItem, patch: ItemPatch): BoardItem {
-  const { description: _description, isBlocked, blockedReason, status: _status, ...fields } = patch;
+  const { description: _description, isBlocked, blockedReason, status: _status, deedId: _deed, ...fields } = patch;
   const isFreed = isBlocked === false || blockedReason === null;
   const blocked = isFreed
     ? { blockedAt: null, blockedReason: null }

@@ -65,7 +65,10 @@ export class DemoItems {
     this.#board.save({ ...item, ...this.#workOf(item, column) }, 'updated', by);
   }
 
-  change({ itemId, description, isBlocked, blockedReason, status: _status, version: _version, ...fields }: Change, by: UserId): BoardItem {
+  change(
+    { itemId, description, isBlocked, blockedReason, status: _status, version: _version, deedId: _deed, ...fields }: Change,
+    by: UserId,
+  ): BoardItem {
     const item = fields.isArchived === false ? (this.#board.shelf.get(itemId) ?? this.find(itemId)) : this.find(itemId);
     if (fields.title?.trim() === '') throw refused(boardProblems.title_required);
     const next = { ...item, ...(defined(fields) as Partial<BoardItem>) };

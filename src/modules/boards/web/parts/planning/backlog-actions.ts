@@ -10,7 +10,7 @@ import type { BoardActions } from '../board/board-actions.ts';
 import { sendSeveral } from '../board/send-several.ts';
 import type { BoardRoom, BoardTeller } from '../board/board-room.ts';
 import type { BoardUi } from '../board/board-ui.ts';
-import { backOf, changeOn, each, sendAnyway, told, type ItemPatch, type Words } from '../board/command-core.ts';
+import { backOf, changeOn, each, ofOneDeed, sendAnyway, told, type ItemPatch, type Words } from '../board/command-core.ts';
 import type { UndoStack } from '../board/undo-stack.ts';
 
 /** Stands for a column where parts of the board ask for one. */
@@ -51,9 +51,10 @@ export function backlogActions(means: Means): BoardActions {
     async change(ids, change, text, on) {
       const mine = own(ids);
       if (mine.length === 0) return room.act.change(ids, change, text, on);
+      const sent = ofOneDeed(mine, change);
       return run(
         mine,
-        (item) => patch(item, change, on),
+        (item) => patch(item, sent, on),
         text,
         (item) => unpatch(item, backOf(item, change, on?.description)),
       );

@@ -36,6 +36,12 @@ test('A new session is sent as waiting, with its timer and its settings.', () =>
   expect(body).toMatchObject({ name: 'Refinement', status: 'WAITING', timerOption: 120, teamId: null, stories: [] });
 });
 
+test('Stories of a file are counted beside those that are typed.', () => {
+  const taken = { id: 'x', name: 'a.csv', stories: [{ title: 'From it' }] } as unknown as (typeof emptyForm)['imports'][number];
+  const body = bodyOfNew({ ...emptyForm, lines: 'Typed', imports: [taken] });
+  expect(body).toMatchObject({ stories: [{ title: 'Typed' }, { title: 'From it' }], importedStories: 1 });
+});
+
 test('Of a saved session only what was changed travels.', () => {
   const form = formOf(session);
   expect(bodyOfChange(form, session)).toEqual({});

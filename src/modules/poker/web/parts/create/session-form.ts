@@ -103,11 +103,27 @@ export function storiesToAdd({ lines, imports }: SessionForm, session: SessionRo
 
 const draftOf = ({ title, key, description }: NewStory): NewStory => ({ title, ...(key && { key }), ...(description && { description }) });
 
+/** How many stories come from files, where any do. */
+function imported({ imports }: SessionForm): { importedStories?: number } {
+  const count = imports.flatMap(({ stories }) => stories).length;
+  return count > 0 ? { importedStories: count } : {};
+}
+
 export function bodyOfNew(form: SessionForm): NonNullable<InputOf<typeof createSession>['body']> {
   const { name, description, status, votingSystem, timer, teamId, settings } = form;
   const ownTime = form.asyncVoting ? { asyncVoting: true, asyncDeadline: momentOf(form.deadline) } : {};
   const stories = storiesToAdd(form, null);
-  return { name, description, status, votingSystem, timerOption: timer as 0, teamId, settings: { ...settings, ...ownTime }, stories };
+  return {
+    name,
+    description,
+    status,
+    votingSystem,
+    timerOption: timer as 0,
+    teamId,
+    settings: { ...settings, ...ownTime },
+    stories,
+    ...imported(form),
+  };
 }
 
 /** Only what was changed travels: a field that somebody else has changed meanwhile keeps their value. */
@@ -128,6 +144,6 @@ export function bodyOfChange(form: SessionForm, session: SessionRow): NonNullabl
     ...(form.timer !== before.timer && { timerOption: form.timer as 0 }),
     ...(form.teamId !== before.teamId && { teamId: form.teamId }),
     ...(Object.keys(settings).length > 0 && { settings }),
-    ...(stories.length > 0 && { stories }),
+    ...(stories.length > 0 && { stories, ...imported(form) }),
   };
 }

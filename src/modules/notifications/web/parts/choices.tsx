@@ -1,0 +1,124 @@
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import '@mantine/core/styles/Switch.layer.css';
+import { useId } from 'react';
+import { newsKinds, type NewsKind } from '#shared/news.ts';
+import { ErrorState } from '#ui/parts/error-state.tsx';
+import { Panel } from '#ui/parts/panel.tsx';
+import { PageSkeleton } from '#ui/parts/skeletons.tsx';
+import { toastProblem } from '#ui/parts/toasts.tsx';
+import { useProblemText } from '#ui/text/problem-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { NotificationSettings, SettingsForm } from '../../contract/choices.ts';
+import { mailPaces, type Choice, type MailPace } from '../../rules/choices.ts';
+import { useNotificationSettings, useSaveNotificationSettings } from '../api.ts';
+import classes from './choices.module.css';
+
+/** How one is told of each kind of news, in the app and by mail. Every change is saved at once. */
+export function NotificationChoices() {
+  const t = useText('notifications-choices');
+  const { data, error, refetch } = useNotificationSettings();
+  const words = useProblemText(error);
+  if (data) return <Choices kept={data} />;
+  if (words === null) return <PageSkeleton rows={3} />;
+  return <ErrorState title={t('readFailed')} requestId={error?.requestId} onRetry={() => void refetch()} />;
+}
+
+function Choices({ kept }: { kept: NotificationSettings }) {
+  const t = useText('notifications-choices');
+  const { mutate, isPending, variables } = useSaveNotificationSettings();
+  const save = (body: SettingsForm): void => mutate({ body }, { onError: () => toastProblem(t('failed')) });
+  // It moves under the finger; should saving fail, it goes back and a toast says why.
+  const underway: SettingsForm = isPending ? (variables?.body ?? {}) : {};
+  const isDaily = newsKinds.some((kind) => (underway.kinds?.[kind]?.mail ?? kept.kinds[kind].mail) === 'daily');
+  return (
+    <>
+      <Panel title={t('title')}>
+        <p className={classes.lead}>{t('lead')}</p>
+        <ul className={classes.kinds}>
+          {newsKinds.map((kind) => (
+            <KindRow
+              key={kind}
+              kind={kind}
+              choice={{ ...kept.kinds[kind], ...given(underway.kinds?.[kind]) }}
+              onChange={(change) => save({ kinds: { [kind]: change }, ...(change.mail === 'daily' && ownZone(kept)) })}
+            />
+          ))}
+        </ul>
+        <p className={classes.lead}>{t('always')}</p>
+        {isDaily && <Morning kept={kept} onZone={(timeZone) => save({ timeZone })} />}
+      </Panel>
+      <Panel>
+        <Switch
+          checked={underway.weekly ?? kept.weekly}
+          onChange={(event) => save({ weekly: event.currentTarget.checked })}
+          label={t('weekly')}
+          description={t('weeklyHelp')}
+          labelPosition="left"
+          classNames={{ body: classes.weekly, labelWrapper: classes.words }}
+        />
+      </Panel>
+    </>
+  );
+}
+
+type Change = Partial<Choice>;
+
+const given = (change: { inApp?: boolean | undefined; mail?: MailPace | undefined } | undefined): Change => ({
+  ...(change?.inApp !== undefined && { inApp: change.inApp }),
+  ...(change?.mail !== undefined && { mail: change.mail }),
+});
+
+function KindRow({ kind, choice, onChange }: { kind: NewsKind; choice: Choice; onChange: (change: Change) => void }) {
+  const t = useText('notifications-choices');
+  const id = useId();
+  const of = (channel: string): string => t('of', { kind: t(`kinds.${kind}`), channel });
+  return (
+    <li className={classes.kind}>
+      <div className={classes.words}>
+        <span className={classes.name}>{t(`kinds.${kind}`)}</span>
+        <span id={id} className={classes.help}>
+          {t(`help.${kind}`)}
+        </span>
+      </div>
+      <Switch
+        checked={choice.inApp}
+        onChange={(event) => onChange({ inApp: event.currentTarget.checked })}
+        label={t('inApp')}
+        aria-label={of(t('inApp'))}
+        aria-describedby={id}
+      />
+      <NativeSelect
+        aria-label={of(t('mail'))}
+        aria-describedby={id}
+        className={classes.pace}
+        value={choice.mail}
+        onChange={(event) => onChange({ mail: event.currentTarget.value as MailPace })} // its options are these
+        data={mailPaces.map((value) => ({ value, label: t(`pace.${value}`) }))}
+      />
+    </li>
+  );
+}
+
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** With the first choice of the daily summary comes whose morning it is: this browser's. */
+const ownZone = ({ timeZone }: NotificationSettings): SettingsForm => (timeZone === null ? { timeZone: browserZone() } : {});
+
+function Morning({ kept, onZone }: { kept: NotificationSettings; onZone: (zone: string) => void }) {
+  const t = useText('notifications-choices');
+  const format = useFormat();
+  const { zone, hour } = kept.morning;
+  const named = (name: string): string => name.replaceAll('_', ' ');
+  const here = browserZone();
+  return (
+    <div className={classes.morning}>
+      <p>{t('daily', { time: format.time(new Date(2000, 0, 1, hour)), zone: named(zone) })}</p>
+      {here !== zone && (
+        <Button variant="default" size="sm" onClick={() => onZone(here)}>
+          {t('useZone', { zone: named(here) })}
+        </Button>
+      )}
+    </div>
+  );
+}
