@@ -50,6 +50,7 @@ export const accountProblems = problems('accounts', {
   not_removed: [409, 'There is no removal to undo'],
   demo_fixed: [403, 'The demo account keeps its name, its people and its owner'],
   slug_differs: [400, 'The typed slug is not the one of this account'],
+  stale: [409, 'The account has been changed by somebody else'],
   restore_expired: [410, 'This link has expired, or the account is back already'],
 });
 
@@ -132,6 +133,8 @@ export const Account = z.strictObject({
   createdAt: Moment,
   /** While it is deleted: until when its owner can bring it back. */
   restorableUntil: z.nullable(Moment),
+  /** Grows by one with each change of its name, kind, slug, domain, company or profile; a change names the one that it was made on. */
+  version: z.int(),
 });
 export type Account = z.infer<typeof Account>;
 

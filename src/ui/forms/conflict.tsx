@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useText } from '#ui/text/use-text.ts';
+import { useFormWords } from './use-form-words.ts';
 import classes from './conflict.module.css';
 
 export interface ConflictField {
@@ -20,8 +20,9 @@ interface Props {
 
 /** Two people have changed the same words: both texts side by side, and what becomes of them. */
 export function Conflict({ fields, isBusy = false, onKeepMine, onTakeTheirs, onTogether }: Props) {
-  const t = useText('ui-forms');
+  const t = useFormWords();
   const differing = fields.filter(({ theirs, mine }) => theirs !== mine);
+  if (!t) return null;
   return (
     <section className={classes.conflict} aria-label={t('conflict')}>
       <p role="alert">{t('conflict')}</p>
@@ -43,7 +44,8 @@ export function Conflict({ fields, isBusy = false, onKeepMine, onTakeTheirs, onT
 
 /** What each of the two wrote. */
 function Sides({ fields }: { fields: readonly ConflictField[] }) {
-  const t = useText('ui-forms');
+  const t = useFormWords();
+  if (!t) return null;
   return fields.map(({ label, theirs, mine }, index) => (
     <div key={label ?? `${index}`} className={classes.field}>
       {label && <h4>{label}</h4>}
@@ -56,7 +58,8 @@ function Sides({ fields }: { fields: readonly ConflictField[] }) {
 }
 
 function Side({ title, text }: { title: string; text: string }) {
-  const t = useText('ui-forms');
+  const t = useFormWords();
+  if (!t) return null;
   return (
     <figure>
       <figcaption>{title}</figcaption>
@@ -67,10 +70,12 @@ function Side({ title, text }: { title: string; text: string }) {
 }
 
 /** Their text, in sight while the own one is written over it. */
-export function TheirText({ text }: { text: string }) {
-  const t = useText('ui-forms');
+export function TheirText({ label, text }: { label?: string; text: string }) {
+  const t = useFormWords();
+  if (!t) return null;
   return (
     <div className={classes.beside}>
+      {label && <h4>{label}</h4>}
       <Side title={t('theirs')} text={text} />
     </div>
   );

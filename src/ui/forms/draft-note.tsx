@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useText } from '#ui/text/use-text.ts';
 import classes from './draft-note.module.css';
+import { useFormWords } from './use-form-words.ts';
 
 interface Props {
   /** Opens the field with it; left out where the field shows it already. */
@@ -10,7 +10,8 @@ interface Props {
 
 /** Says that something was typed here and not saved. */
 export function DraftNote({ onRestore, onDiscard }: Props) {
-  const t = useText('ui-forms');
+  const t = useFormWords();
+  if (!t) return null;
   return (
     <p className={classes.note} role="status">
       <IconPencil size={16} stroke={1.75} aria-hidden="true" />

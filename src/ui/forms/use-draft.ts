@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
 import { draftKey, drafts, type Draft } from './drafts.ts';
+import { same } from './merge.ts';
+import { useFormWords } from './use-form-words.ts';
 
 interface DraftOf<T> {
   /** Which record, and what it is of it: "item 0198…" and "description"; "new project" and "form". */
@@ -16,18 +18,18 @@ export interface DraftField<T> {
   /** What the field shows: what was typed, else what is saved. */
   readonly value: T;
   readonly isDirty: boolean;
-  /** The version that the typed text was begun on: what a save is sent with. */
+  /** What the record said when the typing began. */
+  readonly base: T;
+  /** What a save is sent with: the record's version, or while it says something else, the one that the typing began on. */
   readonly version: number;
   /** What somebody else has saved since the typing began; null as long as nobody has. */
   readonly theirs: T | null;
   readonly write: (value: T) => void;
   /** Forgets what was typed: it was saved, or is not wanted. */
   readonly drop: () => void;
-  /** Puts what was typed upon what the record says now, so that a save replaces that knowingly. */
-  readonly rebase: () => void;
+  /** Puts what was typed, or what was made of it, upon what the record says now, so that a save replaces that knowingly. */
+  readonly rebase: (value?: T) => void;
 }
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A form that has grown a field since its draft was written shows that field as it begins. */
 const filled = <T>(saved: T, typed: T): T =>
@@ -42,19 +44,24 @@ export function useDraft<T>({ record, field, saved, version = 0 }: DraftOf<T>): 
   const key = draftKey({ person: me ? `${me.accountId}.${me.id}` : 'nobody', record, field });
   const read = useCallback(() => drafts.read(key) as Draft<T> | null, [key]);
   const draft = useSyncExternalStore(drafts.subscribe, read, () => null);
+  useFormWords();
   useAskBeforeLoss(draft !== null, key);
   const keep = (value: T, base: T, on: number): void => {
     if (same(value, base)) drafts.drop(key);
     else drafts.keep(key, { value, base, version: on });
   };
+  const base = draft ? filled(saved, draft.base) : saved;
+  const isOther = !same(base, saved);
+  const seen = isOther && draft ? (draft.version ?? version) : version;
   return {
     value: draft ? filled(saved, draft.value) : saved,
     isDirty: draft !== null,
-    version: draft?.version ?? version,
-    theirs: draft && !same(draft.base, saved) ? saved : null,
-    write: (value) => keep(value, draft ? draft.base : saved, draft?.version ?? version),
+    base,
+    version: seen,
+    theirs: isOther ? saved : null,
+    write: (value) => keep(value, base, seen),
     drop: () => drafts.drop(key),
-    rebase: () => draft && keep(draft.value, saved, version),
+    rebase: (value = draft?.value) => value !== undefined && keep(value, saved, version),
   };
 }
 

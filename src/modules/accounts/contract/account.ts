@@ -71,6 +71,8 @@ export const AccountChange = z.object({
   ),
   company: z.optional(Company),
   publicProfile: z.optional(Profile),
+  /** The version that the change was made on; an older one than the record’s is refused. */
+  version: z.optional(z.int()),
 });
 export type AccountChange = z.infer<typeof AccountChange>;
 
@@ -107,7 +109,7 @@ const change = {
   params,
   body: AccountChange,
   answer: data(Account),
-  problems: [not_found, slug_taken, slug_invalid, domain_taken, domain_invalid, time_zone_invalid, demo_fixed],
+  problems: [not_found, slug_taken, slug_invalid, domain_taken, domain_invalid, time_zone_invalid, demo_fixed, accountProblems.stale],
 } as const;
 
 export const updateAccount = endpoint({

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { Persona } from '#shared/permissions.ts';
@@ -37,6 +38,7 @@ export type AccountTable = {
   updated_at: Date;
   deleted_at: Date | null;
   purge_at: Date | null;
+  version: Generated<number>;
 };
 
 /** What of `settings` is known; a key that was never set counts as false. */

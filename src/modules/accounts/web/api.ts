@@ -21,8 +21,9 @@ export const useCurrentAccount = () => useRead(getCurrentAccount);
 export const useAccountStats = (accountId: string) => useRead(getAccountStats, { params: { accountId } });
 export const useOwnMemberships = () => useRead(listOwnMemberships, { query: { limit: PAGE_MAX } });
 export const useCreateAccount = () => useWrite(createAccount, { refresh: [listOwnMemberships] });
-export const useUpdateAccount = (accountId: string) =>
-  useWrite(updateAccount, { params: { accountId }, refresh: [getCurrentAccount, listOwnMemberships] });
+/** @returns a call that throws ApiProblem */
+export const useSaveAccount = (accountId: string) =>
+  useWrite(updateAccount, { params: { accountId }, refresh: [getCurrentAccount, listOwnMemberships] }).mutateAsync;
 export const useDeleteAccount = (accountId: string) => useWrite(deleteAccount, { params: { accountId } });
 export const useRestoreAccount = () => useWrite(restoreAccount, { refresh: [listOwnMemberships] });
 /** Asked only for what differs from what is there. */

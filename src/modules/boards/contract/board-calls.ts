@@ -42,6 +42,8 @@ export const UpdateBoard = z.object({
   ...fields,
   isActive: z.optional(z.boolean()),
   isArchived: z.optional(z.literal(true)),
+  /** The version that the change was made on; it is refused where the words have been changed since. */
+  version: z.optional(z.int()),
 });
 export type UpdateBoard = z.output<typeof UpdateBoard>;
 
@@ -129,7 +131,7 @@ export const updateBoard = endpoint({
   params: one,
   body: UpdateBoard,
   answer: data(Board),
-  problems: [boardProblems.not_found, ...wrong, boardProblems.archived, boardProblems.sprint_active],
+  problems: [boardProblems.not_found, ...wrong, boardProblems.archived, boardProblems.sprint_active, boardProblems.stale],
 });
 
 export const deleteBoard = endpoint({

@@ -21,6 +21,8 @@ export const CalendarEvent = z.strictObject({
   endDate: Moment,
   createdAt: Moment,
   updatedAt: Moment,
+  /** Grows by one with each change of what is written here; a change names the one that it was made on. */
+  version: z.int(),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
@@ -37,6 +39,8 @@ export const CalendarChange = z.object({
   type: z.optional(lineName(TYPE_MAX)),
   startDate: z.optional(SentMomentOrDay),
   endDate: z.optional(SentMomentOrDay),
+  /** The version that the change was made on; an older one than the record’s is refused. */
+  version: z.optional(z.int()),
 });
 export type CalendarChange = z.output<typeof CalendarChange>;
 
@@ -75,7 +79,7 @@ export const updateCalendarEvent = endpoint({
   params: one,
   body: CalendarChange,
   answer: data(CalendarEvent),
-  problems: [boardProblems.event_not_found, boardProblems.event_dates, boardProblems.archived],
+  problems: [boardProblems.event_not_found, boardProblems.event_dates, boardProblems.archived, boardProblems.stale],
 });
 
 export const deleteCalendarEvent = endpoint({

@@ -71,5 +71,5 @@ export const boardProblems = problems('boards', {
   demo_refused: [403, 'Demo accounts cannot attach files: anybody may use them'],
   files_max: [409, 'An item has at most {n} attachments'],
   files_full: [409, 'The files of an account take at most {n} GB'],
-  stale: [409, 'The item has been changed by somebody else'],
+  stale: [409, 'This has been changed by somebody else'],
 });

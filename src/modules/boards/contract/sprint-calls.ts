@@ -46,6 +46,8 @@ export const SprintChange = z.object({
   ),
   /** With `completed`: what is left goes on top of the backlog, out of its columns. */
   carryOverToBacklog: z.optional(z.boolean()),
+  /** The version that the change was made on; an older one than the record’s is refused. */
+  version: z.optional(z.int()),
 });
 export type SprintChange = z.output<typeof SprintChange>;
 
@@ -93,7 +95,7 @@ export const updateSprint = endpoint({
   params: one,
   body: SprintChange,
   answer: data(Sprint),
-  problems: [...refusals, boardProblems.sprint_unknown],
+  problems: [...refusals, boardProblems.sprint_unknown, boardProblems.stale],
 });
 
 export const deleteSprint = endpoint({

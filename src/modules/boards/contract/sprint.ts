@@ -74,5 +74,7 @@ export const Sprint = z.strictObject({
   retroSessionId: z.nullable(z.guid()),
   createdAt: Moment,
   updatedAt: Moment,
+  /** Grows by one with each change of what is written here; a change names the one that it was made on. */
+  version: z.int(),
 });
 export type Sprint = z.infer<typeof Sprint>;

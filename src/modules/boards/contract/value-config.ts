@@ -17,6 +17,7 @@ const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 export const valueProblems = problems('boards-value', {
   range_wrong: [400, 'The maximum must be above the minimum'],
   target_outside: [400, 'The target must lie between the minimum and the maximum'],
+  stale: [409, 'The configuration has been changed by somebody else'],
 });
 
 export const ValueConfig = z.strictObject({
@@ -42,6 +43,8 @@ export const ValueConfig = z.strictObject({
   isActive: z.boolean(),
   /** false: nobody has saved one yet, this is what a team begins with. */
   isSaved: z.boolean(),
+  /** Grows by one with each change; 0 while nobody has saved one. A change names the one that it was made on. */
+  version: z.int(),
 });
 export type ValueConfig = z.infer<typeof ValueConfig>;
 
@@ -63,6 +66,8 @@ export const ValueConfigChange = z.object({
   ),
   rewardMultiplier: z.optional(z.number().check(z.minimum(0), z.maximum(AMOUNT_MAX))),
   isActive: z.optional(z.boolean()),
+  /** The version that the change was made on; an older one than the record’s is refused. */
+  version: z.optional(z.int()),
 });
 export type ValueConfigChange = z.output<typeof ValueConfigChange>;
 
@@ -88,5 +93,5 @@ export const saveValueConfig = endpoint({
   params: one,
   body: ValueConfigChange,
   answer: data(ValueConfig),
-  problems: [teamProblems.not_found, valueProblems.range_wrong, valueProblems.target_outside],
+  problems: [teamProblems.not_found, valueProblems.range_wrong, valueProblems.target_outside, valueProblems.stale],
 });

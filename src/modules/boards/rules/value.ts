@@ -16,6 +16,7 @@ export const defaultValueConfig = (teamId: TeamId): ValueConfig => ({
   rewardMultiplier: 500,
   isActive: false,
   isSaved: false,
+  version: 0,
 });
 
 export const withValueChange = (config: ValueConfig, change: ValueConfigChange): ValueConfig => ({

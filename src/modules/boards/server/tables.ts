@@ -41,6 +41,8 @@ export type BoardTable = {
   created_by: UserId | null;
   created_at: Date;
   updated_at: Date;
+  /** The room's version with which its words were last changed. */
+  written_version: Generated<number>;
 };
 
 export type ColumnTable = {
@@ -198,7 +200,7 @@ export type SprintTable = {
   report: ColumnType<SprintReport | null, string | null, string | null>;
   outcomes: ColumnType<readonly SprintOutcome[] | null, string | null, string | null>;
   created_by: UserId | null;
-} & Dated;
+} & Written;
 
 export type CommitmentTable = { account_id: AccountId; sprint_id: SprintId; item_id: ItemId; points: number | null };
 export type EstimationTable = {
@@ -244,7 +246,7 @@ export type CalendarEventTable = {
   starts_at: Date;
   ends_at: Date;
   created_by: UserId | null;
-} & Dated;
+} & Written;
 
 export type ValueSettingsTable = {
   account_id: AccountId;
@@ -263,6 +265,7 @@ export type ValueSettingsTable = {
   is_active: boolean;
   updated_by: UserId | null;
   updated_at: Date;
+  version: Generated<number>;
 };
 
 export type BoardTables = {

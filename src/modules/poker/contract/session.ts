@@ -86,13 +86,13 @@ const head = {
   settings: PokerSettings,
   /** null for a session that is led live from the start. */
   async: z.nullable(AsyncState),
+  /** Grows by one with each event of the room. */
+  version: z.int(),
 };
 
 /** A session as one reader may see it: no value of a vote before the reveal but the reader's own (ruling 20). */
 export const PokerSession = z.strictObject({
   ...head,
-  /** Grows by one with each event of the room. */
-  version: z.int(),
   /** The cards on the table; a session keeps them even when the voting system changes later. */
   deck: VotingSystem,
   stories: z.array(Story),
@@ -173,6 +173,8 @@ export const UpdateSession = z.object({
   /** How many of them come from a file: the account's audit log keeps that. */
   importedStories: z.optional(z.int().check(z.minimum(0), z.maximum(STORIES_SENT_MAX))),
   settings: z.optional(SettingsInput),
+  /** The version that the change was made on; it is refused where the words have been changed since. */
+  version: z.optional(z.int()),
 });
 export type UpdateSession = z.output<typeof UpdateSession>;
 
@@ -203,6 +205,7 @@ export const updateProblems = [
   poker.async_fixed,
   poker.async_closed,
   poker.wrong_status,
+  poker.stale,
 ];
 
 const one = z.object({ sessionId: PokerSessionId });

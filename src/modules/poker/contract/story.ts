@@ -58,6 +58,8 @@ export const Story = z.strictObject({
   /** The reader's own vote of the current round. */
   myVote: z.nullable(MyVote),
   updatedAt: Moment,
+  /** Grows by one with each change of key, title or description; a change of these names the one that it was made on. */
+  version: z.int(),
 });
 export type Story = z.infer<typeof Story>;
 
@@ -157,6 +159,8 @@ export const updateStory = endpoint({
     order: z.optional(z.number()),
     status: z.optional(StoryStatus),
     finalEstimate: z.optional(z.nullable(CardInput)),
+    /** The version that the change was made on; an older one than the record’s is refused. */
+    version: z.optional(z.int()),
   }),
   answer: data(Story),
   problems: [
@@ -169,6 +173,7 @@ export const updateStory = endpoint({
     poker.not_active,
     poker.async_open,
     poker.not_voting,
+    poker.stale,
   ],
 });
 

@@ -16,7 +16,8 @@ const quiet = { timer: null, autoReveal: null } as const;
 
 /** The session as a client keeps it, with the discussion beside it. */
 const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
-  'session:updated': (session, { changes }) => ({ ...session, ...changes }) as PokerSession,
+  // The words bear the version with which they came: a change of them names it.
+  'session:updated': (session, { changes, version }) => ({ ...session, ...changes, version }) as PokerSession,
   'session:status': (session, { status, startedAt, completedAt, currentStory }) => ({
     ...(status === 'ACTIVE' ? session : { ...session, ...quiet }),
     status,

@@ -44,6 +44,8 @@ export type SessionTable = {
   ended_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
+  /** The room's version with which its words were last changed. */
+  written_version: Generated<number>;
 };
 
 export type ParticipantTable = {
@@ -83,6 +85,7 @@ export type StoryTable = {
   steps_off: Generated<number | null>;
   created_at: Date;
   updated_at: Date;
+  version: Generated<number>;
 };
 
 export type RoundTable = {

@@ -29,6 +29,8 @@ export const RetroCard = z.strictObject({
   votes: z.nullable(z.int()),
   /** The card was talked about on its own. */
   isDiscussed: z.boolean(),
+  /** Grows by one with each change of its text, and a change of that names it; 0 while it is hidden from the reader. */
+  version: z.int(),
 });
 export type RetroCard = z.infer<typeof RetroCard>;
 
@@ -88,9 +90,14 @@ export const updateCard = endpoint({
   summary: 'Change a card of one’s own, or as the facilitator one that is not hidden',
   action: actions.takePart,
   params: one,
-  body: z.object({ content: z.optional(Content), columnId: z.optional(ColumnId) }),
+  body: z.object({
+    content: z.optional(Content),
+    columnId: z.optional(ColumnId),
+    /** The version that the change was made on; an older one than the record’s is refused. */
+    version: z.optional(z.int()),
+  }),
   answer: data(RetroCard),
-  problems: [retro.session_not_found, retro.card_not_found, retro.card_not_editable, retro.card_hidden, ...texts],
+  problems: [retro.session_not_found, retro.card_not_found, retro.card_not_editable, retro.card_hidden, ...texts, retro.stale],
 });
 
 export const deleteCard = endpoint({

@@ -17,6 +17,8 @@ export const RetroGroup = z.strictObject({
   isTitleTyped: z.boolean(),
   cardIds: z.array(CardId),
   isDiscussed: z.boolean(),
+  /** Grows by one with each title that somebody types; naming it names the one that was seen. */
+  version: z.int(),
 });
 export type RetroGroup = z.infer<typeof RetroGroup>;
 
@@ -50,9 +52,13 @@ export const renameGroup = endpoint({
   summary: 'Name a group',
   action: actions.takePart,
   params: one,
-  body: z.object({ title: Title }),
+  body: z.object({
+    title: Title,
+    /** The version that the change was made on; an older one than the record’s is refused. */
+    version: z.optional(z.int()),
+  }),
   answer: data(RetroGroup),
-  problems: [retro.group_not_found, ...refusals],
+  problems: [retro.group_not_found, ...refusals, retro.stale],
 });
 
 export const deleteGroup = endpoint({

@@ -67,13 +67,13 @@ const head = {
   completedAt: z.nullable(Moment),
   columns: z.array(RetroColumn),
   settings: RetroSettings,
+  /** Grows by one with each event of the room. */
+  version: z.int(),
 };
 
 /** A session as one reader may see it (rulings 17 and 20). */
 export const RetroSession = z.strictObject({
   ...head,
-  /** Grows by one with each event of the room. */
-  version: z.int(),
   participants: z.array(Participant),
   cards: z.array(RetroCard),
   groups: z.array(RetroGroup),
@@ -135,7 +135,13 @@ export const CreateSession = z.object({
 });
 export type CreateSession = z.output<typeof CreateSession>;
 
-export const UpdateSession = z.object({ name: z.optional(Name), ...fields, facilitatorId: z.optional(UserId) });
+export const UpdateSession = z.object({
+  name: z.optional(Name),
+  ...fields,
+  facilitatorId: z.optional(UserId),
+  /** The version that the change was made on; it is refused where the words have been changed since. */
+  version: z.optional(z.int()),
+});
 export type UpdateSession = z.output<typeof UpdateSession>;
 
 export const SessionFilter = z.object({
@@ -207,7 +213,7 @@ export const updateSession = endpoint({
   params: one,
   body: UpdateSession,
   answer: data(RetroSession),
-  problems: [retro.session_not_found, ...wrong, retro.completed_frozen, retro.wrong_status, retro.format_in_use],
+  problems: [retro.session_not_found, ...wrong, retro.completed_frozen, retro.wrong_status, retro.format_in_use, retro.stale],
 });
 
 export const deleteSession = endpoint({

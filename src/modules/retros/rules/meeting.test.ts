@@ -19,6 +19,7 @@ const card = (id: string, votes: number | null, groupId: string | null = null, i
   anonymous: true,
   votes,
   isDiscussed,
+  version: 1,
 });
 const group = (id: string, cardIds: string[], isDiscussed = false): RetroGroup =>
   ({ id, sessionId: 's', title: `Group ${id}`, isTitleTyped: true, cardIds, isDiscussed }) as unknown as RetroGroup; // ids of a test

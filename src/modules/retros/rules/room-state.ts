@@ -11,8 +11,9 @@ type Payloads = { [Name in keyof Pushes as Pushes[Name]['event']]: PayloadOf<Nam
 type Reducer<Event extends keyof Payloads> = (session: RetroSession, payload: Payloads[Event]) => RetroSession;
 
 const reducers: { [Event in keyof Payloads]?: Reducer<Event> } = {
-  'session:updated': (session, { changes, cards }) => {
-    const changed = { ...session, ...changes } as RetroSession;
+  // The words bear the version with which they came: a change of them names it.
+  'session:updated': (session, { changes, cards, version }) => {
+    const changed = { ...session, ...changes, version } as RetroSession;
     return cards === null ? changed : { ...changed, cards: withOwn(session, cards) };
   },
   'session:status': (session, { status, startedAt, completedAt }) => ({
@@ -163,6 +164,7 @@ function withOwn({ cards: known }: RetroSession, pushed: readonly RetroCard[]): 
       isMine: true,
       isHidden: false,
       content: card.content ?? own.content,
+      version: card.isHidden ? own.version : card.version,
       authorId: own.authorId,
       authorName: own.authorName,
       anonymous: own.anonymous,

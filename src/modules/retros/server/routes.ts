@@ -120,7 +120,7 @@ const cardRoutes = [
     return done;
   }),
   serve(groups.createGroup, (context, { body }) => createGroup(context, body)),
-  serve(groups.renameGroup, (context, { params, body }) => renameGroup(context, params.groupId, body.title)),
+  serve(groups.renameGroup, (context, { params, body }) => renameGroup(context, params.groupId, body)),
   serve(groups.deleteGroup, async (context, { params }) => {
     await deleteGroup(context, params.groupId);
     return done;

@@ -38,6 +38,8 @@ export type SessionTable = {
   ended_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
+  /** The room's version with which its words were last changed. */
+  written_version: Generated<number>;
 };
 
 export type ParticipantTable = {
@@ -62,6 +64,7 @@ export type GroupTable = {
   is_title_typed: Generated<boolean>;
   discussed_at: Date | null;
   created_at: Date;
+  version: Generated<number>;
 };
 
 export type CardTable = {
@@ -79,6 +82,7 @@ export type CardTable = {
   discussed_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  version: Generated<number>;
 };
 
 export type VoteTable = {

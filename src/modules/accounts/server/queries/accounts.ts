@@ -41,6 +41,7 @@ export function accountRecord(row: Selectable<AccountTable>): AccountRecord {
     isDemo: row.is_demo,
     createdAt: row.created_at.toISOString(),
     restorableUntil: isoOrNull(row.purge_at),
+    version: row.version,
   };
 }
 

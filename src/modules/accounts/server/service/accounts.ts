@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Context, RequestContext } from '#platform/module/context.ts';
+import { refuseStale, versionOf } from '#platform/module/refuse-stale.ts';
 import type { Page } from '#shared/endpoint.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { Problem, raise } from '#shared/problem.ts';
@@ -33,9 +34,15 @@ export async function createAccount(request: RequestContext, plans: Plans, wante
   });
 }
 
-/** Changes what is given and leaves the rest. @throws Problem accounts.slug_invalid, slug_taken, domain_invalid, domain_taken, time_zone_invalid, demo_fixed */
+/**
+ * Changes what is given and leaves the rest.
+ * @throws Problem accounts.stale, slug_invalid, slug_taken, domain_invalid, domain_taken, time_zone_invalid, demo_fixed
+ */
 export async function updateAccount(context: Context, plans: Plans, change: AccountChange): Promise<Account> {
   const { tx, scope, now } = context;
+  const { version, settings: _settings, ...written } = change;
+  const seen = { table: 'accounts', id: scope.accountId, version: versionOf(written, version) };
+  await refuseStale(context, seen, accountProblems.stale, () => answerAccount(plans, context));
   const row = (await accountRow(context)) ?? raise(accountProblems.no_account);
   const { name = row.name, type = row.type } = change;
   const zone = change.settings?.timeZone;

@@ -38,6 +38,7 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Pro
     updated_at: now,
     deleted_at: null,
     purge_at: null,
+    version: 1,
   } as const;
   await accountsIn(tx).insertInto('accounts').values(values).execute();
   await claimName(tx, { kind: 'slug', name: slug, accountId: account.id });

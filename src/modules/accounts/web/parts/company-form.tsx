@@ -1,61 +1,66 @@
 import { Button, Checkbox, TextInput, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#ui/parts/notice.tsx';
+import type { FormEvent } from 'react';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
+import { FormTop } from '#ui/forms/form-top.tsx';
+import { useRecordForm } from '#ui/forms/use-record-form.ts';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { Account } from '../../contract.ts';
-import { useUpdateAccount } from '../api.ts';
+import { useSaveAccount } from '../api.ts';
 import classes from './form.module.css';
 import { changed } from './general-form.tsx';
 
-const companyOf = ({ company }: Account) => ({
+const companyFields = ['name', 'stage', 'founded', 'website'] as const;
+const profileFields = ['tagline', 'description', 'industry', 'location'] as const;
+
+const formOf = ({ company, publicProfile }: Account) => ({
   name: company.name ?? '',
   stage: company.stage ?? '',
   founded: company.founded ?? '',
   website: company.website ?? '',
-});
-const profileOf = ({ publicProfile }: Account) => ({
   tagline: publicProfile.tagline ?? '',
   description: publicProfile.description ?? '',
   industry: publicProfile.industry ?? '',
   location: publicProfile.location ?? '',
-});
-
-const formOf = (account: Account) => ({
-  company: companyOf(account),
-  profile: profileOf(account),
-  isPublished: account.publicProfile.isPublished,
+  isPublished: publicProfile.isPublished,
 });
 type Form = ReturnType<typeof formOf>;
+
+/** Only what was changed travels. */
+function bodyOf(form: Form, saved: Form) {
+  const parts = Object.entries(changed(form, saved));
+  const isOfCompany = ([name]: readonly [string, unknown]): boolean => companyFields.some((known) => known === name);
+  return {
+    company: Object.fromEntries(parts.filter(isOfCompany)),
+    publicProfile: Object.fromEntries(parts.filter((part) => !isOfCompany(part))),
+  };
+}
 
 /** The company behind the account, and what of it everybody may read. */
 export function CompanyForm({ account }: { account: Account }) {
   const t = useText('accounts');
-  const saved = formOf(account);
-  const [form, setForm] = useState(saved);
-  const { mutate, isPending, error } = useUpdateAccount(account.id);
-  const company = changed(form.company, saved.company);
-  const profile = {
-    ...changed(form.profile, saved.profile),
-    ...(form.isPublished !== saved.isPublished && { isPublished: form.isPublished }),
+  const written = useRecordForm({ record: `account ${account.id}`, part: 'company', of: account, formOf });
+  const saveAccount = useSaveAccount(account.id);
+  const save = async (): Promise<void> => {
+    const isSaved = await written.save((form, saved, version) => saveAccount({ body: { ...bodyOf(form, saved), version } }));
+    if (isSaved) toastDone(t('settings.saved'), { id: 'account-saved' });
   };
-  const isSame = Object.keys(company).length + Object.keys(profile).length === 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    mutate({ body: { company, publicProfile: profile } }, { onSuccess: () => toastDone(t('settings.saved'), { id: 'account-saved' }) });
+    void save();
   };
+  const labels = Object.fromEntries([...companyFields, ...profileFields].map((name) => [name, t(`company.${name}`)]));
   return (
     <Panel title={t('company.title')} hint={t('company.hint')}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {error && (
-          <ProblemNotice error={error} failed={t('settings.failed')} failedUnexpectedly={t('settings.failed')}>
-            {t('company.advice')}
-          </ProblemNotice>
-        )}
-        <CompanyFields slug={account.slug} form={form} setForm={setForm} />
+        <FormTop form={written} failed={t('settings.failed')}>
+          {t('company.advice')}
+        </FormTop>
+        <CompanyFields slug={account.slug} form={written.value} onChange={written.set} />
+        <FormConflict form={written} labels={labels} onKeepMine={() => void save()} />
         <div className={classes.buttons}>
-          <Button type="submit" loading={isPending} disabled={isSame}>
+          <Button type="submit" loading={written.isBusy} disabled={!written.isDirty || written.clashes.length > 0}>
             {t('settings.save')}
           </Button>
         </div>
@@ -65,44 +70,37 @@ export function CompanyForm({ account }: { account: Account }) {
 }
 
 interface FieldsProps {
-  slug: string;
-  form: Form;
-  setForm: (form: Form) => void;
+  readonly slug: string;
+  readonly form: Form;
+  readonly onChange: (part: Partial<Form>) => void;
 }
 
-function CompanyFields({ slug, form, setForm }: FieldsProps) {
+function CompanyFields({ slug, form, onChange }: FieldsProps) {
   const t = useText('accounts');
-  const companyField = (name: keyof typeof form.company) => ({
+  const field = (name: Exclude<keyof Form, 'isPublished'>) => ({
     label: t(`company.${name}`),
-    value: form.company[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setForm({ ...form, company: { ...form.company, [name]: event.currentTarget.value } }),
-  });
-  const profileField = (name: keyof typeof form.profile) => ({
-    label: t(`company.${name}`),
-    value: form.profile[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setForm({ ...form, profile: { ...form.profile, [name]: event.currentTarget.value } }),
+    value: form[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
   return (
     <>
       <div className={classes.pair}>
-        <TextInput {...companyField('name')} maxLength={100} />
-        <TextInput {...companyField('stage')} maxLength={40} placeholder={t('company.stageExample')} />
-        <TextInput {...companyField('founded')} maxLength={10} placeholder="2024" description={t('company.foundedHelp')} />
-        <TextInput {...companyField('website')} maxLength={300} placeholder="https://" inputMode="url" />
+        <TextInput {...field('name')} maxLength={100} />
+        <TextInput {...field('stage')} maxLength={40} placeholder={t('company.stageExample')} />
+        <TextInput {...field('founded')} maxLength={10} placeholder="2024" description={t('company.foundedHelp')} />
+        <TextInput {...field('website')} maxLength={300} placeholder="https://" inputMode="url" />
       </div>
       <Checkbox
         label={t('company.published')}
-        description={t('company.publishedHelp', { slug: slug })}
+        description={t('company.publishedHelp', { slug })}
         checked={form.isPublished}
-        onChange={(event) => setForm({ ...form, isPublished: event.currentTarget.checked })}
+        onChange={(event) => onChange({ isPublished: event.currentTarget.checked })}
       />
-      <TextInput {...profileField('tagline')} maxLength={140} />
-      <Textarea {...profileField('description')} maxLength={2000} rows={4} />
+      <TextInput {...field('tagline')} maxLength={140} />
+      <Textarea {...field('description')} maxLength={2000} rows={4} />
       <div className={classes.pair}>
-        <TextInput {...profileField('industry')} maxLength={60} />
-        <TextInput {...profileField('location')} maxLength={100} />
+        <TextInput {...field('industry')} maxLength={60} />
+        <TextInput {...field('location')} maxLength={100} />
       </div>
     </>
   );

@@ -1,13 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#ui/parts/notice.tsx';
+import type { FormEvent } from 'react';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
+import { FormTop } from '#ui/forms/form-top.tsx';
+import { useRecordForm } from '#ui/forms/use-record-form.ts';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { SLUG_MAX, accountTypes, type Account, type AccountType } from '../../contract.ts';
 import { ACCOUNT_NAME_MAX, DOMAIN_MAX } from '../../contract/account.ts';
-import { useUpdateAccount } from '../api.ts';
+import { useSaveAccount } from '../api.ts';
 import classes from './form.module.css';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 import { DomainCheck, SlugCheck } from './name-checks.tsx';
@@ -35,34 +37,29 @@ function bodyOf({ timeZone, ...rest }: Partial<Form>) {
 /** Name, kind, short address, domain and time zone of the account. */
 export function GeneralForm({ account }: { account: Account }) {
   const t = useText('accounts');
-  const saved = formOf(account);
-  const [form, setForm] = useState<Form>(saved);
-  const { mutate, isPending, error } = useUpdateAccount(account.id);
-  const change = changed(form, saved);
+  const written = useRecordForm({ record: `account ${account.id}`, part: 'general', of: account, formOf });
+  const { value: form, saved } = written;
+  const saveAccount = useSaveAccount(account.id);
   const field = (name: 'name' | 'slug' | 'domain') => ({
     value: form[name],
-    onChange: (event: { currentTarget: { value: string } }) => setForm({ ...form, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => written.set({ [name]: event.currentTarget.value }),
     spellCheck: false,
   });
+  const save = async (): Promise<void> => {
+    const isSaved = await written.save((next, before, version) => saveAccount({ body: { ...bodyOf(changed(next, before)), version } }));
+    if (isSaved) toastDone(t('settings.saved'), { id: 'account-saved' });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    mutate(
-      { body: bodyOf(change) },
-      {
-        onSuccess(next) {
-          setForm(formOf(next));
-          toastDone(t('settings.saved'), { id: 'account-saved' });
-        },
-      },
-    );
+    void save();
   };
   return (
     <Panel title={t('general.title')} hint={t('general.hint')}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {error && <ProblemNotice error={error} failed={t('settings.failed')} failedUnexpectedly={t('settings.failed')} />}
+        <FormTop form={written} failed={t('settings.failed')} />
         <div className={classes.pair}>
           <TextInput {...field('name')} label={t('general.name')} maxLength={ACCOUNT_NAME_MAX} />
-          <TypeSelect value={form.type} onChange={(type) => setForm({ ...form, type })} />
+          <TypeSelect value={form.type} onChange={(type) => written.set({ type })} />
         </div>
         <div className={classes.pair}>
           <TextInput
@@ -79,9 +76,18 @@ export function GeneralForm({ account }: { account: Account }) {
             description={<DomainCheck domain={form.domain} saved={saved.domain} />}
           />
         </div>
-        <TimeZoneSelect value={form.timeZone} onChange={(timeZone) => setForm({ ...form, timeZone })} />
+        <TimeZoneSelect value={form.timeZone} onChange={(timeZone) => written.set({ timeZone })} />
+        <FormConflict
+          form={written}
+          labels={{ name: t('general.name'), slug: t('general.slug'), domain: t('general.domain') }}
+          onKeepMine={() => void save()}
+        />
         <div className={classes.buttons}>
-          <Button type="submit" loading={isPending} disabled={Object.keys(change).length === 0 || form.name.trim() === ''}>
+          <Button
+            type="submit"
+            loading={written.isBusy}
+            disabled={!written.isDirty || written.clashes.length > 0 || form.name.trim() === ''}
+          >
             {t('settings.save')}
           </Button>
         </div>

@@ -47,8 +47,8 @@ export interface Sheet {
   readonly sprint_commitments: CommitmentTable[];
   readonly deliveries: Selectable<DeliveryTable>[];
   readonly delivery_items: DeliveryItemTable[];
-  readonly board_events: CalendarEventTable[];
-  readonly team_value_settings: ValueSettingsTable[];
+  readonly board_events: Selectable<CalendarEventTable>[];
+  readonly team_value_settings: Selectable<ValueSettingsTable>[];
 }
 
 export const emptySheet = (): Sheet => ({
@@ -123,6 +123,7 @@ export function layBoard(sheet: Sheet, accountId: AccountId, board: DemoBoard): 
     created_by: board.ownerId,
     created_at: board.createdAt,
     updated_at: board.createdAt,
+    written_version: 0,
   });
   const columns = board.columns.map(([title, status, wipLimit], position) => ({
     ...of,

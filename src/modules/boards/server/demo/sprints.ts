@@ -40,6 +40,7 @@ export function laySprints(sheet: Sheet, { board, teamId, leadId, now }: SprintH
       created_by: leadId,
       created_at: new Date(sprint.start - 3 * DAY),
       updated_at: isOver ? new Date(sprint.end) : start,
+      version: 1,
     });
     sheet.sprint_commitments.push(
       ...sprint.committed.map(({ item, points }) => ({ account_id: board.accountId, sprint_id: sprint.id, item_id: item.id, points })),

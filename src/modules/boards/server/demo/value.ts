@@ -32,6 +32,7 @@ export function layValue(sheet: Sheet, { accountId, teamId, ownerId, now }: Valu
     is_active: true,
     updated_by: ownerId,
     updated_at: new Date(now.getTime() - 150 * DAY),
+    version: 1,
   });
 }
 
@@ -56,6 +57,7 @@ export function layMeetings(sheet: Sheet, { board, leadId }: { board: SheetBoard
         created_by: leadId,
         created_at: created,
         updated_at: created,
+        version: 1,
       });
     }
   }

@@ -54,4 +54,5 @@ export const toCalendarEvent = (row: CalendarRow): CalendarEvent => ({
   endDate: iso(row.ends_at),
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
+  version: row.version,
 });

@@ -80,4 +80,5 @@ const toSprint = (row: FoundRow): Sprint => ({
   retroSessionId: row.retro_session_id,
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
+  version: row.version,
 });

@@ -37,6 +37,7 @@ const configOf = (row: Selectable<ValueSettingsTable>): ValueConfig => ({
   rewardMultiplier: row.reward_multiplier,
   isActive: row.is_active,
   isSaved: true,
+  version: row.version,
 });
 
 /** What one team brought in: within the period, and within the one before it. */

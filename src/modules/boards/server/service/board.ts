@@ -9,7 +9,7 @@ import type { BoardId, ColumnId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { firstColumns, keyPrefixOf } from '#modules/boards/rules/board.ts';
 import { attachmentKeysOfBoard } from '#modules/boards/server/queries/attachment.ts';
-import { countBoards, findBoardRow, viewBoard, type BoardRow } from '#modules/boards/server/queries/board.ts';
+import { countBoards, findBoardRow, viewBoard, viewHead, type BoardRow } from '#modules/boards/server/queries/board.ts';
 import { stateOf } from '#modules/boards/server/queries/board-state.ts';
 import { boardsIn, type BoardTable } from '#modules/boards/server/tables.ts';
 import { findUser } from '#modules/accounts/server/public.ts';
@@ -17,6 +17,7 @@ import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
+import { refuseOlder, versionOf } from '#platform/module/refuse-stale.ts';
 import { Encoded } from '#platform/module/encoded.ts';
 import { userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
@@ -118,11 +119,14 @@ async function insertBoard({ tx, scope, now, actor }: Context, id: BoardId, want
 
 /**
  * Changes a project: absent leaves, null clears.
- * @throws Problem boards.not_found, boards.name_required, boards.team_required, boards.team_unknown, boards.archived,
+ * @throws Problem boards.not_found, boards.stale, boards.name_required, boards.team_required, boards.team_unknown, boards.archived,
  * boards.sprint_active (by the index `sprints_one_active`, when both teams are in a sprint)
  */
 export async function updateBoard(context: Context, boardId: BoardId, change: UpdateBoard): Promise<Board> {
   const board = await openBoard(context, boardId, actions.manage, 'write');
+  const { version, isActive, isArchived, ...written } = change;
+  const seen = { version: versionOf(written, version), now: board.written_version };
+  await refuseOlder(seen, boardProblems.stale, async () => (await viewHead(context, boardId)) ?? raise(boardProblems.not_found));
   const name = change.name ?? change.title;
   if (name === '') throw new Problem(boardProblems.name_required);
   if (change.teamId !== undefined && change.teamId !== board.team_id) {
@@ -140,8 +144,8 @@ export async function updateBoard(context: Context, boardId: BoardId, change: Up
     wip_policy: change.wipPolicy,
     key_prefix: change.keyPrefix,
     team_id: change.teamId,
-    is_active: change.isActive,
-    archived_at: change.isArchived ? context.now : undefined,
+    is_active: isActive,
+    archived_at: isArchived ? context.now : undefined,
   });
   return (await viewBoard(context, boardId)) ?? raise(boardProblems.not_found);
 }

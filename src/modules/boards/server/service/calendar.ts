@@ -7,6 +7,7 @@ import { countOnBoard } from '#modules/boards/server/queries/board.ts';
 import { findCalendarEvent, toCalendarEvent, type CalendarRow } from '#modules/boards/server/queries/calendar.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
+import { refuseOlder } from '#platform/module/refuse-stale.ts';
 import { userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { announce, openBoard } from './access.ts';
@@ -35,9 +36,11 @@ export async function createCalendarEvent(context: Context, boardId: BoardId, dr
   return toCalendarEvent(row);
 }
 
-/** @throws Problem boards.event_not_found, boards.event_dates, boards.archived */
+/** @throws Problem boards.event_not_found, boards.event_dates, boards.archived, boards.stale */
 export async function updateCalendarEvent(context: Context, id: CalendarEventId, change: CalendarChange): Promise<CalendarEvent> {
   const before = await openEvent(context, id);
+  const seen = { version: change.version, now: before.version };
+  await refuseOlder(seen, boardProblems.stale, async () => toCalendarEvent(before));
   const row = await boardsIn(context.tx)
     .updateTable('board_events')
     .set({

@@ -12,6 +12,7 @@ import type { SprintRow } from '#modules/boards/server/queries/sprint.ts';
 import { boardMeant } from '#modules/boards/server/queries/team-boards.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
+import { refuseOlder, versionOf } from '#platform/module/refuse-stale.ts';
 import { Problem } from '#shared/problem.ts';
 import { announce, openBoard, refuseIf } from './access.ts';
 import { openSprint, viewSprint } from './sprint-access.ts';
@@ -31,22 +32,18 @@ export async function createSprint(context: Context, draft: NewSprint): Promise<
 /**
  * Changes a sprint, starts it or ends it.
  * @throws Problem boards.sprint_not_found, boards.sprint_dates, boards.sprint_long, boards.sprint_step, boards.sprint_completed, boards.sprint_active,
- *   boards.sprint_unknown, boards.archived
+ *   boards.sprint_unknown, boards.archived, boards.stale
  */
 export async function updateSprint(context: Context, sprintId: SprintId, change: SprintChange): Promise<Sprint> {
   const { board, sprint } = await openSprint(context, sprintId, actions.manage, 'write');
+  const { name, goal, startDate, endDate, capacity } = change;
+  const seen = { version: versionOf({ name, goal, startDate, endDate, capacity }, change.version), now: sprint.version };
+  await refuseOlder(seen, boardProblems.stale, () => viewSprint(context, board, sprintId));
   const to = change.status ?? sprint.status;
   refuseIf(refuseStep(sprint.status, to));
   if (sprint.status === 'completed') throw new Problem(boardProblems.sprint_completed);
-  if (change.startDate !== undefined || change.endDate !== undefined)
-    refuseIf(refuseDates(change.startDate ?? sprint.start_date, change.endDate ?? sprint.end_date));
-  await saveSprint(context, sprint, {
-    name: change.name,
-    goal: change.goal,
-    start_date: change.startDate,
-    end_date: change.endDate,
-    capacity: change.capacity,
-  });
+  if (startDate !== undefined || endDate !== undefined) refuseIf(refuseDates(startDate ?? sprint.start_date, endDate ?? sprint.end_date));
+  await saveSprint(context, sprint, { name, goal, start_date: startDate, end_date: endDate, capacity });
   if (to !== sprint.status) await (to === 'active' ? start(context, board, sprint) : endSprint(context, board, sprint, change));
   await announce(context, board.id, 'board.sprint_saved', { sprintId, status: to });
   return viewSprint(context, board, sprintId);

@@ -1,10 +1,12 @@
-import type { ValueConfig, ValueConfigChange } from '#modules/boards/contract/value-config.ts';
+import { valueProblems, type ValueConfig, type ValueConfigChange } from '#modules/boards/contract/value-config.ts';
 import { defaultValueConfig, refuseValueConfig, withValueChange } from '#modules/boards/rules/value.ts';
 import { valueConfigsOf } from '#modules/boards/server/queries/value.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import { teamProblems, type TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
+import { refuseStale } from '#platform/module/refuse-stale.ts';
 import { userIdOf } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 
@@ -14,9 +16,13 @@ export async function readValueConfig(context: Context, teamId: TeamId): Promise
   return (await valueConfigsOf(context, [teamId])).get(teamId) ?? defaultValueConfig(teamId);
 }
 
-/** What is absent stays as it is. @throws Problem teams.not_found, boards-value.range_wrong, boards-value.target_outside */
+/** What is absent stays as it is. @throws Problem teams.not_found, boards-value.range_wrong, boards-value.target_outside, boards-value.stale */
 export async function saveValueConfig(context: Context, teamId: TeamId, change: ValueConfigChange): Promise<ValueConfig> {
   const { tx, scope, actor, now } = context;
+  // A configuration that nobody has saved yet has no row to hold.
+  await takeTurn(tx, `value-config:${teamId}`);
+  const seen = { table: 'team_value_settings', key: 'team_id', id: teamId, version: change.version };
+  await refuseStale(context, seen, valueProblems.stale, () => readValueConfig(context, teamId));
   const config = withValueChange(await readValueConfig(context, teamId), change);
   const refusal = refuseValueConfig(config);
   if (refusal) throw new Problem(refusal);
@@ -46,5 +52,5 @@ export async function saveValueConfig(context: Context, teamId: TeamId, change: 
     subject: { kind: 'team', id: teamId },
     payload: { valueType: config.valueType, isActive: config.isActive, isPublic: config.revenueSettings.isPublic },
   });
-  return config;
+  return readValueConfig(context, teamId);
 }

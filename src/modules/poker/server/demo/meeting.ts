@@ -113,6 +113,7 @@ export function writeMeeting(sheet: Sheet, meeting: Meeting, random: Random): vo
     completed_at: isOver ? at(pen.time + random.between(20, 90) * SECOND) : null,
     created_at: createdAt,
     updated_at: at(pen.time),
+    written_version: 0,
   });
   writeSeats(pen);
 }
@@ -174,6 +175,7 @@ function writeStory(pen: Pen, story: PlannedStory, position: number): StoryId {
     steps_off: played?.outcome?.steps_off ?? null,
     created_at: meeting.createdAt,
     updated_at: played ? at(pen.time) : meeting.createdAt,
+    version: 1,
   });
   return id;
 }

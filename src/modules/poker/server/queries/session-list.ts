@@ -18,7 +18,9 @@ export async function listSessions(context: Context, filter: SessionFilter): Pro
   const { limit, offset } = filter;
   const found = matching(context, filter);
   const rows = await found
+    .innerJoin('rooms', 'rooms.id', 'poker_sessions.id')
     .selectAll('poker_sessions')
+    .select('rooms.version')
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('poker_sessions.created_at', 'desc')
     .orderBy('poker_sessions.id', 'desc')

@@ -24,7 +24,6 @@ export async function viewSession(
   const isVoting = stories.some((story) => story.id === session.current_story_id && story.status === 'VOTING');
   return {
     ...headOf(session),
-    version: session.version,
     deck: session.deck,
     stories,
     participants: seats.map(toParticipant),
@@ -44,7 +43,7 @@ export async function viewSessionById(scoped: Scoped, sessionId: PokerSessionId,
   return viewSession(scoped, session, readerId);
 }
 
-export const headOf = (session: Omit<SessionRow, 'version'>) => ({
+export const headOf = (session: SessionRow) => ({
   id: session.id,
   name: session.name,
   description: session.description,
@@ -62,4 +61,5 @@ export const headOf = (session: Omit<SessionRow, 'version'>) => ({
   updatedAt: iso(session.updated_at),
   settings: toSettings(session),
   async: toAsync(session),
+  version: session.version,
 });

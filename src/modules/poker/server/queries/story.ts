@@ -125,6 +125,7 @@ function toShared(row: LoadedStory, deck: VotingSystem): SharedStory {
     finalEstimate: row.final_estimate,
     estimatedAt: isoOrNull(row.estimated_at),
     updatedAt: iso(row.updated_at),
+    version: row.version,
   };
 }
 

@@ -5,11 +5,12 @@ import type { PokerSession, UpdateSession } from '#modules/poker/contract/sessio
 import { refuseChange, refuseStatus } from '#modules/poker/rules/session-status.ts';
 import { newTitles } from '#modules/poker/rules/stories.ts';
 import { participantIdOf, type SessionRow } from '#modules/poker/server/queries/session.ts';
-import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
+import { headOf, viewSessionById } from '#modules/poker/server/queries/session-view.ts';
 import { deckFor } from '#modules/poker/server/queries/voting-system.ts';
 import { storyRows } from '#modules/poker/server/queries/story.ts';
 import { pokerIn, type SessionTable } from '#modules/poker/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
+import { refuseOlder, versionOf } from '#platform/module/refuse-stale.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Updateable } from 'kysely';
@@ -23,11 +24,13 @@ import { announceStories, insertStories, noteImport } from './story.ts';
 
 /**
  * Changes a session: absent keys stay. Of `stories` only new titles are added (S2-67).
- * @throws Problem poker.wrong_status, poker.deck_in_use and what creating throws
+ * @throws Problem poker.stale, poker.wrong_status, poker.deck_in_use and what creating throws
  */
 export async function updateSession(context: Context, sessionId: PokerSessionId, change: UpdateSession): Promise<PokerSession> {
   const { session } = await openSession(context, sessionId, actions.edit, 'write');
-  const { status } = change;
+  const { status, version, ...written } = change;
+  const seen = { version: versionOf(written, version), now: session.written_version };
+  await refuseOlder(seen, poker.stale, async () => headOf(session));
   if (status !== undefined) refuseIf(refuseStatus(session.status, status, session.started_at !== null), session);
   const values = await columnsOf(context, session, change);
   let changed = session;

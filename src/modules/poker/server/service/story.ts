@@ -12,6 +12,7 @@ import { participantIdOf, type SessionRow } from '#modules/poker/server/queries/
 import { storiesFor, storyRows, type StoryRow } from '#modules/poker/server/queries/story.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
+import { refuseOlder, versionOf } from '#platform/module/refuse-stale.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { sql } from 'kysely';
 import { announce, openSession, openStory, refuseIf, resourceOf, type Opened } from './access.ts';
@@ -88,12 +89,13 @@ export interface StoryChange {
   readonly order?: number | undefined;
   readonly status?: StoryStatus | undefined;
   readonly finalEstimate?: string | null | undefined;
+  readonly version?: number | undefined;
 }
 
 /**
  * Changes a story. A status is reached by its own verb: VOTING opens the voting, VOTED turns the cards, ESTIMATED records
  * the estimate, PENDING takes an estimate back.
- * @throws Problem poker.invalid_order, poker.estimate_required and what the verbs throw
+ * @throws Problem poker.stale, poker.invalid_order, poker.estimate_required and what the verbs throw
  */
 export async function updateStory(
   context: Context,
@@ -106,6 +108,8 @@ export async function updateStory(
   refuseIf(refuseOrder(change.order));
   refuseIf(refuseChange(session.status), session);
   const { title, description, key } = change;
+  const seen = { version: versionOf({ title, description, key }, change.version), now: story.version };
+  await refuseOlder(seen, poker.stale, () => answerStory(context, session, storyId));
   if (title !== undefined || description !== undefined || key !== undefined) {
     await changeStory(context, story, {
       ...(title !== undefined && { title }),

@@ -102,6 +102,7 @@ function sessionOf(
     completed_at: completedAt,
     created_at: createdAt,
     updated_at: completedAt ?? startsAt ?? createdAt,
+    written_version: 0,
   };
 }
 
@@ -136,6 +137,7 @@ function writeCards(sheet: Sheet, { id, meeting, startsAt, writers }: Held, rand
       is_title_typed: true,
       discussed_at: after(at, 15),
       created_at: at,
+      version: 1,
     });
   }
   return wall.cards.map(([column_id, content, topic = null], n): Written => {
@@ -155,6 +157,7 @@ function writeCards(sheet: Sheet, { id, meeting, startsAt, writers }: Held, rand
       discussed_at: isOver && !(topic && groups.has(topic)) ? after(startsAt, 30) : null,
       created_at: at,
       updated_at: at,
+      version: 1,
     });
     return { id: cardId, topic, votes: 0 };
   });

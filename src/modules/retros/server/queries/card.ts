@@ -54,6 +54,7 @@ interface LoadedCard {
   readonly is_hidden: boolean;
   /** This and what follows: null where the reader may not have it. */
   readonly content: string | null;
+  readonly version: number | null;
   readonly author_id: ParticipantId | null;
   readonly author_name: string | null;
   readonly votes: number | null;
@@ -80,6 +81,7 @@ export async function cardsFor(
     select c.id, c.column_id, c.group_id, c.is_anonymous, c.discussed_at is not null as is_discussed, ${mine} as is_mine,
       ${hidden} as is_hidden,
       case when not ${hidden} then c.content end as content,
+      case when not ${hidden} then c.version end as version,
       case when ${named} then c.author_id end as author_id,
       case when ${named} then p.name end as author_name,
       case when ${showsTotals(session.current_phase)}::boolean then (
@@ -105,6 +107,7 @@ const toCard = (row: LoadedCard): RetroCard => ({
   anonymous: row.is_hidden ? true : row.is_anonymous,
   votes: row.votes,
   isDiscussed: row.is_discussed,
+  version: row.version ?? 0,
 });
 
 /** How many cards somebody has in a session. */

@@ -22,7 +22,7 @@ export async function groupsOf({ tx, scope }: Scoped, sessionId: RetroSessionId,
   const rows = await retrosIn(tx)
     .selectFrom('retro_groups as g')
     .leftJoin('retro_cards as c', (on) => on.onRef('c.account_id', '=', 'g.account_id').onRef('c.group_id', '=', 'g.id'))
-    .select(['g.id', 'g.session_id', 'g.title', 'g.is_title_typed', 'g.discussed_at', 'c.id as card_id'])
+    .select(['g.id', 'g.session_id', 'g.title', 'g.is_title_typed', 'g.discussed_at', 'g.version', 'c.id as card_id'])
     .where('g.account_id', '=', scope.accountId)
     .where('g.session_id', '=', sessionId)
     .$if(groupId !== undefined, (query) => query.where('g.id', '=', groupId as GroupId))
@@ -42,6 +42,7 @@ export async function groupsOf({ tx, scope }: Scoped, sessionId: RetroSessionId,
       isTitleTyped: row.is_title_typed,
       cardIds,
       isDiscussed: row.discussed_at !== null,
+      version: row.version,
     });
   }
   return [...groups.values()];

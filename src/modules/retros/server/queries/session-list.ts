@@ -18,7 +18,9 @@ export async function listSessions(context: Context, filter: SessionFilter): Pro
   const found = matching(context, filter);
   const { total } = await found.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
+    .innerJoin('rooms', 'rooms.id', 'retro_sessions.id')
     .selectAll('retro_sessions')
+    .select('rooms.version')
     .orderBy('retro_sessions.created_at', 'desc')
     .orderBy('retro_sessions.id', 'desc')
     .limit(limit)

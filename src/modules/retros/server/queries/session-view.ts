@@ -20,7 +20,6 @@ export async function viewSession(scoped: Scoped, session: SessionRow, readerId:
   const mine = seats.find((seat) => seat.id === readerId);
   return {
     ...headOf(session),
-    version: session.version,
     participants: seats.map((seat) => toParticipant(seat, counts.get(seat.id) ?? 0)),
     cards: await cardsFor(scoped, session, readerId),
     groups: await groupsOf(scoped, session.id),

@@ -99,7 +99,7 @@ export function toTimer(session: Pick<SessionRow, 'timer_ends_at' | 'timer_left_
   return { endsAt: isoOrNull(session.timer_ends_at), leftMs: session.timer_left_ms, duration: session.timer_seconds };
 }
 
-export const headOf = (session: Selectable<SessionTable>) => ({
+export const headOf = (session: SessionRow) => ({
   id: session.id,
   name: session.name,
   description: session.description,
@@ -117,4 +117,5 @@ export const headOf = (session: Selectable<SessionTable>) => ({
   completedAt: isoOrNull(session.completed_at),
   columns: [...session.columns],
   settings: session.settings,
+  version: session.version,
 });

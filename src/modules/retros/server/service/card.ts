@@ -8,6 +8,7 @@ import { participantIdOf, type SeatRow, type SessionRow } from '#modules/retros/
 import { retrosIn } from '#modules/retros/server/tables.ts';
 import { actions } from '#modules/retros/contract/actions.ts';
 import type { Context } from '#platform/module/context.ts';
+import { refuseOlder } from '#platform/module/refuse-stale.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
 import { announce, announceCard, enterSession, openCard, refuseIf, resourceOf, standingOf } from './access.ts';
 import { leaveGroup, retitle } from './group.ts';
@@ -69,18 +70,20 @@ async function view(context: Context, session: SessionRow, id: CardId): Promise<
 
 /**
  * Changes a card of one's own, or as the facilitator one that is not hidden: nobody overwrites what they cannot see.
- * @throws Problem retros.card_not_found, retros.card_not_editable, retros.card_hidden and the texts of adding
+ * @throws Problem retros.card_not_found, retros.card_not_editable, retros.card_hidden, retros.stale and the texts of adding
  */
 export async function updateCard(
   context: Context,
   { sessionId, cardId }: { sessionId: RetroSessionId; cardId: CardId },
-  change: { readonly content?: string | undefined; readonly columnId?: string | undefined },
+  change: { readonly content?: string | undefined; readonly columnId?: string | undefined; readonly version?: number | undefined },
 ): Promise<RetroCard> {
   const { session, me, card } = await openCard(context, cardId, sessionId);
   const isMine = me !== null && card.author_id === me.id;
   if (!isMine) context.authorize(actions.facilitate, resourceOf({ session, me }));
   refuseIf(refuseEditing(standingOf(session)));
   if (!isMine && isCovered(session.current_phase, session.settings, card.revealed_at !== null)) throw new Problem(retro.card_hidden);
+  const seen = { version: change.content === undefined ? undefined : change.version, now: card.version };
+  await refuseOlder(seen, retro.stale, () => view(context, session, cardId));
   if (change.columnId !== undefined) refuseIf(refuseColumn(session.columns, change.columnId));
   if (change.content !== undefined) refuseIf(refuseContent(change.content));
   // What was never told of cannot have changed.

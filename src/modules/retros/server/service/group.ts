@@ -11,6 +11,7 @@ import { findGroup, groupsOf } from '#modules/retros/server/queries/group.ts';
 import type { SessionRow } from '#modules/retros/server/queries/session.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
+import { refuseOlder } from '#platform/module/refuse-stale.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { announce, enterSession, openGroup, openSession, refuseIf, standingOf, type Opened } from './access.ts';
 
@@ -51,10 +52,15 @@ async function requireCards(context: Context, session: SessionRow, cardIds: read
   if ((await cardRows(context, session.id, { cardIds: wanted })).length < wanted.length) throw new Problem(retro.card_not_found);
 }
 
-/** @throws Problem retros.group_not_found, retros.not_grouping, retros.grouping_disabled */
-export async function renameGroup(context: Context, groupId: GroupId, title: string): Promise<RetroGroup> {
+/** @throws Problem retros.group_not_found, retros.not_grouping, retros.grouping_disabled, retros.stale */
+export async function renameGroup(
+  context: Context,
+  groupId: GroupId,
+  { title, version }: { readonly title: string; readonly version?: number | undefined },
+): Promise<RetroGroup> {
   const opened = await openGroup(context, groupId);
   requireGrouping(opened);
+  await refuseOlder({ version, now: opened.group.version }, retro.stale, () => view(context, opened.session, groupId));
   // An empty title gives the naming back to the shared words.
   await saveTitle(context, groupId, { title, isTyped: title !== '' });
   if (title === '') await retitle(context, opened.session, groupId);

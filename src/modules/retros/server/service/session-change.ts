@@ -6,10 +6,11 @@ import { retro } from '#modules/retros/contract/problems.ts';
 import type { RetroSession, UpdateSession } from '#modules/retros/contract/session.ts';
 import { refuseUpdate } from '#modules/retros/rules/phase.ts';
 import { cardRows } from '#modules/retros/server/queries/card.ts';
-import { participantIdOf, type SessionRow } from '#modules/retros/server/queries/session.ts';
+import { headOf, participantIdOf, type SessionRow } from '#modules/retros/server/queries/session.ts';
 import { viewSessionById } from '#modules/retros/server/queries/session-view.ts';
 import type { SessionTable } from '#modules/retros/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
+import { refuseOlder, versionOf } from '#platform/module/refuse-stale.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { announce, changeSession, openSession, refuseIf } from './access.ts';
@@ -19,13 +20,15 @@ import { findLeader, formFor, requireTeam, settingsFor } from './session.ts';
 
 /**
  * Changes a session: absent keys stay. A completed one can only be archived.
- * @throws Problem retros.completed_frozen, retros.wrong_status, retros.format_in_use and what creating throws
+ * @throws Problem retros.stale, retros.completed_frozen, retros.wrong_status, retros.format_in_use and what creating throws
  */
 export async function updateSession(context: Context, sessionId: RetroSessionId, change: UpdateSession): Promise<RetroSession> {
   const { session } = await openSession(context, sessionId, actions.edit, 'write');
-  const { status, ...fields } = change;
+  const { status, version, ...fields } = change;
   const named = Object.values(fields).filter((value) => value !== undefined).length;
   refuseIf(refuseUpdate(session.status, status, named), { status: session.status });
+  const seen = { version: versionOf(fields, version), now: session.written_version };
+  await refuseOlder(seen, retro.stale, async () => headOf(session));
   const values = await columnsOf(context, session, change);
   let changed = session;
   if (Object.keys(values).length > 0) {

@@ -5,6 +5,7 @@ import { refreshAll } from '#ui/api/use-write.ts';
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { isStale } from '#ui/forms/stale.ts';
 import { useDraft, type DraftField } from '#ui/forms/use-draft.ts';
+import { useFormWords } from '#ui/forms/use-form-words.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -20,7 +21,7 @@ interface Details {
 /** Name and purpose of a team, changed in place; the button stands there once something differs. */
 export function TeamDetails({ team }: { team: Team }) {
   const t = useText('teams');
-  const tForms = useText('ui-forms');
+  const tForms = useFormWords();
   const saved: Details = { name: team.name, description: team.description ?? '' };
   const draft = useDraft({ record: `team ${team.id}`, field: 'details', saved, version: team.version });
   const { name, description } = draft.value;
@@ -63,9 +64,11 @@ export function TeamDetails({ team }: { team: Team }) {
       {draft.theirs && <BothTeams draft={draft} isBusy={isPending} onKeepMine={() => send(team.version)} />}
       {draft.isDirty && !draft.theirs && (
         <div className={classes.buttons}>
-          <Button size="sm" variant="default" onClick={draft.drop}>
-            {tForms('discard')}
-          </Button>
+          {tForms && (
+            <Button size="sm" variant="default" onClick={draft.drop}>
+              {tForms('discard')}
+            </Button>
+          )}
           <Button type="submit" size="sm" loading={isPending} disabled={isNameless}>
             {t('team.save')}
           </Button>

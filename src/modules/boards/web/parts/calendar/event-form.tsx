@@ -1,10 +1,13 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { createCalendarEvent, deleteCalendarEvent, updateCalendarEvent, type CalendarEvent } from '#modules/boards/contract/calendar.ts';
 import { dayOffTypes } from '#modules/boards/contract/flow.ts';
 import { entryOf, isAllDay } from '#modules/boards/rules/board-calendar.ts';
 import { api } from '#ui/api/client.ts';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
+import { FormTop } from '#ui/forms/form-top.tsx';
+import { useRecordForm } from '#ui/forms/use-record-form.ts';
 import { toastDone, toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -54,16 +57,25 @@ export function EventForm({ event, day, onClose }: { event: CalendarEvent | null
   const t = useText('boards-calendar');
   const { board } = useBoard();
   const blank = { title: '', type: 'event', from: day, to: day, fromTime: '', toTime: '' };
-  const [fields, setFields] = useState<Fields>(() => (event ? fieldsOf(event) : blank));
+  const record = event ? `entry ${event.id}` : `new entry ${board.id}`;
+  const written = useRecordForm<CalendarEvent, Fields>({ record, of: event, formOf: fieldsOf, begin: blank });
+  const { value: fields, set } = written;
   const { isBusy, attempt } = useAttempt(onClose);
   const create = (draft: Fields) =>
     api.call(createCalendarEvent, { body: { boardId: board.id, title: draft.title.trim(), type: draft.type, ...timesOf(draft) } });
-  const submit = async (submitted: FormEvent): Promise<void> => {
+  const save = async (): Promise<void> => {
+    const isSaved = await written.save((value, _, version) => {
+      const body = { title: value.title.trim(), type: value.type, ...timesOf(value), version };
+      return event ? api.call(updateCalendarEvent, { params: { eventId: event.id }, body }) : create(value);
+    });
+    if (!isSaved) return;
+    toastDone(t('event.saved', { title: fields.title.trim() }));
+    await refreshCalendar();
+    onClose();
+  };
+  const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
-    if (isWrong(fields)) return;
-    const body = { title: fields.title.trim(), type: fields.type, ...timesOf(fields) };
-    const isDone = await attempt(() => (event ? api.call(updateCalendarEvent, { params: { eventId: event.id }, body }) : create(fields)));
-    if (isDone) toastDone(t('event.saved', { title: body.title }));
+    if (!isWrong(fields)) void save();
   };
   const remove = async (): Promise<void> => {
     if (!event) return;
@@ -79,9 +91,11 @@ export function EventForm({ event, day, onClose }: { event: CalendarEvent | null
       size={480}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form className={form.form} onSubmit={(submitted) => void submit(submitted)} noValidate>
-        <What fields={fields} onChange={(part) => setFields({ ...fields, ...part })} />
-        <When fields={fields} onChange={(part) => setFields({ ...fields, ...part })} />
+      <form className={form.form} onSubmit={submit} noValidate>
+        <FormTop form={written} failed={t('saveFailed')} />
+        <What fields={fields} onChange={set} />
+        <When fields={fields} onChange={set} />
+        <FormConflict form={written} labels={{ title: t('event.title') }} onKeepMine={() => void save()} />
         <div className={form.buttons}>
           {event && (
             <Button variant="subtle" color="coral" mr="auto" disabled={isBusy} onClick={() => void remove()}>
@@ -91,7 +105,7 @@ export function EventForm({ event, day, onClose }: { event: CalendarEvent | null
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={isBusy} disabled={isWrong(fields)}>
+          <Button type="submit" loading={isBusy || written.isBusy} disabled={isWrong(fields) || written.clashes.length > 0}>
             {t(event ? 'event.save' : 'event.put')}
           </Button>
         </div>

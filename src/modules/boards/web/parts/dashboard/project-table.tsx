@@ -119,6 +119,9 @@ export function HealthMark({ health }: { health: Health | null }) {
   );
 }
 
+/** Pausing and archiving write over nobody’s words: they are asked no version. */
+const ANY = 0;
+
 function RowMenu({ project }: { project: Project }) {
   const t = useText('boards-dashboard');
   const mayManage = useCan(actions.manage, { participantRole: project.yourRole });
@@ -130,7 +133,7 @@ function RowMenu({ project }: { project: Project }) {
   if (!mayManage) return null;
   const pause = (isActive: boolean): void =>
     change.mutate(
-      { body: { isActive } },
+      { body: { isActive, version: ANY } },
       {
         onSuccess: () => toastDone(t(isActive ? 'resume.done' : 'pause.done'), { hint: project.name, id: project.id }),
         onError: () => toastProblem(t(isActive ? 'resume.failed' : 'pause.failed'), { hint: project.name, id: project.id }),
@@ -139,7 +142,7 @@ function RowMenu({ project }: { project: Project }) {
   const archived = t('archive.done', { name: project.name });
   const archive = (): void =>
     change.mutate(
-      { body: { isArchived: true } },
+      { body: { isArchived: true, version: ANY } },
       {
         onSuccess: () => (mayRestore ? toastUndo(archived, () => restore.mutate(undefined)) : toastDone(archived)),
         onError: () => toastProblem(t('archive.failed', { name: project.name }), { id: project.id }),

@@ -1,11 +1,13 @@
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/NumberInput.layer.css';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { createDelivery, deleteDelivery, updateDelivery, type Delivery } from '#modules/boards/contract/delivery.ts';
 import { dayOf } from '#modules/boards/rules/due-day.ts';
 import { api } from '#ui/api/client.ts';
-import { StaleRecord } from '#ui/forms/stale-record.tsx';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
+import { FormTop } from '#ui/forms/form-top.tsx';
+import { useRecordForm } from '#ui/forms/use-record-form.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone, toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -24,29 +26,27 @@ const DESCRIPTION_MAX = 2000;
 /** Notes a delivery, changes it, or takes it back. */
 export function DeliveryForm({ delivery, onClose }: { delivery: Delivery | null; onClose: () => void }) {
   const t = useText('boards-calendar');
-  const { board, serverNow } = useBoard();
+  const { board } = useBoard();
   const before = delivery && fieldsOf(delivery);
-  const [fields, setFields] = useState<DeliveryFields>(() => before ?? blank(dayOf(new Date(serverNow()))));
+  const written = useDeliveryForm(delivery);
+  const { value: fields, set } = written;
   const { isBusy, attempt } = useAttempt(onClose);
-  const set = (part: Partial<DeliveryFields>): void => setFields({ ...fields, ...part });
   const isWrong = fields.name.trim() === '' || fields.day === '';
   const create = (one: DeliveryFields) => api.call(createDelivery, { body: { boardId: board.id, ...draftOf(one, null) } });
-  const [version, setVersion] = useState(delivery?.version ?? 0);
-  const [error, setError] = useState<unknown>(null);
-  const save = async (on: number): Promise<void> => {
-    const body = { ...draftOf(fields, before), version: on };
-    const send = () => (delivery ? api.call(updateDelivery, { params: { deliveryId: delivery.id }, body }) : create(fields));
-    const isDone = await attempt(() =>
-      send().catch((refused: unknown) => {
-        setError(refused);
-        throw refused;
-      }),
+  const save = async (): Promise<void> => {
+    const isSaved = await written.save((value, saved, version) =>
+      delivery
+        ? api.call(updateDelivery, { params: { deliveryId: delivery.id }, body: { ...draftOf(value, saved), version } })
+        : create(value),
     );
-    if (isDone) toastDone(t('delivery.saved', { name: body.name }));
+    if (!isSaved) return;
+    toastDone(t('delivery.saved', { name: fields.name.trim() }));
+    await refreshCalendar();
+    onClose();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isWrong) void save(version);
+    if (!isWrong) void save();
   };
   const remove = async (): Promise<void> => {
     if (!delivery || !before) return;
@@ -59,28 +59,39 @@ export function DeliveryForm({ delivery, onClose }: { delivery: Delivery | null;
       isFull
       onClose={onClose}
       title={t(delivery ? 'delivery.edit' : 'delivery.add')}
-      foot={<Foot delivery={delivery} isBusy={isBusy} isWrong={isWrong} onRemove={() => void remove()} onClose={onClose} />}
+      foot={
+        <Foot
+          delivery={delivery}
+          isBusy={isBusy || written.isBusy}
+          isWrong={isWrong || written.clashes.length > 0}
+          onRemove={() => void remove()}
+          onClose={onClose}
+        />
+      }
     >
       <form id={FORM} className={form.form} onSubmit={submit} noValidate>
+        <FormTop form={written} failed={t('saveFailed')} />
         <Words fields={fields} onChange={set} />
         <ValueFields fields={fields} onChange={set} />
-        <StaleRecord
-          error={error}
-          mine={fields}
+        <FormConflict
+          form={written}
           labels={{ name: t('delivery.name'), description: t('delivery.description') }}
-          isBusy={isBusy}
-          onKeepMine={(on) => void save(on)}
-          onTogether={setVersion}
-          onTakeTheirs={({ name, description, version: on }) => {
-            set({ name, description });
-            setVersion(on);
-            setError(null);
-          }}
+          onKeepMine={() => void save()}
         />
         <PickItems chosen={fields.itemIds} known={delivery} onChange={(itemIds) => set({ itemIds })} />
       </form>
     </SidePanel>
   );
+}
+
+function useDeliveryForm(delivery: Delivery | null) {
+  const { board, serverNow } = useBoard();
+  return useRecordForm<Delivery, DeliveryFields>({
+    record: delivery ? `delivery ${delivery.id}` : `new delivery ${board.id}`,
+    of: delivery,
+    formOf: fieldsOf,
+    begin: () => blank(dayOf(new Date(serverNow()))),
+  });
 }
 
 interface FootProps {

@@ -7,6 +7,7 @@ import { refreshAll } from '#ui/api/use-write.ts';
 import { Conflict, TheirText } from '#ui/forms/conflict.tsx';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
+import { useFormWords } from '#ui/forms/use-form-words.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { Marked } from './marked.tsx';
@@ -88,7 +89,7 @@ export function Description({ item, detail }: { item: BoardItem; detail: ItemDet
 
 function Editor({ text, detail }: { text: ReturnType<typeof useDescription>; detail: ItemDetail }) {
   const t = useText('boards-board');
-  const tForms = useText('ui-forms');
+  const tForms = useFormWords();
   const { mayEdit } = useBoard();
   const save = (): void => void (text.isDirty ? text.save(text.version, detail.description) : text.close());
   return (
@@ -114,7 +115,7 @@ function Editor({ text, detail }: { text: ReturnType<typeof useDescription>; det
       />
       <div className={classes.buttons}>
         <Button size="sm" variant="default" onClick={text.discard}>
-          {text.isDirty ? tForms('discard') : t('columnForm.cancel')}
+          {text.isDirty && tForms ? tForms('discard') : t('columnForm.cancel')}
         </Button>
         <Button size="sm" loading={text.isBusy} disabled={!mayEdit} onClick={save}>
           {t('panel.save')}

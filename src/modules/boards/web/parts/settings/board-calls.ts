@@ -1,4 +1,5 @@
 import { deleteBoard, listBoards, restoreBoard, updateBoard, type UpdateBoard } from '#modules/boards/contract/board-calls.ts';
+import type { Board } from '#modules/boards/contract/board.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { queryClient } from '#ui/api/query-client.ts';
@@ -26,14 +27,20 @@ export function useBoardCalls() {
       return false;
     }
   };
+  const { version } = board;
   return {
-    change: (body: UpdateBoard) => attempt(() => api.call(updateBoard, { params, body })),
+    /** @throws ApiProblem */
+    async change(body: UpdateBoard & { readonly version: number }): Promise<Board> {
+      const changed = await api.call(updateBoard, { params, body });
+      void refreshAll(queryClient, [listBoards]);
+      return changed;
+    },
     async pause(isActive: boolean): Promise<void> {
       const failed = t(isActive ? 'settings.pauseFailed' : 'settings.resumeFailed');
-      const isDone = await attempt(() => api.call(updateBoard, { params, body: { isActive: !isActive } }), failed);
+      const isDone = await attempt(() => api.call(updateBoard, { params, body: { isActive: !isActive, version } }), failed);
       if (isDone) toastDone(t(isActive ? 'settings.paused' : 'settings.resumed'));
     },
-    archive: () => attempt(() => api.call(updateBoard, { params, body: { isArchived: true } })),
+    archive: () => attempt(() => api.call(updateBoard, { params, body: { isArchived: true, version } })),
     restore: () => attempt(() => api.call(restoreBoard, { params })),
     remove: () => attempt(() => api.call(deleteBoard, { params })),
   };

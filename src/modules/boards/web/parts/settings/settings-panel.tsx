@@ -8,11 +8,14 @@ import {
   BOARD_NAME_MAX,
   priorities,
   wipPolicies,
-  type Board,
+  type BoardHead,
   type Priority,
   type WipPolicy,
 } from '#modules/boards/contract/board.ts';
 import type { UpdateBoard } from '#modules/boards/contract/board-calls.ts';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
+import { FormTop } from '#ui/forms/form-top.tsx';
+import { useRecordForm } from '#ui/forms/use-record-form.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
@@ -32,7 +35,7 @@ interface Fields {
   readonly wipPolicy: WipPolicy;
 }
 
-const fieldsOf = ({ name, description, priority, startDate, targetDate, wipPolicy }: Board): Fields => ({
+const fieldsOf = ({ name, description, priority, startDate, targetDate, wipPolicy }: BoardHead): Fields => ({
   name,
   description,
   priority,
@@ -42,8 +45,7 @@ const fieldsOf = ({ name, description, priority, startDate, targetDate, wipPolic
 });
 
 /** Only what was changed travels. */
-function changeOf(fields: Fields, board: Board): UpdateBoard {
-  const before = fieldsOf(board);
+function changeOf(fields: Fields, before: Fields): UpdateBoard {
   return {
     ...(fields.name.trim() !== before.name && { name: fields.name.trim() }),
     ...(fields.description.trim() !== before.description && { description: fields.description.trim() }),
@@ -62,18 +64,17 @@ export function SettingsPanel() {
   const ui = useBoardUi();
   const { board, mayManage, isDemo } = useBoard();
   const { change } = useBoardCalls();
-  const [fields, setFields] = useState(() => fieldsOf(board));
-  const [isBusy, setBusy] = useState(false);
+  const written = useRecordForm({ record: `board ${board.id}`, part: 'settings', of: board, formOf: fieldsOf });
+  const { value: fields, isBusy } = written;
+  const isBlocked = fields.name.trim() === '';
   const close = (): void => ui.set({ dialog: null });
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const body = changeOf(fields, board);
-    if (fields.name.trim() === '') return;
-    if (Object.keys(body).length === 0) return close();
-    setBusy(true);
-    const isDone = await change(body);
-    setBusy(false);
-    if (!isDone) return;
+    if (!isBlocked) await save();
+  };
+  const save = async (): Promise<void> => {
+    if (!written.isDirty) return close();
+    if (!(await written.save((value, saved, version) => change({ ...changeOf(value, saved), version })))) return;
     toastDone(t('settings.saved'));
     close();
   };
@@ -82,7 +83,7 @@ export function SettingsPanel() {
       <Button variant="default" onClick={close}>
         {t('columnForm.cancel')}
       </Button>
-      <Button type="submit" form={FORM} loading={isBusy} disabled={fields.name.trim() === ''}>
+      <Button type="submit" form={FORM} loading={isBusy} disabled={isBlocked || written.clashes.length > 0}>
         {t('settings.save')}
       </Button>
     </div>
@@ -90,10 +91,16 @@ export function SettingsPanel() {
   return (
     <SidePanel isOpen isFull onClose={close} title={t('settings.title')} foot={foot}>
       <form id={FORM} className={form.form} onSubmit={(event) => void submit(event)} noValidate>
+        <FormTop form={written} failed={t('settings.failed')} />
         <fieldset disabled={!mayManage} className={classes.fields}>
-          <Words fields={fields} onChange={(part) => setFields({ ...fields, ...part })} />
-          <Policy value={fields.wipPolicy} onChange={(wipPolicy) => setFields({ ...fields, wipPolicy })} isDisabled={!mayManage} />
+          <Words fields={fields} onChange={written.set} />
+          <Policy value={fields.wipPolicy} onChange={(wipPolicy) => written.set({ wipPolicy })} isDisabled={!mayManage} />
         </fieldset>
+        <FormConflict
+          form={written}
+          labels={{ name: t('settings.name'), description: t('settings.description') }}
+          onKeepMine={() => void save()}
+        />
       </form>
       {!isDemo && <End />}
     </SidePanel>

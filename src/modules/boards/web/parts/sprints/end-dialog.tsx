@@ -40,7 +40,7 @@ export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
   const left = figures.items - figures.doneItems;
   const isNew = left > 0 && target === NEW;
   const isWrong = isNew && (next.name.trim() === '' || next.startDate === '' || next.endDate < next.startDate);
-  const body = { status: 'completed' as const, ...(left > 0 && carryOver(target, next)) };
+  const body = { status: 'completed' as const, version: sprint.version, ...(left > 0 && carryOver(target, next)) };
   // Refused because somebody else has ended it: what is seen next is how it is.
   const end = (): void => write.mutate({ body }, { onSuccess: onEnded, onSettled: () => void refreshPlanning() });
   return (

@@ -5,6 +5,8 @@ import { openSprintRetro } from '#modules/boards/contract/loop.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { daysEarly } from '#modules/boards/rules/sprint-report.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { useDraft } from '#ui/forms/use-draft.ts';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import form from '../board/form.module.css';
@@ -16,16 +18,20 @@ const TEXT_MAX = 2000; // characters
 export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const t = useText('boards-planning');
   const navigate = useNavigate();
-  const facts = useFacts(sprint);
-  const [name, setName] = useState(() => t('retro.name', { name: sprint.name }).slice(0, NAME_MAX));
-  const [description, setDescription] = useState(() => facts.slice(0, TEXT_MAX));
+  const draft = useWords(sprint);
+  const { name, description } = draft.value;
   const write = useWrite(openSprintRetro, { params: { sprintId: sprint.id } });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === '') return;
     write.mutate(
       { body: { name, description } },
-      { onSuccess: ({ sessionId }) => void navigate(`/retro/sessions/${sessionId}`, { state: { backlog: sprint.boardId } }) },
+      {
+        onSuccess({ sessionId }) {
+          draft.drop();
+          void navigate(`/retro/sessions/${sessionId}`, { state: { backlog: sprint.boardId } });
+        },
+      },
     );
   };
   return (
@@ -37,6 +43,7 @@ export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form className={form.form} onSubmit={submit} noValidate>
+        {draft.isResumed && <DraftNote onDiscard={draft.drop} />}
         {write.error && <ProblemNotice error={write.error} failed={t('retro.failed')} failedUnexpectedly={t('retro.failed')} />}
         <TextInput
           label={t('retro.session')}
@@ -44,7 +51,7 @@ export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
           maxLength={NAME_MAX}
           value={name}
           error={name.trim() === '' && t('nameMissing')}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => draft.write({ name: event.currentTarget.value, description })}
         />
         <Textarea
           label={t('retro.facts')}
@@ -54,7 +61,7 @@ export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
           maxRows={12}
           maxLength={TEXT_MAX}
           value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
+          onChange={(event) => draft.write({ name, description: event.currentTarget.value })}
         />
         <div className={form.buttons}>
           <Button variant="default" onClick={onClose}>
@@ -67,6 +74,15 @@ export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
       </form>
     </Modal>
   );
+}
+
+function useWords(sprint: Sprint) {
+  const t = useText('boards-planning');
+  const facts = useFacts(sprint);
+  const saved = { name: t('retro.name', { name: sprint.name }).slice(0, NAME_MAX), description: facts.slice(0, TEXT_MAX) };
+  const draft = useDraft({ record: `retrospective of sprint ${sprint.id}`, field: 'form', saved });
+  const [wasKept] = useState(draft.isDirty);
+  return { ...draft, isResumed: wasKept && draft.isDirty };
 }
 
 /** The report that was frozen at its end, a fact a line. */

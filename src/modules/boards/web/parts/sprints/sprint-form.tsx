@@ -1,13 +1,15 @@
 import { Button, Modal, NumberInput, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { readVelocity } from '#modules/boards/contract/flow.ts';
 import { SPRINT_GOAL_MAX, SPRINT_NAME_MAX, type Sprint } from '#modules/boards/contract/sprint.ts';
 import { createSprint, updateSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { addDays, dayOf } from '#modules/boards/rules/due-day.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { useWrite } from '#ui/api/use-write.ts';
-import { ProblemNotice } from '#ui/parts/notice.tsx';
+import { api } from '#ui/api/client.ts';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
+import { FormTop } from '#ui/forms/form-top.tsx';
+import { useRecordForm } from '#ui/forms/use-record-form.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -24,28 +26,34 @@ interface Fields {
   readonly capacity: number | null;
 }
 
+const fieldsOf = ({ name, goal, startDate, endDate, capacity }: Sprint): Fields => ({ name, goal, startDate, endDate, capacity });
+
 /** Plans a sprint, or changes one that has not ended. */
 export function SprintForm({ sprint, sprints, onClose }: { sprint: Sprint | null; sprints: readonly Sprint[]; onClose: () => void }) {
   const t = useText('boards-planning');
   const { board } = useBoard();
-  const [fields, setFields] = useState<Fields>(() => sprint ?? nextOf(sprints, t('form.nextName', { number: sprints.length + 1 })));
-  const make = useWrite(createSprint);
-  const change = useWrite(updateSprint);
-  const error = make.error ?? change.error;
+  const written = useRecordForm<Sprint, Fields>({
+    record: sprint ? `sprint ${sprint.id}` : `new sprint ${board.id}`,
+    of: sprint,
+    formOf: fieldsOf,
+    begin: () => nextOf(sprints, t('form.nextName', { number: sprints.length + 1 })),
+  });
+  const { value: fields, set } = written;
   const isWrong = fields.name.trim() === '' || fields.startDate === '' || fields.endDate < fields.startDate;
-  const set = (part: Partial<Fields>): void => setFields({ ...fields, ...part });
-  const done = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
+    const isSaved = await written.save((body, _, version) =>
+      sprint
+        ? api.call(updateSprint, { params: { sprintId: sprint.id }, body: { ...body, version } })
+        : api.call(createSprint, { body: { boardId: board.id, ...body } }),
+    );
+    if (!isSaved) return;
     await refreshPlanning();
     toastDone(t(sprint ? 'form.saved' : 'form.planned', { name: fields.name.trim() }));
     onClose();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isWrong) return;
-    const { name, goal, startDate, endDate, capacity } = fields;
-    const body = { name, goal, startDate, endDate, capacity };
-    if (sprint) change.mutate({ params: { sprintId: sprint.id }, body }, { onSuccess: () => void done() });
-    else make.mutate({ body: { boardId: board.id, ...body } }, { onSuccess: () => void done() });
+    if (!isWrong) void save();
   };
   return (
     <Modal
@@ -56,14 +64,15 @@ export function SprintForm({ sprint, sprints, onClose }: { sprint: Sprint | null
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form className={form.form} onSubmit={submit} noValidate>
-        {error && <ProblemNotice error={error} failed={t('form.failed')} failedUnexpectedly={t('form.failed')} />}
+        <FormTop form={written} failed={t('form.failed')} />
         <NameAndDays fields={fields} onChange={set} />
         <Capacity value={fields.capacity} onChange={(capacity) => set({ capacity })} />
+        <FormConflict form={written} labels={{ name: t('form.name'), goal: t('form.goal') }} onKeepMine={() => void save()} />
         <div className={form.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={make.isPending || change.isPending} disabled={isWrong}>
+          <Button type="submit" loading={written.isBusy} disabled={isWrong || written.clashes.length > 0}>
             {t(sprint ? 'form.save' : 'form.go')}
           </Button>
         </div>

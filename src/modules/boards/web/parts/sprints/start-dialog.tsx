@@ -36,8 +36,10 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
   const isWrong = days.startDate === '' || days.endDate === '' || days.endDate < days.startDate;
   const start = (): void =>
     write.mutate(
-      { body: { status: 'active', ...days } },
+      { body: { status: 'active', ...days, version: sprint.version } },
       {
+        // Somebody else has changed it: what is seen next is how it is.
+        onError: () => void refreshPlanning(),
         // The next step stands there by the time the dialog goes, and takes the focus.
         onSuccess: () => {
           void refreshPlanning().then(() => {

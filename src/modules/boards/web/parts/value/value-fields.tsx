@@ -2,19 +2,20 @@ import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { currencies, type ValueConfig } from '../../../contract/value-config.ts';
+import { currencies } from '../../../contract/value-config.ts';
+import type { ValueFields } from './value-form.tsx';
 import classes from './value-config.module.css';
 
 interface Props {
-  readonly config: ValueConfig;
-  readonly onChange: (part: Partial<ValueConfig>) => void;
+  readonly config: ValueFields;
+  readonly onChange: (part: Partial<ValueFields>) => void;
 }
 
 /** How revenue is counted, written, and who is shown it. */
 export function RevenueFields({ config, onChange }: Props) {
   const t = useText('boards-value');
   const { revenueSettings: revenue } = config;
-  const set = (part: Partial<ValueConfig['revenueSettings']>): void => onChange({ revenueSettings: { ...revenue, ...part } });
+  const set = (part: Partial<ValueFields['revenueSettings']>): void => onChange({ revenueSettings: { ...revenue, ...part } });
   return (
     <Panel title={t('revenue.title')} hint={t('revenue.hint')}>
       <div className={classes.fields}>
@@ -55,7 +56,7 @@ export function RevenueFields({ config, onChange }: Props) {
 export function KpiFields({ config, onChange }: Props) {
   const t = useText('boards-value');
   const { customerKPISettings: kpi } = config;
-  const set = (part: Partial<ValueConfig['customerKPISettings']>): void => onChange({ customerKPISettings: { ...kpi, ...part } });
+  const set = (part: Partial<ValueFields['customerKPISettings']>): void => onChange({ customerKPISettings: { ...kpi, ...part } });
   const number = (label: string, name: 'minValue' | 'maxValue' | 'targetValue') => (
     <NumberInput label={label} value={kpi[name]} onChange={(value) => set({ [name]: Number(value) || 0 })} />
   );

@@ -2,10 +2,14 @@ import { Button, SegmentedControl, Switch } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { useState } from 'react';
 import type { Team } from '#modules/teams/contract.ts';
-import { useWrite } from '#ui/api/use-write.ts';
-import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
+import { api } from '#ui/api/client.ts';
+import { queryClient } from '#ui/api/query-client.ts';
+import { refreshAll } from '#ui/api/use-write.ts';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
+import { FormTop } from '#ui/forms/form-top.tsx';
+import { useRecordForm } from '#ui/forms/use-record-form.ts';
+import { Notice } from '#ui/parts/notice.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -14,15 +18,22 @@ import { displayModes, readValueConfig, saveValueConfig, valueTypes, type ValueC
 import { KpiFields, RevenueFields } from './value-fields.tsx';
 import classes from './value-config.module.css';
 
+export type ValueFields = Omit<ValueConfig, 'teamId' | 'isSaved' | 'version'>;
+
+const fieldsOf = ({ teamId: _team, isSaved: _isSaved, version: _version, ...fields }: ValueConfig): ValueFields => fields;
+
 /** What a team's work is worth, as it will be saved. */
 export function ValueForm({ saved, team }: { saved: ValueConfig; team: Team }) {
   const t = useText('boards-value');
-  const [config, setConfig] = useState(saved);
-  const save = useWrite(saveValueConfig, { params: { teamId: team.id }, refresh: [readValueConfig, readDashboard] });
-  const set = (part: Partial<ValueConfig>): void => setConfig((before) => ({ ...before, ...part }));
-  const submit = (): void => {
-    const { teamId: _team, isSaved: _isSaved, ...body } = config;
-    save.mutate({ body }, { onSuccess: () => toastDone(t('saved', { team: team.name }), { id: 'value-config' }) });
+  const written = useRecordForm({ record: `value ${team.id}`, of: saved, formOf: fieldsOf });
+  const { value: config, set } = written;
+  const submit = async (): Promise<void> => {
+    const isSaved = await written.save((body, _, version) =>
+      api.call(saveValueConfig, { params: { teamId: team.id }, body: { ...body, version } }),
+    );
+    if (!isSaved) return;
+    toastDone(t('saved', { team: team.name }), { id: 'value-config' });
+    void refreshAll(queryClient, [readValueConfig, readDashboard]);
   };
   return (
     <form
@@ -30,7 +41,7 @@ export function ValueForm({ saved, team }: { saved: ValueConfig; team: Team }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       {!saved.isSaved && (
@@ -38,16 +49,23 @@ export function ValueForm({ saved, team }: { saved: ValueConfig; team: Team }) {
           {t('default.text')}
         </Notice>
       )}
+      <FormTop form={written} failed={t('saveFailed')}>
+        {t('kept')}
+      </FormTop>
       <Shown config={config} onChange={set} />
       {config.valueType !== 'customerKPI' && <RevenueFields config={config} onChange={set} />}
       {config.valueType !== 'revenue' && <KpiFields config={config} onChange={set} />}
-      {save.error && (
-        <ProblemNotice error={save.error} failed={t('saveFailed')} failedUnexpectedly={t('saveFailed')}>
-          {t('kept')}
-        </ProblemNotice>
-      )}
+      <FormConflict
+        form={written}
+        labels={{ revenueSettings: t('revenue.title'), customerKPISettings: t('kpi.title') }}
+        say={{
+          revenueSettings: ({ prefix, currency }) => `${prefix} ${currency}`,
+          customerKPISettings: (kpi) => `${kpi.metricName}, ${kpi.minValue}–${kpi.maxValue} ${kpi.unit}, ${kpi.targetValue}`,
+        }}
+        onKeepMine={() => void submit()}
+      />
       <div>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={written.isBusy} disabled={written.clashes.length > 0}>
           {t('save')}
         </Button>
       </div>
@@ -55,7 +73,7 @@ export function ValueForm({ saved, team }: { saved: ValueConfig; team: Team }) {
   );
 }
 
-function Shown({ config, onChange }: { config: ValueConfig; onChange: (part: Partial<ValueConfig>) => void }) {
+function Shown({ config, onChange }: { config: ValueFields; onChange: (part: Partial<ValueFields>) => void }) {
   const t = useText('boards-value');
   return (
     <Panel title={t('shown.title')} hint={t('shown.hint')}>

@@ -32,7 +32,7 @@ function OpenForm({ deadline, onClose }: { deadline: string | null; onClose: () 
   const change = useWrite(updateSession, { params: { sessionId: session.id } });
   const save = (asyncDeadline: string | null): void =>
     change.mutate(
-      { body: { settings: { asyncDeadline } } },
+      { body: { settings: { asyncDeadline }, version: session.version } },
       {
         onError: (error) => toastProblem(problemText(error), { id: 'async-refused' }),
         onSuccess() {

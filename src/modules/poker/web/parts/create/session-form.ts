@@ -56,7 +56,13 @@ const formNames: Readonly<Record<SessionRow['status'], FormStatus>> = {
   CANCELLED: 'CANCELLED',
 };
 
-export function formOf(session: SessionRow): SessionForm {
+/** What of a session the form shows. */
+export type Written = Pick<
+  SessionRow,
+  'name' | 'description' | 'status' | 'votingSystem' | 'timerOption' | 'teamId' | 'settings' | 'async' | 'version'
+>;
+
+export function formOf(session: Written): SessionForm {
   const { name, description, status, votingSystem, timerOption, teamId, settings } = session;
   const kept = Object.fromEntries(switches.map((one) => [one, settings[one]])) as Pick<PokerSettings, Switch>;
   return {
@@ -73,7 +79,7 @@ export function formOf(session: SessionRow): SessionForm {
   };
 }
 
-const asyncOf = ({ async }: SessionRow) => ({ asyncVoting: Boolean(async), deadline: fieldOf(async?.deadline ?? null) });
+const asyncOf = ({ async }: Pick<SessionRow, 'async'>) => ({ asyncVoting: Boolean(async), deadline: fieldOf(async?.deadline ?? null) });
 
 /** A new session's form as a template fills it. */
 export function formOfTemplate({ name, description, votingSystem, timerOption, settings, stories }: Template): SessionForm {
@@ -127,8 +133,11 @@ export function bodyOfNew(form: SessionForm): NonNullable<InputOf<typeof createS
 }
 
 /** Only what was changed travels: a field that somebody else has changed meanwhile keeps their value. */
-export function bodyOfChange(form: SessionForm, session: SessionRow): NonNullable<InputOf<typeof updateSession>['body']> {
-  const before = formOf(session);
+export function bodyOfChange(
+  form: SessionForm,
+  session: SessionRow,
+  before: SessionForm = formOf(session),
+): Omit<NonNullable<InputOf<typeof updateSession>['body']>, 'version'> {
   const stories = storiesToAdd(form, session);
   const changed = switches.filter((one) => form.settings[one] !== before.settings[one]);
   const settings = {

@@ -84,10 +84,10 @@ function Back({ onBack }: { onBack: () => void }) {
 /** Why saving failed, and the button that saves: both stay in sight however long the form is. */
 function Foot({ state, isNew }: { state: FormState; isNew: boolean }) {
   const t = useText('poker-create');
-  const { error, isPending, submit, total } = state;
+  const { error, isPending, submit, total, written } = state;
   return (
     <div className={classes.foot}>
-      {error && (
+      {error !== null && (
         <ProblemNotice
           error={error}
           failed={t(isNew ? 'create.createFailed' : 'create.updateFailed')}
@@ -101,7 +101,7 @@ function Foot({ state, isNew }: { state: FormState; isNew: boolean }) {
         <Button variant="default" onClick={state.close}>
           {t('create.close')}
         </Button>
-        <Button loading={isPending} onClick={submit}>
+        <Button loading={isPending} disabled={written !== null && written.clashes.length > 0} onClick={submit}>
           {t(isNew ? 'create.submit' : 'create.submitEdit')}
         </Button>
       </div>

@@ -110,5 +110,6 @@ export function newStory(
     estimatedAt: null,
     myVote: null,
     updatedAt: at,
+    version: 1,
   };
 }

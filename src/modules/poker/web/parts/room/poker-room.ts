@@ -32,7 +32,7 @@ export interface RoomActions {
   readonly addStories: (titles: readonly string[]) => Promise<boolean>;
   /** Puts a deleted story back where it was. */
   readonly restoreStory: (story: Story) => Promise<boolean>;
-  readonly renameStory: (storyId: string, title: string) => Promise<boolean>;
+  readonly renameStory: (storyId: string, title: string, version: number) => Promise<boolean>;
   readonly deleteStory: (storyId: string) => Promise<boolean>;
   readonly reorderStories: (storyIds: readonly string[]) => Promise<boolean>;
   readonly setRole: (participantId: string, role: ParticipantRole) => Promise<boolean>;

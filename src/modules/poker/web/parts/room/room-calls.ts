@@ -55,7 +55,8 @@ function sessionActions({
     pause: () => attempt(() => call(pauseSession, { params }), 'pause'),
     resume: () => attempt(() => call(resumeSession, { params }), 'resume'),
     end: () => attempt(() => call(endSession, { params })),
-    reopen: () => attempt(() => call(updateSession, { params, body: { status: 'ACTIVE' } })),
+    // A status alone writes over no words, whatever the version.
+    reopen: () => attempt(() => call(updateSession, { params, body: { status: 'ACTIVE', version: 0 } })),
     archive: () => attempt(() => call(archiveSession, { params }), 'archive'),
     leave: () => attempt(() => api.call(leaveSession, { params, token })),
     takeOver: () => attempt(() => api.call(takeOver, { params })),
@@ -112,7 +113,8 @@ function storyActions({
     addStories: (titles) => attempt(() => call(addStories, { params: { sessionId }, body: { stories: [...titles] } })),
     restoreStory: ({ title, description, key, order }) =>
       attempt(() => call(addStory, { params: { sessionId }, body: { title, description, key, order } })),
-    renameStory: (storyId, title) => attempt(() => call(updateStory, { params: { sessionId, storyId }, body: { title } })),
+    renameStory: (storyId, title, version) =>
+      attempt(() => call(updateStory, { params: { sessionId, storyId }, body: { title, version } })),
     deleteStory: (storyId) => attempt(() => call(deleteStory, { params: { sessionId, storyId } })),
     reorderStories: (storyIds) =>
       attempt(() => call(reorderStories, { params: { sessionId }, body: { storyIds: [...storyIds] } }), 'reorder'),

@@ -41,7 +41,11 @@ export function StoryRow({ story, index, isEditable, order, onPick }: Props) {
     return (
       <li className={classes.row} data-shown>
         <Suspense>
-          <StoryTitleField title={story.title} onClose={() => setRenaming(false)} onSave={(title) => act.renameStory(story.id, title)} />
+          <StoryTitleField
+            story={story}
+            onClose={() => setRenaming(false)}
+            onSave={(title, version) => act.renameStory(story.id, title, version)}
+          />
         </Suspense>
       </li>
     );

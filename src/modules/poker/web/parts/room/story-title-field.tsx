@@ -1,40 +1,71 @@
 import { Textarea } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
-import { STORY_TITLE_MAX } from '#modules/poker/contract/story.ts';
+import { STORY_TITLE_MAX, type SharedStory } from '#modules/poker/contract/story.ts';
+import { Conflict } from '#ui/forms/conflict.tsx';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { useDraft } from '#ui/forms/use-draft.ts';
 import { useText } from '#ui/text/use-text.ts';
 
 interface Props {
-  title: string;
-  onSave: (title: string) => Promise<boolean>;
-  onClose: () => void;
+  readonly story: Pick<SharedStory, 'id' | 'title' | 'version'>;
+  readonly onSave: (title: string, version: number) => Promise<boolean>;
+  readonly onClose: () => void;
 }
 
-/** A story's title in place: Enter and leaving the field save, Escape keeps the old one. */
-export function StoryTitleField({ title, onSave, onClose }: Props) {
+/** A story's title in place: Enter and leaving the field save; Escape leaves it, and what was typed waits for the next time. */
+export function StoryTitleField({ story, onSave, onClose }: Props) {
   const t = useText('poker');
-  const [text, setText] = useState(title);
-  const save = async (): Promise<void> => {
-    const wanted = text.trim();
-    if (wanted === '' || wanted === title || (await onSave(wanted))) onClose();
+  const draft = useDraft({ record: `story ${story.id}`, field: 'title', saved: story.title, version: story.version });
+  const [wasKept] = useState(draft.isDirty);
+  const drop = (): void => {
+    draft.drop();
+    onClose();
+  };
+  const save = async (version: number): Promise<void> => {
+    const wanted = draft.value.trim();
+    if (wanted === '' || wanted === story.title || (await onSave(wanted, version))) drop();
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') {
+      // It closes the field alone, and no panel around it.
+      event.preventDefault();
+      onClose();
+    }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void save();
+    if (draft.theirs === null) void save(draft.version);
   };
   return (
-    <Textarea
-      size="sm"
-      autosize
-      minRows={2}
-      aria-label={t('room.stories.titleField')}
-      value={text}
-      maxLength={STORY_TITLE_MAX}
-      autoFocus
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={press}
-      onBlur={() => void save()}
-    />
+    <>
+      <Textarea
+        size="sm"
+        autosize
+        minRows={2}
+        aria-label={t('room.stories.titleField')}
+        value={draft.value}
+        maxLength={STORY_TITLE_MAX}
+        autoFocus
+        onChange={(event) => draft.write(event.currentTarget.value.replaceAll('\n', ' '))}
+        onKeyDown={press}
+        onBlur={() => draft.theirs === null && void save(draft.version)}
+      />
+      {draft.theirs === null ? (
+        wasKept && draft.isDirty && <Kept onDiscard={drop} />
+      ) : (
+        <Conflict
+          fields={[{ theirs: draft.theirs, mine: draft.value }]}
+          onKeepMine={() => void save(story.version)}
+          onTakeTheirs={drop}
+          onTogether={() => draft.rebase()}
+        />
+      )}
+    </>
   );
 }
+
+/** The press on it must not leave the field, which would save. */
+const Kept = ({ onDiscard }: { onDiscard: () => void }) => (
+  <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
+    <DraftNote onDiscard={onDiscard} />
+  </div>
+);

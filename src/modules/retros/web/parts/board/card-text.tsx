@@ -3,6 +3,9 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CARD_MAX, type RetroCard } from '#modules/retros/contract/card.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import { Conflict } from '#ui/forms/conflict.tsx';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { useDraft } from '#ui/forms/use-draft.ts';
 import { toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './card-text.module.css';
@@ -72,11 +75,16 @@ function Tools({ card, onEdit }: { card: RetroCard; onEdit: () => void }) {
 function CardEditor({ card, onClose }: { card: RetroCard; onClose: () => void }) {
   const t = useText('retros');
   const { act } = useRetro();
-  const [text, setText] = useState(card.content ?? '');
-  const save = (): void => {
-    const content = text.trim();
-    if (content === '' || content === card.content) return onClose();
-    void act.editCard(card.id, { content }).then((isDone) => isDone && onClose());
+  const draft = useDraft({ record: `card ${card.id}`, field: 'content', saved: card.content ?? '', version: card.version });
+  const [wasKept] = useState(draft.isDirty);
+  const drop = (): void => {
+    draft.drop();
+    onClose();
+  };
+  const save = (version: number): void => {
+    const content = draft.value.trim();
+    if (content === '' || content === card.content) return drop();
+    void act.editCard({ id: card.id, version }, { content }).then((isDone) => isDone && drop());
   };
   return (
     <div className={classes.editor}>
@@ -87,23 +95,34 @@ function CardEditor({ card, onClose }: { card: RetroCard; onClose: () => void })
         maxRows={10}
         maxLength={CARD_MAX}
         aria-label={t('board.editLabel')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        value={draft.value}
+        onChange={(event) => draft.write(event.currentTarget.value)}
         onKeyDown={(event) => {
+          // Leaves the field; what was typed waits for the next time.
           if (event.key === 'Escape') onClose();
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          save();
+          if (draft.theirs === null) save(draft.version);
         }}
       />
-      <div>
-        <Button size="xs" variant="default" onClick={onClose}>
-          {t('board.cancel')}
-        </Button>
-        <Button size="xs" onClick={save}>
-          {t('board.save')}
-        </Button>
-      </div>
+      {wasKept && draft.isDirty && draft.theirs === null && <DraftNote onDiscard={drop} />}
+      {draft.theirs === null ? (
+        <div>
+          <Button size="xs" variant="default" onClick={drop}>
+            {t('board.cancel')}
+          </Button>
+          <Button size="xs" onClick={() => save(draft.version)}>
+            {t('board.save')}
+          </Button>
+        </div>
+      ) : (
+        <Conflict
+          fields={[{ theirs: draft.theirs, mine: draft.value }]}
+          onKeepMine={() => save(card.version)}
+          onTakeTheirs={drop}
+          onTogether={() => draft.rebase()}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { GROUP_TITLE_MAX } from '#modules/retros/contract/group.ts';
 import type { RetroGroup } from '#modules/retros/contract/group.ts';
 import type { Topic } from '#modules/retros/rules/topics.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import { Conflict } from '#ui/forms/conflict.tsx';
+import { useDraft } from '#ui/forms/use-draft.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { CardText, HiddenText } from './card-text.tsx';
 import { usePicking, type Picked } from './picking.tsx';
@@ -146,7 +148,7 @@ function GroupBody({ topic, isGrouping }: { topic: Topic; isGrouping: boolean })
   const group = session.groups.find((one) => (one.id as string) === topic.id);
   return (
     <>
-      {isGrouping && group ? <GroupTitle key={group.title} group={group} /> : <h3 className={classes.title}>{topic.title}</h3>}
+      {isGrouping && group ? <GroupTitle key={group.id} group={group} /> : <h3 className={classes.title}>{topic.title}</h3>}
       {isGrouping && group && !group.isTitleTyped && group.title !== '' && (
         <p className={classes.proposed}>
           <IconSparkles size={16} stroke={1.75} aria-hidden="true" />
@@ -178,21 +180,33 @@ function GroupBody({ topic, isGrouping }: { topic: Topic; isGrouping: boolean })
 function GroupTitle({ group }: { group: RetroGroup }) {
   const t = useText('retros');
   const { act } = useRetro();
-  const [title, setTitle] = useState(group.title);
-  const save = (): void => {
-    if (title.trim() !== group.title) void act.renameGroup(group.id, title.trim());
+  const draft = useDraft({ record: `group ${group.id}`, field: 'title', saved: group.title, version: group.version });
+  // A title that was proposed is nobody's: one that is typed replaces it.
+  const theirs = group.isTitleTyped ? draft.theirs : null;
+  const save = async (version: number): Promise<void> => {
+    if (draft.isDirty && (await act.renameGroup({ id: group.id, version }, draft.value.trim()))) draft.drop();
   };
   return (
-    <TextInput
-      size="sm"
-      classNames={{ input: classes.titleField }}
-      aria-label={t('board.groupTitle')}
-      placeholder={t('board.groupTitle')}
-      maxLength={GROUP_TITLE_MAX}
-      value={title}
-      onChange={(event) => setTitle(event.currentTarget.value)}
-      onBlur={save}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-    />
+    <>
+      <TextInput
+        size="sm"
+        classNames={{ input: classes.titleField }}
+        aria-label={t('board.groupTitle')}
+        placeholder={t('board.groupTitle')}
+        maxLength={GROUP_TITLE_MAX}
+        value={draft.value}
+        onChange={(event) => draft.write(event.currentTarget.value)}
+        onBlur={() => theirs === null && void save(group.isTitleTyped ? draft.version : group.version)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      {theirs !== null && (
+        <Conflict
+          fields={[{ theirs, mine: draft.value }]}
+          onKeepMine={() => void save(group.version)}
+          onTakeTheirs={draft.drop}
+          onTogether={() => draft.rebase()}
+        />
+      )}
+    </>
   );
 }

@@ -24,7 +24,7 @@ test('A new session is sent as waiting, with its timer and its settings.', () =>
 
 test('Of a saved session only what was changed travels, and never its status.', () => {
   const form = formOf(session);
-  expect(bodyOfChange(form, session)).toEqual({});
+  expect(bodyOfChange(form, formOf(session))).toEqual({});
   const changed = { ...form, name: 'Renamed', votes: 4, settings: { ...form.settings, hideCards: false } };
-  expect(bodyOfChange(changed, session)).toEqual({ name: 'Renamed', settings: { hideCards: false, votesPerParticipant: 4 } });
+  expect(bodyOfChange(changed, formOf(session))).toEqual({ name: 'Renamed', settings: { hideCards: false, votesPerParticipant: 4 } });
 });

@@ -56,7 +56,10 @@ export function withTemplate(form: SessionForm, { id, settings }: Pick<RetroTemp
   };
 }
 
-export function formOf({ name, description, templateId, format, teamId, settings }: SessionRow): SessionForm {
+/** What of a session the form shows. */
+export type Written = Pick<SessionRow, 'name' | 'description' | 'templateId' | 'format' | 'teamId' | 'settings' | 'version'>;
+
+export function formOf({ name, description, templateId, format, teamId, settings }: Written): SessionForm {
   return {
     name,
     description,
@@ -84,8 +87,7 @@ export function bodyOfNew(form: SessionForm): NonNullable<InputOf<typeof createS
 }
 
 /** Only what was changed travels, and never the status: an edit must not reset a meeting under way (C2-18). */
-export function bodyOfChange(form: SessionForm, session: SessionRow): NonNullable<InputOf<typeof updateSession>['body']> {
-  const before = formOf(session);
+export function bodyOfChange(form: SessionForm, before: SessionForm): Omit<NonNullable<InputOf<typeof updateSession>['body']>, 'version'> {
   const changed = Object.fromEntries(
     switches.filter((one) => form.settings[one] !== before.settings[one]).map((one) => [one, form.settings[one]]),
   );

@@ -10,6 +10,7 @@ import { listTeams, type TeamId } from '#modules/teams/contract.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { QrCode } from '#ui/parts/qr-code.tsx';
@@ -62,7 +63,7 @@ function FormPanel({ session, begin, onClose }: { session: SessionRow | null; be
       title={t(session ? 'create.titleEdit' : 'create.title')}
       foot={
         <div className={classes.foot}>
-          {state.error && (
+          {state.error !== null && (
             <ProblemNotice error={state.error} failed={t('create.failed')} failedUnexpectedly={t('create.failed')}>
               {t('create.kept')}
             </ProblemNotice>
@@ -71,7 +72,7 @@ function FormPanel({ session, begin, onClose }: { session: SessionRow | null; be
             <Button variant="default" onClick={onClose}>
               {t('create.close')}
             </Button>
-            <Button loading={state.isPending} onClick={state.submit}>
+            <Button loading={state.isPending} disabled={state.written.clashes.length > 0} onClick={state.submit}>
               {t(session ? 'create.submitEdit' : 'create.submit')}
             </Button>
           </div>
@@ -93,8 +94,7 @@ function FormBody({ state, isNew, isRunning }: { state: FormState; isNew: boolea
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {isNew && <WhatHappens />}
-      {state.discard && <DraftNote onDiscard={state.discard} />}
+      <Top state={state} isNew={isNew} />
       <TextInput
         id={NAME_FIELD}
         label={t('create.name')}
@@ -136,9 +136,26 @@ function FormBody({ state, isNew, isRunning }: { state: FormState; isNew: boolea
         <Count label={t('create.cards')} value={form.cards} most={CARDS_PER_PERSON_MAX} onChange={(cards) => change({ cards })} />
       </div>
       <SettingsFields form={form} onChange={(settings) => change({ settings })} />
+      <Meeting state={state} />
       {/* Return in a field of one line sends the form; the button for it stands in the foot, outside. */}
       <button type="submit" hidden />
     </form>
+  );
+}
+
+/** Where somebody else changed the same words. */
+function Meeting({ state }: { state: FormState }) {
+  const t = useText('retros');
+  const labels = { name: t('create.name'), description: t('create.description') };
+  return <FormConflict form={state.written} labels={labels} onKeepMine={state.submit} />;
+}
+
+function Top({ state, isNew }: { state: FormState; isNew: boolean }) {
+  return (
+    <>
+      {isNew && <WhatHappens />}
+      {state.written.isResumed && <DraftNote onDiscard={state.written.drop} />}
+    </>
   );
 }
 

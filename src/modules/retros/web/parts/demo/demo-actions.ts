@@ -47,7 +47,7 @@ function meetingActions(meeting: DemoMeeting) {
 function cardActions(meeting: DemoMeeting) {
   return {
     addCard: (columnId, text, anonymous) => Promise.resolve(meeting.addCard(YOU, { columnId, text, anonymous })),
-    editCard: (cardId, { content, columnId }) =>
+    editCard: ({ id: cardId }, { content, columnId }) =>
       after(() =>
         meeting.changeCard(cardId, {
           ...(content !== undefined && { content }),
@@ -58,7 +58,7 @@ function cardActions(meeting: DemoMeeting) {
     group: (cardIds) => after(() => meeting.group(cardIds)),
     addToGroup: (groupId, cardIds) => after(() => meeting.group(cardIds, groupId)),
     removeFromGroup: (groupId, cardId) => after(() => meeting.ungroup(groupId, cardId)),
-    renameGroup: (groupId, title) => after(() => meeting.renameGroup(groupId, title)),
+    renameGroup: ({ id: groupId }, title) => after(() => meeting.renameGroup(groupId, title)),
     groupSimilar() {
       const loose = meeting.read().cards.filter(({ groupId }) => groupId === null);
       const clusters = clustersOf(loose.map(({ id, content }) => ({ id, content: content ?? '' })));

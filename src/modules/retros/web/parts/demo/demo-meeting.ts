@@ -139,7 +139,7 @@ export class DemoMeeting {
     const inside = [...new Set([...(known?.cardIds ?? []), ...(cardIds as CardId[])])];
     const contents = inside.map((id) => this.#session.cards.find((card) => card.id === id)?.content ?? '');
     const title = known?.isTitleTyped ? known.title : sharedTitle(contents);
-    const fresh = { id: this.ids.group(), sessionId: this.#session.id, isTitleTyped: false, isDiscussed: false };
+    const fresh = { id: this.ids.group(), sessionId: this.#session.id, isTitleTyped: false, isDiscussed: false, version: 1 };
     this.push('retro:group_saved', { group: { ...(known ?? fresh), title, cardIds: inside } });
     this.#dropEmptyGroups();
   }
@@ -153,7 +153,10 @@ export class DemoMeeting {
 
   renameGroup(groupId: string, title: string): void {
     const group = this.#session.groups.find(({ id }) => id === groupId);
-    if (group) this.push('retro:group_saved', { group: { ...group, title: title.trim(), isTitleTyped: title.trim() !== '' } });
+    if (group)
+      this.push('retro:group_saved', {
+        group: { ...group, title: title.trim(), isTitleTyped: title.trim() !== '', version: group.version + 1 },
+      });
   }
 
   #dropEmptyGroups(): void {

@@ -105,6 +105,7 @@ export function newCard(
     anonymous,
     votes: null,
     isDiscussed: false,
+    version: 1,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { ActionItemChange } from '#modules/action-items/contract/action-item.ts';
 import type { RetroActionDraft, ReviewDecision } from '#modules/retros/contract/action-item.ts';
 import type { NoteId, TopicId } from '#modules/retros/contract/ids.ts';
+import type { RetroCard } from '#modules/retros/contract/card.ts';
+import type { RetroGroup } from '#modules/retros/contract/group.ts';
 import type { NoteKind, RetroNote } from '#modules/retros/contract/note.ts';
 import type { ParticipantRole, You } from '#modules/retros/contract/participant.ts';
 import type { Phase, RetroSession } from '#modules/retros/contract/session.ts';
@@ -28,12 +30,13 @@ export interface RoomActions {
   readonly resumeTimer: () => Done;
   readonly extendTimer: () => Done;
   readonly addCard: (columnId: string, content: string, anonymous: boolean) => Done;
-  readonly editCard: (cardId: string, change: { content?: string; columnId?: string }) => Done;
+  /** @param card with the version that the change was made on */
+  readonly editCard: (card: Pick<RetroCard, 'id' | 'version'>, change: { content?: string; columnId?: string }) => Done;
   readonly deleteCard: (cardId: string) => Done;
   readonly group: (cardIds: readonly string[]) => Done;
   readonly addToGroup: (groupId: string, cardIds: readonly string[]) => Done;
   readonly removeFromGroup: (groupId: string, cardId: string) => Done;
-  readonly renameGroup: (groupId: string, title: string) => Done;
+  readonly renameGroup: (group: Pick<RetroGroup, 'id' | 'version'>, title: string) => Done;
   readonly groupSimilar: () => Promise<number | null>;
   readonly vote: (cardId: string) => Done;
   readonly unvote: (vote: RetroVote) => Done;

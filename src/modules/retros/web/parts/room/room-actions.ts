@@ -88,7 +88,8 @@ function cardActions({ room, session, token, attempt, call }: Parts) {
         // The others learn of a hidden card a little later; its author sees it at once.
         room.lay({ event: pushes.cardAdded.event, payload: { card } });
       }, 'card'),
-    editCard: (cardId, change) => attempt(() => call(updateCard, { params: at(cardId), body: change, token }), 'cardEdit'),
+    editCard: ({ id, version }, change) =>
+      attempt(() => call(updateCard, { params: at(id), body: { version, ...change }, token }), 'cardEdit'),
     deleteCard: (cardId) => attempt(() => call(deleteCard, { params: at(cardId), token })),
     vote: (cardId) => attempt(() => room.send(commands.castVote, { cardId }), 'vote'),
     unvote: ({ id, cardId }) => attempt(() => room.send(commands.withdrawVote, { cardId, voteId: id }), 'unvote'),
@@ -105,7 +106,8 @@ function groupActions({ session, token, attempt, call }: Parts) {
       attempt(() => call(groups.addToGroup, { params: { groupId }, body: { cardIds: [...cardIds] }, token }), 'group'),
     removeFromGroup: (groupId, cardId) =>
       attempt(() => call(groups.removeFromGroup, { params: { groupId }, query: { cardId }, body: { cardId }, token })),
-    renameGroup: (groupId, title) => attempt(() => call(groups.renameGroup, { params: { groupId }, body: { title }, token })),
+    renameGroup: ({ id: groupId, version }, title) =>
+      attempt(() => call(groups.renameGroup, { params: { groupId }, body: { title, version }, token })),
     groupSimilar: () => counted(attempt, async () => (await call(groups.groupSimilar, { params: { sessionId } })).length),
   } satisfies Partial<RoomActions>;
 }
