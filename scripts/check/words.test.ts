@@ -84,6 +84,9 @@ test.each([
   ['the other word of a pair in French', 'Open', 'En suspens', 'Abiertas'],
   ['the other word of a pair in Spanish', 'Add a story', 'Ajouter une story', 'Añadir una historia'],
   ['French quotation marks in Spanish', 'Lists', 'Les listes', 'Las «listas»'],
+  ['an old order in English', 'Only you alone see it', 'Vous seul le voyez', 'Solo tú lo ves'],
+  ['a verb of the old kind in English', 'Its key stands here', 'Sa clé est ici', 'Su clave está aquí'],
+  ['de before a name in French', 'Role: {{name}}', 'Rôle de {{name}}', 'Rol: {{name}}'],
   ['an empty text', 'Done', '', 'Listo'],
 ])('A text with %s is refused.', async (_what, en, fr, es) => {
   expect(await findingsIn(words, same(en, fr, es))).toHaveLength(1);
@@ -93,7 +96,7 @@ const contract = (text: string): Record<string, string> => ({
   'src/modules/teams/contract.ts': `import { problems } from '#shared/problem.ts';\nexport const p = problems('teams', { name_taken: [409, '${text}'] });`,
 });
 
-test('Whole words alone are refused: a word that holds another one passes.', async () => {
+test('Only whole words are refused: a word that holds another one passes.', async () => {
   const texts = same('The newest', 'Par e-mail, d’un propriétaire', 'Prioridad media, media hora, titularidad');
   expect(await findingsIn(words, texts)).toEqual([]);
 });
@@ -102,9 +105,16 @@ test.each([
   ['a mail', { 'src/modules/teams/server/mail.ts': 'const words = { fr: { why: (x: string) => `Compte : ${x}` } };' }],
   ['an export', { 'src/modules/teams/export/words.ts': "const fr: Words = { deck: 'Jeu : ' };" }],
   ['a legal text', { 'src/modules/site/web/parts/legal/fr.ts': "export default ['Compte : rien'];" }],
+  ['an English mail', { 'src/modules/teams/server/mail.ts': "const english = { why: 'Whoever asks' };" }],
   ['the word of a pair', { 'src/modules/teams/server/mail.ts': "const words = {\n  fr: 'Bon',\n  es: { why: 'Añade un miembro' },\n};" }],
-])('French and Spanish that the server writes are held to the same: %s.', async (_what, files) => {
+])('What the server writes is held to the same: %s.', async (_what, files) => {
   expect(await findingsIn(words, { ...same('One', 'Un', 'Uno'), ...files })).toHaveLength(1);
+});
+
+test('What people read who run the product is held to the same English, and its code is not.', async () => {
+  const doc = (text: string) => ({ ...same('One', 'Un', 'Uno'), 'docs/operations/reset.md': text });
+  expect(await findingsIn(words, doc('Begin anew.'))).toEqual([expect.stringContaining('docs/operations/reset.md says “anew”')]);
+  expect(await findingsIn(words, doc('Run `begin anew`.\n\n```\nbegin anew\n```\n'))).toEqual([]);
 });
 
 test('Words that look like a plural or like tu are told apart from them.', async () => {

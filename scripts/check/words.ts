@@ -1,16 +1,17 @@
 import type { Finding, Step } from './step.ts';
 import { textsOfCode } from './words/code.ts';
+import { textsOfDocs } from './words/docs.ts';
 import { type LocaleFile, readLocales } from './words/locale-files.ts';
 import { differences } from './words/parity.ts';
 import { refuseText } from './words/voice.ts';
 
 export const words: Step = {
   name: 'words',
-  what: 'three languages, places, plurals, typography, voice',
+  what: 'three languages, places, plurals, typography, voice, plain English for users',
   async run(root) {
     const { folders, findings } = readLocales(root);
     const voice = folders.flatMap(({ files }) => files.flatMap(voiceOf));
-    return { findings: [...findings, ...folders.flatMap(differences), ...voice, ...textsOfCode(root, folders)] };
+    return { findings: [...findings, ...folders.flatMap(differences), ...voice, ...textsOfCode(root, folders), ...textsOfDocs(root)] };
   },
 };
 

@@ -31,6 +31,8 @@ export function problems<Area extends string, Names extends string>(
 export interface FieldError {
   readonly field: string;
   readonly code: string;
+  /** What its words need in any language: the bound, what was given. */
+  readonly params?: { readonly [name: string]: unknown };
   readonly message: string;
 }
 

@@ -95,7 +95,7 @@ test('By keyboard alone a backlog goes from its file through poker, a sprint and
     await page.keyboard.press('x');
     await expect(page.getByText('2 selected')).toBeVisible();
     // Of a list of forty Tab stops at one row.
-    await tabTo(page, /^Estimate in poker$/, 8);
+    await tabTo(page, /^Estimate with planning poker$/, 8);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Name of the session')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -224,7 +224,7 @@ test('By keyboard alone a backlog goes from its file through poker, a sprint and
     await expect(taken).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(1);
     await expect(taken).toBeChecked();
-    await press(page, /^Take over 1 action$/);
+    await press(page, /^Add 1 action$/);
     await expect(rowsOf(page).first()).toContainText('Ask for smaller changes');
   });
 

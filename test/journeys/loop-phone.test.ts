@@ -63,7 +63,7 @@ test('With thumbs alone a backlog goes from its file through poker, a sprint and
 
   await test.step('two are estimated with a colleague, and the way leads back', async () => {
     for (const n of [0, 1]) await rowsOf(page).nth(n).getByRole('checkbox').tap();
-    await page.getByRole('button', { name: 'Estimate in poker' }).tap();
+    await page.getByRole('button', { name: 'Estimate with planning poker' }).tap();
     await page.getByRole('button', { name: 'Open the session' }).tap();
     await expect(page).toHaveURL(/\/poker\/sessions\//);
     await colleague.goto(page.url());
@@ -150,7 +150,7 @@ test('With thumbs alone a backlog goes from its file through poker, a sprint and
     await expect(page.getByText('1 of 2 done')).toBeVisible();
     await page.getByRole('link', { name: 'Take them into the backlog' }).tap();
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Ask for smaller changes' }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take over 1 action' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add 1 action' }).tap();
     await expect(rowsOf(page).first()).toContainText('Ask for smaller changes');
     await fits(page);
   });

@@ -54,7 +54,7 @@ test('Items come from a file, are estimated in poker, planned, done, and looked 
   await test.step('two are estimated in poker, and their cards show it', async () => {
     await rows.nth(0).getByRole('checkbox').check();
     await rows.nth(1).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Estimate in poker' }).click();
+    await page.getByRole('button', { name: 'Estimate with planning poker' }).click();
     await page.getByRole('button', { name: 'Open the session' }).click();
     await expect(page).toHaveURL(/\/poker\/sessions\//);
     await agree(call, sessionIdOf(page), ['5', '3']);
@@ -127,7 +127,7 @@ test('Two people take a real backlog and a Trello board from the file to the exp
 
   await test.step('two people estimate one, and the way leads back', async () => {
     await rowsOf(page).nth(0).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Estimate in poker' }).click();
+    await page.getByRole('button', { name: 'Estimate with planning poker' }).click();
     await page.getByRole('button', { name: 'Open the session' }).click();
     await expect(page).toHaveURL(/\/poker\/sessions\//);
     await colleague.page.goto(page.url());
@@ -188,7 +188,7 @@ test('Two people take a real backlog and a Trello board from the file to the exp
     await page.getByRole('dialog').getByRole('button', { name: 'End retrospective' }).click();
     await page.getByRole('link', { name: 'Take them into the backlog' }).click();
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Review before lunch' }).check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take over 1 action' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add 1 action' }).click();
     await expect(rowsOf(page).first()).toContainText('Review before lunch');
     await expect(rowsOf(page).first()).toContainText('Retrospective of Sprint 1');
   });

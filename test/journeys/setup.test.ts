@@ -51,7 +51,7 @@ test('A founder is shown the setup once, skips and saves its steps, and can begi
   await expect(setup.getByLabel('Email addresses')).toHaveValue(/address/);
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await setup.getByRole('button', { name: 'Skip' }).click();
-  await expect(setup.getByText('The company is described')).toBeVisible();
+  await expect(setup.getByText('Company details are saved')).toBeVisible();
   await setup.getByRole('button', { name: 'Finish setup' }).click();
   await expect(page.getByText('The setup is complete.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Complete Setup' })).toHaveCount(0);

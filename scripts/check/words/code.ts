@@ -54,13 +54,19 @@ function unknownKeys(source: Source, folders: readonly LocaleFolder[]): Finding[
   });
 }
 
+/** Problems of no module: the words of a request are with the shared ones, those of a field in a part of their own. */
+const namespaceOfArea: ReadonlyMap<string, string> = new Map([
+  ['request', 'ui'],
+  ['field', 'ui-fields'],
+]);
+
 /** Each `problems('area', { reason: [status, text] })`: its French and Spanish words, and the voice of its English. */
 function declaredProblems(source: Source, folders: readonly LocaleFolder[]): Finding[] {
   return callsOf(source, ['problems']).flatMap((call) => {
     const [first, kinds] = argumentsOf(call);
     const area = stringOf(first);
     if (!area || kinds?.type !== 'ObjectExpression') return [];
-    const folder = folders.find(({ namespace }) => namespace === (area === 'request' ? 'ui' : area));
+    const folder = folders.find(({ namespace }) => namespace === (namespaceOfArea.get(area) ?? area));
     const declared = (kinds['properties'] as readonly Node[]).flatMap((property) => {
       const reason = nameOf(property['key']) || stringOf(property['key']);
       return reason ? [{ reason, property }] : [];

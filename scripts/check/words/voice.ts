@@ -45,6 +45,10 @@ const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
   ],
 };
 
+/** « de » and « que » elide before a vowel, and nobody knows with what a name begins. */
+const BEFORE_A_NAME =
+  /(?<!\p{L})(?:de|que) \{\{?(?:name|who|whom|title|team|account|board|column|sprint|project|member|person|area|key|page)\}/u;
+
 const PLACES = /\{\{?[^}]*\}?\}/g;
 
 /** Texts of the specification stay word for word, "Please" and three dots included; their places may be written {{name}}. */
@@ -66,7 +70,9 @@ export function refuseText(text: string, language: Language): string[] {
 export function refusePart(text: string, language: Language): string[] {
   const prose = proseOf(text);
   const typography = byLanguage[language].filter(([pattern]) => pattern.test(prose)).map(([, message]) => message);
-  return [...typography, ...refuseWords(prose, language)];
+  const elided =
+    language === 'fr' && BEFORE_A_NAME.test(text) ? ['says de or que before a name, which may begin with a vowel: Rôle : Ana'] : [];
+  return [...typography, ...elided, ...refuseWords(prose, language)];
 }
 
 function proseOf(text: string): string {

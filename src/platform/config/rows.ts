@@ -98,7 +98,7 @@ export const rows = table({
     name: 'MAIL_FROM',
     meaning: 'Sender of every mail.',
     fallback: '`Trimtab <no-reply@HOST>`, with the host of `PUBLIC_URL`',
-    allowed: 'a mail address, alone or as Name <name@example.com>',
+    allowed: 'a mail address, or Name <name@example.com>',
     parse: mailAddress,
   },
   billing: {
@@ -163,7 +163,7 @@ export const rows = table({
   },
   llmModel: {
     name: 'LLM_MODEL',
-    meaning: 'Model that it is asked for.',
+    meaning: 'Model that the service runs.',
     fallback: 'none; needed with `LLM_URL`',
     allowed: "a model's name",
     parse: text(),
@@ -195,7 +195,7 @@ export const rows = table({
   operators: {
     name: 'OPERATORS',
     meaning:
-      'Addresses of those who run this installation. Signed in with a confirmed address, they read every mail of the outbox in Enterprise Admin: whoever may do that can take over any sign-in.',
+      'Addresses of those who run this installation. Signed in with a confirmed address, they read every mail of the outbox in Enterprise Admin: a person who may do that can take over any sign-in.',
     fallback: 'none: administrators see which mails of their own account left, without their text',
     allowed: 'mail addresses separated by commas',
     parse: addressList,
@@ -210,14 +210,14 @@ export const rows = table({
   ssoDomains: {
     name: 'SSO_DOMAINS',
     meaning:
-      'E-mail domains that the operator vouches for, each with the slug of the account whose single sign-on may admit its addresses. For installations that cannot ask the DNS.',
+      'Email domains that the operator vouches for, each with the slug of the account whose single sign-on may admit its addresses. For installations that cannot ask the DNS.',
     fallback: 'none: a domain is proven by a TXT record',
     allowed: 'pairs such as example.com=acme, separated by commas',
     parse: domainPairs,
   },
   dnsServers: {
     name: 'DNS_SERVERS',
-    meaning: 'Name servers that are asked for the TXT records that prove a domain.',
+    meaning: 'Name servers to ask for the TXT records that prove a domain.',
     fallback: 'those of the system',
     allowed: 'addresses such as 9.9.9.9 or 127.0.0.1:5353, separated by commas',
     parse: serverList,
@@ -231,7 +231,7 @@ export const rows = table({
   },
   trustProxy: {
     name: 'TRUST_PROXY',
-    meaning: 'Proxies whose `X-Forwarded-For` is believed: how many stand in front, or their addresses.',
+    meaning: 'Proxies whose `X-Forwarded-For` is believed: how many are in front, or their addresses.',
     fallback: 'none: the address of the connection counts',
     allowed: 'a number of proxies from 1 to 9, or addresses and ranges separated by commas (10.0.0.0/8, loopback)',
     parse: proxies,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { fieldError, fieldProblems } from '#shared/field-problems.ts';
 import { Problem, common, type FieldError } from '#shared/problem.ts';
-import { fieldError } from './field-message.ts';
+import { refusedField } from './refused-field.ts';
 
 z.config(z.locales.en());
 
@@ -30,7 +31,7 @@ function parseParams(schema: NonNullable<Endpoint['params']>, value: unknown): u
 /** @throws Problem request.invalid */
 export function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (!result.success) throw new Problem(common.invalid, { fields: result.error.issues.map((issue) => fieldError(issue)) });
+  if (!result.success) throw new Problem(common.invalid, { fields: result.error.issues.map((issue) => refusedField(issue, value)) });
   const unstorable = firstUnstorable(result.data, []);
   if (unstorable) throw new Problem(common.invalid, { fields: [unstorable] });
   return result.data;
@@ -43,7 +44,7 @@ export function parse(schema: z.ZodMiniType, value: unknown): unknown {
 function firstUnstorable(value: unknown, path: readonly string[]): FieldError | null {
   if (typeof value === 'string') {
     if (value.isWellFormed() && !value.includes('\0')) return null;
-    return { field: path.join('.'), code: 'invalid_text', message: 'Text with characters that cannot be stored' };
+    return fieldError(path.join('.'), fieldProblems.not_storable);
   }
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {

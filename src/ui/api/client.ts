@@ -1,4 +1,5 @@
 import type { Endpoint } from '#shared/endpoint.ts';
+import { withWords } from '#ui/text/problem-text.ts';
 import { type ApiProblem, problemOf } from './problem.ts';
 import { createRefresh } from './refresh.ts';
 import { documentedTiming, send } from './send.ts';
@@ -67,7 +68,7 @@ export function createApi({ base = '', timing = documentedTiming, tokens, locks,
         events?.dispatchEvent(new CustomEvent(EMAIL_VERIFICATION_REQUIRED));
         return answer.json as never; // documented: the body is returned, not thrown (C1-86)
       }
-      if (!answer.ok || !answer.json) throw problemOf(answer.status, answer.json);
+      if (!answer.ok || !answer.json) throw await withWords(problemOf(answer.status, answer.json));
       return answerIn(endpoint.answer.kind, answer.json) as never; // the server answers as the endpoint declares; its tests hold it to that
     },
   };

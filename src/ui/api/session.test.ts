@@ -127,6 +127,15 @@ test("Signing in keeps the token, reads the profile and speaks the person's lang
   expect(speak).toHaveBeenCalledExactlyOnceWith('fr');
 });
 
+test('Whoever takes a seat of the demo keeps the language that they chose before.', async () => {
+  const speak = vi.fn<(language: string) => void>();
+  server = await startServer(profileOf({ ...ana, isDemo: true }));
+  const session = new Session(server.api, { speak });
+  await session.start();
+  await session.signIn('t');
+  expect([session.read().status, speak.mock.calls]).toEqual(['signedIn', []]);
+});
+
 test('Signing out forgets the token even when the server cannot be reached.', async () => {
   server = await startServer(
     ({ url }, response) => {

@@ -98,7 +98,8 @@ export class Session {
     this.#tokens.set(token);
     try {
       const me = await this.reload();
-      this.#options.speak?.(languageOf(me.language));
+      // A demo's seat is everybody's: who takes it keeps the language that they chose before.
+      if (!me.isDemo) this.#options.speak?.(languageOf(me.language));
       return me;
     } catch (error) {
       this.#tokens.clear();

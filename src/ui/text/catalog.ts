@@ -1,9 +1,5 @@
 import { DEFAULT_LANGUAGE } from './languages.ts';
-
-/** Texts under dotted keys, as a file of `locales/` holds them. */
-export interface Words {
-  readonly [key: string]: string | Words;
-}
+import type { Words } from './say.ts';
 
 type Loader = () => Promise<Words>;
 const english = import.meta.glob<Words>(

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { hasTexts, readTexts, type Words } from './catalog.ts';
+import { hasTexts, readTexts } from './catalog.ts';
 import { type Language, languages } from './languages.ts';
+import type { Words } from './say.ts';
 import { createTexts } from './text.ts';
 
 const files = Object.keys(import.meta.glob(['../../modules/*/locales/en.json', '../../modules/*/locales/*/en.json']));
 const namespaces = [
   'ui',
+  'ui-fields',
   'ui-files',
   'ui-forms',
   'ui-live',

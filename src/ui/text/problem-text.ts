@@ -1,7 +1,9 @@
+import { FIELDS, refusedFields, textOfFields } from './field-text.ts';
 import { hasTexts } from './catalog.ts';
 import { DEFAULT_LANGUAGE } from './languages.ts';
 import { currentLanguage, currentTexts } from './text.ts';
-import type { Texts, Values } from './texts.ts';
+import type { Values } from './say.ts';
+import type { Texts } from './texts.ts';
 import { useTexts } from './use-text.ts';
 
 /** What is needed to word a refusal; ApiProblem is one, and so is a failed acknowledgement of a live message. */
@@ -19,7 +21,13 @@ export interface WordedProblem {
  * appears while a translation is on its way or does not exist.
  */
 export function problemText(problem: WordedProblem, language = currentLanguage(), texts: Texts | undefined = currentTexts()): string {
-  if (!texts || language === DEFAULT_LANGUAGE) return problem.message;
+  if (!texts) return problem.message;
+  const fields = refusedFields(problem);
+  if (fields.length > 0) {
+    if (texts.has(FIELDS, language)) return textOfFields(fields, texts.teller(FIELDS, language));
+    texts.load(FIELDS, language).catch(() => undefined); // as below
+  }
+  if (language === DEFAULT_LANGUAGE) return problem.message;
   const { namespace, key } = placeOf(problem.code);
   if (!texts.has(namespace, language)) {
     // Whoever renders it renders anew when the words arrive; a failure leaves the English text in place.
@@ -28,6 +36,13 @@ export function problemText(problem: WordedProblem, language = currentLanguage()
   }
   const values = typeof problem.details === 'object' ? (problem.details as Values | null) : {};
   return texts.teller(namespace, language)(key, { ...values, defaultValue: problem.message });
+}
+
+/** Fetches what a refusal of fields is worded with, so that it is there when the refusal is said: nobody can say it twice. */
+export async function withWords<P extends WordedProblem>(problem: P): Promise<P> {
+  const texts = currentTexts();
+  if (texts && refusedFields(problem).length > 0) await texts.load(FIELDS).catch(() => undefined);
+  return problem;
 }
 
 /** `problemText` in the reader's language; it renders anew when the words of another module arrive. */

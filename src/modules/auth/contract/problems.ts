@@ -20,7 +20,7 @@ export const authProblems = problems('auth', {
 
   email_required: [400, 'Email is required'],
   password_required: [400, 'Password is required'],
-  sso_required: [403, 'This account is entered by single sign-on'],
+  sso_required: [403, 'This account requires single sign-on'],
   invalid_credentials: [401, 'Invalid email or password'],
   /** Asked again from somebody who is signed in: no 401, which would say that the token does not hold. */
   password_wrong: [403, 'The password is not right'],
@@ -43,7 +43,7 @@ export const authProblems = problems('auth', {
   // The documented word for a session that is to last longer, which none ever does; no screen leads here (C1-87).
   not_implemented: [501, 'Not implemented'],
   service_key_required: [403, 'This call is for services that hold the service key'],
-  lock_refused: [403, 'Owners, people of a higher role and oneself cannot be locked'],
+  lock_refused: [403, 'You cannot lock owners, people with a higher role, or yourself'],
 
   required_fields: [400, 'Please fill in all required fields'],
   owner_with_members: [409, 'You own an account with other members. Transfer it before you delete your profile.'],

@@ -24,7 +24,7 @@ export const boardProblems = problems('boards', {
   assignee_unknown: [400, 'The assignee must be a member of the account'],
   label_unknown: [400, 'Label not found'],
   parent_unknown: [400, 'The parent must be an item of the same board'],
-  parent_too_small: [400, 'A parent must stand above its child: initiative, epic, story, task'],
+  parent_too_small: [400, 'A parent has a higher level than its child: initiative, epic, story, task'],
   parent_circle: [409, 'An item cannot be placed beneath itself'],
 
   archived: [409, 'This project is archived'],

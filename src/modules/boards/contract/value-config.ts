@@ -16,7 +16,7 @@ const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
 export const valueProblems = problems('boards-value', {
   range_wrong: [400, 'The maximum must be above the minimum'],
-  target_outside: [400, 'The target must lie between the minimum and the maximum'],
+  target_outside: [400, 'The target must be between the minimum and the maximum'],
   stale: [409, 'The configuration has been changed by somebody else'],
 });
 

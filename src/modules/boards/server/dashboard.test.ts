@@ -150,11 +150,7 @@ describe('value configuration', () => {
   });
 
   test.each([
-    [
-      'a target outside its range',
-      { customerKPISettings: { targetValue: 101 } },
-      'The target must lie between the minimum and the maximum',
-    ],
+    ['a target outside its range', { customerKPISettings: { targetValue: 101 } }, 'The target must be between the minimum and the maximum'],
     ['a range upside down', { customerKPISettings: { minValue: 100 } }, 'The maximum must be above the minimum'],
     ['an unknown type', { valueType: 'both sides' }, 'Validation failed'],
     ['a negative multiplier', { rewardMultiplier: -1 }, 'Validation failed'],

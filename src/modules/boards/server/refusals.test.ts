@@ -109,7 +109,7 @@ const cases: Readonly<Record<string, Case>> = {
   ),
   'a parent that is smaller': change(
     () => ({ parentId: ids.task }),
-    [400, 'boards.parent_too_small', 'A parent must stand above its child: initiative, epic, story, task'],
+    [400, 'boards.parent_too_small', 'A parent has a higher level than its child: initiative, epic, story, task'],
     () => ids.two,
   ),
   'an item as its own parent': change(
@@ -122,7 +122,7 @@ const cases: Readonly<Record<string, Case>> = {
   ),
   'a level that its children stand above': change(
     () => ({ type: 'task' }),
-    [400, 'boards.parent_too_small', 'A parent must stand above its child: initiative, epic, story, task'],
+    [400, 'boards.parent_too_small', 'A parent has a higher level than its child: initiative, epic, story, task'],
   ),
   'an assignee of no account': change(
     () => ({ assigneeId: UNKNOWN }),

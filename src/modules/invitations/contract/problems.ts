@@ -4,7 +4,7 @@ import { problems } from '#shared/problem.ts';
 export const invitationProblems = problems('invitations', {
   email_invalid: [400, 'Please enter a valid email address'],
   role_above_own: [403, 'You can invite into your own role or a lower one'],
-  permission_not_held: [403, 'You can give permissions that you hold yourself'],
+  permission_not_held: [403, 'You can give only permissions that you have yourself'],
   team_unknown: [400, 'Team not found'],
   already_invited: [409, 'An invitation for this email address is pending already'],
   already_member: [409, 'User is already a member of this account'],

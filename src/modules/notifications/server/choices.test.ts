@@ -122,7 +122,7 @@ describe('each kind is told as its person chose', () => {
     expect([await told(mate), await unread(mate)]).toEqual([[], 0]);
     app.pass(11 * MINUTE);
     await mailJob();
-    expect((await mails(mate)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Paint the quay is yours now')]);
+    expect((await mails(mate)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Paint the quay is assigned to you')]);
   });
 
   test('only in the app: no mail comes, and what is taken back goes all the same', async () => {
@@ -152,7 +152,7 @@ describe('each kind is told as its person chose', () => {
     expect(await mails(mate)).toEqual([]);
     await ask('PATCH', `/api/kanban/items/${item.id}`, { isBlocked: true, blockedReason: 'No coal' });
     await mailJob();
-    expect((await mails(mate)).map(({ text, category }) => [/is yours now[\s\S]*is blocked/.test(text), category])).toEqual([
+    expect((await mails(mate)).map(({ text, category }) => [/is assigned to you[\s\S]*is blocked/.test(text), category])).toEqual([
       [true, 'work'],
     ]);
   });
@@ -249,7 +249,7 @@ describe('one deed on several items', () => {
     expect(await told(mate)).toMatchObject([{ params: { count: 2 } }]);
     app.pass(11 * MINUTE);
     await mailJob();
-    expect((await mails(mate)).map(({ subject }) => subject)).toEqual(['2 items of Tide are yours now.']);
+    expect((await mails(mate)).map(({ subject }) => subject)).toEqual(['2 items of Tide are assigned to you.']);
     const before = (await told(owner)).length;
     for (const { id } of items) await ask('PATCH', `/api/kanban/items/${id}`, { assigneeId: owner.userId, deedId });
     expect(await told(owner)).toHaveLength(before);

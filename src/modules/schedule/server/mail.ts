@@ -54,7 +54,7 @@ const reminder: Record<Locale, Words> = {
     what: 'Meeting',
     when: 'When',
     button: 'Open the schedule',
-    off: 'Whoever planned the meeting can turn these reminders off in its schedule.',
+    off: 'The person who planned the meeting can turn these reminders off in its schedule.',
   },
   fr: {
     subject: (name) => `${name} commence dans 15 minutes`,

@@ -53,7 +53,7 @@ const emailChange: Record<Locale, Words> = {
 
 const emailChangeAsked: Record<Locale, Naming> = {
   en: {
-    subject: `Another address was asked for in ${PRODUCT_NAME}`,
+    subject: `You asked for another address in ${PRODUCT_NAME}`,
     why: (email) => `You asked to sign in with ${email} from now on. Until that address is confirmed, this one works as before.`,
     button: 'Choose a new password',
     unexpected: 'If it was you, there is nothing to do here. If it was not, a new password calls the change off and signs all devices out.',

@@ -78,7 +78,7 @@ const codeWords: Record<Locale, Words> = {
   en: {
     subject: `Your ${PRODUCT_NAME} code`,
     why: 'Enter this code on the page that asked for it.',
-    unexpected: 'If you did not ask for it, somebody knows your password: choose another one. Give the code to nobody.',
+    unexpected: 'If you did not ask for it, somebody knows your password: choose another one. Do not give the code to anybody.',
   },
   fr: {
     subject: `Votre code ${PRODUCT_NAME}`,

@@ -36,7 +36,7 @@ export function ssoDomainMail(to: Administrator, links: { readonly publicUrl: st
 const shared: Record<Locale, { button: string; unexpected: string; name: string; value: string }> = {
   en: {
     button: 'Open single sign-on',
-    unexpected: 'Put the TXT record back into the DNS of the domain. Owners can always sign in by password.',
+    unexpected: 'Put the TXT record back into the DNS of the domain. Owners can always sign in with a password.',
     name: 'Name of the record',
     value: 'Value',
   },
@@ -69,7 +69,7 @@ const words: Record<Locale, Record<DomainFacts['what'], Words>> = {
     lost: {
       subject: (domain) => `${domain} no longer counts for single sign-on`,
       why: (domain, account) =>
-        `The TXT record that proves ${domain} for ${account} was missing twice in a row. Addresses of this domain no longer come in by single sign-on; without any proven domain it is switched off.`,
+        `The TXT record that proves ${domain} for ${account} was missing twice in a row. Addresses of this domain can no longer use single sign-on; without any proven domain it is switched off.`,
     },
   },
   fr: {

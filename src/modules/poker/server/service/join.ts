@@ -11,6 +11,7 @@ import { refuseJoin } from '#modules/poker/rules/session-status.ts';
 import { findKeptSeat, findSeat, findSession, isPresent, type SeatRow, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
+import { fieldError, fieldProblems } from '#shared/field-problems.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
@@ -51,7 +52,7 @@ export async function joinAsGuest(context: Context, sessionId: PokerSessionId, g
   if (session.require_login) throw new Problem(poker.sign_in_required);
   const duty = dutyOf(session, guest.role, false);
   const name = (guest.name ?? guest.displayName)?.trim();
-  if (!name) throw new Problem(common.invalid, { fields: [{ field: 'name', code: 'required', message: 'A name is required' }] });
+  if (!name) throw new Problem(common.invalid, { fields: [fieldError('name', fieldProblems.required)] });
   const id = uuidv7() as ParticipantId;
   const seat = { id, session_id: sessionId, user_id: null, name, ...duty, only_observes: false, joined_at: context.now, left_at: null };
   await insertSeat(context, { ...seat, kept_by: visitorId ?? null });

@@ -11,6 +11,7 @@ import { refuseJoin } from '#modules/retros/rules/phase.ts';
 import { findKeptSeat, findSeat, findSession, isPresent, type SeatRow, type SessionRow } from '#modules/retros/server/queries/session.ts';
 import { viewSessionById } from '#modules/retros/server/queries/session-view.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
+import { fieldError, fieldProblems } from '#shared/field-problems.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
@@ -46,7 +47,7 @@ export async function joinAsGuest(context: Context, sessionId: RetroSessionId, g
   refuseIf(refuseJoin(session.status));
   if (session.settings.requireLogin) throw new Problem(retro.sign_in_required);
   const name = (guest.name ?? guest.displayName)?.trim();
-  if (!name) throw new Problem(common.invalid, { fields: [{ field: 'name', code: 'required', message: 'A name is required' }] });
+  if (!name) throw new Problem(common.invalid, { fields: [fieldError('name', fieldProblems.required)] });
   const id = uuidv7() as ParticipantId;
   await insertSeat(context, {
     id,

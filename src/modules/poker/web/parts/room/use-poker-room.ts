@@ -6,7 +6,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import type { Room, RoomView } from '#ui/live/room.ts';
 import { useRoom } from '#ui/live/use-room.ts';
 import { loadAhead } from '#ui/module/ahead.ts';
-import { problemText } from '#ui/text/problem-text.ts';
+import { problemText, withWords } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { layOwnVote } from './own-vote.ts';
 import type { PokerRoom } from './poker-room.ts';
@@ -72,7 +72,7 @@ function useAttempt() {
       return true;
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      const reason = problemText(error);
+      const reason = problemText(await withWords(error));
       const { toastProblem } = await loadToasts();
       if (failed) toastProblem(t(`room.failed.${failed}`), { hint: reason, id: `room-${failed}` });
       else toastProblem(reason, { id: 'room-refused' });

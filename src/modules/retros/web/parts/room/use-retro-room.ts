@@ -8,7 +8,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import type { Room, RoomView } from '#ui/live/room.ts';
 import { useRoom } from '#ui/live/use-room.ts';
 import { hideToast, toastProblem } from '#ui/parts/toasts.tsx';
-import { problemText } from '#ui/text/problem-text.ts';
+import { problemText, withWords } from '#ui/text/problem-text.ts';
 import { currentTexts } from '#ui/text/text.ts';
 import type { RetroRoom } from './retro-room.ts';
 import { STEP_TOAST } from './use-next-step.ts';
@@ -76,9 +76,10 @@ async function attempt(work: () => Promise<unknown>, failed?: FailedText): Promi
     return true;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
+    const reason = problemText(await withWords(error));
     const title = failed && currentTexts()?.teller('retros')(`room.failed.${failed}`);
-    if (title) toastProblem(title, { hint: problemText(error), id: `room-${failed}` });
-    else toastProblem(problemText(error), { id: 'room-refused' });
+    if (title) toastProblem(title, { hint: reason, id: `room-${failed}` });
+    else toastProblem(reason, { id: 'room-refused' });
     return false;
   }
 }

@@ -2,7 +2,7 @@ import type { LegalText } from './legal-text.ts';
 
 export const terms: LegalText = {
   changed: '2026-11-20',
-  lead: 'These terms hold between you and the operator of this site: the person or company that runs this installation of Trimtab. Whoever runs it on a server of their own is that operator.',
+  lead: 'These terms hold between you and the operator of this site: the person or company that runs this installation of Trimtab. A person or company that runs it on their own server is that operator.',
   sections: [
     {
       id: 'service',
@@ -16,7 +16,7 @@ export const terms: LegalText = {
       id: 'account',
       title: 'Your account',
       paragraphs: [
-        'You need an account to start a session, and none to join one by its link. For an account you give a name, an e-mail address that is yours, and a password that you keep to yourself.',
+        'You need an account to start a session; you can join one by its link without an account. For an account you give a name, an email address that is yours, and a password that you keep to yourself.',
       ],
       points: [
         'You are at least 16 years old, or your employer or school answers for you.',
@@ -28,31 +28,31 @@ export const terms: LegalText = {
       id: 'guests',
       title: 'Guests',
       paragraphs: [
-        'Whoever has the link to a session can join it with a name, as long as the session is open. Give the link only to those who should take part. A guest’s access covers that session alone and ends after 12 hours.',
+        "Anyone who has the link to a session can join it with a name, as long as the session is open. Give the link only to those who should take part. A guest's access covers only that session and ends after 12 hours.",
       ],
     },
     {
       id: 'content',
       title: 'Your content',
       paragraphs: [
-        'Stories, votes, comments and files that you bring remain yours. The operator may store and process them only to run the service for you: to show them to the people in your account and sessions, to back them up, and to export them when you ask. You answer for having the right to bring them.',
+        'Stories, votes, comments and files that you bring remain yours. The operator may store and process them only to run the service for you: to show them to the people in your account and sessions, to back them up, and to export them when you ask. You confirm that you have the right to bring them.',
       ],
     },
     {
       id: 'conduct',
       title: 'What is not allowed',
       points: [
-        'Reaching data of other accounts, or testing for ways to do so, without the operator’s written consent.',
+        "Reaching data of other accounts, or testing for ways to do so, without the operator's written consent.",
         'Overloading the service, or getting around its limits by automated means.',
         'Bringing content that is against the law or breaks the rights of others.',
-        'Taking part under another person’s name in order to deceive.',
+        "Taking part under another person's name in order to deceive.",
       ],
     },
     {
       id: 'plans',
       title: 'Plans and payment',
       paragraphs: [
-        'The Free plan costs nothing and needs no payment details. Where paid plans are offered here, their prices stand in US dollars beside the button that buys them, with the billing interval and without tax.',
+        'The Free plan costs nothing and needs no payment details. Where paid plans are offered here, their prices are shown in US dollars beside the button that buys them, with the billing interval and without tax.',
         'A paid plan can be canceled at any time and then ends with the paid period. What you made stays readable and can be exported after a change to a smaller plan.',
       ],
     },
@@ -60,7 +60,7 @@ export const terms: LegalText = {
       id: 'availability',
       title: 'Availability and changes',
       paragraphs: [
-        'The operator keeps the service running with reasonable care, but does not promise that it runs without interruption. Maintenance is announced where that is possible. A change of these terms that puts you at a disadvantage is announced by e-mail 30 days ahead; whoever does not agree can close the account before it takes effect.',
+        'The operator keeps the service running with reasonable care, but does not promise that it runs without interruption. Maintenance is announced where that is possible. A change of these terms that puts you at a disadvantage is announced by email 30 days ahead; if you do not agree, you can close the account before it takes effect.',
       ],
     },
     {
@@ -89,13 +89,13 @@ export const terms: LegalText = {
 
 export const privacy: LegalText = {
   changed: '2026-11-20',
-  lead: 'The operator of this site, that is whoever runs this installation of Trimtab, decides about the data described here. There is no tracking, no advertising and no call to other companies’ servers from these pages.',
+  lead: "The operator of this site, the person or company that runs this installation of Trimtab, decides about the data described here. There is no tracking, no advertising and no call to other companies' servers from these pages.",
   sections: [
     {
       id: 'data',
       title: 'Which data is kept',
       points: [
-        'Profile: first and last name, e-mail address, phone number if you give one, language, picture if you upload one.',
+        'Profile: first and last name, email address, phone number if you give one, language, picture if you upload one.',
         'Sign-in: the password as an irreversible hash (argon2id), your signed-in devices with time, address of origin and browser, and failed attempts.',
         'Content: accounts, teams, sessions, stories, votes, comments, estimates, and the events from which histories and figures are computed.',
         'Guests: the name they give, and their votes in that session.',
@@ -113,7 +113,7 @@ export const privacy: LegalText = {
       id: 'secrecy',
       title: 'Votes and secrecy',
       paragraphs: [
-        'Before the reveal, the value of a vote is sent to nobody but the person who voted; the others, who leads the session included, learn only that a vote is there. After the reveal everybody in the session sees who voted what, and the history of the session keeps it.',
+        'Before the reveal, the value of a vote is sent only to the person who voted; the others, including the facilitator, learn only that a vote is there. After the reveal everybody in the session sees who voted what, and the history of the session keeps it.',
       ],
     },
     {
@@ -127,7 +127,7 @@ export const privacy: LegalText = {
       id: 'recipients',
       title: 'Who can see it',
       points: [
-        'Members of your account, according to their role; colleagues see your name, picture, role and e-mail address.',
+        'Members of your account, according to their role; colleagues see your name, picture, role and email address.',
         'People in a session see the names, stories and revealed votes of that session.',
         'The operator, and the companies that host the server and deliver the mail for them, bound by contract.',
         'A payment provider, only if you buy a plan here; card numbers go to it directly and never to this site.',
@@ -140,14 +140,14 @@ export const privacy: LegalText = {
         'Profile and content: until you or the owner of the account delete them, then up to 30 days for restoring.',
         'Links in mails: confirming 24 hours, resetting a password 1 hour, invitations 7 days.',
         'Signed-in devices: until you sign out, at most 7 days. Guest access: 12 hours.',
-        'Audit log of an account: 365 days. Backups: as long as the operator’s own schedule says.',
+        "Audit log of an account: 365 days. Backups: as long as the operator's own schedule says.",
       ],
     },
     {
       id: 'security',
       title: 'How it is protected',
       paragraphs: [
-        'Each account’s data is separated by the database itself, not only by the program. Tokens are stored as hashes. Repeated failed sign-ins lock the sign-in for a while. A session that you end is closed everywhere at once.',
+        "Each account's data is separated by the database itself, not only by the program. Tokens are stored as hashes. Repeated failed sign-ins lock the sign-in for a while. A session that you end is closed everywhere at once.",
       ],
     },
     {

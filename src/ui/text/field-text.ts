@@ -1,0 +1,34 @@
+import type { FieldError, ProblemDetails } from '#shared/problem.ts';
+import type { Teller } from './say.ts';
+
+/** Names of fields and what can be wrong with one: 30 kB that are loaded when a field is refused. */
+export const FIELDS = 'ui-fields';
+const REFUSED = 'request.invalid';
+const AREA = 'field.';
+
+/** The fields that a schema refused; those of other problems are named by the problem's own text. */
+export function refusedFields({ code, details }: { readonly code: string; readonly details?: unknown }): readonly FieldError[] {
+  const fields = code === REFUSED && (details as ProblemDetails | null | undefined)?.fields;
+  return fields ? fields.filter((field) => field.code.startsWith(AREA)) : [];
+}
+
+/** "Name: At most 120 characters; this has 131", and how many more there are. */
+export function textOfFields(fields: readonly FieldError[], tell: Teller): string {
+  const [first, ...others] = fields.map((field) => textOfField(field, tell));
+  return others.length === 0 ? (first ?? '') : tell('more', { first, count: others.length });
+}
+
+function textOfField({ field, code, params, message }: FieldError, tell: Teller): string {
+  const reason = tell(`problems.${code.slice(AREA.length)}`, { ...params, defaultValue: message });
+  const name = nameOf(field.split('.'), tell);
+  return name === null ? reason : tell('field', { field: name, reason });
+}
+
+/** `stories.3.title` is "Title (4)": the last part that has a name, and the place in the list that it is in. */
+function nameOf(path: readonly string[], tell: Teller): string | null {
+  const at = path.findLastIndex((part) => tell(`names.${part}`, { defaultValue: '' }) !== '');
+  if (at < 0) return null;
+  const name = tell(`names.${path[at]}`);
+  const place = path.find((part) => /^\d+$/.test(part));
+  return place === undefined ? name : tell('nth', { field: name, number: String(Number(place) + 1) });
+}
