@@ -44,4 +44,4 @@ test('nothing is deleted under a running server', async () => {
   expect([status, left()]).toEqual([1, ['database', 'files', 'secrets']]);
   expect(stderr).toMatch(/in use by process/);
   expect(script('development').status).toBe(0);
-});
+}, 60_000);

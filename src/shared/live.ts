@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from './numbers.ts';
 import type { Schema } from './endpoint.ts';
 import type { Action } from './permissions.ts';
 import type { ProblemKind } from './problem.ts';
@@ -45,6 +46,6 @@ export const JoinPayload = z.object({
   sessionId: z.guid(),
   kind: z.enum(roomKinds),
   /** Last version that the client has seen; absent asks for the whole state. */
-  sinceVersion: z.optional(z.int().check(z.minimum(0))),
+  sinceVersion: z.optional(Count),
 });
 export type JoinPayload = z.infer<typeof JoinPayload>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NUMBER_MAX } from './numbers.ts';
 
 export const PAGE_DEFAULT = 50; // rows
 export const PAGE_MAX = 200; // rows
@@ -12,5 +13,5 @@ export interface Paging {
 /** `?limit=&offset=` of every list; spread into a query schema. */
 export const paging = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_MAX)), PAGE_DEFAULT),
-  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(NUMBER_MAX)), 0),
 };

@@ -19,7 +19,7 @@ const taken: readonly (readonly [string, Schema])[] = [
   ['session:join payload', JoinPayload],
 ];
 
-test('every text, list and record that is taken has a greatest length', () => {
+test('every text, list and record that is taken has a greatest length, and every number a least and a greatest', () => {
   expect(taken.length).toBeGreaterThan(300);
   expect(taken.flatMap(([name, schema]) => endlessParts(schema).map((path) => `${name}${path}`))).toEqual([]);
 });
@@ -28,7 +28,8 @@ test.each([
   ['a text', z.object({ name: z.string() }), ['.name']],
   ['a text within', z.object({ a: z.optional(z.nullable(z.object({ b: z.array(z.string()).check(z.maxLength(3)) }))) }), ['.a.b[]']],
   ['a list', z.object({ ids: z.array(z.guid()) }), ['.ids']],
-  ['a record', z.record(z.guid(), z.number()), ['']],
+  ['a record', z.record(z.guid(), z.boolean()), ['']],
+  ['a number', z.object({ a: z.int(), b: z.number().check(z.gte(0)), c: z.int().check(z.gte(0), z.lte(2 ** 31)) }), ['.a', '.b', '.c']],
   ['an endless expression', z.string().check(z.regex(/^[a-z]+$/)), ['']],
   ['an expression without an end', z.string().check(z.regex(/^[a-z]{3}/)), ['']],
   [
@@ -39,7 +40,17 @@ test.each([
     ),
     [''],
   ],
-  ['all with an end', z.object({ a: z.guid(), b: z.string().check(z.regex(/^\d{4}$/)), c: z.stringbool(), d: z.enum(['x']) }), []],
+  [
+    'all with an end',
+    z.object({
+      a: z.guid(),
+      b: z.string().check(z.regex(/^\d{4}$/)),
+      c: z.stringbool(),
+      d: z.enum(['x']),
+      e: z.int().check(z.gte(0), z.lt(9)),
+    }),
+    [],
+  ],
 ])('the walk finds %s', (_name, schema, found) => {
   expect(endlessParts(schema)).toEqual(found);
 });

@@ -7,6 +7,7 @@ interface CheckDefinition {
   readonly check?: string;
   readonly format?: string;
   readonly pattern?: RegExp;
+  readonly value?: unknown;
   readonly fn?: (value: unknown) => unknown;
 }
 
@@ -15,7 +16,7 @@ const MAXIMA = new Set(['max_length', 'length_equals', 'max_size']);
 const BOUNDED_FORMATS = new Set(['guid', 'uuid', 'date', 'datetime', 'time', 'ipv4', 'ipv6']);
 const MANY = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`key${at}`, at]));
 
-/** Paths of the texts, lists and records that a schema takes without a greatest length. */
+/** Paths of the texts, lists and records that a schema takes without a greatest length, and of numbers without a least and a greatest. */
 export function endlessParts(schema: Schema, path = ''): readonly string[] {
   const described = schema as unknown as Described;
   const here = isEndless(described) ? [path] : [];
@@ -73,10 +74,15 @@ function isEndless(schema: Described): boolean {
       return !checks.some(({ check }) => MAXIMA.has(check ?? ''));
     case 'record':
       return !checks.some(({ fn }) => fn?.(MANY) === false);
+    case 'number':
+      return !['greater_than', 'less_than'].every((bound) => checks.some(({ check, value }) => check === bound && isColumn(value)));
     default:
       return false;
   }
 }
+
+/** Whether a bound lies within what a column of whole numbers holds: beyond it the database refuses, which is a failure and no answer. */
+const isColumn = (bound: unknown): boolean => typeof bound === 'number' && Math.abs(bound) <= 2 ** 31 - 1;
 
 /** The schema's own definition among them, where a format is one (`z.guid()`). */
 export const checksOf = (schema: Described): readonly CheckDefinition[] => {

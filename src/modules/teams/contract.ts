@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { administrators, everyone } from '#modules/accounts/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
@@ -82,7 +83,7 @@ const TeamChange = z.object({
   description: z.nullish(TeamDescription),
   leadId: z.nullish(UserId),
   /** The version that the change was made on; an older one than the record’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type TeamChange = z.infer<typeof TeamChange>;
 

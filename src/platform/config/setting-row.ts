@@ -45,6 +45,13 @@ export function shown(row: Pick<SettingRow<unknown>, 'secret'>, text: string): s
 
 /** `scheme://user:password@host` without the password, also inside a longer text that is no proper address. */
 export function maskPasswords(text: string): string {
-  // The greedy match reaches the last "@" before a space, because an unescaped password may hold "/" or "@".
-  return text.replace(/(:\/\/[^\s:/@]*:)\S+@/g, '$1••••@');
+  // Word by word, and to the word's last "@", because an unescaped password may hold "/" or "@".
+  return text.replace(/\S+/g, maskWord);
+}
+
+function maskWord(word: string): string {
+  const found = /:\/\/[^:/@]*:/.exec(word);
+  const end = word.lastIndexOf('@');
+  const start = found ? found.index + found[0].length : end;
+  return start < end ? `${word.slice(0, start)}••••${word.slice(end)}` : word;
 }

@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core';
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './side-panel.module.css';
+import { RowsSkeleton } from './skeletons.tsx';
 import { nearest, pathToFocus } from './use-focus-back.ts';
 import { isFocusLost } from './use-focus-near.ts';
 
@@ -42,11 +43,24 @@ export function SidePanel({ isOpen, onClose, title, lead, actions, children, foo
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
-        {children}
+        {/* What comes late must not hide the panel: it would lose the focus, and with it Escape. */}
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          {children}
+          <Arrived panel={panel} />
+        </Suspense>
       </div>
       {foot && <div className={classes.foot}>{foot}</div>}
     </dialog>
   );
+}
+
+/** Once all is there, the field that is to be written in takes the focus from the panel, unless somebody has moved it meanwhile. */
+function Arrived({ panel }: { panel: React.RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (document.activeElement !== panel.current) return;
+    panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, [panel]);
+  return null;
 }
 
 /** The panel takes the focus when it opens and gives it back to where it was, or near it where that has gone meanwhile. */

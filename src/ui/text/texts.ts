@@ -70,3 +70,56 @@ export class Texts {
     return known;
   }
 }
+<<<<<<< HEAD
+=======
+
+function say(words: Words | undefined, language: Language, key: string, values: Values = {}): string {
+  const found = typeof values.count === 'number' ? findPlural(words, language, key, values.count) : find(words, key);
+  const text = found ?? values.defaultValue ?? key;
+  return text.replace(/\{\{(\w+)(?:: ([^|{}]*)\|([^{}]*))?\}\}/g, (place, name: string, one?: string, others?: string) => {
+    if (one === undefined) return written(values[name], language) ?? place;
+    return isOne(values[name], language) ? one : (others ?? one);
+  });
+}
+
+/** `{{points: point|points}}`, a noun beside a second number of its text; the first is `count` and chooses the whole sentence. */
+function isOne(value: unknown, language: Language): boolean {
+  const number = typeof value === 'string' ? readBack(value, language) : Number(value);
+  return rulesOf(language).select(number) === 'one';
+}
+
+/** The number in a figure that was written for the reader before: "1,234.5", "1 234,5", "1.234,5". */
+function readBack(text: string, language: Language): number {
+  const [groups, decimal] = language === 'en' ? [/[,\s]/g, '.'] : [/[.\s]/g, ','];
+  return Number(text.replace(groups, '').replace(decimal, '.'));
+}
+
+function find(words: Words | undefined, key: string): string | undefined {
+  let at: Words | string | undefined = words;
+  for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined;
+  return typeof at === 'string' ? at : undefined;
+}
+
+function findPlural(words: Words | undefined, language: Language, key: string, count: number): string | undefined {
+  const forms = [count === 0 ? 'zero' : null, rulesOf(language).select(count), 'other'];
+  for (const form of forms) {
+    const text = form && find(words, `${key}_${form}`);
+    if (text) return text;
+  }
+  return find(words, key);
+}
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+function rulesOf(language: Language): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known;
+}
+
+/** Numbers as the language groups them; words as they are. */
+function written(value: unknown, language: Language): string | undefined {
+  if (typeof value === 'number' || typeof value === 'bigint') return value.toLocaleString(language);
+  return typeof value === 'string' ? value : undefined;
+}
+>>>>>>> dbb5d21 (boards, poker, retros, ui, platform: Bound every number that is taken, count in a column what the board shows, keep the focus of a panel whose words come late, mask passwords in linear time, and keep the demo's sprints whole on any day.)

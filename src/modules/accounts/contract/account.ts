@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { data, endpoint, keys, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { accountRoles } from '#shared/permissions.ts';
@@ -72,7 +73,7 @@ export const AccountChange = z.object({
   company: z.optional(Company),
   publicProfile: z.optional(Profile),
   /** The version that the change was made on; an older one than the record’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type AccountChange = z.infer<typeof AccountChange>;
 

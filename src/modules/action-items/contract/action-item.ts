@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
@@ -89,7 +90,7 @@ export type ActionItemDraft = z.output<typeof ActionItemDraft>;
 export const ActionItemChange = z.object({
   ...z.partial(ActionItemDraft).def.shape,
   /** The version that the change was made on; an older one than the record’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type ActionItemChange = z.output<typeof ActionItemChange>;
 

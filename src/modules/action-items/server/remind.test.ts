@@ -30,7 +30,7 @@ const inAccount = <T>(accountId: AccountId, work: (context: Context) => Promise<
 const run = () => jobs[0]?.run({ ...jobContext(app.database, app.now()), inAccount }, {});
 const told = () =>
   app.rows<{ type: string; title: string }>(
-    `select type, params ->> 'title' as title from notifications where user_id = $1 and type like 'action_item.%' order by created_at, id`,
+    `select type, params ->> 'title' as title from notifications where user_id = $1 and type in ('action_item.due_soon', 'action_item.overdue') order by created_at, id`,
     [mate.userId],
   );
 const agree = (title: string, days: number, more: object = {}) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NUMBER_MAX } from '#shared/numbers.ts';
 import { FlowFigures } from '#modules/boards/contract/flow.ts';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
@@ -32,7 +33,7 @@ export const readOverview = endpoint({
   summary: 'Read the headline figures of planning poker, retrospectives and boards, beside those of the period before',
   action: actions.view,
   query: z.object({
-    period: z._default(z.pipe(z.coerce.number(), z.literal([...periods])), PERIOD_DEFAULT),
+    period: z._default(z.pipe(z.coerce.number().check(z.minimum(0), z.maximum(NUMBER_MAX)), z.literal([...periods])), PERIOD_DEFAULT),
     teamId: z.optional(TeamId),
   }),
   answer: data(Overview),

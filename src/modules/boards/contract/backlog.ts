@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
@@ -79,7 +80,7 @@ export const updateBacklogItem = endpoint({
   params: one,
   body: z.object({
     ...ItemChange.def.shape,
-    order: z.optional(z.int().check(z.minimum(0))),
+    order: z.optional(Count),
     afterId: z.optional(z.nullable(ItemId)),
     beforeId: z.optional(z.nullable(ItemId)),
   }),

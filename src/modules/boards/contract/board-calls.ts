@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count, NUMBER_MAX } from '#shared/numbers.ts';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
@@ -43,7 +44,7 @@ export const UpdateBoard = z.object({
   isActive: z.optional(z.boolean()),
   isArchived: z.optional(z.literal(true)),
   /** The version that the change was made on; it is refused where the words have been changed since. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type UpdateBoard = z.output<typeof UpdateBoard>;
 
@@ -117,7 +118,7 @@ export const readBoard = endpoint({
   summary: 'Read a board with all cards of its columns, or only that nothing has changed since a version',
   action: actions.view,
   params: one,
-  query: z.object({ sinceVersion: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
+  query: z.object({ sinceVersion: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(NUMBER_MAX))) }),
   answer: data(z.strictObject({ version: z.int(), /** null: nothing has changed since that version. */ state: z.nullable(BoardState) })),
   problems: [boardProblems.not_found],
 });
@@ -161,7 +162,7 @@ const COLUMNS_SENT_MAX = 200; // more than a board can have
 /** Every column once: their ids from the left, or each with its place. */
 export const ColumnOrders = z.union([
   z.array(ColumnId).check(z.maxLength(COLUMNS_SENT_MAX)),
-  z.array(z.object({ id: ColumnId, order: z.int().check(z.minimum(0)) })).check(z.maxLength(COLUMNS_SENT_MAX)),
+  z.array(z.object({ id: ColumnId, order: Count })).check(z.maxLength(COLUMNS_SENT_MAX)),
 ]);
 export type ColumnOrders = z.output<typeof ColumnOrders>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { lineName } from '#shared/texts.ts';
@@ -40,7 +41,7 @@ export const CalendarChange = z.object({
   startDate: z.optional(SentMomentOrDay),
   endDate: z.optional(SentMomentOrDay),
   /** The version that the change was made on; an older one than the record’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type CalendarChange = z.output<typeof CalendarChange>;
 

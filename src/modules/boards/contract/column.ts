@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { data, done, endpoint } from '#shared/endpoint.ts';
 import { lineName, Word } from '#shared/texts.ts';
 import { actions } from './actions.ts';
@@ -24,7 +25,7 @@ export const NewColumn = z.object({
   title: Title,
   status: z._default(Status, 'ACTIVE'),
   /** Its place from the left; absent puts it before the first COMPLETE column, or last. */
-  order: z.optional(z.int().check(z.minimum(0))),
+  order: z.optional(Count),
   /** Absent gives an ACTIVE column the usual limit (C2-28); null takes as many as come. */
   wipLimit: z.optional(WipLimit),
 });

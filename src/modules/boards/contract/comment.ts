@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
@@ -39,7 +40,7 @@ export type CommentDraft = z.output<typeof body>;
 const CommentChange = z.object({
   ...body.def.shape,
   /** The version that the change was made on; an older one than the comment’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type CommentChange = z.output<typeof CommentChange>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { lineName } from '#shared/texts.ts';
@@ -50,7 +51,7 @@ export type DeliveryDraft = z.output<typeof DeliveryDraft>;
 export const DeliveryChange = z.object({
   ...z.partial(DeliveryDraft).def.shape,
   /** The version that the change was made on; an older one than the record’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type DeliveryChange = z.output<typeof DeliveryChange>;
 

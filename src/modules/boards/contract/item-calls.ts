@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
@@ -49,7 +50,7 @@ export type ItemDetail = z.infer<typeof ItemDetail>;
 const place = {
   afterId: z.optional(z.nullable(ItemId)),
   beforeId: z.optional(z.nullable(ItemId)),
-  position: z.optional(z.int().check(z.minimum(0))),
+  position: z.optional(Count),
 };
 
 export const NewItem = z.object({
@@ -94,7 +95,7 @@ export const ItemChange = z.object({
   /** Takes it to the end of the first column of that status, where it is not in such a one. */
   status: z.optional(z.enum(itemStatuses)),
   /** The version that the change was made on; an older one than the item's is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type ItemChange = z.output<typeof ItemChange>;
 
@@ -103,7 +104,7 @@ export const ItemMove = z.object({
   targetColumnId: z.nullable(ColumnId),
   ...place,
   reason: z.optional(Reason),
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type ItemMove = z.output<typeof ItemMove>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
@@ -47,7 +48,7 @@ export const SprintChange = z.object({
   /** With `completed`: what is left goes on top of the backlog, out of its columns. */
   carryOverToBacklog: z.optional(z.boolean()),
   /** The version that the change was made on; an older one than the record’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type SprintChange = z.output<typeof SprintChange>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { data, endpoint, file } from '#shared/endpoint.ts';
 import { lineName, Word } from '#shared/texts.ts';
 import { Day, SentMoment } from '#shared/time.ts';
@@ -29,7 +30,7 @@ const When = z.nullable(SentMoment);
 
 export const ImportRow = z.object({
   /** Line of the file, for what is said about it. */
-  sourceLine: z.int(),
+  sourceLine: Count,
   sourceKey: z.string().check(z.minLength(1), z.maxLength(KEY_MAX)),
   title: lineName(ITEM_TITLE_MAX),
   description: z.string().check(z.maxLength(ITEM_DESCRIPTION_MAX)),

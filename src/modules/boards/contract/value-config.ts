@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { problems } from '#shared/problem.ts';
@@ -67,7 +68,7 @@ export const ValueConfigChange = z.object({
   rewardMultiplier: z.optional(z.number().check(z.minimum(0), z.maximum(AMOUNT_MAX))),
   isActive: z.optional(z.boolean()),
   /** The version that the change was made on; an older one than the record’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type ValueConfigChange = z.output<typeof ValueConfigChange>;
 

@@ -107,7 +107,7 @@ export function filterTest(filter: CardFilter, day: string, { running }: Sprints
  */
 export function isInView(filter: CardFilter, sprints: SprintsInView): (item: BoardItem) => boolean {
   const isAsked = filter.ended || filter.sprints.length > 0 || filter.text.trim() !== '';
-  return isAsked || sprints.ended.size === 0 ? () => true : (item) => !isHistory(item, sprints);
+  return isAsked ? () => true : (item) => !isHistory(item, sprints);
 }
 
 function says({ key, sourceKey = '', title }: BoardItem, words: readonly string[]): boolean {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { BoardColumn } from '../contract/board.ts';
 import type { BoardItem } from '../contract/item.ts';
 import type { Sprint } from '../contract/sprint.ts';
 import { filterTest, isFiltering, isInView, noFilter, readFilter, RUNNING, writeFilter } from './card-filter.ts';
-import { isHistory, isOutside, sprintsInView } from './sprint-view.ts';
+import { columnsInView, isHistory, isOutside, noSprints, sprintsInView } from './sprint-view.ts';
 
 const sprint = (id: string, status: Sprint['status']) => ({ id, name: `Sprint ${id}`, status }) as Sprint;
 const sprints = sprintsInView([sprint('3', 'planned'), sprint('2', 'active'), sprint('1', 'completed')]);
@@ -14,6 +15,23 @@ test('What was finished in an ended sprint is history; all else of any sprint is
   for (const other of [item('1', 'Active'), item('2', 'Complete'), item(null, 'Complete'), item('3', 'Complete')]) {
     expect(isHistory(other, sprints)).toBe(false);
   }
+});
+
+test('A sprint that is not among the open ones has ended, however long ago; before sprints are known nothing is history.', () => {
+  expect(isHistory(item('gone from the list', 'Complete'), sprints)).toBe(true);
+  expect(isHistory(item('1', 'Complete'), noSprints)).toBe(false);
+});
+
+test('A column counts what the board shows: history is in no count and no points.', () => {
+  const at = (sprintId: string | null, storyPoints: number | null) => ({ ...item(sprintId, 'Complete'), columnId: 'done', storyPoints });
+  const columns = [
+    { id: 'todo', itemCount: 4, points: 9 },
+    { id: 'done', itemCount: 4, points: 11.1 },
+  ] as unknown as BoardColumn[]; // what the rule reads of a column
+  const items = [at('1', 0.1), at('1', null), at('2', 8), at(null, 3)] as BoardItem[];
+  const [todo, done] = columnsInView(columns, items, sprints);
+  expect(todo).toBe(columns[0]);
+  expect(done).toMatchObject({ itemCount: 2, points: 11 });
 });
 
 test('Open work beside the running sprint is told apart, and none while no sprint runs.', () => {

@@ -1,19 +1,21 @@
+import type { BoardColumn } from '../contract/board.ts';
+import type { BoardItem } from '../contract/item.ts';
 import type { Sprint } from '../contract/sprint.ts';
 
 /** What a board asks of its sprints when it decides which cards to show, and how. */
 export interface SprintsInView {
   readonly running: Pick<Sprint, 'id' | 'name'> | null;
-  /** Ids of those that have ended. */
-  readonly ended: ReadonlySet<string>;
+  /** Ids of those that have not ended: any other has, however long ago. null until they are known. */
+  readonly open: ReadonlySet<string> | null;
 }
 
-export const noSprints: SprintsInView = { running: null, ended: new Set() };
+export const noSprints: SprintsInView = { running: null, open: null };
 
 export function sprintsInView(sprints: readonly Pick<Sprint, 'id' | 'name' | 'status'>[]): SprintsInView {
   const running = sprints.find(({ status }) => status === 'active');
   return {
     running: running ? { id: running.id, name: running.name } : null,
-    ended: new Set(sprints.filter(({ status }) => status === 'completed').map(({ id }) => id)),
+    open: new Set(sprints.filter(({ status }) => status !== 'completed').map(({ id }) => id)),
   };
 }
 
@@ -23,8 +25,27 @@ interface Looked {
 }
 
 /** Work that was finished in a sprint that is over: history, which a board shows only when it is asked for. */
-export const isHistory = ({ sprintId, status }: Looked, { ended }: SprintsInView): boolean =>
-  status === 'Complete' && sprintId !== null && ended.has(sprintId);
+export const isHistory = ({ sprintId, status }: Looked, { open }: SprintsInView): boolean =>
+  status === 'Complete' && sprintId !== null && open !== null && !open.has(sprintId);
+
+/** The columns with the counts and points of what a board shows: without history. One that holds none stays the same object. */
+export function columnsInView(
+  columns: readonly BoardColumn[],
+  items: readonly BoardItem[],
+  sprints: SprintsInView,
+): readonly BoardColumn[] {
+  const left = new Map<string, { count: number; points: number }>();
+  for (const item of items) {
+    if (item.columnId === null || !isHistory(item, sprints)) continue;
+    const { count, points } = left.get(item.columnId) ?? { count: 0, points: 0 };
+    left.set(item.columnId, { count: count + 1, points: points + (item.storyPoints ?? 0) });
+  }
+  return columns.map((column) => {
+    const { count, points } = left.get(column.id) ?? { count: 0, points: 0 };
+    if (count === 0) return column;
+    return { ...column, itemCount: column.itemCount - count, points: Math.round((column.points - points) * 100) / 100 };
+  });
+}
 
 /** While a sprint runs, open work that does not belong to it is told apart. */
 export const isOutside = ({ sprintId, status }: Looked, { running }: SprintsInView): boolean =>

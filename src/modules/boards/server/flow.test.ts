@@ -235,6 +235,15 @@ describe('velocity and burndown', () => {
     expect((await app.request('GET', `/api/kanban/metrics/burndown/${id}`, { token: stranger.token })).status).toBe(404);
   });
 
+  test('a sprint that runs begins on the day it was started on, where the reader has not come to its first date yet', async () => {
+    const own = await seedBoard(app, owner, [{ created: 20, points: 3 }]);
+    const id = await seedSprint(app, owner, own, { from: 0, to: -6, status: 'active', committed: 3, items: [0] });
+    await app.rows(`update sprints set start_date = start_date + 1 where id = $1`, [id]);
+    const { json } = await app.request('GET', `/api/kanban/metrics/burndown/${id}`, { token: owner.token });
+    expect(json.data.days).toHaveLength(7);
+    expect(json.data.days[0]).toMatchObject({ remaining: 3, completed: 0 });
+  });
+
   test('a board without a sprint burns down to its target date, and without one it has no burndown', async () => {
     const day = (ago: number): string => board.ago(ago).toISOString().slice(0, 10);
     const seeded: SeededItem[] = [{ created: 6, started: 5, done: 4 }, { created: 6 }, { created: 3 }];

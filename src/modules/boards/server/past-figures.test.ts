@@ -95,7 +95,7 @@ test('Archiving projects, and what is done on them, changes no figure of the pas
     }),
     { numRuns: 12, seed: 1107 },
   );
-});
+}, 120_000);
 
 test('Archiving all of a finished project leaves its revenue, throughput and completion where they were.', async () => {
   const fixture = await lay([[1, 2, 3, 4].map((done) => ({ created: done + 3, started: done + 1, done }))]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Amount } from '#shared/numbers.ts';
 import { Word } from '#shared/texts.ts';
 
 export const UNKNOWN = '?';
@@ -12,7 +13,7 @@ export type CardValue = string;
 
 /** A card as callers send it: numbers are taken as text, and `unknown` is the documented second name of `?` (C2-14). */
 export const CardInput = z.pipe(
-  z.union([Word, z.number()]),
+  z.union([Word, Amount]),
   z.transform((sent: string | number): CardValue => canonicalCard(String(sent))),
 );
 

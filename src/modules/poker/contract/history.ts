@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Amount, Count } from '#shared/numbers.ts';
 import { data, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { Word } from '#shared/texts.ts';
@@ -63,8 +64,8 @@ export const recordVotingHistory = endpoint({
     sessionId: PokerSessionId,
     storyId: StoryId,
     participantId: z.optional(Word),
-    votingRound: z.optional(z.int()),
-    confidenceLevel: z.optional(z.nullable(z.number())),
+    votingRound: z.optional(Count),
+    confidenceLevel: z.optional(z.nullable(Amount)),
   }),
   answer: data(HistoryEntry),
   problems: [

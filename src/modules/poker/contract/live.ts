@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Amount } from '#shared/numbers.ts';
 import { liveCommand, livePush } from '#shared/live.ts';
 import { UserId } from '#shared/ids.ts';
 import { Moment } from '#shared/time.ts';
@@ -37,7 +38,7 @@ export const commands = {
     kind: 'poker',
     summary: 'Vote, or change the vote',
     action: actions.vote,
-    payload: z.object({ ...story, value: CardInput, confidence: z.optional(z.nullable(z.number())) }),
+    payload: z.object({ ...story, value: CardInput, confidence: z.optional(z.nullable(Amount)) }),
     answer: MyVote,
     problems: castVote.problems,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
@@ -174,7 +175,7 @@ export const UpdateSession = z.object({
   importedStories: z.optional(z.int().check(z.minimum(0), z.maximum(STORIES_SENT_MAX))),
   settings: z.optional(SettingsInput),
   /** The version that the change was made on; it is refused where the words have been changed since. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type UpdateSession = z.output<typeof UpdateSession>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Amount, NUMBER_MAX, Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { line, lineName, sent, Word } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
@@ -81,7 +82,7 @@ export const StoryDraft = z.object({
   title: Title,
   description: z.optional(z.nullable(Description)),
   key: z.optional(z.nullable(Key)),
-  order: z.optional(z.number()),
+  order: z.optional(Amount),
 });
 export type StoryDraft = z.output<typeof StoryDraft>;
 
@@ -94,7 +95,7 @@ const LooseStory = z.union([
     title: Loosely,
     description: z.optional(z.nullable(Loosely)),
     key: z.optional(z.nullable(Loosely)),
-    order: z.optional(z.number()),
+    order: z.optional(Amount),
   }),
 ]);
 
@@ -156,11 +157,11 @@ export const updateStory = endpoint({
     title: z.optional(Title),
     description: z.optional(z.nullable(Description)),
     key: z.optional(z.nullable(Key)),
-    order: z.optional(z.number()),
+    order: z.optional(Amount),
     status: z.optional(StoryStatus),
     finalEstimate: z.optional(z.nullable(CardInput)),
     /** The version that the change was made on; an older one than the record’s is refused. */
-    version: z.optional(z.int()),
+    version: z.optional(Count),
   }),
   answer: data(Story),
   problems: [
@@ -224,7 +225,7 @@ export const listReferenceStories = endpoint({
   query: z.object({
     value: Word,
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 2),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(NUMBER_MAX)), 0),
   }),
   answer: list(ReferenceStory),
   problems: [poker.session_not_found],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
@@ -55,7 +56,7 @@ export const TemplateChange = z.object({
   ...fields,
   votingSystem: z.optional(VotingSystemId),
   /** The version that the change was made on; an older one than the record’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type TemplateChange = z.output<typeof TemplateChange>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Amount } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { Word } from '#shared/texts.ts';
@@ -36,7 +37,7 @@ export type MyVote = z.infer<typeof MyVote>;
 /** `confidence` is judged by the rules, so that its refusal has the documented text. */
 export const VoteInput = z.object({
   value: CardInput,
-  confidence: z.optional(z.nullable(z.number())),
+  confidence: z.optional(z.nullable(Amount)),
   /** Documented, and must be the caller's own. */
   participantId: z.optional(Word),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Amount, Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
@@ -45,7 +46,7 @@ export const VotingSystem = z.strictObject({
   creatorId: z.optional(UserId),
   values: z.array(VotingValue),
   /** Of decks of the account: grows by one with each change; a change names the one that it was made on. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type VotingSystem = z.infer<typeof VotingSystem>;
 
@@ -56,7 +57,7 @@ const ValueInput = z.object({
   display: z.optional(z.nullable(line(CARD_LABEL_MAX))),
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(DECK_DESCRIPTION_MAX)))),
   color: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)))),
-  order: z.optional(z.nullable(z.number())),
+  order: z.optional(z.nullable(Amount)),
 });
 export type ValueInput = z.output<typeof ValueInput>;
 
@@ -77,7 +78,7 @@ export const VotingSystemChange = z.object({
   ...fields,
   values: z.optional(values),
   /** The version that the change was made on; an older one than the record’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type VotingSystemChange = z.output<typeof VotingSystemChange>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { Word } from '#shared/texts.ts';
@@ -94,7 +95,7 @@ export const updateCard = endpoint({
     content: z.optional(Content),
     columnId: z.optional(ColumnId),
     /** The version that the change was made on; an older one than the record’s is refused. */
-    version: z.optional(z.int()),
+    version: z.optional(Count),
   }),
   answer: data(RetroCard),
   problems: [retro.session_not_found, retro.card_not_found, retro.card_not_editable, retro.card_hidden, ...texts, retro.stale],

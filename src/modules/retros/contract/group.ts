@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { data, done, endpoint } from '#shared/endpoint.ts';
 import { line } from '#shared/texts.ts';
 import { actions } from './actions.ts';
@@ -55,7 +56,7 @@ export const renameGroup = endpoint({
   body: z.object({
     title: Title,
     /** The version that the change was made on; an older one than the record’s is refused. */
-    version: z.optional(z.int()),
+    version: z.optional(Count),
   }),
   answer: data(RetroGroup),
   problems: [retro.group_not_found, ...refusals, retro.stale],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { ActionItem } from '#modules/action-items/contract/action-item.ts';
 import { data, done, endpoint } from '#shared/endpoint.ts';
 import { actions } from './actions.ts';
@@ -50,7 +51,7 @@ export const changeNote = endpoint({
   summary: 'Change a note; one that somebody else has changed since it was read stays as it is',
   action: actions.takePart,
   params: one,
-  body: z.object({ content: Content, version: z.int() }),
+  body: z.object({ content: Content, version: Count }),
   answer: data(RetroNote),
   problems: [...refusals, retro.note_not_found, retro.stale],
 });

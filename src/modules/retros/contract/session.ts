@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { ActionItem } from '#modules/action-items/contract/action-item.ts';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
@@ -115,7 +116,7 @@ export type SessionRow = z.infer<typeof SessionRow>;
 const Name = lineName(SESSION_NAME_MAX);
 const Description = z.string().check(z.trim(), z.maxLength(SESSION_DESCRIPTION_MAX));
 /** Seconds; the chosen timer applies to all phases but the first and the last (C2-43). */
-const TimerOption = z.int().check(z.maximum(TIMER_MAX));
+const TimerOption = z.int().check(z.minimum(0), z.maximum(TIMER_MAX));
 
 /** `format` may also name a template. What is wrong with it or the settings is refused with the documented texts. */
 const fields = {
@@ -140,7 +141,7 @@ export const UpdateSession = z.object({
   ...fields,
   facilitatorId: z.optional(UserId),
   /** The version that the change was made on; it is refused where the words have been changed since. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type UpdateSession = z.output<typeof UpdateSession>;
 

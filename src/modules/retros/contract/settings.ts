@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Amount } from '#shared/numbers.ts';
 import { Word } from '#shared/texts.ts';
 
 /** Phases with a countdown: all but the first and the last. */
@@ -36,13 +37,13 @@ const hasFewKeys = (sent: object): boolean => Object.keys(sent).length <= PHASES
 /** Absent keys take the defaults, or stay as they are; numbers are judged by the rules. */
 export const SettingsInput = z.object({
   allowAnonymousCards: z.optional(z.boolean()),
-  maxCardsPerParticipant: z.optional(z.nullable(z.number())),
-  votesPerParticipant: z.optional(z.nullable(z.number())),
+  maxCardsPerParticipant: z.optional(z.nullable(Amount)),
+  votesPerParticipant: z.optional(z.nullable(Amount)),
   enableCardGrouping: z.optional(z.boolean()),
   enableActionItems: z.optional(z.boolean()),
   autoProgressPhases: z.optional(z.boolean()),
   timerEnabled: z.optional(z.boolean()),
-  phaseTimers: z.optional(z.record(Word, z.number()).check(z.refine(hasFewKeys))),
+  phaseTimers: z.optional(z.record(Word, Amount).check(z.refine(hasFewKeys))),
   hideCards: z.optional(z.boolean()),
   requireLogin: z.optional(z.boolean()),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Amount, Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
@@ -72,8 +73,8 @@ export const TemplateDraft = z.object({
   columns: z.optional(z.array(ColumnInput).check(z.maxLength(100))),
   category: z.optional(z.nullable(Text)),
   tags: z.optional(z.array(Text).check(z.maxLength(100))),
-  estimatedDuration: z.optional(z.number()),
-  participantRange: z.optional(z.object({ min: z.number(), max: z.number() })),
+  estimatedDuration: z.optional(Amount),
+  participantRange: z.optional(z.object({ min: Amount, max: Amount })),
   difficulty: z.optional(Text),
   settings: z.optional(SettingsInput),
 });
@@ -81,7 +82,7 @@ export type TemplateDraft = z.output<typeof TemplateDraft>;
 export const TemplateChange = z.object({
   ...TemplateDraft.def.shape,
   /** The version that the change was made on; an older one than the record’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type TemplateChange = z.output<typeof TemplateChange>;
 
@@ -91,9 +92,9 @@ const wanted = {
   tags: z.optional(z.array(Text).check(z.maxLength(TEMPLATE_TAGS_MAX))),
   difficulty: z.optional(z.enum(difficulties)),
   /** People that will take part: templates whose range holds them. */
-  participants: z.optional(z.number()),
+  participants: z.optional(Amount),
   /** Minutes at hand: templates that need no more. */
-  duration: z.optional(z.number()),
+  duration: z.optional(Amount),
   query: z.optional(Text),
   accountId: z.optional(AccountId),
 };

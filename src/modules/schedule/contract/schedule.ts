@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from '#shared/numbers.ts';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, file, list } from '#shared/endpoint.ts';
 import { AccountId, UserId, id, type Id } from '#shared/ids.ts';
@@ -72,7 +73,7 @@ export const ScheduleChange = z.object({
   startsAt: z.optional(Start),
   ...fields,
   /** The version that the change was made on; an older one than the record’s is refused. */
-  version: z.optional(z.int()),
+  version: z.optional(Count),
 });
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 export const USUAL_MINUTES = LENGTH.usual;

@@ -10,6 +10,8 @@ import { epics, surprises, upkeep } from './stories.ts';
 export const SPRINTS = 13; // the last of them runs
 const SPRINT = 14 * DAY;
 const HOURS_A_POINT = 6;
+/** Points: a larger story waits in the backlog to be split, since a sprint with little else would end with nothing. */
+const LARGEST = 8;
 
 export interface DemoSprint {
   readonly id: SprintId;
@@ -60,11 +62,12 @@ interface ScrumLife {
 export function scrumLife(team: ScrumTeam, now: number, refined: readonly RefinedStory[]): ScrumLife {
   const first = mondayOf(now - 5 * DAY) - (SPRINTS - 1) * SPRINT;
   const { items, queue } = backlog(team, first, new Set(refined.map(({ title }) => title)));
-  const fresh = refined.map(fromPoker);
-  items.push(...fresh.map(({ item }) => item));
+  const brought = refined.map(fromPoker);
+  items.push(...brought.map(({ item }) => item));
+  const fresh = brought.filter(({ points }) => points <= LARGEST);
   const sprints: DemoSprint[] = [];
   const free = new Map(team.workers.map((worker) => [worker, first]));
-  const estimated = new Map(fresh.map(({ item, story }) => [item.id, story]));
+  const estimated = new Map(brought.map(({ item, story }) => [item.id, story]));
   let carried: readonly Planned[] = [];
   for (let n = 0; n < SPRINTS; n += 1) {
     const sprint = runSprint(team, { number: n + 1, start: first + n * SPRINT, carried, fresh, queue, free });
@@ -150,7 +153,10 @@ function runSprint(team: ScrumTeam, { number, start, carried, fresh, queue, free
     }
   });
   const added = random.chance(0.4) ? [surprise(team, { id, number, at: atWork(start + random.between(2, 6) * DAY) })] : [];
-  for (const planned of [...committed, ...added]) if (planned.doneAt === null) work(team, planned, { start: start + HOUR, end, free });
+  // Now and then a team takes on more than it can do.
+  const late = number % 5 === 0 ? committed.at(-1) : undefined;
+  for (const planned of [...committed, ...added])
+    if (planned.doneAt === null && planned !== late) work(team, planned, { start: start + HOUR, end, free });
   const left = [...committed, ...added].filter(({ doneAt }) => doneAt === null || doneAt > end);
   for (const { item } of left) item.happenings.push({ at: end + 30 * MINUTE, kind: 'sprint_removed', by: leadId, sprintId: id });
   return { id, number, start, end, committed, added, carried: left };

@@ -85,7 +85,9 @@ export async function burndownOf(context: Context, id: string, timeZone: string)
 }
 
 async function ofSprint(context: Context, sprint: SprintRow, timeZone: string): Promise<BurndownChart> {
-  const period = { first: sprint.start_date, last: sprint.end_date, timeZone };
+  // Where the reader is it may have started a day before the date that it was given elsewhere.
+  const began = sprint.started_at ? dayOf(sprint.started_at.getTime(), timeZone) : sprint.start_date;
+  const period = { first: began < sprint.start_date ? began : sprint.start_date, last: sprint.end_date, timeZone };
   const calendar = await workingCalendar(context, sprint.board_id, period);
   const chart = chartOf(context, {
     committed: await committedItems(context, sprint),

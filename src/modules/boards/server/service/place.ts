@@ -119,6 +119,10 @@ export async function ranksOnTop(scoped: Scoped, boardId: BoardId, count: number
   return ranksBetween(null, top?.after ?? null, count);
 }
 
+/** What was finished in a sprint that has ended is history: a board does not show it, and it takes nobody's place. */
+const isNoHistory = sql`(i.work_completed_at is null or i.sprint_id is null or not exists (
+  select from sprints s where s.account_id = i.account_id and s.id = i.sprint_id and s.status = 'completed'))`;
+
 export interface Coming {
   readonly count: number;
   readonly reason: string | undefined;
@@ -139,9 +143,8 @@ export async function takePlaces(
   const limit = column.wip_limit;
   // No more is counted than the answer needs.
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from board_items i where ${itemsAt(scoped, { boardId: board.id, columnId: column.id, except: null })} limit ${limit + 1}) n`.execute(
-    scoped.tx,
-  );
+    select from board_items i where ${itemsAt(scoped, { boardId: board.id, columnId: column.id, except: null })}
+      and ${isNoHistory} limit ${limit + 1}) n`.execute(scoped.tx);
   const question = { limit, count: rows[0]?.count ?? 0, coming: coming.count, policy: board.wip_policy, reason: coming.reason };
   const { isAbove, refusal } = judgeWip(question);
   refuseIf(refusal, { limit, columnId: column.id });

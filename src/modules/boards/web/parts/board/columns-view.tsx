@@ -6,6 +6,7 @@ import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { Column } from '../column/column.tsx';
 import { useBoardDrag } from '../carry/use-board-drag.ts';
+import { useColumnsInView } from '../sprints/use-sprints.ts';
 import { useBoard } from './board-room.ts';
 import type { BoardAddress } from './use-board-view.ts';
 import type { Dropping } from './use-dropping.ts';
@@ -25,9 +26,9 @@ interface Props {
 /** The columns side by side, in one row or in lanes. */
 export function ColumnsView({ address, arrangement, dropping }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { board } = useBoard();
+  const inView = useColumnsInView();
   const { lanes, filter } = address;
-  const columns = board.columns.length;
+  const columns = inView.length;
   // Those that one sees at once come first; the others are drawn behind them.
   const drawn = useDeferredValue(columns, Math.min(columns, Math.ceil(window.innerWidth / NARROWEST)));
   useBoardDrag(scroller, dropping);
@@ -39,7 +40,7 @@ export function ColumnsView({ address, arrangement, dropping }: Props) {
         </Suspense>
       ) : (
         <>
-          {board.columns.map((column, index) => (
+          {inView.map((column, index) => (
             <Column
               key={column.id}
               column={column}

@@ -13,18 +13,19 @@ import { AddItem } from '../column/column.tsx';
 import { QuickAdd } from '../quick-add/quick-add.tsx';
 import { personOf, useBoard } from './board-room.ts';
 import { useCardSurroundings } from '../card/card-context.ts';
+import { useColumnsInView } from '../sprints/use-sprints.ts';
 import { useUi } from './board-ui.ts';
 import classes from './lanes.module.css';
 
 /** Rows across all columns; the heads stay above while they scroll. */
 export function Lanes({ arrangement, kind }: { arrangement: Arrangement; kind: LaneKind }) {
-  const { board } = useBoard();
+  const columns = useColumnsInView();
   const adding = useUi((state) => state.adding);
   const { running } = useCardSurroundings().sprints;
   return (
-    <div className={classes.lanes} style={{ '--columns': board.columns.length } as React.CSSProperties}>
+    <div className={classes.lanes} style={{ '--columns': columns.length } as React.CSSProperties}>
       <div className={classes.heads}>
-        {board.columns.map((column) => (
+        {columns.map((column) => (
           <div key={column.id}>
             <ColumnHead column={column} />
             {adding === column.id ? <QuickAdd column={column} beforeId={null} sprint={running} /> : <AddItem column={column} />}

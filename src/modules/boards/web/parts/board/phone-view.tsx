@@ -7,6 +7,7 @@ import { usePageAdd } from '#ui/parts/page-add.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { Column } from '../column/column.tsx';
 import { WipChip } from '../column/wip-chip.tsx';
+import { useColumnsInView } from '../sprints/use-sprints.ts';
 import { useBoard } from './board-room.ts';
 import { useBoardUi } from './board-ui.ts';
 import type { BoardAddress } from './use-board-view.ts';
@@ -16,15 +17,16 @@ import classes from './phone-view.module.css';
 export function PhoneView({ address, arrangement }: { address: BoardAddress; arrangement: Arrangement }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { board, mayEdit, canSend, isDemo } = useBoard();
-  const firstBusy = board.columns.find(({ status }) => status === 'ACTIVE') ?? board.columns[0];
+  const { mayEdit, canSend, isDemo } = useBoard();
+  const columns = useColumnsInView();
+  const firstBusy = columns.find(({ status }) => status === 'ACTIVE') ?? columns[0];
   const [wanted, setWanted] = useState(firstBusy?.id);
-  const shown = board.columns.find(({ id }) => id === wanted) ?? board.columns[0];
+  const shown = columns.find(({ id }) => id === wanted) ?? columns[0];
   usePageAdd(mayEdit && shown ? t('phone.add', { column: shown.title }) : null, () => ui.set({ adding: shown?.id ?? null }), !canSend);
   if (!shown) return null;
   return (
     <>
-      <Tabs shown={shown} onShow={(column) => setWanted(column.id)} />
+      <Tabs columns={columns} shown={shown} onShow={(column) => setWanted(column.id)} />
       <div id="phone-column" role="tabpanel" aria-labelledby={`tab-${shown.id}`} className={classes.panel}>
         <h2 className="visually-hidden">{shown.title}</h2>
         <Column
@@ -51,24 +53,29 @@ export function PhoneView({ address, arrangement }: { address: BoardAddress; arr
   );
 }
 
+interface TabsProps {
+  readonly columns: readonly BoardColumn[];
+  readonly shown: BoardColumn;
+  readonly onShow: (column: BoardColumn) => void;
+}
+
 /** Arrows go from tab to tab, as tabs do. */
-function Tabs({ shown, onShow }: { shown: BoardColumn; onShow: (column: BoardColumn) => void }) {
+function Tabs({ columns, shown, onShow }: TabsProps) {
   const t = useText('boards-board');
-  const { board } = useBoard();
   const tabs = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    const at = (board.columns.indexOf(shown) + step + board.columns.length) % board.columns.length;
-    const next = board.columns[at];
+    const at = (columns.indexOf(shown) + step + columns.length) % columns.length;
+    const next = columns[at];
     if (next) onShow(next);
     tabs.current?.querySelectorAll('button')[at]?.focus();
   };
   return (
     <div ref={tabs} className={classes.tabs} role="tablist" tabIndex={-1} aria-label={t('phone.columns')} onKeyDown={press}>
-      {board.columns.map((column) => (
+      {columns.map((column) => (
         <button
           key={column.id}
           type="button"

@@ -48,11 +48,7 @@ export function QuickAdd({ column, beforeId, sprint }: Props) {
     <div className={classes.quick} data-many={isMany || undefined}>
       <FocusReturn />
       <div className={classes.field}>
-        {!isMany && (
-          <p className={classes.mirror} aria-hidden="true">
-            {coloured(text, quick.tokens)}
-          </p>
-        )}
+        {!isMany && <Coloured line={text} tokens={quick.tokens} />}
         <textarea
           ref={field}
           data-quick-line
@@ -89,12 +85,18 @@ export function QuickAdd({ column, beforeId, sprint }: Props) {
 }
 
 /** The line again, its understood words in colour; it lies beneath the field, whose own text is clear. */
-function coloured(line: string, tokens: readonly Token[]) {
+function Coloured({ line, tokens }: { readonly line: string; readonly tokens: readonly Token[] }) {
   const parts: React.ReactNode[] = [];
   let at = 0;
   for (const { start, end } of tokens) {
     parts.push(line.slice(at, start), <mark key={start}>{line.slice(start, end)}</mark>);
     at = end;
   }
-  return [...parts, line.slice(at), '\u200B'];
+  return (
+    <p className={classes.mirror} aria-hidden="true">
+      {parts}
+      {line.slice(at)}
+      {'\u200B'}
+    </p>
+  );
 }

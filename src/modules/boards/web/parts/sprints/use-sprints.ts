@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { listSprints } from '#modules/boards/contract/sprint-list.ts';
+import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
-import { sprintsInView, type SprintsInView } from '#modules/boards/rules/sprint-view.ts';
+import { columnsInView, noSprints, sprintsInView, type SprintsInView } from '#modules/boards/rules/sprint-view.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import type { BoardRoom } from '../board/board-room.ts';
+import { useBoard, type BoardRoom } from '../board/board-room.ts';
+import { useCardSurroundings } from '../card/card-context.ts';
 
 export const SPRINTS = 50; // the newest, of which a board asks
 const none: readonly Sprint[] = [];
@@ -18,7 +20,18 @@ export function useSprints({ board, items, isDemo }: Pick<BoardRoom, 'board' | '
 /** The same object until a sprint begins, ends or is called otherwise: what is done in it draws no board. */
 export function useSprintsInView(sprints: readonly Sprint[]): SprintsInView {
   const key = JSON.stringify(sprints.map(({ id, name, status }) => ({ id, name, status })));
-  return useMemo(() => sprintsInView(JSON.parse(key) as Pick<Sprint, 'id' | 'name' | 'status'>[]), [key]); // as written one line above
+  const known = sprints === none ? null : key;
+  return useMemo(
+    () => (known === null ? noSprints : sprintsInView(JSON.parse(known) as Pick<Sprint, 'id' | 'name' | 'status'>[])), // as written above
+    [known],
+  );
+}
+
+/** The board's columns, counting what it shows. */
+export function useColumnsInView(): readonly BoardColumn[] {
+  const { board, items } = useBoard();
+  const { sprints } = useCardSurroundings();
+  return useMemo(() => columnsInView(board.columns, items, sprints), [board.columns, items, sprints]);
 }
 
 /** Those that items may be planned into: the running one, then what is planned, the nearest first. */
