@@ -136,6 +136,12 @@ test('A declared problem needs French and Spanish words, and no English ones bes
   expect(await findingsIn(words, { ...worded({}), ...contract('Please enter a valid email address') })).toEqual([]);
 });
 
+test('A number that no language has written is refused where charts and tables show it.', async () => {
+  const screen = (line: string) => ({ ...same('One', 'Un', 'Uno'), 'src/modules/teams/web/parts/chart.tsx': line });
+  expect(await findingsIn(words, screen('const row = { cells: [day, String(count)] };'))).toEqual([expect.stringContaining('String()')]);
+  expect(await findingsIn(words, screen('const row = { key: String(count), cells: [day, format.number(count)] };'))).toEqual([]);
+});
+
 test('A key that code asks for and no file has is refused.', async () => {
   const screen = (key: string) => ({
     'src/modules/teams/web/screens/teams.tsx': `const t = useText('teams');\nexport const A = () => <b>{t('${key}')}</b>;`,

@@ -40,6 +40,7 @@ test('A founder is shown the setup once, skips and saves its steps, and can begi
   await setup.getByLabel('Website').fill('harbor.example');
   await setup.getByRole('button', { name: 'Save and go on' }).click();
   await expect(setup.getByRole('heading', { name: 'What the team needs first' })).toBeVisible();
+  await expect(page.getByText('Harbor Works', { exact: true }).first()).toBeAttached();
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await setup.getByRole('switch', { name: 'Operational cadence' }).check({ force: true });
   await setup.getByRole('switch', { name: 'Goals' }).check({ force: true });

@@ -4,6 +4,7 @@ import type { Persona } from '#shared/permissions.ts';
 import { featureIds, type FeatureId } from '../contract.ts';
 import { catalogue, defaultsFor, effectiveFeatures, refuseFeatures, turnFeature } from './catalogue.ts';
 import { opensByItself } from './onboarding.ts';
+import { renamed } from './renamed.ts';
 
 test('the catalogue has the eleven documented ids, four of them parts of operational cadence', () => {
   expect(catalogue.map(({ id }) => id)).toEqual(featureIds);
@@ -81,4 +82,15 @@ describe('The set-up opens by itself', () => {
     ['for an admin without a persona', untouched, { ...founder, accountRole: 'ADMIN', primaryPersona: nobody }, days(0), true],
     ['not for a member without a persona', untouched, { ...founder, accountRole: 'MEMBER', primaryPersona: nobody }, days(0), false],
   ] as const)('%s', (...[, state, visitor, account, expected]) => expect(opensByItself(state, visitor, account)).toBe(expected));
+});
+
+describe('the account is called like the company', () => {
+  const account = (company: string | null) => ({ name: "Claire's team", company: { name: company } });
+  test('by a typed name', () => expect(renamed(' Northwind ', account(null), false)).toEqual({ name: 'Northwind' }));
+  test.each([
+    ["Claire's team", null],
+    ['Harbor', 'Harbor'],
+    [' ', null],
+  ])('and not by a name that nobody touched: %j', (typed, company) => expect(renamed(typed, account(company), false)).toEqual({}));
+  test('and not in a demo', () => expect(renamed('Northwind', account(null), true)).toEqual({}));
 });

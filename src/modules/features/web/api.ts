@@ -56,7 +56,10 @@ const updateCompany = endpoint({
   summary: '',
   action: 'public',
   params: z.object({ accountId: z.string() }),
-  body: z.object({ company: z.object({ name: z.string(), stage: z.string(), founded: z.string(), website: z.string() }) }),
+  body: z.object({
+    name: z.optional(z.string()),
+    company: z.object({ name: z.string(), stage: z.string(), founded: z.string(), website: z.string() }),
+  }),
   answer: data(z.any()),
   problems: [],
 });

@@ -15,7 +15,7 @@ import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useFocusNear } from '#ui/parts/use-focus-near.ts';
 import table from '#ui/parts/table.module.css';
 import { useProblemText } from '#ui/text/problem-text.ts';
-import { useText } from '#ui/text/use-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
 import { memberStatuses } from '../../contract.ts';
 import { listMembers, type Member } from '../../contract/members.ts';
 import { MemberRow } from './member-row.tsx';
@@ -35,6 +35,7 @@ export function MembersPanel({ actions }: { actions?: ReactNode }) {
 
 function Members({ accountId, actions }: { accountId: string; actions: ReactNode }) {
   const t = useText('accounts');
+  const format = useFormat();
   const filter = useMembersFilter();
   const { data, error, refetch } = useRead(
     listMembers,
@@ -43,7 +44,7 @@ function Members({ accountId, actions }: { accountId: string; actions: ReactNode
   );
   const words = useProblemText(error);
   return (
-    <Panel title={t('members.title')} hint={data && String(data.total)} actions={actions} isFlush>
+    <Panel title={t('members.title')} hint={data && format.number(data.total)} actions={actions} isFlush>
       <Filters filter={filter} />
       {!data && words === null && (
         <div className={classes.loading}>

@@ -112,11 +112,17 @@ export function FlowSidePanel({ figures, onClose }: { figures: FlowFigures; onCl
           {
             key: 'wip',
             label: t('panel.wip'),
-            value: String(figures.wipCount.current),
+            value: format.number(figures.wipCount.current),
             unit: t('unit.items'),
             how: t('how.wipFree'),
           },
-          { key: 'done', label: t('panel.throughput'), value: String(figures.throughput.itemsCompleted), unit: t('panel.finished'), how },
+          {
+            key: 'done',
+            label: t('panel.throughput'),
+            value: format.number(figures.throughput.itemsCompleted),
+            unit: t('panel.finished'),
+            how,
+          },
         ]}
       />
     </SidePanel>

@@ -127,7 +127,7 @@ function ManyAnswer({ result, until, flow }: { result: ManyForecast; until: stri
         <RichText text={t('forecast.manyBy', { day: format.day(until) })} parts={bold} />
       </p>
       <ColumnChart
-        columns={columnsOfItems(result)}
+        columns={columnsOfItems(result, (count) => format.number(count))}
         format={(count) => format.number(count)}
         height={110}
         labels={2}
@@ -180,7 +180,7 @@ function columnsOfDays({ spread, by }: DoneForecast, nameOf: (day: string) => st
   });
 }
 
-function columnsOfItems({ spread, atLeast }: ManyForecast): Column[] {
+function columnsOfItems({ spread, atLeast }: ManyForecast, nameOf: (items: number) => string): Column[] {
   const first = spread[0]?.items ?? 0;
   const last = spread.at(-1)?.items ?? 0;
   const wide = Math.ceil((last - first + 1) / COLUMNS_MAX);
@@ -190,7 +190,7 @@ function columnsOfItems({ spread, atLeast }: ManyForecast): Column[] {
     const own = Array.from({ length: wide }, (_unused, step) => start + step);
     return {
       key: String(start),
-      name: String(start),
+      name: nameOf(start),
       value: own.reduce((sum, items) => sum + (trials.get(items) ?? 0), 0),
       isMain: start + wide > atLeast[85],
     };

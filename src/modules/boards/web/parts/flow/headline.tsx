@@ -78,7 +78,7 @@ function useWorkFigures({ metrics, flow }: Props): StripFigure[] {
     {
       key: 'wip',
       label: t('figures.wip'),
-      value: String(current),
+      value: format.number(current),
       unit: limit === null ? t('unit.items') : t('figures.allowed', { limit }),
       how: t(limit === null ? 'how.wipFree' : 'how.wip'),
       tone: utilisationTone(use),
@@ -87,7 +87,7 @@ function useWorkFigures({ metrics, flow }: Props): StripFigure[] {
     {
       key: 'overrides',
       label: t('figures.overrides'),
-      value: String(metrics.limitOverrides.count),
+      value: format.number(metrics.limitOverrides.count),
       unit: t('unit.times'),
       how: t('how.overrides', { period }),
       trend:

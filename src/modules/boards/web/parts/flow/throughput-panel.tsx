@@ -27,7 +27,7 @@ export function ThroughputPanel({ flow }: { flow: Flow }) {
       how={t('throughput.how')}
       table={{
         columns: [t('table.weekFrom'), t('table.finishedItems')],
-        rows: weeks.map(({ day, count }) => ({ key: day, cells: [format.day(day), String(count)] })),
+        rows: weeks.map(({ day, count }) => ({ key: day, cells: [format.day(day), format.number(count)] })),
       }}
       empty={flow.now.count === 0 ? <Nothing text={t('throughput.none')} /> : undefined}
     >

@@ -1,10 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState, type FormEvent } from 'react';
+import { useMe } from '#ui/api/use-session.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
+import { renamed } from '../../../rules/renamed.ts';
 import { useCurrentAccount, useUpdateCompany, type CurrentAccount } from '../../api.ts';
 import { Failure } from './failure.tsx';
 import classes from './setup-wizard.module.css';
@@ -26,6 +28,7 @@ export function CompanyStep(props: StepProps) {
 function CompanyForm({ account, onDone, onSkip, onBack }: StepProps & { account: CurrentAccount }) {
   const t = useText('features');
   const { company } = account;
+  const isDemo = useMe()?.isDemo ?? false;
   const [form, setForm] = useState({
     name: company.name ?? account.name,
     stage: company.stage ?? '',
@@ -43,7 +46,10 @@ function CompanyForm({ account, onDone, onSkip, onBack }: StepProps & { account:
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     mutate(
-      { params: { accountId: account.id }, body: { company: { ...form, website: fullAddress(form.website) } } },
+      {
+        params: { accountId: account.id },
+        body: { ...renamed(form.name, account, isDemo), company: { ...form, website: fullAddress(form.website) } },
+      },
       { onSuccess: onDone },
     );
   };

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { CopyField } from '#ui/parts/copy-field.tsx';
+import { common } from '#shared/problem.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './invite.module.css';
@@ -51,7 +52,7 @@ function Result({ outcome, onSendAgain }: { outcome: Outcome; onSendAgain: (outc
   }
   return (
     <>
-      <small className={classes.refused}>{(outcome.error?.status ?? 0) >= 500 ? `${t('invite.failed')}. ${problem}` : problem}</small>
+      <small className={classes.refused}>{saysLittle(outcome.error) ? `${t('invite.failed')}. ${problem}` : problem}</small>
       {pendingId && (
         <div>
           <Button size="xs" variant="default" onClick={() => onSendAgain(outcome)}>
@@ -62,3 +63,6 @@ function Result({ outcome, onSendAgain }: { outcome: Outcome; onSendAgain: (outc
     </>
   );
 }
+
+/** What broke, and what a field lacks, names the documented failure first; every other refusal says it all by itself. */
+const saysLittle = (error: Outcome['error']): boolean => error !== undefined && (error.status >= 500 || error.code === common.invalid.code);

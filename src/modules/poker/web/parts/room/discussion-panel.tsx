@@ -16,6 +16,7 @@ import { usePoker } from './room-context.tsx';
 /** What is said about a story; observers may speak too, also while the session is paused. */
 export function DiscussionPanel({ storyId }: { storyId: string }) {
   const t = useText('poker');
+  const format = useFormat();
   const { session, token, said, canSend } = usePoker();
   const read = useRead(
     listDiscussions,
@@ -26,7 +27,7 @@ export function DiscussionPanel({ storyId }: { storyId: string }) {
   // What was said while the connection was away is in the list, not in a push.
   useAgainWhenBack(canSend, () => void read.refetch());
   return (
-    <Panel isDense title={t('room.discussion.title')} hint={list.length > 0 ? String(list.length) : undefined}>
+    <Panel isDense title={t('room.discussion.title')} hint={list.length > 0 ? format.number(list.length) : undefined}>
       {read.isError && <p className={classes.empty}>{t('room.failed.discussions')}</p>}
       {list.length === 0 && !read.isError && <p className={classes.empty}>{t('room.discussion.empty')}</p>}
       <Said list={list} />

@@ -2,16 +2,17 @@ import type { Participant } from '#modules/poker/contract/participant.ts';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
-import { useText } from '#ui/text/use-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './people-panel.module.css';
 
 /** Who took part. */
 export function PeoplePanel({ people }: { people: readonly Participant[] }) {
   const t = useText('poker');
+  const format = useFormat();
   const words = useText('poker-summary');
   const { you } = usePoker();
   return (
-    <Panel isDense title={words('people')} hint={String(people.length)}>
+    <Panel isDense title={words('people')} hint={format.number(people.length)}>
       <ul className={classes.people}>
         {people.map((person) => (
           <li key={person.id} className={classes.person}>
