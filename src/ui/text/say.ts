@@ -19,7 +19,7 @@ export type Teller = (key: string, values?: Values) => string;
 export function say(words: Words | undefined, language: Language, key: string, values: Values = {}): string {
   const found = typeof values.count === 'number' ? findPlural(words, language, key, values.count) : find(words, key);
   const text = found ?? values.defaultValue ?? key;
-  return text.replace(/\{\{(\w+)(?:: ([^|}]*)\|([^}]*))?\}\}/g, (place, name: string, one?: string, others?: string) => {
+  return text.replace(/\{\{(\w+)(?:: ([^|{}]*)\|([^{}]*))?\}\}/g, (place, name: string, one?: string, others?: string) => {
     if (one === undefined) return written(values[name], language) ?? place;
     return isOne(values[name], language) ? one : (others ?? one);
   });
