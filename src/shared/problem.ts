@@ -79,6 +79,7 @@ export const common = problems('request', {
   invalid: [400, 'Validation failed'],
   malformed: [400, 'The request body is not valid JSON'],
   address_too_long: [400, 'The address is too long'],
+  address_unreadable: [400, 'The address contains a character that no text may have'],
   signed_out: [401, 'Session expired. Please log in again.'],
   email_unverified: [403, 'Email verification required'],
   denied: [403, "You don't have permission to perform this action"],

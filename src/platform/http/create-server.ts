@@ -10,7 +10,7 @@ import { sendFailure } from './failure.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import type { HttpRuntime } from './http-runtime.ts';
-import { refuseLongAddresses, routedAddress } from './long-address.ts';
+import { refuseOddAddresses, routedAddress } from './odd-address.ts';
 import { endConnections, Readiness } from './readiness.ts';
 import { registerRoutes } from './register-routes.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -67,7 +67,7 @@ export async function createServer({ readiness = new Readiness(), ...options }: 
   app.removeContentTypeParser('text/plain');
   readUploads(app);
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
-  refuseLongAddresses(app);
+  refuseOddAddresses(app);
   const routes = [...modules.flatMap((module) => module.routes), ...healthRoutes(version, readiness)];
   registerRoutes(
     app,
