@@ -5,6 +5,7 @@ import { setLanguage } from '#ui/text/text.ts';
 import { bareEndpoint } from './bare-endpoint.ts';
 import { api } from './client.ts';
 import type { Api } from './client.ts';
+import { heldTokens } from './held-passes.ts';
 import type { Me } from './me.ts';
 import { ApiProblem } from './problem.ts';
 
@@ -13,9 +14,11 @@ const START_LIMIT_MS = 10_000;
 /** A page that is being left lives less long than this after its requests are broken off. */
 const LEAVING_MS = 1_000;
 
-// Module auth declares these two for the server. The shared layer may not import a module, and needs only their paths.
+// Module auth declares these for the server. The shared layer may not import a module, and needs only their paths.
 const profile = bareEndpoint<Me>({ id: 'auth.profile', method: 'GET', path: '/api/auth/profile' });
 const logout = bareEndpoint<void>({ id: 'auth.logout', method: 'POST', path: '/api/auth/logout' });
+const guestSeats = bareEndpoint<void>({ id: 'auth.keepGuestSeats', method: 'POST', path: '/api/auth/guest-seats' });
+const SEATS_LIMIT_MS = 3_000; // nobody waits longer to come in
 
 export type SessionState =
   /** `start()` has not been called yet: guards show Initializing... */
@@ -33,6 +36,8 @@ interface SessionOptions {
   readonly page?: Pick<EventTarget, 'addEventListener'> | undefined;
   /** Told the language of the person who has just signed in (C1-92). */
   readonly speak?: (language: Language) => void;
+  /** What the browser holds as a guest: whoever signs in keeps the seats (ruling 11). */
+  readonly passes?: () => string[];
   /** Asked when somebody signs out: what they typed must not stay on a shared computer. */
   readonly forget?: () => void;
 }
@@ -96,6 +101,7 @@ export class Session {
   /** Takes the token of a login, registration or demo answer. @throws ApiProblem when the profile cannot be read */
   async signIn(token: string): Promise<Me> {
     this.#tokens.set(token);
+    await this.#keepSeats();
     try {
       const me = await this.reload();
       // A demo's seat is everybody's: who takes it keeps the language that they chose before.
@@ -105,6 +111,14 @@ export class Session {
       this.#tokens.clear();
       throw error;
     }
+  }
+
+  /** Before a page follows the sign-in, and leaves this one. Unreachable: the passes hold, and the next sign-in says it again. */
+  async #keepSeats(): Promise<void> {
+    const guestTokens = this.#options.passes?.() ?? [];
+    if (guestTokens.length === 0) return;
+    const input: object = { body: { guestTokens }, signal: AbortSignal.timeout(SEATS_LIMIT_MS) }; // a bare endpoint names no body
+    await this.#call(guestSeats, input).catch(() => undefined);
   }
 
   /** Ends this session on the server if it can be reached, and here in any case. */
@@ -139,5 +153,6 @@ export class Session {
 export const session = new Session(api, {
   speak: (language) => void setLanguage(language),
   forget: forgetDrafts,
+  passes: heldTokens,
   page: typeof window === 'undefined' ? undefined : window,
 });

@@ -1,3 +1,4 @@
+import { PASS } from '#ui/api/held-passes.ts';
 import type { RoomView } from './room.ts';
 
 /** What lets somebody without an account back into one room: kept by this browser for its 12 hours, so that
@@ -14,8 +15,6 @@ export interface GuestPasses {
   keep(sessionId: string, pass: KeptPass): void;
   drop(sessionId: string): void;
 }
-
-const PASS = /^trimtab\.\w+\.pass\./;
 
 // Where storage is blocked, a pass lasts as long as the page.
 const inMemory = new Map<string, string>();

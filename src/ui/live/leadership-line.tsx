@@ -1,6 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Leadership } from '#shared/leadership.ts';
+import { useMe } from '#ui/api/use-session.ts';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './connection-banner.module.css';
@@ -8,6 +9,7 @@ import classes from './connection-banner.module.css';
 /** What the line needs to know of a meeting, of whichever kind. */
 export interface LedMeeting {
   readonly session: {
+    readonly accountId: string;
     readonly leadership: Leadership;
     readonly facilitatorId: string;
     readonly participants: readonly { readonly id: string; readonly name: string }[];
@@ -36,9 +38,12 @@ export function LeadershipLine({ room }: { room: LedMeeting }) {
 function Said({ room }: { room: LedMeeting }) {
   const t = useText('ui-live');
   const { session, you } = room;
+  const me = useMe();
+  // Who came as a guest and has signed in to this account since takes a seat of their own by it.
+  const isMember = me !== null && !me.isDemo && me.accountId === session.accountId;
   const leader = session.participants.find((one) => one.id === session.facilitatorId)?.name;
   if (session.leadership.isAway) {
-    const mayTakeOver = you !== null && !you.isGuest && you.role !== 'observer';
+    const mayTakeOver = you !== null && (!you.isGuest || isMember) && you.role !== 'observer';
     const fact = leader === undefined ? t('leader.missing') : t('leader.left', { name: leader });
     return <Line fact={fact} hint={mayTakeOver ? null : t('leader.wait')} ask={mayTakeOver ? t('leader.takeOver') : null} room={room} />;
   }

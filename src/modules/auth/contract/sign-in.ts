@@ -3,6 +3,7 @@ import { User, accountProblems } from '#modules/accounts/contract.ts';
 import { done, endpoint, keys } from '#shared/endpoint.ts';
 import { SentEmail, SentPassword, SentPersonName, SentToken, Word } from '#shared/texts.ts';
 import { Moment } from '#shared/time.ts';
+import { actions } from './actions.ts';
 import { authProblems } from './problems.ts';
 
 /** Cookie that carries the refresh token: the first name over https, the second over plain http (ruling 8). */
@@ -86,6 +87,7 @@ export const login = endpoint({
 });
 
 const GUEST_TOKENS_MAX = 200;
+const GuestTokens = z.array(SentToken).check(z.maxLength(GUEST_TOKENS_MAX));
 
 /** The fields of the form; all optional here, because the seven checks run in their order and name the first failure only. */
 export const Registration = z.object({
@@ -102,7 +104,7 @@ export const Registration = z.object({
   agreeToTerms: z.optional(z.boolean()),
   language: z.optional(Word),
   /** What a guest holds: the seats that they open stay theirs, with their votes (ruling 11). */
-  guestTokens: z.optional(z.array(SentToken).check(z.maxLength(GUEST_TOKENS_MAX))),
+  guestTokens: z.optional(GuestTokens),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -133,6 +135,17 @@ export const register = endpoint({
   ],
   rateLimit: 'register',
   status: 201,
+});
+
+export const keepGuestSeats = endpoint({
+  id: 'auth.keepGuestSeats',
+  method: 'POST',
+  path: '/api/auth/guest-seats',
+  summary: 'Keep the seats that this browser holds as a guest: they are one’s own from now on',
+  action: actions.viewProfile,
+  body: z.object({ guestTokens: GuestTokens }),
+  answer: done,
+  problems: [],
 });
 
 export const refresh = endpoint({

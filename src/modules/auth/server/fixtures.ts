@@ -6,6 +6,7 @@ import { changeSecurityPolicy } from '../contract/security-policy.ts';
 import { addSsoDomain, changeSso, saveSso } from '../contract/sso-setup.ts';
 import { confirmEmailChange } from '../contract/email-change.ts';
 import { deleteProfile, updateProfile } from '../contract/profile.ts';
+import { keepGuestSeats } from '../contract/sign-in.ts';
 import { confirmTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from '../contract/second-factor.ts';
 import { isDeviceTrusted, listLoginAttempts, lockUser, registerDevice, reportSuspiciousActivity } from '../contract/security.ts';
 import { addSessionLog, listSessionLog, switchSessionAccount } from '../contract/session-service.ts';
@@ -56,6 +57,7 @@ export const fixtures: Fixtures = {
       body: { response: { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'AA', attestationObject: 'AA' } } },
     }),
     [updateProfile.id]: ({ userId, accountId }) => ({ body: { id: userId, userId, accountId, language: 'fr' } }),
+    [keepGuestSeats.id]: () => ({ body: { guestTokens: ['ttg_unknown'] } }),
     [confirmEmailChange.id]: () => ({ body: { token: 'not-a-link' } }),
     [deleteProfile.id]: () => ({ body: { confirmation: 'DELETE', password: 'not this one' } }),
     [createSession.id]: ({ userId, accountId }) => ({ body: { userId, accountId } }),

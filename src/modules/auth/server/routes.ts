@@ -25,6 +25,7 @@ import * as emailChangeService from './service/email-change.ts';
 import { exportProfile } from './service/export-profile.ts';
 import * as passwordService from './service/password.ts';
 import * as profileService from './service/profile.ts';
+import { keepGuestSeats } from './service/guest-seats.ts';
 import { logout, refresh } from './service/refresh.ts';
 import { register } from './service/registration.ts';
 import * as policyService from './service/security-policy.ts';
@@ -42,6 +43,7 @@ import * as verificationService from './service/verification.ts';
 export const routes = [
   serveOpen(signIn.login, (request, { body }) => login(request, body)),
   serveOpen(signIn.register, (request, { body }) => register(request, body)),
+  serveOpen(signIn.keepGuestSeats, (request, { body }) => keepGuestSeats(request, body.guestTokens)),
   serveOpen(signIn.refresh, (request, { body }) => refresh(request, body.refreshToken)),
   serveOpen(signIn.logout, (request, { body }) => logout(request, body.refreshToken)),
   serveOpen(password.forgotPassword, (request, { body }) => passwordService.forgotPassword(request, body.email ?? '')),

@@ -42,7 +42,8 @@ import { writeExport } from './service/export.ts';
 import { recordHistory } from './service/history.ts';
 import { joinAsGuest, joinSession, readJoinInfo } from './service/join.ts';
 import { runVerb } from './service/lifecycle.ts';
-import { leaveSession, takeOver, removeParticipant, updateParticipant } from './service/participant.ts';
+import { leaveSession, removeParticipant, updateParticipant } from './service/participant.ts';
+import { takeOver } from './service/take-over.ts';
 import { createSession, deleteSession } from './service/session.ts';
 import { updateSession } from './service/session-change.ts';
 import { addStories, addStory, deleteStory, reorderStories, updateStory } from './service/story.ts';
@@ -158,7 +159,7 @@ const storyRoutes = [
 
 const votingRoutes = [
   serve(voting.startVoting, (context, { params }) => startVoting(context, params.sessionId, params.storyId)),
-  serve(voting.revealVotes, (context, { params }) => revealVotes(context, params.sessionId, params.storyId)),
+  serve(voting.revealVotes, (context, { params }) => revealVotes(context, params)),
   serve(voting.estimateStory, (context, { params, body }) => estimateStory(context, { ...params, estimate: body.estimate })),
   serve(voting.resetStory, (context, { params }) => resetStory(context, params.sessionId, params.storyId)),
   serve(voting.resetAllVotes, (context, { params, body }) => resetAllVotes(context, params.sessionId, body.notifyParticipants)),
@@ -170,7 +171,7 @@ const votingRoutes = [
   }),
   serve(votes.castVote, (context, { params, body }) => castVote(context, { ...body, ...params })),
   serve(votes.retractVote, async (context, { params }) => {
-    await retractVote(context, params.sessionId, params.storyId);
+    await retractVote(context, params);
     return done;
   }),
 ];

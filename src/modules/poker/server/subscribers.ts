@@ -1,17 +1,18 @@
-import type { PokerSessionId } from '#modules/poker/contract/ids.ts';
+import type { ParticipantId, PokerSessionId } from '#modules/poker/contract/ids.ts';
 import type { Subscriber } from '#platform/events/subscriber.ts';
 import type { UserId } from '#shared/ids.ts';
-import { changeSeat } from './service/participant.ts';
-import { findSeat } from './queries/session.ts';
+import { keepSeat } from './service/kept-seat.ts';
 
-/** A guest has made an account of their own: the seat is theirs beyond their pass of 12 hours. */
-const keepSeat: Subscriber = {
+/** A guest has an account, new or known: the seat is theirs beyond their pass of 12 hours. */
+const keeping: Subscriber = {
   name: 'poker.keep_seat',
   types: ['auth.guest_registered'],
-  async handle(context, { subject, payload }) {
-    const seat = await findSeat(context, payload.sessionId as PokerSessionId, subject.id);
-    if (seat?.user_id === null) await changeSeat(context, seat, { kept_by: payload.userId as UserId });
-  },
+  handle: (context, { subject, payload }) =>
+    keepSeat(context, {
+      sessionId: payload.sessionId as PokerSessionId,
+      guestId: subject.id as ParticipantId,
+      userId: payload.userId as UserId,
+    }),
 };
 
-export const subscribers: readonly Subscriber[] = [keepSeat];
+export const subscribers: readonly Subscriber[] = [keeping];

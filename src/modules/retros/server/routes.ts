@@ -30,7 +30,8 @@ import { addToGroup, createGroup, deleteGroup, groupSimilar, removeFromGroup, re
 import { joinAsGuest, joinSession, readJoinInfo } from './service/join.ts';
 import { runVerb } from './service/lifecycle.ts';
 import { addNote, changeNote, deleteNote, turnDrafts } from './service/note.ts';
-import { leaveSession, takeOver, removeParticipant, setReady, updateParticipant } from './service/participant.ts';
+import { leaveSession, removeParticipant, setReady, updateParticipant } from './service/participant.ts';
+import { takeOver } from './service/take-over.ts';
 import { advancePhase, setPhase, setTopic } from './service/phase.ts';
 import { createSession, deleteSession } from './service/session.ts';
 import { updateSession } from './service/session-change.ts';

@@ -1,8 +1,16 @@
 import type { RequestContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { findGuest } from '../queries.ts';
+import { personOf } from './caller.ts';
 
 const TOKENS_MAX = 20; // more sessions than anybody visits in the 12 hours that a pass lasts
+
+/** The seats that somebody held as a guest before they signed in. Those of the demo are everybody's. */
+export async function keepGuestSeats(request: RequestContext, tokens: readonly string[]): Promise<Record<string, never>> {
+  const { userId, isDemo } = personOf(request);
+  if (!isDemo) await keepSeats(request, tokens, userId);
+  return {};
+}
 
 /** Says in each session's own account whose the guest's seat is from now on. A token that does not hold says nothing. */
 export async function keepSeats(request: RequestContext, tokens: readonly string[], userId: UserId): Promise<void> {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiProblem } from '#ui/api/problem.ts';
+import { heldTokens } from '#ui/api/held-passes.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import type { VerificationNeeded } from '../../contract/sign-in.ts';
@@ -10,7 +11,6 @@ import { refuseRegistration } from '../../rules/registration.ts';
 import type { RegistrationPersona } from '../../rules/registration.ts';
 import { enter, useRegister } from '../api/sign-in.ts';
 import classes from './form.module.css';
-import { guestTokens } from './guest-tokens.ts';
 import { Notice, ProblemNotice } from './notice.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { PasswordSame, PasswordStrength } from './password-strength.tsx';
@@ -111,7 +111,7 @@ function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => voi
     setState({ refused, error: null, isPending: refused === null });
     if (refused) return document.getElementById(refused.field)?.focus();
     try {
-      const answer = await mutateAsync({ body: { ...form, guestTokens: guestTokens() } });
+      const answer = await mutateAsync({ body: { ...form, guestTokens: heldTokens() } });
       if (answer.requiresTwoFactor) {
         keepPending(answer.twoFactor);
         await navigate(TWO_FACTOR + search);

@@ -52,7 +52,7 @@ export async function removeParticipant(context: Context, sessionId: PokerSessio
 }
 
 /** The place is kept for its votes of revealed rounds; the vote of an open one goes with its person. */
-async function vacate(context: Context, session: SessionRow, seat: SeatRow): Promise<void> {
+export async function vacate(context: Context, session: SessionRow, seat: SeatRow): Promise<void> {
   if (seat.role === 'facilitator' && session.status === 'ACTIVE') throw new Problem(poker.facilitator_cannot_leave);
   await withdrawOpenVote(context, session, seat);
   await changeSeat(context, seat, { left_at: context.now });
@@ -138,13 +138,6 @@ export async function handOver(context: Context, session: SessionRow, seat: Seat
   await leading.handedOver(context, changed);
   await reconsiderReveal(context, changed);
   return promoted;
-}
-
-/** Of a session whose facilitator is away, or one's own again. @throws Problem request.cannot_lead, request.somebody_leads */
-export async function takeOver(context: Context, sessionId: PokerSessionId): Promise<PokerSession> {
-  const { session, me } = await enterSession(context, sessionId, 'write');
-  await leading.takeOver(context, session, me, (seat) => handOver(context, session, seat));
-  return viewSessionById(context, sessionId, participantIdOf(context.actor));
 }
 
 async function announceRoles(context: Context, session: SessionRow, seats: readonly SeatRow[]): Promise<void> {

@@ -48,7 +48,7 @@ export async function removeParticipant(context: Context, sessionId: RetroSessio
   await announce(context, session, 'retro.participant_removed', { participantId });
 }
 
-async function vacate(context: Context, session: SessionRow, seat: SeatRow): Promise<void> {
+export async function vacate(context: Context, session: SessionRow, seat: SeatRow): Promise<void> {
   if (seat.role === 'facilitator' && session.status === 'ACTIVE') throw new Problem(retro.facilitator_cannot_leave);
   await changeSeat(context, seat, { left_at: context.now, is_ready: false });
 }
@@ -135,13 +135,6 @@ export async function handOver(context: Context, session: SessionRow, seat: Seat
   await announceRoles(context, changed, present);
   await leading.handedOver(context, changed);
   return promoted;
-}
-
-/** Of a session whose facilitator is away, or one's own again. @throws Problem request.cannot_lead, request.somebody_leads */
-export async function takeOver(context: Context, sessionId: RetroSessionId): Promise<RetroSession> {
-  const { session, me } = await enterSession(context, sessionId, 'write');
-  await leading.takeOver(context, session, me, (seat) => handOver(context, session, seat));
-  return viewSessionById(context, sessionId, participantIdOf(context.actor));
 }
 
 async function announceRoles(context: Context, session: SessionRow, seats: readonly SeatRow[]): Promise<void> {

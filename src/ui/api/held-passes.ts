@@ -1,8 +1,8 @@
-/** Where modules keep what lets a guest into one session: `trimtab.<module>.pass.<session>`. */
-const PASS = /^trimtab\.\w+\.pass\./;
+/** Where the passes of guests lie: `trimtab.<kind of room>.pass.<room>`, each as JSON with its token. */
+export const PASS = /^trimtab\.\w+\.pass\./;
 
-/** What this browser holds as a guest, so that registering keeps the seats and their votes (ruling 11). */
-export function guestTokens(): string[] {
+/** What this browser holds as a guest: its seats, and what was done in them, go to the person who registers or signs in. */
+export function heldTokens(): string[] {
   try {
     return Object.entries(localStorage).flatMap(([key, text]) => (PASS.test(key) ? tokenIn(String(text)) : []));
   } catch {
