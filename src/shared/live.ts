@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count } from './numbers.ts';
+import { Moment } from './time.ts';
 import type { Schema } from './endpoint.ts';
 import type { Action } from './permissions.ts';
 import type { ProblemKind } from './problem.ts';
@@ -47,5 +48,7 @@ export const JoinPayload = z.object({
   kind: z.enum(roomKinds),
   /** Last version that the client has seen; absent asks for the whole state. */
   sinceVersion: z.optional(Count),
+  /** When the client came to that version, by the server's clock: what became of a room that went back is younger. */
+  seenAt: z.optional(Moment),
 });
 export type JoinPayload = z.infer<typeof JoinPayload>;

@@ -7,8 +7,11 @@ export interface Proxy {
   readonly url: string;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Keeps connections open and passes nothing on: a cable pulled, or a machine that hangs. */
-  freeze(): void;
+  /**
+   * Keeps connections open and passes nothing on: a cable pulled, or a machine that hangs.
+   * @param what 'answers' still passes on what is sent to the server
+   */
+  freeze(what?: 'all' | 'answers'): void;
   /** What was frozen goes on where it was, as after packets that were lost for a while and are sent again. */
   thaw(): void;
   mend(): Promise<void>;
@@ -18,7 +21,11 @@ export interface Proxy {
 export async function openProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<readonly [Socket, Socket]>();
-  let isFrozen = false;
+  let frozen: 'nothing' | 'answers' | 'all' = 'nothing';
+  const hold = ([near, far]: readonly [Socket, Socket]): void => {
+    if (frozen === 'all') near.pause();
+    if (frozen !== 'nothing') far.pause();
+  };
   const accept = (near: Socket) => {
     const far = connect(Number(port), hostname);
     const pair = [near, far] as const;
@@ -31,7 +38,7 @@ export async function openProxy(target: string): Promise<Proxy> {
         pairs.delete(pair);
       });
     }
-    if (isFrozen) for (const socket of pair) socket.pause();
+    hold(pair);
   };
   let server = await listen(0, accept);
   const address = server.address() as AddressInfo;
@@ -53,16 +60,16 @@ export async function openProxy(target: string): Promise<Proxy> {
   return {
     url: url.href,
     cut: stop,
-    freeze() {
-      isFrozen = true;
-      for (const pair of pairs) for (const socket of pair) socket.pause();
+    freeze(what = 'all') {
+      frozen = what;
+      for (const pair of pairs) hold(pair);
     },
     thaw() {
-      isFrozen = false;
+      frozen = 'nothing';
       for (const pair of pairs) for (const socket of pair) socket.resume();
     },
     async mend() {
-      isFrozen = false;
+      frozen = 'nothing';
       // What was frozen is as good as lost: the other side has given up on it.
       endAll();
       if (!server.listening) server = await listen(address.port, accept);

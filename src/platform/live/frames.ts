@@ -11,6 +11,7 @@ export interface Frame {
 export interface Projected {
   /** The event's id: after the database has gone back, another event has the version. */
   readonly id: string;
+  readonly at: Date;
   readonly version: number;
   readonly pushes: readonly Push[];
 }

@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Ack, RoomKind } from '#shared/live.ts';
 import { common, raise } from '#shared/problem.ts';
+import type { Moment } from '#shared/time.ts';
 import { scopeOf, type Connection } from './connection.ts';
 import type { Projected } from './frames.ts';
 import { liveProblems } from './problems.ts';
@@ -13,12 +14,15 @@ import { emitState, type RoomState } from './state-frame.ts';
 export const REPLAY_MAX = 500; // events; who missed more gets the state
 const ROOMS_MAX = 20; // of one socket
 const TRIES_MAX = 5;
+const CLOCKS_APART_MS = 1000; // of two processes, and of a client that has measured the server's
 
 export interface Wish {
   readonly sessionId: string;
   /** Absent in session:sync, which speaks of a room that was joined. */
   readonly kind?: RoomKind | undefined;
   readonly sinceVersion?: number | undefined;
+  /** When the client came to that version. */
+  readonly seenAt?: Moment | undefined;
 }
 
 export interface JoinOptions {
@@ -85,6 +89,11 @@ async function readReplay(
 ): Promise<readonly Projected[] | null> {
   const { sessionId, sinceVersion } = wish;
   if (sinceVersion === undefined || sinceVersion > row.version || row.version - sinceVersion > REPLAY_MAX) return null;
+  if (wish.seenAt !== undefined && sinceVersion > 0) {
+    const at = await happenedAt(scoped, feed, sessionId, sinceVersion);
+    // The database went back while the client was away, and came as far again: what it has seen of this version never was.
+    if (at === null || at > Date.parse(wish.seenAt) + CLOCKS_APART_MS) return null;
+  }
   if (sinceVersion === row.version) return [];
   // A whole team that comes back at once asks for the same few events.
   const recent = feed && passedSince(feed, sinceVersion)?.filter(({ version }) => version <= row.version);
@@ -92,8 +101,22 @@ async function readReplay(
   const events = (await eventsAfter(scoped.tx, new Map([[sessionId, sinceVersion]]), REPLAY_MAX)).get(sessionId) ?? [];
   if (events.length !== row.version - sinceVersion) return null;
   const replay: Projected[] = [];
-  for (const event of events) replay.push({ id: event.id, version: event.roomVersion, pushes: await room.project(scoped, event) });
+  for (const event of events)
+    replay.push({ id: event.id, at: event.at, version: event.roomVersion, pushes: await room.project(scoped, event) });
   return replay;
+}
+
+/** When a version of a room came about, ms; null when nobody knows any more. */
+async function happenedAt({ tx }: Scoped, feed: Feed | undefined, sessionId: string, version: number): Promise<number | null> {
+  const recent = feed?.recent.find((projected) => projected.version === version);
+  if (recent) return recent.at.getTime();
+  const events = await eventsAfter(tx, new Map([[sessionId, version - 1]]), 1);
+  return (
+    events
+      .get(sessionId)
+      ?.find((event) => event.roomVersion === version)
+      ?.at.getTime() ?? null
+  );
 }
 
 /** Events that the feed has pushed after a version; null when it does not remember that far back. */

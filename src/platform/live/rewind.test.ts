@@ -72,3 +72,33 @@ test('A room that has come as far as before is known by its events to have anoth
   await until(() => resets(clients[0]).length === 1);
   expect(resets(clients[0]).at(-1)?.['version']).toBeGreaterThanOrEqual(11);
 });
+
+test('Who was away while the room went back, and came as far again, gets its state and nothing of the lost past.', async () => {
+  const { roomId, clients } = await gather();
+  const seenAt = clients[0].of('session:state')[0]?.['serverTime'];
+  for (const client of clients) await client.ask('session:leave', { sessionId: roomId });
+  await goBack(roomId, 6);
+  // As much later as a restore takes.
+  await world.database.asOwner((client) => client.query("update events set at = at - interval '1 minute' where room_id = $1", [roomId]));
+  const back = clients[1];
+  await back.ask('session:join', { sessionId: roomId, kind: 'poker' });
+  for (let n = 0; n < 8; n += 1) await back.ask('vote:cast', { sessionId: roomId, value: 'new' });
+  for (const sinceVersion of [12, 14]) {
+    const states = clients[0].of('session:state').length;
+    const ack = await clients[0].ask('session:join', {
+      sessionId: roomId,
+      kind: 'poker',
+      sinceVersion,
+      seenAt: new Date(Number(seenAt) - 30_000).toISOString(),
+    });
+    expect(ack).toMatchObject({ success: true, version: 14, data: { replayed: false } });
+    expect(clients[0].of('session:state')).toHaveLength(states + 1);
+    await clients[0].ask('session:leave', { sessionId: roomId });
+  }
+  // Whose past it still is gets what it missed, and no more.
+  expect(
+    await clients[0].ask('session:join', { sessionId: roomId, kind: 'poker', sinceVersion: 12, seenAt: new Date().toISOString() }),
+  ).toMatchObject({
+    data: { replayed: true },
+  });
+});

@@ -200,7 +200,7 @@ export class RoomPump {
         const pushes = await feed.room.project(scoped, event);
         // The room went back while its event was read.
         if (feed.sent !== version - 1) return true;
-        this.#deliver(feed, { id: event.id, version, pushes });
+        this.#deliver(feed, { id: event.id, at: event.at, version, pushes });
         this.#passed(feed, version);
         // Before the next event goes out: who has left must not hear it.
         await this.#recheck(feed, pushes, scoped);

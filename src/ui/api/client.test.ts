@@ -202,6 +202,21 @@ test('A read that does not reach the server is tried twice more, a write never.'
   expect(server.seen).toHaveLength(5);
 });
 
+test('A write of which nobody knows whether it arrived goes under the same key when it is sent again, and only then.', async () => {
+  server = await startServer((_, response, count) => {
+    if (count === 2) return { status: 504, json: { success: false, error: 'Gateway' } };
+    if (count === 3) return { json: { success: true, data: core } };
+    if (count !== 1) return { status: 409, json: { success: false, error: 'No', code: 'teams.taken' } };
+    response.destroy();
+    return null;
+  });
+  const add = (name: string) => server.api.call(addTeam, { body: { name } }).catch((error: unknown) => error);
+  for (const name of ['x', 'x', 'x', 'x', 'y', 'y']) await add(name);
+  const [cut, gateway, taken, another, refused, again] = server.seen.map(({ headers }) => headers['idempotency-key']);
+  expect([gateway, taken]).toEqual([cut, cut]);
+  expect(new Set([cut, another, refused, again]).size).toBe(4);
+});
+
 test('An answer that breaks off, or is no JSON at all, is a network error.', async () => {
   server = await startServer(({ method }, response) => {
     if (method === 'POST') return { text: '<html>Sign in to this café</html>' };

@@ -18,6 +18,9 @@ const authPaths = /^\/api\/auth\/(login|register|refresh|logout|verify-2fa|forgo
 /** Feature calls are never tried at the alternative base (C1-84). */
 const featurePaths = /\/features(\/|\?|$)/;
 
+const KEY = 'idempotency-key';
+const CUT_OFF_MS = 120_000; // as long as a command is kept for a connection that is away
+
 export interface ApiOptions extends Partial<Sender> {
   readonly tokens: Tokens;
   readonly locks?: Pick<LockManager, 'request'> | undefined;
@@ -31,6 +34,36 @@ export interface Api {
   call<E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<AnswerTo<E>>;
   /** Renews the access token unless it already differs from the stale one. @throws ApiProblem when the server cannot be asked */
   refresh(stale: string): Promise<boolean>;
+}
+
+type Send = (call: Outgoing, options: CallOptions) => Promise<Answered>;
+
+/**
+ * Remembers the keys of writes of which nobody knows whether they arrived: what is sent again by hand goes under the same key,
+ * and is done once. Files are not compared.
+ */
+function knowingKeys(send: Send): Send {
+  const cutOff = new Map<string, string>();
+  return async (call, options) => {
+    const fresh = call.headers[KEY];
+    if (!fresh || typeof call.body === 'object') return send(call, options);
+    const written = `${call.method} ${call.path} ${call.body} ${options.token}`;
+    const key = options.idempotencyKey ?? cutOff.get(written) ?? fresh;
+    const keep = (): void => {
+      cutOff.set(written, key);
+      setTimeout(() => cutOff.delete(written), CUT_OFF_MS);
+    };
+    cutOff.delete(written);
+    try {
+      const answer = await send({ ...call, headers: { ...call.headers, [KEY]: key } }, options);
+      // A proxy that gives up says nothing of the server behind it.
+      if (answer.status >= 500) keep();
+      return answer;
+    } catch (error) {
+      keep();
+      throw error;
+    }
+  };
 }
 
 /** The shared request layer: one for the page, and one for each test. */
@@ -57,12 +90,15 @@ export function createApi({ base = '', timing = documentedTiming, tokens, locks,
     return again.ok ? again : answer;
   }
 
+  const once = knowingKeys(withAlternative);
+
   return {
     tokens,
     refresh,
     async call(endpoint, ...args) {
       const [input] = args as [CallOptions?];
-      const answer = await withAlternative(outgoing(endpoint, input), input ?? {});
+      const options = input ?? {};
+      const answer = await once(outgoing(endpoint, input), options);
       if (answer.file) return answer.file as never; // the endpoint's kind is 'file' then
       if (answer.status === 403 && isUnverified(answer.json)) {
         events?.dispatchEvent(new CustomEvent(EMAIL_VERIFICATION_REQUIRED));

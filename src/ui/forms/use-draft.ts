@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
+import { loadAhead } from '#ui/module/ahead.ts';
+import { loadTexts } from '#ui/text/text.ts';
 import { draftKey, drafts, type Draft } from './drafts.ts';
 import { same } from './merge.ts';
 import { useFormWords } from './use-form-words.ts';
+
+// Words for what was typed and not saved: when they are needed, the connection may be away.
+loadAhead(() => loadTexts('ui-forms'));
 
 interface DraftOf<T> {
   /** Which record, and what it is of it: "item 0198…" and "description"; "new project" and "form". */

@@ -2,9 +2,11 @@ import { randomId } from '#ui/api/random-id.ts';
 import { ApiProblem, layerProblem, layerProblems } from '#ui/api/problem.ts';
 import type { Ack } from '#shared/live.ts';
 
+/** Sends under a key that the server applies once. @param cut aborts when the connection is found dead @throws ApiProblem */
+export type Send<T> = (key: string, cut: AbortSignal) => Promise<T>;
+
 interface Command {
-  /** Sends it. @throws ApiProblem */
-  readonly send: (opId: string) => Promise<unknown>;
+  readonly send: Send<unknown>;
   /** The server applies one of these once, however often it arrives. */
   readonly opId: string;
   readonly resolve: (data: unknown) => void;
@@ -68,7 +70,7 @@ export class InFlight {
   }
 
   /** Keeps whatever sends under a key that the server applies once. @throws as `send` */
-  keep<T>(send: (key: string) => Promise<T>): Promise<T> {
+  keep<T>(send: Send<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const command: Command = {
         send,
@@ -102,26 +104,29 @@ export class InFlight {
   }
 
   async #dispatch(command: Command): Promise<void> {
+    const cut = new AbortController();
     command.sends += 1;
-    command.doubt = setInterval(() => this.#doubt(command), this.#options.quietMs);
+    command.doubt = setInterval(() => void this.#doubt(command, cut), this.#options.quietMs);
     try {
-      const answer = await command.send(command.opId);
+      const answer = await command.send(command.opId, cut.signal);
       this.#settle(command, () => command.resolve(answer));
     } catch (error) {
       clearInterval(command.doubt);
-      const isLost = await this.#wasLost(error);
+      const isLost = await this.#wasLost(error, cut.signal.aborted);
       if (isLost && command.sends < SENDS_MAX) return this.#hold(command);
       this.#settle(command, () => command.reject(isLost ? layerProblem(layerProblems.notSent) : (error as Error)));
     }
   }
 
-  #doubt(command: Command): void {
+  async #doubt(command: Command, cut: AbortController): Promise<void> {
     this.#late(command);
-    void this.#options.probe();
+    // A call beside the socket goes over a connection of its own, which the same silence holds until its time is out.
+    if (!(await this.#options.probe())) cut.abort();
   }
 
   /** A time-out says nothing of the connection by itself: only where it is dead is the command sent again. */
-  async #wasLost(error: unknown): Promise<boolean> {
+  async #wasLost(error: unknown, isCut: boolean): Promise<boolean> {
+    if (isCut && !(error instanceof ApiProblem)) return true;
     if (!(error instanceof ApiProblem) || error.status !== 0) return false;
     if (error.code === layerProblems.timedOut.code) return !(await this.#options.probe());
     return error.code === layerProblems.noConnection.code || error.code === layerProblems.network.code;

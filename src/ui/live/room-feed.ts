@@ -29,11 +29,15 @@ export class RoomFeed<State> {
   readonly #early = new Map<number, RoomPush>();
   #state: State | null = null;
   #version: number | null = null;
+  readonly #now: () => number;
+  /** When that version was reached, by the server's clock. */
+  #seenAt = 0;
 
-  /** @param applied told of each push once it has changed the state */
-  constructor(options: FeedOptions<State>, applied: (push: RoomPush) => void) {
+  /** @param applied told of each push once it has changed the state @param now the server's time, ms */
+  constructor(options: FeedOptions<State>, applied: (push: RoomPush) => void, now: () => number) {
     this.#options = options;
     this.#applied = applied;
+    this.#now = now;
   }
 
   get state(): State | null {
@@ -43,6 +47,11 @@ export class RoomFeed<State> {
   /** Last version seen, or null before the first snapshot. */
   get version(): number | null {
     return this.#version;
+  }
+
+  /** What is missing is asked for since here. A room that went back meanwhile has another past, whose version is younger. */
+  get since(): { readonly sinceVersion: number; readonly seenAt: string } | null {
+    return this.#version === null ? null : { sinceVersion: this.#version, seenAt: new Date(this.#seenAt).toISOString() };
   }
 
   get hasGap(): boolean {
@@ -57,7 +66,7 @@ export class RoomFeed<State> {
     // What was seen of the lost past would fill a gap with what never was.
     if (isReset) this.#early.clear();
     this.#state = this.#options.fromSnapshot(payload as unknown as Snapshot);
-    this.#version = version;
+    this.#come(version, Number(payload.serverTime) || this.#now());
     this.#drain();
     return 'applied';
   }
@@ -75,7 +84,7 @@ export class RoomFeed<State> {
       return 'gap';
     }
     this.#apply(push);
-    this.#version = version;
+    this.#come(version, this.#now());
     this.#drain();
     return 'applied';
   }
@@ -83,8 +92,13 @@ export class RoomFeed<State> {
   /** The server says that everything up to this version has been sent. */
   reached(version: number): void {
     if (this.#version === null || version <= this.#version) return;
-    this.#version = version;
+    this.#come(version, this.#now());
     this.#drain();
+  }
+
+  #come(version: number, at: number): void {
+    this.#version = version;
+    this.#seenAt = at;
   }
 
   #apply(push: RoomPush): void {
@@ -99,7 +113,7 @@ export class RoomFeed<State> {
       const push = this.#early.get(version);
       this.#early.delete(version);
       if (push) this.#apply(push);
-      this.#version = version;
+      this.#come(version, this.#now());
     }
   }
 }

@@ -115,6 +115,33 @@ test('After a drop the missed pushes are replayed; too far behind, the whole sta
   expect(one.words()).toEqual(['d']);
 });
 
+test('It asks for what it missed since the version and the moment that it has seen, by the clock of the server.', async () => {
+  const one = join();
+  await connected(one);
+  await vi.waitFor(() => expect(one.room.serverNow()).toBeGreaterThan(Date.now() + 4000), soon);
+  server.say('a');
+  await vi.waitFor(() => expect(one.words()).toEqual(['a']), soon);
+  server.dropAll();
+  await vi.waitFor(() => expect(server.joins).toHaveLength(2), soon);
+  const [first, second] = server.joins;
+  expect(first).not.toHaveProperty('seenAt');
+  expect(Math.abs(Date.parse(String(second?.seenAt)) - Date.now() - 5000)).toBeLessThan(2000);
+});
+
+test('A client that was away while the room went back shows the room as it is, and goes on from there.', async () => {
+  for (const word of ['a', 'b', 'c']) server.say(word);
+  const one = join();
+  await connected(one);
+  server.dropAll();
+  await vi.waitFor(() => expect(one.room.read().status).toBe('reconnecting'), soon);
+  server.log.length = 1;
+  await connected(one);
+  await vi.waitFor(() => expect(one.words()).toEqual(['a']), soon);
+  server.say('d');
+  await vi.waitFor(() => expect(one.words()).toEqual(['a', 'd']), soon);
+  expect(one.room.read().canSend).toBe(true);
+});
+
 test('A push without a version belongs to the next one and is applied with it.', async () => {
   const one = join();
   await connected(one);

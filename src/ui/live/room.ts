@@ -4,7 +4,7 @@ import type { ApiProblem } from '#ui/api/problem.ts';
 import { layerProblem, layerProblems } from '#ui/api/problem.ts';
 import type { Versioned } from '#ui/api/wire.ts';
 import type { Connection, LinkStatus } from './connection.ts';
-import { InFlight, refusal } from './in-flight.ts';
+import { InFlight, refusal, type Send } from './in-flight.ts';
 import { RoomFeed } from './room-feed.ts';
 import type { FeedOptions, RoomPush } from './room-feed.ts';
 
@@ -76,7 +76,7 @@ export class Room<State> {
   constructor(connection: Connection, options: RoomOptions<State>) {
     this.#connection = connection;
     this.#options = options;
-    this.#feed = new RoomFeed(options, (push) => this.#applied.push(push));
+    this.#feed = new RoomFeed(options, (push) => this.#applied.push(push), connection.serverNow);
     const { quietMs, keepMs } = connection.timing;
     this.#commands = new InFlight({
       ask: (event, payload) => connection.ask(event, { ...payload, sessionId: options.sessionId }),
@@ -152,7 +152,7 @@ export class Room<State> {
    * Runs a call beside the socket that belongs to the room: while the server cannot be reached it is kept as a command is,
    * and sent again under the same key, so that it is applied once.
    */
-  keep<T>(call: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  keep<T>(call: Send<T>): Promise<T> {
     if (this.#phase !== 'in') return Promise.reject(layerProblem(layerProblems.noConnection));
     return this.#commands.keep(call);
   }
@@ -195,9 +195,8 @@ export class Room<State> {
   /** Asks for what is missing since the last version, or for everything. @returns whether the room is now up to date */
   async #catchUp(event: 'session:join' | 'session:sync'): Promise<boolean> {
     const { sessionId, kind } = this.#options;
-    const sinceVersion = this.#feed.version ?? undefined;
     try {
-      const ack = (await this.#connection.ask(event, { sessionId, kind, sinceVersion })) as Ack<Joined>;
+      const ack = (await this.#connection.ask(event, { sessionId, kind, ...this.#feed.since })) as Ack<Joined>;
       if (!ack.success) throw refusal(ack);
       this.#feed.reached(ack.data.version);
       return true;

@@ -124,3 +124,34 @@ test('A call beside the socket is kept under its key while the server cannot be 
   const refused = new ApiProblem('No', { code: 'words.blank', status: 409 });
   await expect(one.room.keep(() => Promise.reject(refused))).rejects.toBe(refused);
 });
+
+test('A call beside the socket that the silence holds is let go with the connection, and sent again when it is back.', async () => {
+  await begin();
+  const keys: string[] = [];
+  const call = (key: string, cut: AbortSignal): Promise<string> => {
+    keys.push(key);
+    if (keys.length > 1) return Promise.resolve('done');
+    wire.freeze();
+    // As fetch does over a connection of its own, on which nothing comes either.
+    return new Promise((_, reject) => cut.addEventListener('abort', () => reject(cut.reason as Error)));
+  };
+  const sent = one.room.keep(call);
+  await vi.waitFor(() => expect(one.room.read()).toMatchObject({ waiting: 1, canSend: false }), soon);
+  await wire.mend();
+  expect(await sent).toBe('done');
+  expect(new Set(keys).size).toBe(1);
+  expect(one.room.read().waiting).toBe(0);
+});
+
+test('A refusal that comes late is one, however the connection was meanwhile.', async () => {
+  await begin();
+  const refused = new ApiProblem('No', { code: 'words.blank', status: 409 });
+  let sends = 0;
+  const sent = one.room.keep((_, cut) => {
+    sends += 1;
+    wire.freeze();
+    return new Promise((_resolve, reject) => cut.addEventListener('abort', () => reject(refused)));
+  });
+  await expect(sent).rejects.toBe(refused);
+  expect(sends).toBe(1);
+});

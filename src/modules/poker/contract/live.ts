@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amount } from '#shared/numbers.ts';
+import { Amount, Count } from '#shared/numbers.ts';
 import { liveCommand, livePush } from '#shared/live.ts';
 import { UserId } from '#shared/ids.ts';
 import { Moment } from '#shared/time.ts';
@@ -9,6 +9,7 @@ import { CardInput, CardValue } from './card.ts';
 import { Discussion } from './discussion.ts';
 import { ParticipantId, PokerSessionId, StoryId, VotingSystemId } from './ids.ts';
 import { Participant, ParticipantRole, updateParticipant, You } from './participant.ts';
+import { poker } from './problems.ts';
 import { AsyncState, PokerSession, PokerSettings, SessionStatus } from './session.ts';
 import { VoteStatistics } from './statistics.ts';
 import { startSession } from './lifecycle.ts';
@@ -20,6 +21,8 @@ import { VotingSystem } from './voting-system.ts';
 
 const session = { sessionId: PokerSessionId };
 const story = { sessionId: PokerSessionId, storyId: StoryId };
+/** The round that a command is meant for: what comes late, after a silent connection, counts in no other. */
+const round = { ...story, votingRound: z.optional(Count) };
 const Nothing = z.null();
 
 /** What a client may send into a poker room. Each is the twin of a call and answers its texts (C2-37). */
@@ -38,7 +41,7 @@ export const commands = {
     kind: 'poker',
     summary: 'Vote, or change the vote',
     action: actions.vote,
-    payload: z.object({ ...story, value: CardInput, confidence: z.optional(z.nullable(Amount)) }),
+    payload: z.object({ ...round, value: CardInput, confidence: z.optional(z.nullable(Amount)) }),
     answer: MyVote,
     problems: castVote.problems,
   }),
@@ -47,9 +50,9 @@ export const commands = {
     kind: 'poker',
     summary: 'Take the vote back',
     action: actions.vote,
-    payload: z.object(story),
+    payload: z.object(round),
     answer: Nothing,
-    problems: retractVote.problems,
+    problems: [...retractVote.problems, poker.round_over],
   }),
   startVoting: liveCommand({
     event: 'story:start_voting',
@@ -65,9 +68,9 @@ export const commands = {
     kind: 'poker',
     summary: 'Turn all cards',
     action: actions.facilitate,
-    payload: z.object(story),
+    payload: z.object(round),
     answer: Story,
-    problems: revealVotes.problems,
+    problems: [...revealVotes.problems, poker.round_over],
   }),
   cancelReveal: liveCommand({
     event: 'reveal:cancel',

@@ -54,6 +54,7 @@ export const poker = problems('poker', {
   wrong_status: [409, 'This is not possible while the session is {status}'],
   not_active: [409, 'Session is not active'],
   not_voting: [409, 'Story is not open for voting'],
+  round_over: [409, 'This round of voting is over'],
   not_revealed: [409, 'Votes have not been revealed yet'],
   voting_not_deletable: [409, 'Cannot delete the story currently being voted on'],
   deck_in_use: [409, 'The voting system cannot change once votes have been cast'],

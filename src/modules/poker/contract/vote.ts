@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amount } from '#shared/numbers.ts';
+import { Amount, Count } from '#shared/numbers.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { Word } from '#shared/texts.ts';
@@ -40,6 +40,8 @@ export const VoteInput = z.object({
   confidence: z.optional(z.nullable(Amount)),
   /** Documented, and must be the caller's own. */
   participantId: z.optional(Word),
+  /** The round that the card is meant for: one that comes late counts in no other. */
+  votingRound: z.optional(Count),
 });
 export type VoteInput = z.output<typeof VoteInput>;
 
@@ -68,7 +70,7 @@ export const castVote = endpoint({
   params,
   body: VoteBody,
   answer: data(MyVote),
-  problems: [...refusals, poker.invalid_vote, poker.invalid_confidence, poker.confidence_disabled],
+  problems: [...refusals, poker.round_over, poker.invalid_vote, poker.invalid_confidence, poker.confidence_disabled],
 });
 
 export const retractVote = endpoint({

@@ -4,7 +4,7 @@ import { poker } from '#modules/poker/contract/problems.ts';
 import { everybodyHasVoted, type Seat } from './auto-reveal.ts';
 import { builtInDecks, deckAtTable } from './decks.ts';
 import { movesBetween } from './rounds.ts';
-import { acceptCard, acceptEstimate, refuseConfidence, refuseVoting } from './vote.ts';
+import { acceptCard, acceptEstimate, refuseConfidence, refuseRound, refuseVoting } from './vote.ts';
 import type { ParticipantId } from '#modules/poker/contract/ids.ts';
 
 const table = { sessionStatus: 'ACTIVE', storyStatus: 'VOTING' } as const;
@@ -27,6 +27,16 @@ describe('who may vote when', () => {
     [voter, { ...table, storyStatus: 'VOTED' } as const, poker.not_voting],
   ])('%o at %o: %o', (who, where, refusal) => {
     expect(refuseVoting(who, where)).toBe(refusal);
+  });
+
+  test.each([
+    [undefined, null],
+    [null, null],
+    [2, null],
+    [1, poker.round_over],
+    [3, poker.round_over],
+  ])('meant for round %s, in round 2: %o', (meant, refusal) => {
+    expect(refuseRound(meant, 2)).toBe(refusal);
   });
 
   test.each([

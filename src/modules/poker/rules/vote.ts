@@ -21,6 +21,10 @@ export function refuseVoting(voter: Voter | null, { sessionStatus, storyStatus }
   return storyStatus === 'VOTING' ? null : poker.not_voting;
 }
 
+/** Whether what is meant for one round may count in this one. @param meant null and undefined for whichever is open */
+export const refuseRound = (meant: number | null | undefined, round: number): ProblemKind | null =>
+  (meant ?? round) === round ? null : poker.round_over;
+
 /** The card that a vote plays. @returns the deck's own value, or why it is refused */
 export function acceptCard(deck: VotingSystem, sent: CardValue): { card: CardValue } | { refusal: ProblemKind } {
   const card = cardOf(deck, sent);

@@ -12,12 +12,12 @@ import { revealVotes, startVoting, stepStory } from './service/voting.ts';
 export const commands: readonly CommandHandler[] = [
   command(declared.start, (context, { sessionId }) => runVerb(context, sessionId, 'start')),
   command(declared.castVote, castVote),
-  command(declared.retractVote, async (context, { sessionId, storyId }) => {
-    await retractVote(context, sessionId, storyId);
+  command(declared.retractVote, async (context, which) => {
+    await retractVote(context, which);
     return null;
   }),
   command(declared.startVoting, (context, { sessionId, storyId }) => startVoting(context, sessionId, storyId)),
-  command(declared.reveal, (context, { sessionId, storyId }) => revealVotes(context, sessionId, storyId)),
+  command(declared.reveal, (context, which) => revealVotes(context, which)),
   command(declared.cancelReveal, async (context, { sessionId }) => {
     await cancelAutoReveal(context, sessionId);
     return null;

@@ -215,6 +215,23 @@ describe('commands', () => {
     expect((await room.seen()).stories).toHaveLength(4);
   });
 
+  test('that come late for a round which is over change nothing of the next one', async () => {
+    const room = await openTable(app, { host: owner });
+    const guest = await room.guest('Gus');
+    const [host, voter] = [await enter(room), await enter(room, guest.token)];
+    await room.start();
+    const of = { sessionId: room.sessionId, storyId: room.storyIds[0] };
+    await room.call('POST', `/stories/${of.storyId}/reset`);
+    await room.vote('5', guest.token);
+    const over = { success: false, error: 'This round of voting is over', code: 'poker.round_over' };
+    const late = { ...of, votingRound: 1 };
+    expect(await voter.emit('vote:cast', { ...late, value: '13' })).toMatchObject(over);
+    expect(await voter.emit('vote:retract', late)).toMatchObject(over);
+    expect(await host.emit('votes:reveal', late)).toMatchObject(over);
+    expect((await room.seen(guest.token)).stories[0]).toMatchObject({ status: 'VOTING', votingRound: 2, myVote: { value: '5' } });
+    expect((await host.emit('votes:reveal', { ...of, votingRound: 2 })).success).toBe(true);
+  });
+
   test('every command of the contract is served', () => {
     const served = pokerRoom.commands.map((one) => one.command.event);
     expect(served.toSorted()).toEqual(

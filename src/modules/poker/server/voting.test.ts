@@ -113,6 +113,22 @@ describe('rounds', () => {
     expect((await room.call('DELETE', `/stories/${room.storyIds[0]}/votes`, undefined, guest.token)).status).toBe(409);
   });
 
+  test('a card that comes late counts in the round that it was meant for, or not at all', async () => {
+    const room = await table();
+    const guest = await room.guest('Gus');
+    await room.start();
+    const path = `/stories/${room.storyIds[0]}/votes`;
+    const late = { value: '13', votingRound: 1 };
+    expect((await room.call('POST', path, late, guest.token)).status).toBe(200);
+    await room.reveal();
+    await room.call('POST', `/stories/${room.storyIds[0]}/reset`);
+    const over = [409, 'poker.round_over', 'This round of voting is over'];
+    expect(refusal(await room.call('POST', path, late, guest.token))).toEqual(over);
+    expect(refusal(await room.call('POST', path, { vote: late }, guest.token))).toEqual(over);
+    expect(await story(room)).toMatchObject({ votingRound: 2, hasVoted: [] });
+    expect((await room.call('POST', path, { ...late, votingRound: 2 }, guest.token)).status).toBe(200);
+  });
+
   test('a second round keeps the first beneath it, and says who moved', async () => {
     const room = await table();
     const guest = await room.guest('Gus');

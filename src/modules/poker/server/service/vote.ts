@@ -4,7 +4,7 @@ import type { CardValue } from '#modules/poker/contract/card.ts';
 import type { ParticipantId, PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import type { MyVote } from '#modules/poker/contract/vote.ts';
-import { acceptCard, refuseConfidence, refuseVoting } from '#modules/poker/rules/vote.ts';
+import { acceptCard, refuseConfidence, refuseRound, refuseVoting } from '#modules/poker/rules/vote.ts';
 import { participantIdOf, type SeatRow, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { findStory, toMyVote, type StoryRow } from '#modules/poker/server/queries/story.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
@@ -21,12 +21,14 @@ export interface Ballot {
   readonly value: CardValue;
   readonly confidence?: number | null | undefined;
   readonly participantId?: string | undefined;
+  /** The round that it is meant for. */
+  readonly votingRound?: number | undefined;
 }
 
 /**
  * Votes, or changes the vote: the first value of the round is kept beside the last (S2-2).
- * @throws Problem poker.not_participant, poker.observers_cannot_vote, poker.not_active, poker.not_voting, poker.invalid_vote,
- *   poker.invalid_confidence, poker.confidence_disabled; request.denied for somebody else's participantId
+ * @throws Problem poker.not_participant, poker.observers_cannot_vote, poker.not_active, poker.not_voting, poker.round_over,
+ *   poker.invalid_vote, poker.invalid_confidence, poker.confidence_disabled; request.denied for somebody else's participantId
  */
 export async function castVote(context: Context, ballot: Ballot): Promise<MyVote> {
   const { session, story, me } = await openBallot(context, ballot);
@@ -42,12 +44,15 @@ export async function castVote(context: Context, ballot: Ballot): Promise<MyVote
 }
 
 /** Takes a vote back before the reveal; without one it does nothing. */
-export async function retractVote(context: Context, sessionId: PokerSessionId, storyId: StoryId): Promise<void> {
-  const { session, story, me } = await openBallot(context, { sessionId, storyId });
+export async function retractVote(context: Context, which: Which): Promise<void> {
+  const { storyId } = which;
+  const { session, story, me } = await openBallot(context, which);
   if (!(await withdrawVote(context, story, me))) return;
   await announce(context, session, 'poker.vote_retracted', { storyId, participantId: me.id });
   await reconsiderReveal(context, session, story);
 }
+
+type Which = Pick<Ballot, 'sessionId' | 'storyId' | 'participantId' | 'votingRound'>;
 
 interface OpenBallot {
   readonly session: SessionRow;
@@ -55,16 +60,14 @@ interface OpenBallot {
   readonly me: SeatRow;
 }
 
-async function openBallot(
-  context: Context,
-  { sessionId, storyId, participantId }: Pick<Ballot, 'sessionId' | 'storyId' | 'participantId'>,
-): Promise<OpenBallot> {
+async function openBallot(context: Context, { sessionId, storyId, participantId, votingRound }: Which): Promise<OpenBallot> {
   // Asked together: the seat and the story are read after the session's lock is held, and nobody waits for three answers.
   const [{ session, me }, found] = await Promise.all([enterSession(context, sessionId, 'write'), findStory(context, sessionId, storyId)]);
   context.authorize(actions.vote, { participantRole: me?.role ?? null });
   const story = found ?? raise(poker.story_not_found);
   if (participantId !== undefined && participantId !== participantIdOf(context.actor)) throw new Problem(common.denied);
   refuseIf(refuseVoting(me, { sessionStatus: session.status, storyStatus: story.status }));
+  refuseIf(refuseRound(votingRound, story.voting_round));
   if (me === null) throw new Problem(poker.not_participant);
   return { session, story, me };
 }

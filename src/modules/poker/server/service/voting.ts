@@ -8,7 +8,7 @@ import { noOutcome, outcomeOf } from '#modules/poker/rules/results.ts';
 import { refuseLive } from '#modules/poker/rules/async.ts';
 import { refuseChange } from '#modules/poker/rules/session-status.ts';
 import { stepFrom } from '#modules/poker/rules/stories.ts';
-import { acceptEstimate } from '#modules/poker/rules/vote.ts';
+import { acceptEstimate, refuseRound } from '#modules/poker/rules/vote.ts';
 import { asyncOf } from '#modules/poker/server/queries/async.ts';
 import { participantIdOf, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
@@ -106,12 +106,20 @@ async function forgetRound({ tx, scope }: Context, story: StoryRow): Promise<voi
     .execute();
 }
 
-/** @throws Problem poker.not_active, poker.not_voting (a second reveal too) */
-export async function revealVotes(context: Context, sessionId: PokerSessionId, storyId: StoryId): Promise<Story> {
+interface OpenRound {
+  readonly sessionId: PokerSessionId;
+  readonly storyId: StoryId;
+  /** The round whose cards shall turn; whichever is open when absent. */
+  readonly votingRound?: number | undefined;
+}
+
+/** @throws Problem poker.not_active, poker.not_voting (a second reveal too), poker.round_over */
+export async function revealVotes(context: Context, { sessionId, storyId, votingRound }: OpenRound): Promise<Story> {
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
   const story = await openStory(context, session, storyId);
   requireLive(session);
   if (story.status !== 'VOTING') throw new Problem(poker.not_voting);
+  refuseIf(refuseRound(votingRound, story.voting_round));
   await turnCards(context, session, story);
   return answerStory(context, session, storyId);
 }

@@ -14,6 +14,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
 import { isPassRefused } from '#ui/live/guest-passes.ts';
+import { KeptCalls } from '#ui/live/kept-calls.tsx';
 import { isStranger, useEntry } from '#ui/live/use-entry.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 
@@ -69,9 +70,9 @@ function OpenRoom({ sessionId, me, token }: { sessionId: string; me: Me | null; 
   if (view.problem?.status === 404 && !room) return <ToJoinPage sessionId={sessionId} />;
   if (view.problem && !room) return <RoomRefused problem={view.problem} sessionId={sessionId} {...(live && { onRetry: live.reconnect })} />;
   return (
-    <>
+    <KeptCalls room={live}>
       <ConnectionBanner room={live} view={view} />
       {room ? <Meeting room={room} /> : <RoomSkeleton />}
-    </>
+    </KeptCalls>
   );
 }

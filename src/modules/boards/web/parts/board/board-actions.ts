@@ -7,6 +7,7 @@ import type { QuickItem } from '#modules/boards/rules/quick-add.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { freshOf } from '#ui/forms/stale.ts';
+import { keptCall } from '#ui/live/kept-call.ts';
 import { loadPart } from '#ui/module/load-part.ts';
 import { toastNote } from '#ui/parts/toasts.tsx';
 import { backOf, createCore, each, homeOf, ofOneDeed, sendAnyway, tell } from './command-core.ts';
@@ -59,9 +60,12 @@ function moveActions(core: Core) {
     }
   }
   return {
-    /** @param place where the first one shall stand; the others follow it */
-    async move(ids: readonly string[], place: Place): Promise<boolean> {
-      const items = found(ids);
+    /**
+     * @param place where the first one shall stand; the others follow it
+     * @param held the items as they were picked up: where somebody else has moved one since, it stays where they put it
+     */
+    async move(ids: readonly string[], place: Place, held: readonly BoardItem[] = []): Promise<boolean> {
+      const items = found(ids).map((item) => held.find(({ id }) => id === item.id) ?? item);
       const before = state();
       const homes = items.map((item) => homeOf(before, item));
       const done = await each(
@@ -230,7 +234,10 @@ function addActions({ room, undo, t, state, askReason, remember }: Core) {
       beforeId: string | null,
     ): Promise<boolean> {
       const { sendSeveral } = await loadPart(() => import('./send-several.ts'));
-      const items = await sendSeveral({ boardId: state().board.id, columnId, ...fields, beforeId }, quicks, askReason);
+      const items = await sendSeveral({ boardId: state().board.id, columnId, ...fields, beforeId }, quicks, {
+        call: keptCall(room),
+        askReason,
+      });
       if (!items) return false;
       const text = t()('said.addedMany', { count: items.length });
       remember(text, () => each(items, ({ id: itemId }) => room.send(commands.removeItem, { itemId })));

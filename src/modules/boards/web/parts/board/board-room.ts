@@ -10,7 +10,7 @@ import type { BoardActions } from './board-actions.ts';
 import type { LiveState } from './room-state.ts';
 
 /** What carries a board’s commands and brings what happens to it: the live room, or a demo in this browser. */
-export type BoardLink = Pick<Room<LiveState>, 'read' | 'send' | 'hint' | 'onPush' | 'serverNow'>;
+export type BoardLink = Pick<Room<LiveState>, 'read' | 'send' | 'keep' | 'hint' | 'onPush' | 'serverNow'>;
 
 /** The board as its screen sees it: with what is on its way, who is here, and what can be done. */
 export interface BoardRoom {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
+import { KeptCalls } from '#ui/live/kept-calls.tsx';
 import { loadAhead } from '#ui/module/ahead.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { currentTexts } from '#ui/text/text.ts';
@@ -41,7 +42,9 @@ export function JoinedBoard({ boardId, waiting, children }: Props) {
           <ConnectionBanner room={live} view={view} />
           {room && live ? (
             <BoardUiProvider value={ui}>
-              <BoardRoomContext value={room}>{children(live)}</BoardRoomContext>
+              <KeptCalls room={live}>
+                <BoardRoomContext value={room}>{children(live)}</BoardRoomContext>
+              </KeptCalls>
             </BoardUiProvider>
           ) : (
             waiting

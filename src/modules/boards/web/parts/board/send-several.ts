@@ -1,6 +1,6 @@
 import { createItems } from '#modules/boards/contract/item-several.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
-import { api } from '#ui/api/client.ts';
+import type { Api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import type { InputOf } from '#ui/api/wire.ts';
 import type { QuickDraft } from './board-actions.ts';
@@ -10,7 +10,7 @@ import { tell, type Means } from './command-core.ts';
 export async function sendSeveral(
   where: Omit<InputOf<typeof createItems>['body'], 'items'>,
   quicks: readonly QuickDraft[],
-  askReason: Means['askReason'],
+  { call, askReason }: Pick<Means, 'askReason'> & Pick<Api, 'call'>,
 ): Promise<BoardItem[] | null> {
   const items = quicks.map((quick) => ({
     title: quick.title,
@@ -21,7 +21,7 @@ export async function sendSeveral(
     ...(quick.dueDate && { dueDate: quick.dueDate }),
   }));
   const send = async (reason?: string): Promise<BoardItem[]> =>
-    (await api.call(createItems, { body: { ...where, items, ...(reason !== undefined && { reason }) } })).items;
+    (await call(createItems, { body: { ...where, items, ...(reason !== undefined && { reason }) } })).items;
   try {
     return await send();
   } catch (error) {

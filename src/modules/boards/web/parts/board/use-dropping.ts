@@ -25,7 +25,7 @@ export function useDropping(live: BoardLink, grid: Grid, lanes: LaneKind) {
       const wanted = placeOf(carried, grid);
       if (!wanted || wanted.isHome) return;
       const ids = carried.items.map(({ id }) => id as string);
-      void act.move(ids, wanted.place);
+      void act.move(ids, wanted.place, carried.items);
       const others = carried.items.filter((item) => laneOf(item, lanes) !== wanted.lane).map(({ id }) => id as string);
       const patch = patchOf(lanes, wanted.lane);
       if (patch && others.length > 0) void act.change(others, patch, t('said.lane', { count: others.length }));

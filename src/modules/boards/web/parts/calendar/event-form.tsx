@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { createCalendarEvent, deleteCalendarEvent, updateCalendarEvent, type CalendarEvent } from '#modules/boards/contract/calendar.ts';
 import { dayOffTypes } from '#modules/boards/contract/flow.ts';
 import { entryOf, isAllDay } from '#modules/boards/rules/board-calendar.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { FormTop } from '#ui/forms/form-top.tsx';
 import { useRecordForm } from '#ui/forms/use-record-form.ts';
@@ -55,6 +55,7 @@ const isWrong = ({ title, from, to, fromTime, toTime }: Fields): boolean =>
 /** Puts something into the calendar, changes it or takes it out. */
 export function EventForm({ event, day, onClose }: { event: CalendarEvent | null; day: string; onClose: () => void }) {
   const t = useText('boards-calendar');
+  const api = useApi();
   const { board } = useBoard();
   const blank = { title: '', type: 'event', from: day, to: day, fromTime: '', toTime: '' };
   const record = event ? `entry ${event.id}` : `new entry ${board.id}`;

@@ -45,6 +45,8 @@ export interface Opened {
   readonly shiftOf: (at: number) => number;
   /** Where the gap begins; null without one. */
   readonly gapAt: number | null;
+  /** Whether one that is carried stands among these rows. */
+  readonly isHome: boolean;
 }
 
 /** Opens a gap between rows and closes those that are carried. */
@@ -58,7 +60,7 @@ export function openGap(rows: readonly Row[], { carried, index, height, space, t
     const isBelow = index !== null && at - gone.length >= index;
     return (isBelow ? height + space : 0) - taken(gone);
   };
-  return { shiftOf, gapAt: gapAt() };
+  return { shiftOf, gapAt: gapAt(), isHome: leaving.length > 0 };
 
   function gapAt(): number | null {
     if (index === null || index === 0) return index === null ? null : top;

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import { useBoardUi, type BoardUi, type Carried } from '../board/board-ui.ts';
 import { edgeScroll } from './edge-scroll.ts';
 import { indexAt, openGap, type Row } from './gap.ts';
@@ -59,6 +59,11 @@ export function useCellGap({ area, scroller, inner, cell, rows }: Parts): void {
       ),
     );
   }, [ui, area, scroller, inner, cell, rows]);
+  // What somebody else adds, moves or takes away under a drag gives the rows other places: their shifts follow at once.
+  useLayoutEffect(() => {
+    const { carried } = ui.read();
+    if (inner.current && isConcernedBy(carried, cell)) draw(inner.current, rows(), carried, cell);
+  });
 }
 
 /** Where an element begins, read once until something is scrolled: reading it with each step would lay the page out each time. */
@@ -81,6 +86,9 @@ function topOf(element: HTMLElement) {
   };
 }
 
+const isConcernedBy = (carried: Carried | null, cell: string): boolean =>
+  carried?.by === 'pointer' && (carried.from === cell || carried.over?.cell === cell);
+
 /** Calls when what is carried begins, goes on or ends to concern this cell. */
 function followCarried(ui: BoardUi, cell: string, changed: () => void): () => void {
   let last: Carried | null = null;
@@ -89,7 +97,7 @@ function followCarried(ui: BoardUi, cell: string, changed: () => void): () => vo
     const { carried } = ui.read();
     if (carried === last) return;
     last = carried;
-    const isConcerned = carried?.by === 'pointer' && (carried.from === cell || carried.over?.cell === cell);
+    const isConcerned = isConcernedBy(carried, cell);
     if (isConcerned || wasConcerned) changed();
     wasConcerned = isConcerned;
   });
@@ -102,7 +110,7 @@ function draw(box: HTMLElement, rows: readonly Row[], carried: Carried | null, c
   const index = isHere && carried.over?.cell === cell ? carried.over.index : null;
   const ids = isHere ? carried.ids : nobody;
   const height = carried?.height ?? 0;
-  const { shiftOf, gapAt } = openGap(rows, { carried: ids, index, height, space: ROW_SPACE, top: ROW_TOP });
+  const { shiftOf, gapAt, isHome } = openGap(rows, { carried: ids, index, height, space: ROW_SPACE, top: ROW_TOP });
   for (const row of box.children as HTMLCollectionOf<HTMLElement>) {
     const at = Number(row.dataset['index']);
     row.style.translate = translateOf(isHere ? shiftOf(at) : 0);
@@ -111,7 +119,7 @@ function draw(box: HTMLElement, rows: readonly Row[], carried: Carried | null, c
   box.dataset['open'] = isHere ? 'yes' : 'no';
   box.style.setProperty('--gap-at', gapAt === null ? '' : `${gapAt}px`);
   box.style.setProperty('--gap-height', gapAt === null ? '' : `${height}px`);
-  box.style.paddingBottom = gapAt !== null && carried?.from !== cell ? `${height + ROW_SPACE}px` : '';
+  box.style.paddingBottom = gapAt !== null && !isHome ? `${height + ROW_SPACE}px` : '';
 }
 
 const translateOf = (shift: number): string => (shift === 0 ? '' : `0 ${shift}px`);

@@ -4,7 +4,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import type { FormEvent } from 'react';
 import { createDelivery, deleteDelivery, updateDelivery, type Delivery } from '#modules/boards/contract/delivery.ts';
 import { dayOf } from '#modules/boards/rules/due-day.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { FormTop } from '#ui/forms/form-top.tsx';
 import { useRecordForm } from '#ui/forms/use-record-form.ts';
@@ -23,15 +23,17 @@ const FORM = 'delivery-form';
 const NAME_MAX = 120;
 const DESCRIPTION_MAX = 2000;
 
+const isWrong = ({ name, day }: DeliveryFields): boolean => name.trim() === '' || day === '';
+
 /** Notes a delivery, changes it, or takes it back. */
 export function DeliveryForm({ delivery, onClose }: { delivery: Delivery | null; onClose: () => void }) {
   const t = useText('boards-calendar');
+  const api = useApi();
   const { board } = useBoard();
   const before = delivery && fieldsOf(delivery);
   const written = useDeliveryForm(delivery);
   const { value: fields, set } = written;
   const { isBusy, attempt } = useAttempt(onClose);
-  const isWrong = fields.name.trim() === '' || fields.day === '';
   const create = (one: DeliveryFields) => api.call(createDelivery, { body: { boardId: board.id, ...draftOf(one, null) } });
   const save = async (): Promise<void> => {
     const isSaved = await written.save((value, saved, version) =>
@@ -46,7 +48,7 @@ export function DeliveryForm({ delivery, onClose }: { delivery: Delivery | null;
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isWrong) void save();
+    if (!isWrong(fields)) void save();
   };
   const remove = async (): Promise<void> => {
     if (!delivery || !before) return;
@@ -63,7 +65,7 @@ export function DeliveryForm({ delivery, onClose }: { delivery: Delivery | null;
         <Foot
           delivery={delivery}
           isBusy={isBusy || written.isBusy}
-          isWrong={isWrong || written.clashes.length > 0}
+          isWrong={isWrong(fields) || written.clashes.length > 0}
           onRemove={() => void remove()}
           onClose={onClose}
         />

@@ -6,6 +6,7 @@ import { createLabel } from '#modules/boards/contract/label.ts';
 import { commands } from '#modules/boards/contract/live.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
 import type { Api } from '#ui/api/client.ts';
+import { randomId } from '#ui/api/random-id.ts';
 import type { BoardLink } from '../board/board-room.ts';
 import type { DemoBoard } from './demo-board.ts';
 import { DemoColumns } from './demo-columns.ts';
@@ -36,6 +37,7 @@ function linkOf(board: DemoBoard, items: DemoItems): BoardLink {
     serverNow: board.now,
     // Nobody else's screen is there to be told of a drag.
     hint: () => Promise.resolve(),
+    keep: (call) => call(randomId(), new AbortController().signal),
     send: (command, input) => answered(answers, command.event, input) as never, // the answer that the command declares
   };
 }

@@ -4,7 +4,7 @@ import { IconSend2 } from '@tabler/icons-react';
 import { addComment } from '#modules/boards/contract/comment.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { mentionedIn } from '#modules/boards/rules/mention.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { useDraft } from '#ui/forms/use-draft.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -14,6 +14,7 @@ import { usePartWrite } from './use-part-write.ts';
 /** Says something of an item: pinned at the foot of its panel. What could not be sent stays there. */
 export function CommentComposer({ item }: { item: BoardItem }) {
   const t = useText('boards-item');
+  const api = useApi();
   const { people, mayEdit } = useBoard();
   const { value: draft, write: setDraft, drop } = useDraft({ record: `item ${item.id}`, field: 'comment', saved: '' });
   const { isBusy, write } = usePartWrite('comments');

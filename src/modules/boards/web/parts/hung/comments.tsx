@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { deleteComment, editComment, listComments, type ItemComment } from '#modules/boards/contract/comment.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { mentionedIn } from '#modules/boards/rules/mention.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { Conflict } from '#ui/forms/conflict.tsx';
@@ -97,6 +97,7 @@ function Comment({ comment }: { comment: ItemComment }) {
 function CommentMenu({ comment, name, onEdit }: { comment: ItemComment; name: string; onEdit: () => void }) {
   const t = useText('boards-item');
   const [isAsking, setAsking] = useState(false);
+  const api = useApi();
   const { isBusy, write } = usePartWrite('comments');
   const { itemId, id: commentId } = comment;
   return (
@@ -135,6 +136,7 @@ function CommentMenu({ comment, name, onEdit }: { comment: ItemComment; name: st
 function Editor({ comment, onClose }: { comment: ItemComment; onClose: () => void }) {
   const { id: commentId, itemId, content } = comment;
   const t = useText('boards-item');
+  const api = useApi();
   const { people, mayEdit } = useBoard();
   const draft = useDraft({ record: `comment ${commentId}`, field: 'content', saved: content, version: comment.version });
   const { isBusy, write } = usePartWrite('comments');

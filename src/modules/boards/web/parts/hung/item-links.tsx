@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { addLink, deleteLink, linkKinds, listLinks, LINKS_MAX, type ItemLink } from '#modules/boards/contract/link.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -74,6 +74,7 @@ export function ItemLinks({ item, onOpen }: Props) {
 const isInTheWay = ({ item }: ItemLink): boolean => item.status !== 'Complete' && !item.isArchived;
 
 function Row({ link, item, onOpen }: { link: ItemLink; item: BoardItem; onOpen: Props['onOpen'] }) {
+  const api = useApi();
   const t = useText('boards-item');
   const { mayEdit, byId } = useBoard();
   const { write } = usePartWrite('links');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { addLink, findLinkable, linkKinds, type ItemLink, type LinkedItem, type LinkKind } from '#modules/boards/contract/link.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { usePartWrite } from './use-part-write.ts';
@@ -17,6 +17,7 @@ interface Props {
 
 /** The kind of a link, and the item at its other end: found by key or title, taken by arrows and Enter or by pointer. */
 export function LinkForm({ item, links, onClose }: Props) {
+  const api = useApi();
   const t = useText('boards-item');
   const [kind, setKind] = useState<LinkKind>('blocked_by');
   const { isBusy, write } = usePartWrite('links');

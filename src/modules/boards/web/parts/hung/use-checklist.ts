@@ -9,7 +9,7 @@ import {
   type ChecklistLine,
 } from '#modules/boards/contract/checklist.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { readKey } from '#ui/api/query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -27,6 +27,7 @@ const titlesIn = (text: string): string[] =>
 /** An item's checklist and what can be done with it; ticks and moves show at once. */
 export function useChecklist(item: BoardItem) {
   const t = useText('boards-item');
+  const api = useApi();
   const input = { params: { itemId: item.id }, query: { limit: CHECKLIST_MAX } };
   const read = useRead(listChecklist, input, { staleTime: 0 });
   const { isBusy, write } = usePartWrite('checklist');

@@ -3,7 +3,7 @@ import { addToBacklog, moveToBoard, removeFromBacklog, updateBacklogItem, type B
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import { moveItem, restoreItem } from '#modules/boards/contract/item-calls.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
-import { api } from '#ui/api/client.ts';
+import type { Api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { toastUndo } from '#ui/parts/toasts.tsx';
 import type { BoardActions } from '../board/board-actions.ts';
@@ -22,6 +22,8 @@ export const columnOfBacklog = (title: string): BoardColumn =>
 
 export interface Means {
   readonly room: BoardRoom;
+  /** Kept while the server cannot be reached. */
+  readonly call: Api['call'];
   readonly ui: BoardUi;
   readonly items: readonly BacklogItem[];
   readonly t: BoardTeller;
@@ -38,13 +40,13 @@ type Write = (item: BoardItem) => Promise<unknown>;
  * these go to the server one by one. Items that stand in columns are left to the board's own actions.
  */
 export function backlogActions(means: Means): BoardActions {
-  const { room, items, t } = means;
+  const { room, call, items, t } = means;
   const own = (ids: readonly string[]): BacklogItem[] => items.filter(({ id }) => ids.includes(id));
   const patch = (item: BoardItem, body: ItemPatch, on?: Words) =>
-    changeOn(item, body, on, (version) => api.call(updateBacklogItem, { params: { itemId: item.id }, body: { ...body, version } }));
+    changeOn(item, body, on, (version) => call(updateBacklogItem, { params: { itemId: item.id }, body: { ...body, version } }));
   // Taken back whatever else has changed since.
   const unpatch = (item: BoardItem, body: ItemPatch) =>
-    sendAnyway(item.version, (version) => api.call(updateBacklogItem, { params: { itemId: item.id }, body: { ...body, version } }));
+    sendAnyway(item.version, (version) => call(updateBacklogItem, { params: { itemId: item.id }, body: { ...body, version } }));
   const run = runner(means);
   return {
     ...room.act,
@@ -82,8 +84,8 @@ export function backlogActions(means: Means): BoardActions {
     async remove(ids) {
       const mine = own(ids);
       if (mine.length === 0) return room.act.remove(ids);
-      const gone = ({ id: itemId }: BoardItem) => api.call(removeFromBacklog, { params: { itemId } });
-      const back = ({ id: itemId }: BoardItem) => api.call(restoreItem, { params: { itemId } });
+      const gone = ({ id: itemId }: BoardItem) => call(removeFromBacklog, { params: { itemId } });
+      const back = ({ id: itemId }: BoardItem) => call(restoreItem, { params: { itemId } });
       return run(mine, gone, countText(t, 'deleted', mine), back);
     },
     async move(ids, place) {
@@ -119,9 +121,9 @@ function runner(means: Means) {
 }
 
 async function toBoard(means: Means, items: readonly BacklogItem[], columnId: string): Promise<boolean> {
-  const { room, ui, t, refresh } = means;
+  const { room, call, ui, t, refresh } = means;
   const send = async ({ id: itemId }: BoardItem, reason?: string): Promise<unknown> =>
-    api.call(moveToBoard, { params: { itemId }, body: { columnId, ...(reason !== undefined && { reason }) } });
+    call(moveToBoard, { params: { itemId }, body: { columnId, ...(reason !== undefined && { reason }) } });
   const done = await each(items, async (item) => {
     try {
       await send(item);
@@ -145,7 +147,7 @@ async function toBoard(means: Means, items: readonly BacklogItem[], columnId: st
   const column = room.board.columns.find(({ id }) => id === columnId)?.title ?? '';
   const text = done === 1 ? t('said.movedOne', { key: first.key, column }) : t('said.movedMany', { count: done, column });
   const back = ({ id: itemId, order: position, version: before }: BacklogItem) =>
-    sendAnyway(before, (version) => api.call(moveItem, { params: { itemId }, body: { targetColumnId: null, position, version } }));
+    sendAnyway(before, (version) => call(moveItem, { params: { itemId }, body: { targetColumnId: null, position, version } }));
   // From the top, so that each finds above it what stood there.
   const moved = items.slice(0, done).toSorted((one, other) => one.order - other.order);
   offerBack(means, text, () => each(moved, (item) => back(item as BacklogItem)));
@@ -161,21 +163,22 @@ async function addedSeveral(
   quicks: Parameters<BoardActions['addSeveral']>[1],
   fields: Parameters<BoardActions['addSeveral']>[2],
 ): Promise<boolean> {
-  const { room, t, refresh } = means;
-  const items = await sendSeveral({ boardId: room.board.id, columnId: null, ...fields }, quicks, () => Promise.resolve(null));
+  const { room, call, t, refresh } = means;
+  const where = { boardId: room.board.id, columnId: null, ...fields };
+  const items = await sendSeveral(where, quicks, { call, askReason: () => Promise.resolve(null) });
   await refresh();
   if (!items) return false;
   const text = t('said.addedMany', { count: items.length });
-  offerBack(means, text, () => each(items, ({ id: itemId }) => api.call(removeFromBacklog, { params: { itemId } })));
+  offerBack(means, text, () => each(items, ({ id: itemId }) => call(removeFromBacklog, { params: { itemId } })));
   announce(text);
   return true;
 }
 
 /** A new item stands on top, where whoever added it sees it. */
 async function added(means: Means, quick: Parameters<Add>[1], fields: Parameters<Add>[2]): ReturnType<Add> {
-  const { room, t, refresh } = means;
+  const { room, call, t, refresh } = means;
   try {
-    const item = await api.call(addToBacklog, {
+    const item = await call(addToBacklog, {
       body: {
         boardId: room.board.id,
         title: quick.title,
@@ -189,7 +192,7 @@ async function added(means: Means, quick: Parameters<Add>[1], fields: Parameters
       },
     });
     const text = t('said.added', { key: item.key, title: item.title });
-    offerBack(means, text, () => api.call(removeFromBacklog, { params: { itemId: item.id } }));
+    offerBack(means, text, () => call(removeFromBacklog, { params: { itemId: item.id } }));
     announce(text);
     await refresh();
     return item;

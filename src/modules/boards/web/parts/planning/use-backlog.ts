@@ -6,7 +6,7 @@ import { getItem } from '#modules/boards/contract/item-calls.ts';
 import { itemStory } from '#modules/boards/contract/loop.ts';
 import { activeSprint, listSprintItems, sprintReport } from '#modules/boards/contract/sprint-calls.ts';
 import { listSprints } from '#modules/boards/contract/sprint-list.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
@@ -45,6 +45,7 @@ interface Shown {
 
 /** A page of the backlog, or of what is found in it, and how its order changes. */
 export function useBacklogPage(boardId: string, { page, text }: Shown) {
+  const api = useApi();
   const t = useText('boards-planning');
   const read = useRead(
     listBacklog,
@@ -120,6 +121,7 @@ function useUndoKey(undo: UndoStack): void {
 
 /** The board's room with the items of the backlog in it, as the item's panel and the menus expect them. */
 export function useBacklogRoom(items: readonly BacklogItem[]): BoardRoom {
+  const { call } = useApi();
   const t = useText('boards-board');
   const room = useBoard();
   const ui = useBoardUi();
@@ -131,7 +133,7 @@ export function useBacklogRoom(items: readonly BacklogItem[]): BoardRoom {
       ...room,
       items: all,
       byId: new Map(all.map((item) => [item.id as string, item])),
-      act: backlogActions({ room, ui, items, t, undo, refresh: refreshPlanning }),
+      act: backlogActions({ room, call, ui, items, t, undo, refresh: refreshPlanning }),
     };
-  }, [room, ui, items, t, undo]);
+  }, [room, call, ui, items, t, undo]);
 }

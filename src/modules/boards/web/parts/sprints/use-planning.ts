@@ -1,6 +1,6 @@
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { addSprintItems, removeSprintItem } from '#modules/boards/contract/sprint-calls.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { told } from '../board/command-core.ts';
@@ -10,6 +10,7 @@ type One = Pick<Sprint, 'id' | 'name'>;
 
 /** Takes items into a sprint and out of it; each can be taken back. */
 export function usePlanning() {
+  const api = useApi();
   const t = useText('boards-planning');
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createView, deleteView, listViews, updateView, type BoardView, type ViewChange } from '#modules/boards/contract/view.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { useReadAll } from '#ui/api/use-read-all.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
@@ -12,6 +12,7 @@ import type { BoardAddress } from '../board/use-board-view.ts';
 
 /** The saved views of the board, and what can be done with them; each says whether it was done. */
 export function useViews() {
+  const api = useApi();
   const t = useText('boards-board');
   const { board } = useBoard();
   const params = { boardId: board.id };

@@ -4,8 +4,11 @@ import type { PokerSession } from '#modules/poker/contract/session.ts';
 import { OwnCalls } from '#modules/poker/web/parts/room/own-calls.ts';
 import { layOwnVote, type OwnVote } from '#modules/poker/web/parts/room/own-vote.ts';
 import type { PokerRoom } from '#modules/poker/web/parts/room/poker-room.ts';
-import { api } from '#ui/api/client.ts';
+import type { ParamsIn } from '#shared/endpoint.ts';
+import { useApi } from '#ui/api/api-context.ts';
+import type { Api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
+import type { CallOptions } from '#ui/api/wire.ts';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -20,6 +23,7 @@ export interface AsyncVotes {
 /** One's own votes on all stories at once: shown before the server has answered, and asked for when they came from another screen. */
 export function useAsyncVotes({ session, token, you, canSend, onPush }: PokerRoom): AsyncVotes {
   const t = useText('poker');
+  const api = useApi();
   const [own, setOwn] = useState<ReadonlyMap<string, OwnVote>>(new Map());
   const [calls] = useState(() => new Map<string, OwnCalls>());
   const me = you?.participantId;
@@ -65,7 +69,7 @@ export function useAsyncVotes({ session, token, you, canSend, onPush }: PokerRoo
     const about = callsAbout(storyId);
     const isLatest = about.play();
     show({ storyId, votingRound, vote });
-    send(session.id, storyId, vote, token).catch((error: unknown) => {
+    send(api, { params: { sessionId: session.id, storyId }, token }, vote && { ...vote, votingRound }).catch((error: unknown) => {
       about.refused();
       if (isLatest()) show(before);
       if (!(error instanceof ApiProblem)) throw error;
@@ -76,12 +80,8 @@ export function useAsyncVotes({ session, token, you, canSend, onPush }: PokerRoo
   return { session: laid, play };
 }
 
-function send(
-  sessionId: string,
-  storyId: string,
-  vote: Pick<MyVote, 'value' | 'confidence'> | null,
-  token: string | undefined,
-): Promise<unknown> {
-  const params = { sessionId, storyId };
-  return vote ? api.call(castVote, { params, body: vote, token }) : api.call(retractVote, { params, token });
-}
+type Where = Pick<CallOptions, 'token'> & { readonly params: ParamsIn<typeof castVote> };
+type Card = Pick<MyVote, 'value' | 'confidence' | 'votingRound'>;
+
+const send = ({ call }: Pick<Api, 'call'>, where: Where, body: Card | null): Promise<unknown> =>
+  body ? call(castVote, { ...where, body }) : call(retractVote, where);

@@ -93,7 +93,8 @@ const Line = memo(function Line({ isHere, canSend, say }: LineProps) {
     const content = text.trim();
     if (content === '' || !isReady) return;
     setText('');
-    if (!(await say(content))) setText(content);
+    // Above what has been written since.
+    if (!(await say(content))) setText((now) => (now === '' ? content : `${content}\n${now}`));
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -12,7 +12,7 @@ import { commands, nudge } from '#modules/poker/contract/live.ts';
 import { removeParticipant } from '#modules/poker/contract/participant.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import { updateSession } from '#modules/poker/contract/session.ts';
-import { addStories, addStory, deleteStory, reorderStories, updateStory } from '#modules/poker/contract/story.ts';
+import { addStories, addStory, deleteStory, reorderStories, updateStory, type Story } from '#modules/poker/contract/story.ts';
 import { getMyVote, type MyVote } from '#modules/poker/contract/vote.ts';
 import { estimateStory, resetAllVotes, resetStory } from '#modules/poker/contract/voting.ts';
 import { api } from '#ui/api/client.ts';
@@ -59,7 +59,14 @@ function sessionActions({
     reopen: () => attempt(() => call(updateSession, { params, body: { status: 'ACTIVE', version: 0 } })),
     archive: () => attempt(() => call(archiveSession, { params }), 'archive'),
     leave: () => attempt(() => api.call(leaveSession, { params, token })),
-    takeOver: () => attempt(() => api.call(takeOver, { params })),
+    takeOver: () =>
+      attempt(async () => {
+        await api.call(takeOver, { params });
+        // The seat that they came to as a guest was changed for one of their own: the page comes in by that.
+        if (token === undefined) return;
+        passes.drop(params.sessionId);
+        window.location.reload();
+      }),
   };
 }
 
@@ -82,7 +89,8 @@ function votingActions({ room, sessionId, ballot, attempt, call }: Parts): Verbs
     castVote: (value, confidence = null) => attempt(() => ballot.cast(value, confidence), 'vote'),
     retractVote: () => attempt(() => ballot.retract(), 'retraction'),
     startVoting: (storyId) => attempt(() => room.send(commands.startVoting, { storyId })),
-    reveal: (storyId) => attempt(() => room.send(commands.reveal, { storyId }).catch(unlessRevealed), 'reveal'),
+    reveal: (storyId) =>
+      attempt(() => room.send(commands.reveal, { storyId, votingRound: roundOf(room, storyId) }).catch(unlessRevealed), 'reveal'),
     cancelReveal: () => attempt(() => room.send(commands.cancelReveal, {})),
     nudge: (storyId) => attempt(() => room.hint(nudge, { storyId })),
     voteAgain: (storyId) =>
@@ -98,6 +106,10 @@ function votingActions({ room, sessionId, ballot, attempt, call }: Parts): Verbs
     stopTimer: () => attempt(() => room.send(commands.stopTimer, {})),
   };
 }
+
+/** The round as this screen sees it: what is sent late may meet another one. */
+const roundOf = (room: Room<LiveState>, storyId: string): number | undefined =>
+  room.read().state?.session.stories.find(({ id }) => id === storyId)?.votingRound;
 
 /** The countdown of auto-reveal, or a second screen, was faster: what was wanted is done. */
 function unlessRevealed(error: unknown): void {
@@ -130,14 +142,17 @@ function peopleActions({ room, sessionId, token, attempt, call }: Parts): Verbs<
   };
 }
 
+type Round = Pick<Story, 'id' | 'votingRound'>;
+
 /** Sends the card; the ballot shows it meanwhile. */
 export const sendVote = (
   room: Room<LiveState>,
-  storyId: string,
+  { id: storyId, votingRound }: Round,
   { value, confidence }: Pick<MyVote, 'value' | 'confidence'>,
-): Promise<unknown> => room.send(commands.castVote, { storyId, value, confidence });
+): Promise<unknown> => room.send(commands.castVote, { storyId, votingRound, value, confidence });
 
-export const sendRetraction = (room: Room<LiveState>, storyId: string): Promise<unknown> => room.send(commands.retractVote, { storyId });
+export const sendRetraction = (room: Room<LiveState>, { id: storyId, votingRound }: Round): Promise<unknown> =>
+  room.send(commands.retractVote, { storyId, votingRound });
 
 /** @throws ApiProblem */
 export const readMyVote = (storyId: string, token: string | undefined): Promise<MyVote | null> =>

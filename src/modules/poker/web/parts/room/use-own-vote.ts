@@ -60,7 +60,7 @@ export function useOwnVote(room: Room<LiveState> | null, { token, isConnected, a
     setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
     try {
       const { sendVote, sendRetraction } = await loadCalls();
-      await (vote ? sendVote(room, story.id, vote) : sendRetraction(room, story.id));
+      await (vote ? sendVote(room, story, vote) : sendRetraction(room, story));
     } catch (error) {
       calls.refused();
       if (isLatest()) setOwn(before);

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { CARD_MAX } from '#modules/retros/contract/card.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -59,10 +59,16 @@ export function Composer({ columnId, title, isPhone = false }: { columnId: strin
   );
 }
 
+/** What was refused after its field had gone with the phase: it is in the field again when the phase comes back. */
+const unsent = new Map<string, string>();
+const joined = (before: string, since: string): string => (since === '' ? before : `${before}\n${since}`);
+
 /** What is being written: others are told that somebody writes, and what the server did not take comes back. */
 function useDraft(columnId: string, anonymous: boolean, field: React.RefObject<HTMLTextAreaElement | null>) {
-  const { canSend, act } = useRetro();
-  const [text, setText] = useState('');
+  const { session, canSend, act } = useRetro();
+  const place = `${session.id} ${columnId}`;
+  const [text, setText] = useState(() => unsent.get(place) ?? '');
+  useEffect(() => void unsent.delete(place), [place]);
   const told = useRef(0);
   const change = (value: string): void => {
     setText(value);
@@ -79,7 +85,9 @@ function useDraft(columnId: string, anonymous: boolean, field: React.RefObject<H
     field.current?.focus();
     // Above what has been written since.
     void act.addCard(columnId, content, anonymous).then((isDone) => {
-      if (!isDone) setText((now) => (now === '' ? content : `${content}\n${now}`));
+      if (isDone) return;
+      if (field.current === null) unsent.set(place, joined(content, unsent.get(place) ?? ''));
+      else setText((now) => joined(content, now));
     });
   };
   return { text, change, add };

@@ -86,7 +86,7 @@ function NoteField({ topic, kind }: { topic: Topic; kind: NoteKind }) {
     if (content === '' || !canSend) return;
     setText('');
     // What the server did not take comes back.
-    if (!(await act.addNote(topic.id, kind, content))) setText((now) => (now === '' ? content : now));
+    if (!(await act.addNote(topic.id, kind, content))) setText((now) => (now === '' ? content : `${content} ${now}`));
   };
   return (
     <form onSubmit={(event) => void add(event)}>

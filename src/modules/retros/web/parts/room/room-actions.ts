@@ -11,19 +11,20 @@ import { nextPhase, phaseAfter } from '#modules/retros/rules/phase.ts';
 import { api } from '#ui/api/client.ts';
 import { keptCall } from '#ui/live/kept-call.ts';
 import type { Room } from '#ui/live/room.ts';
+import { passes } from '#modules/retros/web/parts/guest-pass.ts';
 import type { RoomActions } from './retro-room.ts';
 import type { LiveState } from './room-state.ts';
 
 /** What was not done, where the reason of the refusal does not say it. */
-export type FailedText = 'card' | 'cardEdit' | 'vote' | 'unvote' | 'step' | 'group' | 'action' | 'note';
+export type FailedText = 'card' | 'cardGone' | 'cardEdit' | 'vote' | 'unvote' | 'step' | 'group' | 'action' | 'note';
 
 export interface Means {
   readonly room: Room<LiveState>;
   readonly session: RetroSession;
   /** Bearer of a guest; members are signed in. */
   readonly token: string | undefined;
-  /** Runs a call; a refusal is shown. */
-  readonly attempt: (work: () => Promise<unknown>, failed?: FailedText) => Promise<boolean>;
+  /** Runs a call; a refusal is shown. @param failed what was not done, as it is when that is known; `text` is what was written */
+  readonly attempt: (work: () => Promise<unknown>, failed?: FailedText | (() => FailedText), text?: string) => Promise<boolean>;
 }
 
 /** What a person can do, each as one command of the socket, or as one call where the socket has none. */
@@ -61,7 +62,14 @@ function meetingActions({ room, session, token, attempt, call }: Parts) {
     complete: () => attempt(() => call(completeSession, { params })),
     archive: () => attempt(() => call(archiveSession, { params })),
     leave: () => attempt(() => api.call(leaveSession, { params, token })),
-    takeOver: () => attempt(() => api.call(takeOver, { params })),
+    takeOver: () =>
+      attempt(async () => {
+        await api.call(takeOver, { params });
+        // The seat that they came to as a guest was changed for one of their own: the page comes in by that.
+        if (token === undefined) return;
+        passes.drop(params.sessionId);
+        window.location.reload();
+      }),
     ready: (isReady) => attempt(() => room.send(commands.ready, { isReady })),
     setRole: (participantId, role) => attempt(() => room.send(commands.updateRole, { participantId, role })),
     removeParticipant: (participantId) => attempt(() => call(removeParticipant, { params: { ...params, participantId }, token })),
@@ -83,11 +91,16 @@ function cardActions({ room, session, token, attempt, call }: Parts) {
   const at = (cardId: string) => ({ sessionId: session.id, cardId });
   return {
     addCard: (columnId, content, anonymous) =>
-      attempt(async () => {
-        const card = await room.send(commands.addCard, { columnId, content, anonymous });
-        // The others learn of a hidden card a little later; its author sees it at once.
-        room.lay({ event: pushes.cardAdded.event, payload: { card } });
-      }, 'card'),
+      attempt(
+        async () => {
+          const card = await room.send(commands.addCard, { columnId, content, anonymous });
+          // The others learn of a hidden card a little later; its author sees it at once.
+          room.lay({ event: pushes.cardAdded.event, payload: { card } });
+        },
+        // The meeting may have gone on while the connection was away: then the field has gone with its phase.
+        () => (room.read().state?.session.currentPhase === 'COLLECT' ? 'card' : 'cardGone'),
+        content,
+      ),
     editCard: ({ id, version }, change) =>
       attempt(() => call(updateCard, { params: at(id), body: { version, ...change }, token }), 'cardEdit'),
     deleteCard: (cardId) => attempt(() => call(deleteCard, { params: at(cardId), token })),

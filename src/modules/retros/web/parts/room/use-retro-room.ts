@@ -70,15 +70,16 @@ function rightsIn(session: RetroSession, me: Me | null) {
 }
 
 /** Runs a call and says what was not done, and why. */
-async function attempt(work: () => Promise<unknown>, failed?: FailedText): Promise<boolean> {
+async function attempt(work: () => Promise<unknown>, failed?: FailedText | (() => FailedText), text = ''): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const reason = problemText(await withWords(error));
-    const title = failed && currentTexts()?.teller('retros')(`room.failed.${failed}`);
-    if (title) toastProblem(title, { hint: reason, id: `room-${failed}` });
+    const what = typeof failed === 'function' ? failed() : failed;
+    const title = what && currentTexts()?.teller('retros')(`room.failed.${what}`, { text });
+    if (title) toastProblem(title, { hint: reason, id: `room-${what}` });
     else toastProblem(reason, { id: 'room-refused' });
     return false;
   }
