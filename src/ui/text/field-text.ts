@@ -1,16 +1,7 @@
-import type { FieldError, ProblemDetails } from '#shared/problem.ts';
+import type { FieldError } from '#shared/problem.ts';
 import type { Teller } from './say.ts';
 
-/** Names of fields and what can be wrong with one: 30 kB that are loaded when a field is refused. */
-export const FIELDS = 'ui-fields';
-const REFUSED = 'request.invalid';
 const AREA = 'field.';
-
-/** The fields that a schema refused; those of other problems are named by the problem's own text. */
-export function refusedFields({ code, details }: { readonly code: string; readonly details?: unknown }): readonly FieldError[] {
-  const fields = code === REFUSED && (details as ProblemDetails | null | undefined)?.fields;
-  return fields ? fields.filter((field) => field.code.startsWith(AREA)) : [];
-}
 
 /** "Name: At most 120 characters; this has 131", and how many more there are. */
 export function textOfFields(fields: readonly FieldError[], tell: Teller): string {
@@ -19,7 +10,7 @@ export function textOfFields(fields: readonly FieldError[], tell: Teller): strin
 }
 
 function textOfField({ field, code, params, message }: FieldError, tell: Teller): string {
-  const reason = tell(`problems.${code.slice(AREA.length)}`, { ...params, defaultValue: message });
+  const reason = tell(code.replace(AREA, 'problems.'), { ...params, defaultValue: message });
   const name = nameOf(field.split('.'), tell);
   return name === null ? reason : tell('field', { field: name, reason });
 }

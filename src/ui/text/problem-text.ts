@@ -1,6 +1,7 @@
-import { FIELDS, refusedFields, textOfFields } from './field-text.ts';
+import type { ProblemDetails } from '#shared/problem.ts';
 import { hasTexts } from './catalog.ts';
-import { DEFAULT_LANGUAGE } from './languages.ts';
+import type { textOfFields } from './field-text.ts';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { currentLanguage, currentTexts } from './text.ts';
 import type { Values } from './say.ts';
 import type { Texts } from './texts.ts';
@@ -15,6 +16,20 @@ export interface WordedProblem {
   readonly details?: unknown;
 }
 
+/** What a refused field is said with: 30 kB that are loaded when a schema has refused one. */
+const FIELDS = 'ui-fields';
+let tellFields: typeof textOfFields | undefined;
+
+/** The fields that a schema refused; those of other problems are named by the problem's own text. */
+const refusedFields = ({ code, details }: WordedProblem) =>
+  code === 'request.invalid' ? (details as ProblemDetails | null | undefined)?.fields : undefined;
+
+/** The words last: they tell whoever renders that they are here. */
+async function loadFields(texts: Texts, language?: Language): Promise<void> {
+  tellFields = (await import('./field-text.ts')).textOfFields;
+  await texts.load(FIELDS, language);
+}
+
 /**
  * Words a problem in the reader's language: `problems.<reason>` in the texts of the code's module, its places filled from
  * the details. English is the server's own text, which stands in the contract and nowhere else; it is also what
@@ -23,9 +38,9 @@ export interface WordedProblem {
 export function problemText(problem: WordedProblem, language = currentLanguage(), texts: Texts | undefined = currentTexts()): string {
   if (!texts) return problem.message;
   const fields = refusedFields(problem);
-  if (fields.length > 0) {
-    if (texts.has(FIELDS, language)) return textOfFields(fields, texts.teller(FIELDS, language));
-    texts.load(FIELDS, language).catch(() => undefined); // as below
+  if (fields?.length) {
+    if (tellFields && texts.has(FIELDS, language)) return tellFields(fields, texts.teller(FIELDS, language));
+    loadFields(texts, language).catch(() => undefined); // as below
   }
   if (language === DEFAULT_LANGUAGE) return problem.message;
   const { namespace, key } = placeOf(problem.code);
@@ -41,7 +56,7 @@ export function problemText(problem: WordedProblem, language = currentLanguage()
 /** Fetches what a refusal of fields is worded with, so that it is there when the refusal is said: nobody can say it twice. */
 export async function withWords<P extends WordedProblem>(problem: P): Promise<P> {
   const texts = currentTexts();
-  if (texts && refusedFields(problem).length > 0) await texts.load(FIELDS).catch(() => undefined);
+  if (texts && refusedFields(problem)) await loadFields(texts).catch(() => undefined);
   return problem;
 }
 
