@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openScope } from '#platform/db/scope.ts';
@@ -11,6 +12,7 @@ import { serveWebApp } from '#platform/http/web-app.ts';
 import { startJobs } from '#platform/jobs/queue.ts';
 import { createBus } from '#platform/live/bus.ts';
 import { createLiveServer, type LiveServer } from '#platform/live/live-server.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { devMailRoutes } from '#platform/mail/dev-mail.ts';
 import { subscribersOf } from '#platform/module/server-module.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -21,6 +23,7 @@ import { createServices, type ServiceOptions, type Services } from './services.t
 /** Of the 10 s in which the whole process stops, what waiting for proxies and for messages in hand may take together. */
 const LIVE_DRAIN_MS = 7_000;
 
+const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const WEB = join(import.meta.dirname, '../../dist/web');
 
 export type AppOptions = Omit<ServiceOptions, 'committed' | 'clock' | 'version'> & {
@@ -61,8 +64,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
   const server = await createServer({ version: packageJson.version, readiness, modules, runtime, log, metrics, web });
   const live = liveOf(services, { server, log });
   const subscribers = createSubscriberRunner({ runtime, subscribers: subscribersOf(modules), log });
-  metrics?.gauge('live_connections', 'Open live connections of this process', () => live.counts().sockets);
-  metrics?.gauge('live_rooms', 'Live rooms that this process holds open', () => live.counts().rooms);
+  if (metrics) await measure(metrics, services, { live, clock });
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
   return {
     server,
@@ -98,6 +100,18 @@ export async function createApp({ settings, database, log, clock = () => new Dat
       await Promise.all([subscribers.close(), services.close()]);
     },
   };
+}
+
+/** The library of figures, and what is measured besides requests: only where somebody looks. */
+async function measure(
+  metrics: Metrics,
+  { runtime, wire }: Services,
+  { live, clock }: { live: LiveServer; clock: () => Date },
+): Promise<void> {
+  const { addFigures } = await import('./figures.ts');
+  const { database, limiter, settings } = runtime;
+  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
+  addFigures(metrics, { database, limiter, wire, live, dataDir: settings.dataDir, migration: files.at(-1) ?? '', now: clock });
 }
 
 function liveOf(

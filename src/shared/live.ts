@@ -40,7 +40,7 @@ export function livePush<P extends Schema, const Event extends string>(event: Ev
 /** Acknowledgement of every client message (ruling 22). */
 export type Ack<T = unknown> =
   | { readonly success: true; readonly data: T; readonly version?: number }
-  | { readonly success: false; readonly error: string; readonly code: string; readonly details?: unknown };
+  | { readonly success: false; readonly error: string; readonly code: string; readonly details?: unknown; readonly requestId?: string };
 
 /** What `session:join` and `session:sync` send; the room is known by its id alone, the kind guards against a wrong screen. */
 export const JoinPayload = z.object({

@@ -49,7 +49,7 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     settings,
     conflicts: conflictsOf(modules),
     authenticate: authenticator.authenticate,
-    limiter: { take: async () => ({ allowed: true, retryAfter: 0 }) },
+    limiter: { refusals: () => new Map(), take: async () => ({ allowed: true, retryAfter: 0 }) },
     strictAnswers: true,
     writeMail: async (_tx, mail) => void mails.push(mail),
     writeJob: async () => {},

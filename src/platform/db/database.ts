@@ -14,9 +14,19 @@ export interface Database {
   readonly kind: 'postgres' | 'embedded';
   /** Runs `work` in one transaction as the role and tenant of the scope; commits when it resolves, rolls back when it throws. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Runs statements as the owner, outside any tenant: migrations, backups and tests alone. */
+  /** Runs statements as the owner, outside any tenant: migrations, backups, figures of the job queue, and tests. */
   asOwner<T>(work: (client: OwnerClient) => Promise<T>): Promise<T>;
+  /** How busy the connections of this process are. */
+  connections(): Connections;
   close(): Promise<void>;
+}
+
+export interface Connections {
+  /** As many as there may be. */
+  readonly size: number;
+  readonly used: number;
+  /** Transactions that wait for one. */
+  readonly waiting: number;
 }
 
 export interface OwnerClient extends OpenClient {
@@ -29,6 +39,7 @@ export interface Engine {
   readonly kind: Database['kind'];
   begin<T>(statements: string, work: (client: OpenClient) => Promise<T>): Promise<T>;
   asOwner<T>(work: (client: OwnerClient) => Promise<T>): Promise<T>;
+  connections(): Connections;
   close(): Promise<void>;
 }
 
@@ -71,6 +82,7 @@ export function createDatabase(engine: Engine, roles: RoleNames): Database {
       return engine.begin(beginStatements(scope, roles, options), (client) => open.run(true, () => whileOpen(client, work)));
     },
     asOwner: (work) => engine.asOwner(work),
+    connections: () => engine.connections(),
     close: () => engine.close(),
   };
 }

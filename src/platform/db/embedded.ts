@@ -54,22 +54,43 @@ async function beginFirstOpen(dataDir: string | undefined): Promise<{ finish(): 
   return { finish: () => rm(mark, { force: true }) };
 }
 
+/** Counts a transaction as waiting until it has begun, and then as under way. */
+async function counted<T>(counts: { used: number; waiting: number }, run: (begun: () => void) => Promise<T>): Promise<T> {
+  let hasBegun = false;
+  counts.waiting += 1;
+  try {
+    return await run(() => {
+      hasBegun = true;
+      counts.waiting -= 1;
+      counts.used += 1;
+    });
+  } finally {
+    if (hasBegun) counts.used -= 1;
+    else counts.waiting -= 1;
+  }
+}
+
 function engine(pglite: PGlite, unlock: () => Promise<void>): Engine {
   const statements = new EmbeddedStatements(pglite);
+  const counts = { used: 0, waiting: 0 };
   return {
     kind: 'embedded',
     begin: (opening, work) =>
       // PGlite queues transactions behind one lock that the job queue's own statements respect too.
-      pglite.transaction(async (tx) => {
-        const settings = opening.split(';').slice(1).join(';');
-        const isolation = opening.includes('read only') ? 'set transaction isolation level repeatable read read only;' : '';
-        await tx.exec(isolation + settings);
-        const last: [string, readonly unknown[]][] = [];
-        const client = statements.within(tx);
-        const result = await work({ ...client, atCommit: (...statement) => void last.push(statement) });
-        for (const statement of last) await client.query(...statement);
-        return result;
-      }),
+      counted(counts, (begun) =>
+        pglite.transaction(async (tx) => {
+          begun();
+          const settings = opening.split(';').slice(1).join(';');
+          const isolation = opening.includes('read only') ? 'set transaction isolation level repeatable read read only;' : '';
+          await tx.exec(isolation + settings);
+          const last: [string, readonly unknown[]][] = [];
+          const client = statements.within(tx);
+          const result = await work({ ...client, atCommit: (...statement) => void last.push(statement) });
+          for (const statement of last) await client.query(...statement);
+          return result;
+        }),
+      ),
+    connections: () => ({ size: 1, ...counts }),
     asOwner: (work) =>
       work({
         async query(sql, parameters) {

@@ -186,6 +186,7 @@ function engine(pool: pg.Pool, appRole: string): Engine {
       }
     },
     asOwner: (work) => asOwner(pool, work),
+    connections: () => ({ size: pool.options.max, used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

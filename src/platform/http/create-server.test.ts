@@ -72,7 +72,7 @@ beforeAll(async () => {
       if (found) await enterTenant(tx, tenantScope(found.accountId, found.userId));
       return found;
     },
-    limiter: { take: async () => ({ allowed: true, retryAfter: 0 }) },
+    limiter: { refusals: () => new Map(), take: async () => ({ allowed: true, retryAfter: 0 }) },
     writeMail: async () => {},
     writeJob: async () => {},
     committed: () => {},

@@ -12,6 +12,8 @@ export interface LimitSubject {
 export interface RateLimiter {
   /** Counts one use against every key of the named row. A store that fails refuses rather than lets through. */
   take(name: string, subject: LimitSubject): Promise<{ readonly allowed: boolean; readonly retryAfter: number }>;
+  /** How many uses this process has refused, by row. */
+  refusals(): ReadonlyMap<string, number>;
 }
 
 /** @throws Problem request.too_many with the seconds to wait */

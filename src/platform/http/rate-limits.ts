@@ -75,7 +75,9 @@ export function createRateLimiter(settings: Pick<Settings, 'rateLimitScale'>, op
       return own.hit(key, windowMs);
     }
   };
+  const refused = new Map<string, number>();
   const limiter: RateLimiter = {
+    refusals: () => refused,
     async take(name, subject) {
       const found = (rateLimits as Record<string, RateLimit>)[name];
       if (!found) throw new Error(`There is no rate limit of the name ${name}`);
@@ -86,6 +88,7 @@ export function createRateLimiter(settings: Pick<Settings, 'rateLimitScale'>, op
         if (count > limit) wait = Math.max(wait, resetInMs);
       }
       if (wait === 0 && found.besides) return limiter.take(found.besides, subject);
+      if (wait > 0) refused.set(name, (refused.get(name) ?? 0) + 1);
       return { allowed: wait === 0, retryAfter: Math.ceil(wait / SECOND) };
     },
   };

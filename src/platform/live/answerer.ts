@@ -5,7 +5,7 @@ import type { Runtime } from '#platform/module/transaction.ts';
 import { JoinPayload, type Ack } from '#shared/live.ts';
 import { common, raise } from '#shared/problem.ts';
 import type { Bus } from './bus.ts';
-import { commandTable, runCommand } from './commands.ts';
+import { commandTable, runCommand, type LiveMessage } from './commands.ts';
 import type { Connection } from './connection.ts';
 import { joinRoom } from './joins.ts';
 import type { Presence } from './presence.ts';
@@ -66,9 +66,9 @@ export function answerer(options: AnswererOptions) {
   const answers = new Map(Object.entries(own));
   for (const room of rooms.values()) for (const handler of room.hints ?? []) answers.set(handler.event, hintAnswer(options, handler));
   return {
-    answer: async (connection: Connection, event: string, payload: unknown): Promise<Ack> => {
-      const answer = answers.get(event);
-      return answer ? answer(connection, payload) : runCommand(commands, connection, event, payload);
+    answer: async (message: LiveMessage): Promise<Ack> => {
+      const answer = answers.get(message.event);
+      return answer ? answer(message.connection, message.payload) : runCommand(commands, message);
     },
     left(connection: Connection) {
       for (const feed of [...connection.feeds.values()]) leave(options, connection, feed, true);

@@ -14,6 +14,8 @@ export interface Wire {
   start(received: (text: string) => void, restored: () => void): Promise<void>;
   /** Rejects while the wire is down. */
   send(text: string): Promise<void>;
+  /** Whether what the others send is heard; absent where there are no others. */
+  isUp?(): boolean;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parse } from '#platform/http/validate.ts';
 import { workerScope } from '#platform/db/scope.ts';
@@ -38,8 +37,20 @@ export function commandTable(rooms: readonly Room[]): CommandTable {
   return table;
 }
 
+/** One message of a client. */
+export interface LiveMessage {
+  readonly connection: Connection;
+  readonly event: string;
+  readonly payload: unknown;
+  /** What the log and a failed answer call it. */
+  readonly requestId: string;
+}
+
 /** Applies a client's command in one transaction, once for each `opId`. @throws Problem */
-export async function runCommand({ runtime, table }: CommandOptions, connection: Connection, event: string, raw: unknown): Promise<Ack> {
+export async function runCommand(
+  { runtime, table }: CommandOptions,
+  { connection, event, payload: raw, requestId }: LiveMessage,
+): Promise<Ack> {
   const kinds = table.get(event) ?? raise(liveProblems.unknown_event);
   const { sessionId, opId } = parse(Envelope, raw) as z.infer<typeof Envelope>;
   const { actor } = connection.identity;
@@ -49,7 +60,7 @@ export async function runCommand({ runtime, table }: CommandOptions, connection:
   const payload = parse(command.payload, raw);
   assertAllowed(actor, command.action);
   const transaction = <T>(work: (context: Context) => Promise<T>) =>
-    inTransaction(runtime, callerOf(connection, randomUUID()), scopeOf(connection.identity), work);
+    inTransaction(runtime, callerOf(connection, requestId), scopeOf(connection.identity), work);
   const apply = (context: Context) => observe(context, sessionId, (observed) => handle(observed, payload));
   if (opId === undefined) return { success: true, ...(await transaction(apply)) };
   return { success: true, ...(await applyOnce(transaction, apply, { actor, key: opId, operation: `live ${event}`, input: payload })) };

@@ -47,7 +47,7 @@ export interface LiveServer extends LivePort {
   committed(effects: Effects): void;
   /** What happens each second: what no wake-up told of, and what is due. Tests call it after they moved the clock. */
   sweep(): Promise<void>;
-  counts(): { readonly sockets: number; readonly rooms: number };
+  counts(): { readonly sockets: number; readonly rooms: number; readonly messages: ReadonlyMap<string, number> };
   /** Finishes what is being handled, then closes the sockets in a way that makes clients come back. */
   close(patienceMs?: number): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function createLiveServer(options: LiveOptions): LiveServer {
       }
     },
     sweep: async () => void (await Promise.all([pump.sweep(), deadlines.sweep()])),
-    counts: () => ({ sockets: sockets.size, rooms: [...pump.feeds()].length }),
+    counts: () => ({ sockets: sockets.size, rooms: [...pump.feeds()].length, messages: new Map(Object.entries(sockets.messages)) }),
     async close(patienceMs = DRAIN_MS) {
       await Promise.all(stops.map(async (stop) => stop()));
       await Promise.all([sockets.drain(patienceMs), deadlines.close()]);

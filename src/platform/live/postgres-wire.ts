@@ -44,6 +44,10 @@ class PostgresWire implements Wire {
     }
   }
 
+  isUp(): boolean {
+    return this.#client !== null;
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

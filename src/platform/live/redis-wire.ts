@@ -48,6 +48,7 @@ export function createRedisWire(url: string, channel: string, log: Pick<BaseLogg
       await Promise.race([standing, new Promise((resolve) => (timer = setTimeout(resolve, START_PATIENCE_MS)))]);
       clearTimeout(timer);
     },
+    isUp: () => listener.isReady && !isDown,
     async send(text) {
       await sender.publish(channel, text);
     },

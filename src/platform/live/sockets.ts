@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BaseLogger } from 'pino';
 import type { Server, Socket } from 'socket.io';
 import { liveLimit } from '#platform/http/rate-limits.ts';
@@ -5,6 +6,8 @@ import { toProblem } from '#platform/http/failure.ts';
 import { clientAddress, type TrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { Ack } from '#shared/live.ts';
 import { Problem, common } from '#shared/problem.ts';
+import { LineLimit } from '#platform/log/line-limit.ts';
+import type { LiveMessage } from './commands.ts';
 import type { Connection, LiveAuthenticate } from './connection.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -12,6 +15,8 @@ const { perSecond: PER_SECOND, burst: BURST } = liveLimit;
 const PATIENCE = 200; // refused messages before the socket is closed
 const STALE_MS = 30_000; // an identity older than this is looked up again before a message is handled
 const IDLE_STALE_MS = 300_000; // and that of a silent socket after this
+const OUTAGE_LINES = 10; // of messages that fail while the database is away
+const OUTAGE_MS = 10_000;
 const BACKLOG_MAX = 1_000; // packets that a client has not taken; then it is cut off and gets a fresh state
 
 export interface SocketsOptions {
@@ -21,7 +26,7 @@ export interface SocketsOptions {
   readonly isTrustedProxy: TrustedProxies;
   readonly authenticate: LiveAuthenticate;
   /** Answers one message. @throws Problem */
-  readonly answer: (connection: Connection, event: string, payload: unknown) => Promise<Ack>;
+  readonly answer: (message: LiveMessage) => Promise<Ack>;
   readonly left: (connection: Connection) => void;
 }
 
@@ -29,6 +34,8 @@ export interface SocketsOptions {
 export class Sockets {
   readonly #options: SocketsOptions;
   readonly #connections = new Map<string, Connection>();
+  readonly #messages = { ok: 0, refused: 0, failed: 0, too_many: 0 };
+  readonly #outage = new LineLimit(OUTAGE_LINES, OUTAGE_MS);
   #isClosing = false;
 
   constructor(options: SocketsOptions) {
@@ -46,6 +53,11 @@ export class Sockets {
 
   get(socketId: string): Connection | undefined {
     return this.#connections.get(socketId);
+  }
+
+  /** How the messages of this process have ended. */
+  get messages(): Readonly<Record<'ok' | 'refused' | 'failed' | 'too_many', number>> {
+    return this.#messages;
   }
 
   get size(): number {
@@ -130,40 +142,58 @@ export class Sockets {
   }
 
   async #handle(connection: Connection, event: string, payload: unknown, ack: ((ack: Ack) => void) | null): Promise<void> {
+    const requestId = randomBytes(12).toString('base64url');
     try {
       if (this.#options.nowMs() - connection.checkedAt > STALE_MS) await this.#recheck(connection);
       if (!connection.socket.connected || connection.isEnding) return;
-      const answer = await this.#options.answer(connection, event, payload);
+      const answer = await this.#options.answer({ connection, event, payload, requestId });
+      this.#messages.ok += 1;
       ack?.(answer);
     } catch (error) {
       const problem = toProblem(error);
-      if (problem.kind.status >= 500) this.#failed(connection, event, { problem, error });
-      this.#refuse(connection, event, problem, ack);
+      const isFailure = problem.kind.status >= 500;
+      this.#messages[isFailure ? 'failed' : 'refused'] += 1;
+      // A number that the log has no line of would lead whoever looks for it nowhere.
+      const isSaid = isFailure && this.#failed(connection, event, { problem, error, requestId });
+      this.#refuse(connection, event, { problem, ...(isSaid && { requestId }) }, ack);
     }
   }
 
-  /** While the database is away every message fails for the one reason, which its health says: that needs no stack each time. */
-  #failed({ socket, feeds }: Connection, event: string, { problem, error }: { problem: Problem; error: unknown }): void {
-    const where = { event, rooms: [...feeds.keys()], socketId: socket.id };
-    if (problem.kind === common.unavailable)
-      this.#options.log.warn({ ...where, reason: (error as Error).message }, 'A live message failed');
-    else this.#options.log.error({ ...where, err: error }, 'A live message failed');
+  /**
+   * While the database is away every message fails for the one reason, which its health says: that needs no stack, and no
+   * line each time.
+   * @returns whether the log has a line of it
+   */
+  #failed(
+    { socket, feeds }: Connection,
+    event: string,
+    { problem, error, requestId }: Failed & { error: unknown; requestId: string },
+  ): boolean {
+    const where = { requestId, event, rooms: [...feeds.keys()], socketId: socket.id };
+    if (problem.kind !== common.unavailable) {
+      this.#options.log.error({ ...where, err: error }, 'A live message failed');
+      return true;
+    }
+    const held = this.#outage.take(this.#options.nowMs());
+    if (held !== null) this.#options.log.warn({ ...where, reason: (error as Error).message, held }, 'A live message failed');
+    return held !== null;
   }
 
   #tooMany(connection: Connection, event: string, wait: number, ack: ((ack: Ack) => void) | null): void {
     const problem = new Problem(common.too_many, { retryAfter: Math.ceil(wait) });
+    this.#messages.too_many += 1;
     if (connection.patience.take(this.#options.nowMs()) === 0) {
-      ack?.(refused(problem));
+      ack?.(refused({ problem }));
       return;
     }
-    connection.socket.emit('error', pushed(event, problem));
+    connection.socket.emit('error', pushed(event, { problem }));
     connection.socket.disconnect(true);
   }
 
   /** A refusal travels in the acknowledgement; who asked for none is told by a push (ruling 22). */
-  #refuse({ socket }: Connection, event: string, problem: Problem, ack: ((ack: Ack) => void) | null): void {
-    if (ack) ack(refused(problem));
-    else socket.emit('error', pushed(event, problem));
+  #refuse({ socket }: Connection, event: string, failed: Failed, ack: ((ack: Ack) => void) | null): void {
+    if (ack) ack(refused(failed));
+    else socket.emit('error', pushed(event, failed));
   }
 
   /** Looks the token up again. A socket whose token ended is closed as by a lost connection: the client may have a fresh one. */
@@ -175,20 +205,28 @@ export class Sockets {
   }
 }
 
-function refused(problem: Problem): Ack {
-  return { success: false, error: problem.message, code: problem.kind.code, ...(problem.details && { details: problem.details }) };
+/** What a message ended with; with its number where the log has a line of it. */
+interface Failed {
+  readonly problem: Problem;
+  readonly requestId?: string;
 }
 
-const pushed = (event: string, problem: Problem) => ({
+function refused({ problem, requestId }: Failed): Ack {
+  const { message: error, details } = problem;
+  return { success: false, error, code: problem.kind.code, ...(details && { details }), ...(requestId !== undefined && { requestId }) };
+}
+
+const pushed = (event: string, { problem, requestId }: Failed) => ({
   event,
   message: problem.message,
   code: problem.kind.code,
   ...(problem.details && { details: problem.details }),
+  ...(requestId !== undefined && { requestId }),
 });
 
 /** What `connect_error` shows the client: its text, and code and details under `data`. */
 function refusal(problem: Problem): Error {
-  return Object.assign(new Error(problem.message), { data: refused(problem) });
+  return Object.assign(new Error(problem.message), { data: refused({ problem }) });
 }
 
 function refuseAs(error: unknown): never {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Settings } from '#platform/config/settings.ts';
 
 export interface Metrics {
@@ -9,12 +9,19 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
   /** A figure that is asked for when somebody looks. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Several figures under one name, each by its label, asked for when somebody looks; a name that ends in `_total` only grows. */
+  labelled(name: string, help: string, label: string, read: () => Labelled | Promise<Labelled>): void;
+  /** All of them, as they are answered. */
+  read(): Promise<string>;
   /** Puts /metrics on the main port, behind METRICS_TOKEN; without the setting it does not exist there. */
   serve(app: FastifyInstance): void;
   /** Opens METRICS_PORT, if it is set. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Values by label. A label is kept for ever: it is one of few. */
+export type Labelled = ReadonlyMap<string, number>;
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]; // seconds
 
@@ -40,8 +47,10 @@ export function createMetrics(settings: Pick<Settings, 'metricsPort' | 'metricsT
       });
     },
     gauge(name, help, read) {
-      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: async () => gauge.set(await read()) });
+      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: async () => gauge.set(await readOr(read, Number.NaN)) });
     },
+    read: () => registry.metrics(),
+    labelled: (...figure) => addLabelled(registry, ...figure),
     serve(app) {
       const { metricsToken } = settings;
       if (!metricsToken) return;
@@ -61,6 +70,40 @@ export function createMetrics(settings: Pick<Settings, 'metricsPort' | 'metricsT
       await new Promise<void>((resolve) => (own ? own.close(() => resolve()) : resolve()));
     },
   };
+}
+
+/** One figure that cannot be read leaves the others readable. */
+async function readOr<T>(read: () => T | Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await read();
+  } catch {
+    return otherwise;
+  }
+}
+
+const nothing: Labelled = new Map();
+
+function addLabelled(registry: Registry, ...[name, help, label, read]: Parameters<Metrics['labelled']>): void {
+  const shared = { name, help, labelNames: [label], registers: [registry] };
+  if (name.endsWith('_total')) {
+    const counter: Counter = new Counter({
+      ...shared,
+      async collect() {
+        const values = await readOr(read, nothing);
+        counter.reset();
+        for (const [value, count] of values) counter.inc({ [label]: value }, count);
+      },
+    });
+    return;
+  }
+  const gauge: Gauge = new Gauge({
+    ...shared,
+    async collect() {
+      const values = await readOr(read, nothing);
+      gauge.reset();
+      for (const [value, count] of values) gauge.set({ [label]: value }, count);
+    },
+  });
 }
 
 function metricsServer(registry: Registry): Server {

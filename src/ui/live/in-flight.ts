@@ -165,5 +165,10 @@ export class InFlight {
 
 /** A failed acknowledgement as a problem, to be worded like any other. */
 export function refusal(ack: Extract<Ack, { success: false }>): ApiProblem {
-  return new ApiProblem(ack.error, { code: ack.code, status: REFUSED, details: ack.details as ApiProblem['details'] });
+  return new ApiProblem(ack.error, {
+    code: ack.code,
+    status: REFUSED,
+    details: ack.details as ApiProblem['details'],
+    ...(ack.requestId !== undefined && { requestId: ack.requestId }),
+  });
 }

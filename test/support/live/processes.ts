@@ -48,6 +48,8 @@ export interface ProcessOptions {
   readonly rateLimitScale?: number;
   readonly graceMs?: number;
   readonly silentMs?: number;
+  /** Silent unless given. */
+  readonly log?: LiveOptions['log'];
 }
 
 /** A live server on a port of its own, as one process of the product has it. */
@@ -59,7 +61,7 @@ export async function startProcess(options: ProcessOptions): Promise<TestProcess
     runtime,
     rooms: options.rooms,
     bus: createBus(options.wire, silent),
-    log: silent,
+    log: options.log ?? silent,
     authenticate: async (token) => options.identities.find(token),
     graceMs: options.graceMs ?? 0,
     ...(options.silentMs !== undefined && { silentMs: options.silentMs }),

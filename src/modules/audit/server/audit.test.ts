@@ -8,6 +8,7 @@ import { DAY } from '#shared/time.ts';
 import { uuidv7 } from 'uuidv7';
 import { jobContext, memoryStore } from '#test/support/job-context.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { audit as module } from './index.ts';
 import { appendEntry } from './service/append.ts';
 import { archiveEntries, archiveKeysOf } from './service/archive.ts';
 import { eraseFromAudit } from './service/erase.ts';
@@ -185,4 +186,30 @@ test('what is old moves into a file that the chain goes on from', async () => {
   expect(body).not.toContain(owner.email);
   files.files.set(key!, Buffer.from(body.replace('account.updated', 'account.forgot')));
   expect((await verify()).broken).toMatchObject({ seq: 1, why: `${key}: the file was changed` });
+});
+
+test('the nightly job moves what is older than a year of each account, and the job after an erasure blanks what is personal', async () => {
+  const other = await app.register({ plan: 'ENTERPRISE' });
+  await app.request('PATCH', `/api/accounts/${other.accountId}`, { token: other.token, body: { name: 'Quay' } });
+  await app.app.settle();
+  const job = (name: string) => module.jobs?.find((one) => one.name === name);
+  const own = memoryStore();
+  const run = (days: number) => job('audit.archive')?.run(jobContext(app.database, new Date(app.now().getTime() + days * DAY), own), {});
+  const kept = async () =>
+    (await app.rows<{ n: number }>('select count(*)::int as n from audit_entries where account_id = $1', [other.accountId]))[0]?.n ?? 0;
+  const before = await kept();
+  expect(before).toBeGreaterThan(0);
+  await run(364);
+  expect(await kept()).toBe(before);
+  await run(366);
+  expect(await kept()).toBe(0);
+  const secrets = await openSecrets(app.settings);
+  const whole = await verifyChain({ ...jobContext(app.database, app.now(), own), secrets }, other.accountId as AccountId);
+  expect(whole).toMatchObject({ archived: before, broken: null });
+  await append({ ...event('account.tested_after_all'), actor: { kind: 'user', id: member.userId } });
+  const named = 'select count(*)::int as n from audit_private where salt is not null';
+  const [{ n: all } = { n: 0 }] = await app.rows<{ n: number }>(named);
+  await job('audit.erase')?.run(jobContext(app.database, app.now()), { userId: member.userId });
+  const [{ n: left } = { n: 0 }] = await app.rows<{ n: number }>(named);
+  expect(left).toBeLessThan(all);
 });

@@ -269,4 +269,15 @@ describe('Services with the key', () => {
     expect((await get('/api/sessions/audit-logs', account.token)).json.total).toBe(0);
     expect((await post('/api/sessions/audit-logs/archive', undefined, { olderThanDays: 5 }, headers)).status).toBe(400);
   });
+
+  test('archive the entries of every account where they name none', async () => {
+    const accounts = [await app.register(), await app.register()].map(({ accountId }) => accountId);
+    await app.rows("update events set at = at - interval '100 days' where account_id = any($1::uuid[])", [accounts]);
+    const answer = await post('/api/sessions/audit-logs/archive', undefined, { olderThanDays: 90 }, { 'x-service-key': SERVICE_KEY });
+    expect(answer.json.accounts).toBeGreaterThanOrEqual(2);
+    const anchors = await app.rows<{ account_id: string }>('select account_id from sign_in_archives where account_id = any($1::uuid[])', [
+      accounts,
+    ]);
+    expect(anchors.map((anchor) => anchor.account_id).toSorted()).toEqual(accounts.toSorted());
+  });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#shared/time.ts';
+import { jobContext } from '#test/support/job-context.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { invitations as module } from './index.ts';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -176,4 +178,17 @@ test('the account’s list shows those of its teams too, and the service’s way
   expect((await set('revoked')).json.data.status).toBe('revoked');
   const other = await app.register();
   expect((await call('POST', '/api/invitations', { email: 'a@b.co', role: 'MEMBER', accountId: other.accountId })).status).toBe(404);
+});
+
+test('the nightly job forgets invitations half a year after their time, and none before', async () => {
+  const { data } = (await invite({ email: 'long.gone@example.com', role: 'MEMBER' })).json;
+  const there = async () => (await app.rows('select 1 from invitations where id = $1', [data.id])).length;
+  const forget = (days: number) =>
+    module.jobs
+      ?.find(({ name }) => name === 'invitations.forget')
+      ?.run(jobContext(app.database, new Date(Date.parse(data.expiresAt) + days * DAY)), {});
+  await forget(179);
+  expect(await there()).toBe(1);
+  await forget(181);
+  expect(await there()).toBe(0);
 });

@@ -29,6 +29,13 @@ test('stories that come from a file are in the account’s audit log, with their
   expect(await log()).toEqual([{ count: 2 }, { count: 1 }]);
 });
 
+test('a page behind the last one is empty, and says how many there are', async () => {
+  const person = await app.register();
+  for (const name of ['One', 'Two']) await create({ ...valid, name }, person.token);
+  const { json } = await app.request('GET', SESSIONS, { token: person.token, query: { limit: 10, offset: 10 } });
+  expect(json).toMatchObject({ data: [], total: 2, limit: 10, offset: 10 });
+});
+
 describe('creating a session', () => {
   test('answers a draft with the documented defaults, its stories, and the caller as facilitator', async () => {
     const { status, json } = await create({

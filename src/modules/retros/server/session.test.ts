@@ -252,4 +252,18 @@ describe('joining', () => {
     expect((await room.call('DELETE', `/participants/${guest.participantId}`, undefined, member.token)).status).toBe(200);
     expect((await room.call('GET', '', undefined, guest.token)).status).toBe(401);
   });
+
+  test('whoever is removed while all vote takes their votes along, and nobody else’s', async () => {
+    const room = await openRetro(app, { phase: 'VOTE' });
+    const [{ id: cardId }] = (await room.seen()).cards;
+    const [guest, other] = [await room.guest('Gus'), await room.guest('Ola')];
+    for (const { token } of [guest, other]) expect((await room.vote(cardId, token)).status).toBe(201);
+    const votes = async () =>
+      (await app.rows<{ by: string }>('select participant_id as by from retro_votes where session_id = $1', [room.sessionId])).map(
+        ({ by }) => by,
+      );
+    expect(await votes()).toHaveLength(2);
+    expect((await room.call('DELETE', `/participants/${guest.participantId}`)).status).toBe(200);
+    expect(await votes()).toEqual([other.participantId]);
+  });
 });

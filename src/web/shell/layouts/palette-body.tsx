@@ -15,19 +15,27 @@ interface BodyProps {
 export function PaletteBody({ query, onQuery, onClose }: BodyProps) {
   const t = useText('shell-palette');
   const listId = useId();
-  const state = usePalette(query);
-  const entries = state.sections.flatMap((section) => section.entries);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = (): void => {
+    onQuery('');
+    setChosenId(null);
+    setAsking(true);
+  };
+  const state = usePalette(query, { isAsking, ask });
+  const entries = state.sections.flatMap((section) => section.entries);
   // Until somebody walks the list the first line is the one that Enter opens.
   const active = entries.find(({ id }) => id === chosenId) ?? entries[0];
   const open = (entry: Entry | undefined): void => {
     if (!entry) return;
-    onClose();
+    if (!entry.stays) onClose();
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter and arrows that compose a letter belong to the input method.
     if (event.nativeEvent.isComposing) return;
+    // Back to everything, out of a question that was not meant.
+    if (isAsking && event.key === 'Backspace' && query === '') return setAsking(false);
     const to = stepOf(event.key, active ? entries.indexOf(active) : 0, entries.length);
     if (event.key === 'Enter') open(active);
     else if (to === null) return;
@@ -40,7 +48,15 @@ export function PaletteBody({ query, onQuery, onClose }: BodyProps) {
   };
   return (
     <>
-      <Field query={query} listId={listId} activeId={active?.id} onType={type} onKeyDown={onKeyDown} onClose={onClose} />
+      <Field
+        ask={t(isAsking ? 'ask' : 'placeholder')}
+        query={query}
+        listId={listId}
+        activeId={active?.id}
+        onType={type}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
       <div className={classes.list}>
         <Said state={state} query={query.trim()} />
         <div id={listId} role="listbox" aria-label={t('list')}>
@@ -55,6 +71,8 @@ export function PaletteBody({ query, onQuery, onClose }: BodyProps) {
 }
 
 interface FieldProps {
+  /** What is to be typed. */
+  readonly ask: string;
   readonly query: string;
   readonly listId: string;
   readonly activeId: string | undefined;
@@ -63,7 +81,7 @@ interface FieldProps {
   readonly onClose: () => void;
 }
 
-function Field({ query, listId, activeId, onType, onKeyDown, onClose }: FieldProps) {
+function Field({ ask, query, listId, activeId, onType, onKeyDown, onClose }: FieldProps) {
   const t = useText('shell-palette');
   return (
     <div className={classes.field}>
@@ -74,8 +92,8 @@ function Field({ query, listId, activeId, onType, onKeyDown, onClose }: FieldPro
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={activeId && `${listId}-${activeId}`}
-        aria-label={t('placeholder')}
-        placeholder={t('placeholder')}
+        aria-label={ask}
+        placeholder={ask}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}

@@ -34,6 +34,8 @@ export interface Entry {
   /** Where it belongs, behind the label. */
   readonly place?: string | null;
   readonly isOver?: boolean;
+  /** It asks for something more here: the palette stays open. */
+  readonly stays?: boolean;
   readonly run: () => void;
 }
 
@@ -55,7 +57,7 @@ const fold = (text: string): string =>
     .replace(/\p{M}+/gu, '');
 
 /** Whether each typed word begins a word of the text. */
-function matches(query: string, text: string): boolean {
+export function matches(query: string, text: string): boolean {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u);
   return fold(query)
     .split(/\s+/)

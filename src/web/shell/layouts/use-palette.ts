@@ -1,18 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { actions } from '#modules/boards/contract/actions.ts';
-import { listBoards } from '#modules/boards/contract/board-calls.ts';
-import { createItem } from '#modules/boards/contract/item-calls.ts';
 import { useFind, useFindOpened } from '#modules/search/web/public.tsx';
-import { ApiProblem } from '#ui/api/problem.ts';
-import { useRead } from '#ui/api/use-read.ts';
-import { useCan, useMe } from '#ui/api/use-session.ts';
-import { useWrite } from '#ui/api/use-write.ts';
-import { toastProblem } from '#ui/parts/toasts.tsx';
-import { problemText } from '#ui/text/problem-text.ts';
+import { useMe } from '#ui/api/use-session.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { noteOpened, openedBefore } from '../opened-before.ts';
-import { useEntriesOf, useOwnSections, type Section } from './palette-entries.ts';
+import { useEntriesOf, useOwnSections, type Entry, type Section } from './palette-entries.ts';
+import { useCreation, type Asking } from './use-creation.ts';
 
 const SETTLED_MS = 120;
 const RECENT = 5; // things opened before
@@ -35,8 +27,8 @@ export interface PaletteState {
   readonly retry: () => void;
 }
 
-/** What the palette shows for what is typed. */
-export function usePalette(typed: string): PaletteState {
+/** What the palette shows for what is typed. @param asking which project a new item is for, which is asked in the palette itself */
+export function usePalette(typed: string, asking: Asking): PaletteState {
   const t = useText('shell-palette');
   const query = typed.trim();
   const settled = useSettled(query);
@@ -49,8 +41,10 @@ export function usePalette(typed: string): PaletteState {
   const groups = query === '' ? [] : (found.data?.groups ?? []);
   const things = groups.map(({ kind, results }) => ({ id: kind, label: t(kind), entries: entriesOf(results) }));
   const opened = { id: 'recent', label: t('recent'), entries: entriesOf(recent) };
-  const creation = useCreation(query);
-  const sections = [...(query === '' ? [opened] : things), ...own, ...creation].filter(({ entries }) => entries.length > 0);
+  const { bare, named, projects } = useCreation(query, asking);
+  const all = [...(query === '' ? [opened] : things), ...own.map((section) => withFirst(section, bare)), ...named];
+  const sections = (asking.isAsking ? projects : all).filter(({ entries }) => entries.length > 0);
+  if (asking.isAsking) return { sections, isLooking: false, hasFailed: false, retry: () => undefined };
   return {
     sections,
     isLooking: query !== '' && !found.error && (!isCurrent || found.isPending),
@@ -59,39 +53,13 @@ export function usePalette(typed: string): PaletteState {
   };
 }
 
+/** What one does most stands before the other things that one can do. */
+const withFirst = (section: Section, first: readonly Entry[]): Section =>
+  section.id === 'commands' ? { ...section, entries: [...first, ...section.entries] } : section;
+
 function useRecent(isWanted: boolean) {
   const me = useMe();
   const ids = me ? openedBefore(me) : [];
   const read = useFindOpened(ids, isWanted);
   return ids.length === 0 ? [] : (read.data?.results ?? []).slice(0, RECENT);
-}
-
-/** What was typed as a new item of the project at hand. */
-function useCreation(query: string): readonly Section[] {
-  const t = useText('shell-palette');
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const isWatching = useMe()?.accountRole === 'OBSERVER';
-  const may = useCan(actions.editItems, { participantRole: isWatching ? 'observer' : 'member' });
-  const boards = useRead(listBoards, {}, { enabled: may && query !== '' });
-  const create = useWrite(createItem);
-  const hereId = /^\/kanban\/([^/]+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get('board');
-  const board = boards.data?.items.find(({ id }) => id === hereId) ?? boards.data?.items[0];
-  if (!may || query === '' || !board) return [];
-  // Awaited, since the palette is closed before the answer comes: what hangs on its own state would never be called.
-  const run = async (): Promise<void> => {
-    try {
-      const { key } = await create.mutateAsync({ body: { boardId: board.id, title: query } });
-      void navigate(`/backlog?board=${board.id}&item=${key}`);
-    } catch (error) {
-      toastProblem(t('notCreated'), { hint: error instanceof ApiProblem ? problemText(error) : undefined });
-    }
-  };
-  return [
-    {
-      id: 'create',
-      label: t('actions'),
-      entries: [{ id: 'create-item', label: t('create', { query, project: board.name }), icon: undefined, run: () => void run() }],
-    },
-  ];
 }

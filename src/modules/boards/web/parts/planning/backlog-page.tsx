@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheckbox, IconDots, IconPlus } from '@tabler/icons-react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import { ALL, cellKey } from '#modules/boards/rules/arrange.ts';
@@ -90,12 +90,26 @@ function useTaking() {
   return { isTaking: search.has('take'), setTaking };
 }
 
+/** `?add=1` opens a blank line once: the palette leads to it. */
+function useAddFromAddress(open: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const isWanted = search.has('add');
+  const begin = useEffectEvent(() => {
+    open();
+    setSearch((before) => withParams(before, { add: null }), { replace: true });
+  });
+  useEffect(() => {
+    if (isWanted) begin();
+  }, [isWanted]);
+}
+
 function Tools({ picker }: { picker: React.ReactNode }) {
   const t = useText('boards-planning');
   const ui = useBoardUi();
   const { board, mayEdit } = useBoard();
   const adding = useUi((state) => state.adding);
   const { isTaking, setTaking } = useTaking();
+  useAddFromAddress(() => mayEdit && ui.set({ adding: BACKLOG }));
   return (
     <>
       {picker}

@@ -1,0 +1,90 @@
+import { statfs } from 'node:fs/promises';
+import type { Database } from '#platform/db/database.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+import type { RateLimiter } from '#platform/http/limits.ts';
+import type { LiveServer } from '#platform/live/live-server.ts';
+import type { Wire } from '#platform/live/bus.ts';
+import { readBacklog, type Backlog } from './backlog.ts';
+
+interface Measured {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly live: Pick<LiveServer, 'counts'>;
+  readonly limiter: RateLimiter;
+  readonly wire: Wire;
+  /** The newest migration that this code knows. */
+  readonly migration: string;
+  readonly now: () => Date;
+}
+
+/** What an operator looks at besides requests: this process, and what waits in the database for any process. */
+export function addFigures(metrics: Metrics, { database, dataDir, live, limiter, wire, migration, now }: Measured): void {
+  const counts = () => live.counts();
+  metrics.gauge('live_connections', 'Open live connections of this process', () => counts().sockets);
+  metrics.gauge('live_rooms', 'Live rooms that this process holds open', () => counts().rooms);
+  metrics.labelled('trimtab_live_messages_total', 'Live messages of this process by how they ended', 'outcome', () => counts().messages);
+  metrics.labelled('trimtab_rate_limited_total', 'Uses that this process refused by a rate limit', 'limit', () => limiter.refusals());
+  if (wire.isUp)
+    metrics.gauge('trimtab_wire_up', 'Whether this process hears the others (Redis, else PostgreSQL)', () => Number(wire.isUp?.()));
+  metrics.labelled('trimtab_migration_info', 'Newest migration of this code', 'migration', () => new Map([[migration, 1]]));
+  metrics.gauge('trimtab_data_free_bytes', 'Free space where DATA_DIR is', async () => {
+    const { bavail, bsize } = await statfs(dataDir);
+    return bavail * bsize;
+  });
+  metrics.labelled('trimtab_database_connections', 'Connections of this process to the database', 'state', () => {
+    const { size, used, waiting } = database.connections();
+    return new Map([
+      ['size', size],
+      ['used', used],
+      ['waiting', waiting],
+    ]);
+  });
+  addBacklog(metrics, database, now);
+}
+
+/** Asked of the database by one transaction a look; while it is away only that is said. */
+function addBacklog(metrics: Metrics, database: Database, now: () => Date): void {
+  let asking: Promise<Backlog | null> | null = null;
+  // All figures of one look are asked for at once, so one answer serves them.
+  const backlog = (): Promise<Backlog | null> => {
+    asking ??= readBacklog(database, now())
+      .catch(() => null)
+      .finally(() => (asking = null));
+    return asking;
+  };
+  const named = (read: (all: Backlog) => ReadonlyMap<string, number>) => async () => {
+    const all = await backlog();
+    return all ? read(all) : new Map<string, number>();
+  };
+  metrics.gauge('trimtab_database_up', 'Whether the database answered this look', async () => Number((await backlog()) !== null));
+  metrics.labelled(
+    'trimtab_jobs',
+    'Background jobs by state',
+    'state',
+    named(({ jobs }) => jobs),
+  );
+  metrics.labelled(
+    'trimtab_mails',
+    'Mails by state',
+    'state',
+    named(({ mails }) => mails),
+  );
+  metrics.labelled(
+    'trimtab_oldest_due_seconds',
+    'How long the oldest has been due',
+    'what',
+    named(({ oldest }) => oldest),
+  );
+  metrics.labelled(
+    'trimtab_subscriber_behind',
+    'Events that a subscriber has not read yet',
+    'subscriber',
+    named(({ behind }) => behind),
+  );
+  metrics.labelled(
+    'trimtab_stored_bytes',
+    'Bytes of kept files by what they hang on',
+    'kind',
+    named(({ stored }) => stored),
+  );
+}
