@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint } from '#shared/endpoint.ts';
-import { newsKinds, type NewsKind } from '#shared/news.ts';
-import { mailPaces } from '../rules/choices.ts';
+import { mailPaces, newsKinds, type NewsKind } from '#shared/news.ts';
 import { actions } from './actions.ts';
 import { notificationProblems } from './problems.ts';
 

@@ -1,9 +1,5 @@
-import { newsKinds, type NewsKind } from '#shared/news.ts';
+import { newsKinds, type MailPace, type NewsKind } from '#shared/news.ts';
 import type { MailCategory } from '../contract/email.ts';
-
-/** When a mail tells it: within a minute, with what happens within ten, with the summary of the day, or not at all. */
-export const mailPaces = ['at_once', 'bundled', 'daily', 'never'] as const;
-export type MailPace = (typeof mailPaces)[number];
 
 export interface Choice {
   readonly inApp: boolean;

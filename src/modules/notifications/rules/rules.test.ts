@@ -53,7 +53,7 @@ test('news of one thing is shown as one, where its newest is', () => {
     { id: '3', about: null },
     { id: '2', about: 'item' },
     { id: '1', about: null },
-  ] as unknown as Notification[];
+  ] as unknown as Notification[]; // threads look at no more
   const shown = threadsOf(news).map(({ newest, earlier }) => [newest.id, ...earlier.map(({ id }) => id)]);
   expect(shown).toEqual([['4', '2'], ['3'], ['1']]);
 });

@@ -30,6 +30,14 @@ export const notifications = webModule({
       lazy: () => import('./screens/contact-sales.tsx').then((module) => module.ContactSales),
     },
     {
+      path: '/profile/notifications',
+      access: 'in',
+      layout: 'app',
+      title: choicesLabel,
+      words: ['notifications-choices'],
+      lazy: () => import('./screens/notification-choices.tsx').then((module) => module.NotificationChoices),
+    },
+    {
       path: '/email/preferences',
       access: 'both',
       layout: 'bare',
@@ -52,13 +60,5 @@ export const notifications = webModule({
     { to: '/contact-sales', label: sales, place: 'footer-company', order: 5 },
     { to: '/contact-sales', label: sales, hint: salesHint, place: 'public-features', order: 90, icon: IconMessage2 },
   ],
-  palette: [
-    {
-      id: 'notification-choices',
-      to: '/profile?tab=notifications',
-      label: choicesLabel,
-      keywords: 'email mail correo digest résumé resumen',
-    },
-    { id: 'email-preferences', to: '/email/preferences', label: preferences, keywords: 'digest résumé resumen unsubscribe' },
-  ],
+  palette: [{ id: 'email-preferences', to: '/profile/notifications', label: choicesLabel, keywords: 'digest résumé resumen unsubscribe' }],
 });

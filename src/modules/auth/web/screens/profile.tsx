@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#modules/accounts/contract.ts';
-import { lazy } from '#ui/module/lazy.ts';
+import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
@@ -21,21 +20,23 @@ import { ProfileForm } from '../parts/profile-form.tsx';
 import { SecurityPanel } from '../parts/security/security-panel.tsx';
 import classes from './profile.module.css';
 
-const NotificationChoices = lazy(() =>
-  import('#modules/notifications/web/public.tsx').then(({ NotificationChoices: loaded }) => ({ default: loaded })),
-);
-
-const tabs = ['you', 'security', 'notifications', 'devices', 'data'] as const;
+const tabs = ['you', 'security', 'devices', 'data'] as const;
 type Tab = (typeof tabs)[number];
 
 export function Profile() {
   const t = useText('auth');
+  const more = useText('auth-profile');
   const { data, error, refetch } = useProfile();
   const words = useProblemText(error);
   if (data) {
     return (
       <>
-        <PageHeader title={t('profile.title')} status={t('profile.status', { email: data.email })} />
+        <PageHeader
+          title={t('profile.title')}
+          status={t('profile.status', { email: data.email })}
+          // Of another module, which knows this one.
+          actions={<LinkButton to="/profile/notifications">{more('notifications')}</LinkButton>}
+        />
         <Sections user={data} />
       </>
     );
@@ -83,13 +84,6 @@ function Section({ tab, user }: { tab: Tab; user: User }) {
         <DevicesPanel userId={user.id} />
         <PastDevicesPanel userId={user.id} />
       </>
-    );
-  }
-  if (tab === 'notifications') {
-    return (
-      <Suspense fallback={<PageSkeleton rows={3} />}>
-        <NotificationChoices />
-      </Suspense>
     );
   }
   if (tab === 'data') {

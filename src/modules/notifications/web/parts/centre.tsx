@@ -38,7 +38,7 @@ export function NotificationCentre({ isOpen, onClose }: { isOpen: boolean; onClo
       title={t('centre.title')}
       actions={items.some(({ isRead }) => !isRead) && markAll}
       foot={
-        <Link to="/profile?tab=notifications" className="text-link" onClick={onClose}>
+        <Link to="/profile/notifications" className="text-link" onClick={onClose}>
           {t('centre.preferences')}
         </Link>
       }

@@ -2,29 +2,35 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/Switch.layer.css';
 import { useId } from 'react';
-import { newsKinds, type NewsKind } from '#shared/news.ts';
+import { mailPaces, newsKinds, type MailPace, type NewsKind } from '#shared/news.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import type { NotificationSettings, SettingsForm } from '../../contract/choices.ts';
-import { mailPaces, type Choice, type MailPace } from '../../rules/choices.ts';
+import type { NotificationSettings as Settings, SettingsForm } from '../../contract/choices.ts';
+import type { Choice } from '../../rules/choices.ts';
 import { useNotificationSettings, useSaveNotificationSettings } from '../api.ts';
 import classes from './choices.module.css';
 
 /** How one is told of each kind of news, in the app and by mail. Every change is saved at once. */
-export function NotificationChoices() {
+export function NotificationSettings() {
   const t = useText('notifications-choices');
   const { data, error, refetch } = useNotificationSettings();
   const words = useProblemText(error);
-  if (data) return <Choices kept={data} />;
+  if (data) {
+    return (
+      <div className={classes.page}>
+        <Choices kept={data} />
+      </div>
+    );
+  }
   if (words === null) return <PageSkeleton rows={3} />;
   return <ErrorState title={t('readFailed')} requestId={error?.requestId} onRetry={() => void refetch()} />;
 }
 
-function Choices({ kept }: { kept: NotificationSettings }) {
+function Choices({ kept }: { kept: Settings }) {
   const t = useText('notifications-choices');
   const { mutate, isPending, variables } = useSaveNotificationSettings();
   const save = (body: SettingsForm): void => mutate({ body }, { onError: () => toastProblem(t('failed')) });
@@ -33,8 +39,7 @@ function Choices({ kept }: { kept: NotificationSettings }) {
   const isDaily = newsKinds.some((kind) => (underway.kinds?.[kind]?.mail ?? kept.kinds[kind].mail) === 'daily');
   return (
     <>
-      <Panel title={t('title')}>
-        <p className={classes.lead}>{t('lead')}</p>
+      <Panel>
         <ul className={classes.kinds}>
           {newsKinds.map((kind) => (
             <KindRow
@@ -103,9 +108,9 @@ function KindRow({ kind, choice, onChange }: { kind: NewsKind; choice: Choice; o
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** With the first choice of the daily summary comes whose morning it is: this browser's. */
-const ownZone = ({ timeZone }: NotificationSettings): SettingsForm => (timeZone === null ? { timeZone: browserZone() } : {});
+const ownZone = ({ timeZone }: Settings): SettingsForm => (timeZone === null ? { timeZone: browserZone() } : {});
 
-function Morning({ kept, onZone }: { kept: NotificationSettings; onZone: (zone: string) => void }) {
+function Morning({ kept, onZone }: { kept: Settings; onZone: (zone: string) => void }) {
   const t = useText('notifications-choices');
   const format = useFormat();
   const { zone, hour } = kept.morning;

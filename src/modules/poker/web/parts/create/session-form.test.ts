@@ -37,7 +37,7 @@ test('A new session is sent as waiting, with its timer and its settings.', () =>
 });
 
 test('Stories of a file are counted beside those that are typed.', () => {
-  const taken = { id: 'x', name: 'a.csv', stories: [{ title: 'From it' }] } as unknown as (typeof emptyForm)['imports'][number];
+  const taken = { id: 'x', name: 'a.csv', stories: [{ title: 'From it' }] } as unknown as (typeof emptyForm)['imports'][number]; // what counts of it
   const body = bodyOfNew({ ...emptyForm, lines: 'Typed', imports: [taken] });
   expect(body).toMatchObject({ stories: [{ title: 'Typed' }, { title: 'From it' }], importedStories: 1 });
 });
