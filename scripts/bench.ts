@@ -12,6 +12,7 @@ import { measureLists } from './bench/lists.ts';
 import { measureLogins } from './bench/logins.ts';
 import type { BenchPlan } from './bench/plan.ts';
 import { busy, lineOf, machine, pageOf } from './bench/report.ts';
+import { measureSearch } from './bench/search.ts';
 import { measureStarts } from './bench/starts.ts';
 import { measureSwitching } from './bench/switching.ts';
 import { measureViewers } from './bench/viewers.ts';
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, (plan: BenchPlan) => Promise<Row[]>>> = {
   viewers: measureViewers,
   'board-memory': measureBoardMemory,
   'board-screen': measureBoardScreen,
+  search: measureSearch,
   logins: measureLogins,
   starts: measureStarts,
   clients: measureClients,
