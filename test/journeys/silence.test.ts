@@ -149,6 +149,7 @@ test('Retrospective: a card, the phases, a group, a vote, a note and an action o
   });
 
   await test.step('a group', async () => {
+    await expect(page.getByRole('button', { name: 'Pick up “Reviews wait too long”' })).toBeVisible();
     await overSilence(line, 'heals', async () => {
       const handle = page.getByRole('button', { name: 'Pick up “Reviews wait too long”' });
       await handle.focus();
@@ -162,6 +163,7 @@ test('Retrospective: a card, the phases, a group, a vote, a note and an action o
 
   await test.step('a vote', async () => {
     await step('Vote').click();
+    await expect(page.getByRole('button', { name: /^Vote for/ }).first()).toBeVisible();
     await overSilence(line, 'ends', () =>
       page
         .getByRole('button', { name: /^Vote for/ })
@@ -173,6 +175,7 @@ test('Retrospective: a card, the phases, a group, a vote, a note and an action o
 
   await test.step('a note', async () => {
     await step('Discuss').click();
+    await expect(page.getByRole('textbox', { name: 'Add a note' })).toBeVisible();
     await overSilence(line, 'swallows', async () => {
       await page.getByRole('textbox', { name: 'Add a note' }).fill('Two reviewers at most');
       await page.getByRole('textbox', { name: 'Add a note' }).press('Enter');
