@@ -36,6 +36,9 @@ const api = {
   priority: 1,
 };
 
+/** What forms have in common comes with the first panel that has one: a file for each part would be named on every page. */
+const forms = { name: 'forms', test: /src[\\/]ui[\\/]forms[\\/](?!forget-drafts|use-line|stale)/, priority: 2 };
+
 const boards = 'modules/boards/web/screens';
 const [poker, retros] = ['modules/poker/web/screens', 'modules/retros/web/screens'];
 /** Sources of ours, by the pages that need them. */
@@ -69,7 +72,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
         // The entry names every file of every screen, and hashes do not compress: eight hex digits halve them.
         hashCharacters: 'hex' as const,
         codeSplitting: {
-          groups: mode === PUBLIC ? groups : [...groups, api, ...(isSsrBuild ? [] : [ofPages])],
+          groups: mode === PUBLIC ? groups : [...groups, api, forms, ...(isSsrBuild ? [] : [ofPages])],
           includeDependenciesRecursively: false,
         },
       },

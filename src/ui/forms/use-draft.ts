@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
 import { loadAhead } from '#ui/module/ahead.ts';
 import { loadTexts } from '#ui/text/text.ts';
+import { useBackCloses } from '#ui/parts/back-closes.ts';
 import { draftKey, drafts, type Draft } from './drafts.ts';
 import { same } from './merge.ts';
 import { useFormWords } from './use-form-words.ts';
@@ -30,6 +31,8 @@ export interface DraftField<T> {
   /** What somebody else has saved since the typing began; null as long as nobody has. */
   readonly theirs: T | null;
   readonly write: (value: T) => void;
+  /** As `write`, from what is typed by now: for what comes back after a while. */
+  readonly update: (change: (now: T) => T) => void;
   /** Forgets what was typed: it was saved, or is not wanted. */
   readonly drop: () => void;
   /** Puts what was typed, or what was made of it, upon what the record says now, so that a save replaces that knowingly. */
@@ -48,8 +51,15 @@ export function useDraft<T>({ record, field, saved, version = 0 }: DraftOf<T>): 
   const me = useMe();
   const key = draftKey({ person: me ? `${me.accountId}.${me.id}` : 'nobody', record, field });
   const read = useCallback(() => drafts.read(key) as Draft<T> | null, [key]);
-  const draft = useSyncExternalStore(drafts.subscribe, read, () => null);
+  const kept = useSyncExternalStore(drafts.subscribe, read, () => null);
+  // What the record says by now is typed no more: it was saved, here or elsewhere.
+  const isMet = kept !== null && same(filled(saved, kept.value), saved);
+  const draft = isMet ? null : kept;
+  useEffect(() => {
+    if (isMet) drafts.drop(key);
+  }, [isMet, key]);
   useFormWords();
+  useBackCloses();
   useAskBeforeLoss(draft !== null, key);
   const keep = (value: T, base: T, on: number): void => {
     if (same(value, base)) drafts.drop(key);
@@ -65,6 +75,10 @@ export function useDraft<T>({ record, field, saved, version = 0 }: DraftOf<T>): 
     version: seen,
     theirs: isOther ? saved : null,
     write: (value) => keep(value, base, seen),
+    update(change) {
+      const now = read();
+      keep(change(now ? filled(saved, now.value) : saved), base, seen);
+    },
     drop: () => drafts.drop(key),
     rebase: (value = draft?.value) => value !== undefined && keep(value, saved, version),
   };

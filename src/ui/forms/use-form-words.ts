@@ -1,5 +1,22 @@
 import type { TFunction } from 'i18next';
-import { useLateText } from '#ui/text/use-text.ts';
+import { useEffect } from 'react';
+import { useTexts } from '#ui/text/use-text.ts';
 
-/** The words of drafts and conflicts; whoever keeps drafts asks for them at once, so that they are there before they are needed. */
-export const useFormWords = (): TFunction<'ui-forms'> | null => useLateText('ui-forms');
+const WORDS = 'ui-forms';
+
+/**
+ * The words of drafts and conflicts; null until they are there, and nothing waits for them. To suspend would take away the
+ * field that is being written in, and its focus with it. Whoever keeps drafts asks at once, so that they come before they
+ * are needed.
+ */
+export function useFormWords(): TFunction<'ui-forms'> | null {
+  'use no memo'; // the texts are one object that changes; what is memoised by it would stay in the old language
+  const texts = useTexts();
+  const isThere = texts.has(WORDS);
+  useEffect(() => {
+    // What could not be fetched is fetched for the next one that needs it.
+    if (!isThere) void texts.load(WORDS).catch(() => undefined);
+  }, [texts, isThere]);
+  // The library's types know the keys; at run time the tellers of texts.ts stand in for it.
+  return isThere ? (texts.teller(WORDS) as unknown as TFunction<'ui-forms'>) : null;
+}

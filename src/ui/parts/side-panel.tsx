@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
+import { useBackCloses } from './back-closes.ts';
 import classes from './side-panel.module.css';
 import { RowsSkeleton } from './skeletons.tsx';
 import { nearest, pathToFocus } from './use-focus-back.ts';
@@ -19,18 +20,29 @@ interface Props {
   foot?: ReactNode;
   /** On a phone it takes the whole window instead of rising from below. */
   isFull?: boolean;
+  /** The address says that it is open, so the browser's Back closes it of itself. */
+  isInAddress?: boolean;
 }
 
 /** A sheet of paper at the right, 520 wide and 8 off the edges. No scrim: the page beside it stays usable. */
-export function SidePanel({ isOpen, onClose, title, lead, actions, children, foot, isFull = false }: Props) {
+export function SidePanel({ isOpen, onClose, title, lead, actions, children, foot, isFull = false, isInAddress = false }: Props) {
   const t = useText('ui');
   const titleId = useId();
   const panel = useRef<HTMLDialogElement>(null);
   useFocusWhileOpen(isOpen, panel);
   useEscape(isOpen, panel, onClose);
+  useBackCloses();
   if (!isOpen) return null;
   return (
-    <dialog open ref={panel} aria-labelledby={titleId} tabIndex={-1} className={classes.panel} data-full={isFull || undefined}>
+    <dialog
+      open
+      ref={panel}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={classes.panel}
+      data-full={isFull || undefined}
+      data-in-address={isInAddress || undefined}
+    >
       {/* No header and footer: outside a section they would be the page’s own. */}
       <div className={classes.header}>
         {lead}

@@ -1,5 +1,5 @@
 import type { FlatNamespace, TFunction } from 'i18next';
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { formattersFor } from './format.ts';
 import type { Formatters } from './format.ts';
 import type { Language } from './languages.ts';
@@ -34,21 +34,6 @@ export function useText<Name extends FlatNamespace>(namespace: Name): TFunction<
   use(texts.has(namespace) ? ready : texts.load(namespace));
   // The library's types know every module's keys; at run time the tellers of texts.ts stand in for it.
   return texts.teller(namespace) as unknown as TFunction<Name>;
-}
-
-/**
- * Texts of what appears while somebody is at work: null until they are there, and nothing waits for them. To suspend would
- * take away the field that is being written in, and its focus with it.
- */
-export function useLateText<Name extends FlatNamespace>(namespace: Name): TFunction<Name> | null {
-  'use no memo'; // as above
-  const texts = useTexts();
-  const isThere = texts.has(namespace);
-  useEffect(() => {
-    // What could not be fetched is fetched for the next one that needs it.
-    if (!isThere) void texts.load(namespace).catch(() => undefined);
-  }, [texts, namespace, isThere]);
-  return isThere ? (texts.teller(namespace) as unknown as TFunction<Name>) : null; // as above
 }
 
 export function useLanguage(): Language {

@@ -94,12 +94,12 @@ const cases: Readonly<Record<string, Case>> = {
   ),
   'a move of a stale version': move(
     () => ({ targetColumnId: column('Done'), version: 1 }),
-    [409, 'boards.stale', 'The item has been changed by somebody else'],
+    [409, 'boards.stale', 'This has been changed by somebody else'],
     () => ids.two,
   ),
   'a change of a stale version': change(
     () => ({ title: 'Late', version: 1 }),
-    [409, 'boards.stale', 'The item has been changed by somebody else'],
+    [409, 'boards.stale', 'This has been changed by somebody else'],
     () => ids.two,
   ),
   'a parent beneath its own child': change(

@@ -19,6 +19,7 @@ export interface CurrentAccount {
     readonly founded: string | null;
     readonly website: string | null;
   };
+  readonly version: number;
 }
 
 // Calls of accounts and of invitations by their documented paths: both modules' screens show this one's parts, and two
@@ -56,10 +57,7 @@ const updateCompany = endpoint({
   summary: '',
   action: 'public',
   params: z.object({ accountId: z.string() }),
-  body: z.object({
-    name: z.optional(z.string()),
-    company: z.object({ name: z.string(), stage: z.string(), founded: z.string(), website: z.string() }),
-  }),
+  body: z.custom<{ name?: string; company: Record<'name' | 'stage' | 'founded' | 'website', string>; version?: number }>(),
   answer: data(z.any()),
   problems: [],
 });

@@ -3,7 +3,9 @@ import { IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan, useMe } from '#ui/api/use-session.ts';
-import { useWrite } from '#ui/api/use-write.ts';
+import { queryClient } from '#ui/api/query-client.ts';
+import { refreshAll, useWrite } from '#ui/api/use-write.ts';
+import { isStale } from '#ui/forms/stale.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
@@ -82,7 +84,11 @@ function Tools({ item }: { item: ActionItem }) {
   const params = { actionItemId: item.id };
   const update = useWrite(updateActionItem, { params, refresh: [listActionItems] });
   const remove = useWrite(deleteActionItem, { params, refresh: [listActionItems] });
-  const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error), { id: `action-${item.id}` });
+  const onError = (error: Parameters<typeof problemText>[0]): void => {
+    toastProblem(problemText(error), { id: `action-${item.id}` });
+    // Somebody else was first: what is seen next is what they made of it.
+    if (isStale(error)) void refreshAll(queryClient, [listActionItems]);
+  };
   const change = (part: ActionItemChange): void => update.mutate({ body: { ...part, version: item.version } }, { onError });
   if (!mayChange) {
     return (

@@ -1,10 +1,11 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { Member } from '#modules/accounts/contract/members.ts';
 import { REASON_MAX } from '#modules/auth/contract/security.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import type { Me } from '#ui/api/me.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -15,11 +16,13 @@ const HOUR = 60; // minutes
 const DAY = 24 * HOUR;
 const lengths = [HOUR, 8 * HOUR, DAY, 7 * DAY];
 
+const nobody = { userId: '', minutes: '', reason: '' };
+
 /** Shuts somebody out of the account: who, for how long, and why, which they read in the mail that tells them. */
 export function LockDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   useFocusBack();
   const t = useText('enterprise');
-  const [form, setForm] = useState({ userId: '', minutes: '', reason: '' });
+  const { value: form, set: setForm, drop } = useKept('lock', nobody);
   const { people, isKnown } = usePeople(me);
   const { mutate, isPending, error } = useLock();
   const chosen = people.find((member) => member.userId === form.userId);
@@ -28,6 +31,7 @@ export function LockDialog({ me, onClose }: { me: Me; onClose: () => void }) {
     if (!chosen) return;
     const durationMinutes = form.minutes === '' ? null : Number(form.minutes);
     const onSuccess = (): void => {
+      drop();
       toastDone(t('locked.lockedNow', { name: chosen.user.name }));
       onClose();
     };

@@ -1,12 +1,15 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useMe } from '#ui/api/use-session.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { MESSAGE_MAX, SUBJECT_MAX } from '../../contract/contact.ts';
 import { useContactAdministrator } from '../api.ts';
 import classes from './contact-dialog.module.css';
+
+const emptyMessage = { subject: '', message: '' };
 
 /** Writes to owner and admins: subject and message. What was typed stays when it fails. */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
@@ -14,7 +17,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   const t = useText('notifications');
   const ui = useText('ui');
   const isDemo = useMe()?.isDemo ?? false;
-  const [form, setForm] = useState({ subject: '', message: '' });
+  const { value: form, set: setForm, drop } = useKept('message to the administrators', emptyMessage);
   const { mutate, isPending, error, data } = useContactAdministrator();
   const isReady = form.subject.trim() !== '' && form.message.trim() !== '';
   const field = (name: keyof typeof form) => ({
@@ -25,7 +28,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    mutate({ body: form });
+    mutate({ body: form }, { onSuccess: drop });
   };
   return (
     <Modal opened onClose={onClose} title={t('contact.title')} size={520} closeButtonProps={{ 'aria-label': ui('parts.close') }}>

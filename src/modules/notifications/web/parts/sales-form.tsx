@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useMe } from '#ui/api/use-session.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { MESSAGE_MAX } from '../../contract/contact.ts';
 import { COMPANY_MAX, EMAIL_FIELD_MAX, PHONE_MAX, SALES_NAME_MAX, teamSizes, type TeamSize } from '../../contract/sales.ts';
@@ -13,6 +14,7 @@ import classes from './sales-form.module.css';
 
 const empty = { firstName: '', lastName: '', email: '', company: '', phone: '', teamSize: '', message: '' };
 type Form = typeof empty;
+const nothing: Partial<Form> = {};
 
 const sizeOf = (typed: string): TeamSize | null => teamSizes.find((size) => size === typed) ?? null;
 
@@ -21,7 +23,7 @@ export function SalesForm() {
   const t = useText('notifications');
   const language = useLanguage();
   const me = useMe();
-  const [typed, setTyped] = useState<Partial<Form>>({});
+  const { value: typed, set: setTyped, drop } = useKept<Partial<Form>>('message to sales', nothing);
   const { mutate, isPending, error, data } = useContactSales();
   const known = me ? { firstName: me.firstName, lastName: me.lastName, email: me.email } : {};
   const form: Form = { ...empty, ...known, ...typed };
@@ -29,7 +31,7 @@ export function SalesForm() {
   const isEmailWrong = error?.code === notificationProblems.email_invalid.code;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    mutate({ body: { ...form, teamSize: sizeOf(form.teamSize), language } });
+    mutate({ body: { ...form, teamSize: sizeOf(form.teamSize), language } }, { onSuccess: drop });
   };
   if (data) {
     return (

@@ -1,11 +1,12 @@
 import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { planTable } from '#modules/billing/rules.ts';
 import type { Plan } from '#shared/permissions.ts';
 import type { ApiProblem } from '#ui/api/problem.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { MESSAGE_MAX } from '../../contract/contact.ts';
@@ -18,6 +19,15 @@ function plansAbove(plan: Plan): readonly Plan[] {
   return above.length > 0 ? above.map((row) => row.plan) : ['ENTERPRISE'];
 }
 
+interface Wish {
+  readonly plan: Plan;
+  readonly billingInterval: string;
+  readonly additionalUsers: string;
+  readonly message: string;
+}
+
+const wishFor = ([plan = 'PRO']: readonly Plan[]): Wish => ({ plan, billingInterval: 'MONTHLY', additionalUsers: '0', message: '' });
+
 /** Asks those who may buy for a higher plan. */
 export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
@@ -26,7 +36,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const isDemo = me?.isDemo ?? false;
   const plans = plansAbove(me?.plan ?? 'FREE');
-  const [form, setForm] = useState({ plan: plans[0] ?? 'PRO', billingInterval: 'MONTHLY', additionalUsers: '0', message: '' });
+  const { value: form, set: setForm, drop } = useKept('upgrade request', wishFor(plans));
   const { mutate, isPending, error, data } = useRequestUpgrade();
   const field = (name: keyof typeof form) => ({
     value: form[name],
@@ -36,7 +46,8 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const billingInterval = form.billingInterval === 'ANNUAL' ? 'ANNUAL' : 'MONTHLY';
-    mutate({ body: { plan: form.plan, billingInterval, additionalUsers: Number(form.additionalUsers) || 0, message: form.message } });
+    const { plan, additionalUsers, message } = form;
+    mutate({ body: { plan, billingInterval, additionalUsers: Number(additionalUsers) || 0, message } }, { onSuccess: drop });
   };
   return (
     <Modal opened onClose={onClose} title={t('upgrade.title')} size={520} closeButtonProps={{ 'aria-label': ui('parts.close') }}>

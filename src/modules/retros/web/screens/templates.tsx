@@ -27,9 +27,9 @@ const SUGGESTED_FOR = 5; // people, unless the filter says
 const TemplateEditor = lazy(() => import('../parts/templates/template-editor.tsx').then((module) => ({ default: module.TemplateEditor })));
 
 interface Edited {
-  readonly templateId: string | null;
+  /** null for a new one. */
+  readonly template: RetroTemplate | null;
   readonly begin: TemplateForm;
-  readonly version?: number;
 }
 
 /** What a retrospective can begin from: the built-in templates and the account's own. */
@@ -43,11 +43,10 @@ export function Templates() {
   const read = useRead(listTemplates, { query: { limit: PAGE_MAX } });
   const wanted = useWantedTemplates(read.data?.items, filter);
   const show = (next: Partial<TemplatesFilter>): void => setSearch(writeTemplatesFilter({ ...filter, ...next }), { replace: true });
-  const onEdit = (template: RetroTemplate): void =>
-    setEdited({ templateId: template.id, begin: formOfTemplate(template), version: template.version });
+  const onEdit = (template: RetroTemplate): void => setEdited({ template, begin: formOfTemplate(template) });
   const onCopy = (template: RetroTemplate): void =>
     setEdited({
-      templateId: null,
+      template: null,
       begin: { ...formOfTemplate({ ...template, ...words(template) }), name: t('editor.copyName', { name: words(template).name }) },
     });
   return (
@@ -57,7 +56,7 @@ export function Templates() {
         status={wanted && t('status', { count: wanted.length })}
         actions={
           mayWrite && (
-            <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited({ templateId: null, begin: emptyTemplateForm })}>
+            <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited({ template: null, begin: emptyTemplateForm })}>
               {t('new')}
             </Button>
           )
@@ -75,7 +74,7 @@ export function Templates() {
         <Wanted templates={wanted} kind={filter.kind} onAll={() => setSearch('', { replace: true })} onEdit={onEdit} onCopy={onCopy} />
       )}
       <Suspense fallback={null}>
-        {edited && <TemplateEditor key={edited.templateId ?? edited.begin.name} {...edited} onClose={() => setEdited(null)} />}
+        {edited && <TemplateEditor key={edited.template?.id ?? edited.begin.name} {...edited} onClose={() => setEdited(null)} />}
       </Suspense>
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { UserId } from '#shared/ids.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
@@ -20,12 +21,20 @@ interface Chosen {
   readonly role: TeamRole;
 }
 
+interface NewTeam {
+  readonly name: string;
+  readonly description: string;
+  readonly members: readonly Chosen[];
+}
+
+const emptyTeam: NewTeam = { name: '', description: '', members: [] };
+
 /** A new team: its name, what it is for, and who is in it beside oneself. */
 export function NewTeamPanel({ onMade, onClose }: { onMade: (teamId: TeamId) => void; onClose: () => void }) {
   const t = useText('teams');
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
-  const [members, setMembers] = useState<readonly Chosen[]>([]);
+  const kept = useKept<NewTeam>('new team', emptyTeam);
+  const { name, description, members } = kept.value;
+  const set = (part: Partial<NewTeam>): void => kept.set({ ...kept.value, ...part });
   const [isMissing, setMissing] = useState(false);
   const { mutate, isPending, error } = useCreateTeam();
   const problem = useProblemText(error);
@@ -39,6 +48,7 @@ export function NewTeamPanel({ onMade, onClose }: { onMade: (teamId: TeamId) => 
       { body },
       {
         onSuccess(team) {
+          kept.drop();
           toastDone(t('form.made', { name: team.name }));
           onMade(team.id);
         },
@@ -54,7 +64,7 @@ export function NewTeamPanel({ onMade, onClose }: { onMade: (teamId: TeamId) => 
           label={t('form.name')}
           maxLength={TEAM_NAME_MAX}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => set({ name: event.currentTarget.value })}
           error={isMissing ? t('form.nameMissing') : problem}
         />
         <Textarea
@@ -63,9 +73,9 @@ export function NewTeamPanel({ onMade, onClose }: { onMade: (teamId: TeamId) => 
           autosize
           minRows={2}
           value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
+          onChange={(event) => set({ description: event.currentTarget.value })}
         />
-        <ChosenPeople chosen={members} onChange={setMembers} />
+        <ChosenPeople chosen={members} onChange={(chosen) => set({ members: chosen })} />
         <p className={classes.hint}>{t('form.youLead')}</p>
       </form>
     </SidePanel>

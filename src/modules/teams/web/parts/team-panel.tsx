@@ -29,6 +29,7 @@ export function TeamPanel({ teamId, onClose, further }: Props) {
   return (
     <SidePanel
       isOpen
+      isInAddress
       onClose={onClose}
       title={data?.name ?? t('list.title')}
       actions={data && <TeamMenu team={data} onDeleted={onClose} />}

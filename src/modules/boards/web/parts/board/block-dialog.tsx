@@ -1,7 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { BLOCK_REASON_MAX } from '#modules/boards/contract/item.ts';
 import { REASON_MAX } from '#modules/boards/contract/item-calls.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from './board-room.ts';
 import { useBoardUi, useUi } from './board-ui.ts';
@@ -22,6 +23,7 @@ export function BlockDialog() {
       label={t('block.reason')}
       hint={t('block.hint')}
       verb={t('block.verb')}
+      of={`block ${asked.ids.join(' ')}`}
       most={BLOCK_REASON_MAX}
       initial={first?.blockedReason ?? ''}
       onClose={() => ui.set({ asked: null })}
@@ -44,6 +46,7 @@ export function ReasonDialog() {
       label={t('reason.label')}
       hint={t('reason.hint')}
       verb={t('reason.verb')}
+      of="reason above the limit"
       most={REASON_MAX}
       initial=""
       onClose={() => reason.answer(null)}
@@ -57,18 +60,22 @@ interface OneLineProps {
   readonly label: string;
   readonly hint: string;
   readonly verb: string;
+  /** What it is said of. */
+  readonly of: string;
   readonly most: number;
   readonly initial: string;
   readonly onSay: (text: string) => void;
   readonly onClose: () => void;
 }
 
-function OneLine({ title, label, hint, verb, most, initial, onSay, onClose }: OneLineProps) {
+function OneLine({ title, label, hint, verb, of, most, initial, onSay, onClose }: OneLineProps) {
   const t = useText('boards-board');
-  const [text, setText] = useState(initial);
+  const { value: text, set: setText, drop } = useKept(of, initial);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '') onSay(text.trim());
+    if (text.trim() === '') return;
+    drop();
+    onSay(text.trim());
   };
   return (
     <Modal opened onClose={onClose} title={title} size={440} closeButtonProps={{ 'aria-label': t('close') }}>

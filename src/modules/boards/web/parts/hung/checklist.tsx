@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash }
 import { useState, type KeyboardEvent } from 'react';
 import { CHECKLIST_TITLE_MAX, type ChecklistLine } from '#modules/boards/contract/checklist.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { FoldButton } from './fold-button.tsx';
@@ -38,7 +39,7 @@ export function Checklist({ item }: { item: BoardItem }) {
           <Line key={line.id} line={line} list={list} isFirst={index === 0} isLast={index === total - 1} />
         ))}
       </ul>
-      {mayEdit && <NewLine list={list} hasFocus={isBegun && total === 0} />}
+      {mayEdit && <NewLine itemId={item.id} list={list} hasFocus={isBegun && total === 0} />}
     </PartSection>
   );
 }
@@ -113,11 +114,12 @@ interface RenamingProps {
   readonly onClose: (isByKey: boolean) => void;
 }
 
-/** The title as a field: Enter and leaving keep it, Escape does not. */
+/** The title as a field: Enter and leaving keep it; Escape does not, and what was typed waits for the next time. */
 function Renaming({ line, onKeep, onClose }: RenamingProps) {
   const t = useText('boards-item');
-  const [draft, setDraft] = useState(line.title);
+  const { value: draft, set: setDraft, drop } = useKept(`step ${line.id}`, line.title, 'title');
   const keep = (isByKey: boolean): void => {
+    drop();
     onClose(isByKey);
     if (draft.trim() !== '' && draft.trim() !== line.title) onKeep(draft.trim());
   };
@@ -143,14 +145,14 @@ function Renaming({ line, onKeep, onClose }: RenamingProps) {
 }
 
 /** Stays open: Enter adds a step and waits for the next; pasted lines are several. */
-function NewLine({ list, hasFocus }: { list: List; hasFocus: boolean }) {
+function NewLine({ itemId, list, hasFocus }: { itemId: string; list: List; hasFocus: boolean }) {
   const t = useText('boards-item');
-  const [draft, setDraft] = useState('');
+  const { value: draft, set: setDraft, update } = useKept(`item ${itemId}`, '', 'new step');
   const add = async (text: string): Promise<void> => {
     if (text.trim() === '') return;
     setDraft('');
     // What was refused is there again to be sent once more.
-    if (!(await list.add(text))) setDraft((now) => now || text.split('\n')[0] || '');
+    if (!(await list.add(text))) update((now) => now || text.split('\n')[0] || '');
   };
   return (
     <div className={classes.add}>
@@ -173,8 +175,9 @@ function NewLine({ list, hasFocus }: { list: List; hasFocus: boolean }) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) void add(draft);
           if (event.key !== 'Escape' || draft === '') return;
+          // Leaves the field alone: the panel stays, and so does the text.
           event.preventDefault();
-          setDraft('');
+          event.currentTarget.blur();
         }}
       />
     </div>

@@ -45,7 +45,7 @@ export function ItemPanel({ itemKey, grid, onOpen }: Props) {
   const close = (): void => onOpen(null);
   if (!item) {
     return (
-      <SidePanel isOpen isFull onClose={close} title={itemKey}>
+      <SidePanel isOpen isFull isInAddress onClose={close} title={itemKey}>
         <ElseInBacklog itemKey={itemKey} />
       </SidePanel>
     );
@@ -84,6 +84,7 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
     <SidePanel
       isOpen
       isFull
+      isInAddress
       onClose={() => {
         onOpen(null);
         ui.focus(item.id);

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ESTIMATED_AT_ONCE, estimateItems } from '#modules/boards/contract/loop.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -16,7 +17,9 @@ export function EstimateDialog({ itemIds, onClose }: { itemIds: readonly string[
   const format = useFormat();
   const navigate = useNavigate();
   const { board } = useBoard();
-  const [name, setName] = useState(() => t('estimate.name', { board: board.name, day: format.date(Date.now()) }).slice(0, NAME_MAX));
+  const [today] = useState(() => Date.now());
+  const usual = t('estimate.name', { board: board.name, day: format.date(today) }).slice(0, NAME_MAX);
+  const { value: name, set: setName, drop } = useKept(`board ${board.id}`, usual, 'estimation');
   const write = useWrite(estimateItems, { params: { boardId: board.id } });
   const isTooMany = itemIds.length > ESTIMATED_AT_ONCE;
   const submit = (event: FormEvent): void => {
@@ -24,7 +27,12 @@ export function EstimateDialog({ itemIds, onClose }: { itemIds: readonly string[
     if (name.trim() === '' || isTooMany) return;
     write.mutate(
       { body: { itemIds: [...itemIds], name } },
-      { onSuccess: ({ sessionId }) => void navigate(`/poker/sessions/${sessionId}`, { state: { backlog: board.id } }) },
+      {
+        onSuccess({ sessionId }) {
+          drop();
+          void navigate(`/poker/sessions/${sessionId}`, { state: { backlog: board.id } });
+        },
+      },
     );
   };
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
 import { dayOf } from '#modules/boards/rules/due-day.ts';
@@ -15,12 +15,22 @@ interface Where {
   readonly sprint: SprintsInView['running'];
 }
 
+/** What was typed and not added waits for the next time, as long as the page does. */
+const waiting = new Map<string, string>();
+
+function useWaiting(columnId: string) {
+  const kept = useState(() => waiting.get(columnId) ?? '');
+  const [text] = kept;
+  useEffect(() => void waiting.set(columnId, text), [columnId, text]);
+  return kept;
+}
+
 /** What is typed, what it says, and how it becomes items. */
 export function useQuickLine({ column, beforeId, sprint }: Where) {
   const api = useApi();
   const { board, act, mayEdit } = useBoard();
   const known = useKnown();
-  const [text, setText] = useState('');
+  const [text, setText] = useWaiting(column.id);
   const [isBusy, setBusy] = useState(false);
   const [wanted, setWanted] = useState(true);
   const quick = useMemo(() => readQuickAdd(text.replaceAll('\n', ' '), known), [text, known]);

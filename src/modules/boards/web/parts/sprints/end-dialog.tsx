@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SPRINT_NAME_MAX, type Sprint } from '#modules/boards/contract/sprint.ts';
 import { updateSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import form from '../board/form.module.css';
@@ -31,10 +32,8 @@ export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
   const t = useText('boards-planning');
   const planned = sprints.filter(({ status }) => status === 'planned').sort((one, other) => one.startDate.localeCompare(other.startDate));
   const [target, setTarget] = useState<string>(planned[0]?.id ?? NEW);
-  const [next, setNext] = useState<Next>(() => ({
-    name: t('form.nextName', { number: sprints.length + 1 }),
-    ...followingDays(sprint),
-  }));
+  const begin: Next = { name: t('form.nextName', { number: sprints.length + 1 }), ...followingDays(sprint) };
+  const { value: next, set: setNext, drop } = useKept(`sprint after ${sprint.id}`, begin);
   const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
   const { figures } = sprint;
   const left = figures.items - figures.doneItems;
@@ -42,7 +41,8 @@ export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
   const isWrong = isNew && (next.name.trim() === '' || next.startDate === '' || next.endDate < next.startDate);
   const body = { status: 'completed' as const, version: sprint.version, ...(left > 0 && carryOver(target, next)) };
   // Refused because somebody else has ended it: what is seen next is how it is.
-  const end = (): void => write.mutate({ body }, { onSuccess: onEnded, onSettled: () => void refreshPlanning() });
+  const end = (): void =>
+    write.mutate({ body }, { onSuccess: (ended) => (drop(), onEnded(ended)), onSettled: () => void refreshPlanning() });
   return (
     <Modal opened onClose={onClose} title={t('end.title', { name: sprint.name })} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={form.form}>

@@ -1,7 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
+import { isStale } from '#ui/forms/stale.ts';
+import { useRecordForm } from '#ui/forms/use-record-form.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
@@ -25,39 +28,46 @@ export function CompanyStep(props: StepProps) {
   return <RowsSkeleton rows={3} />;
 }
 
+const formOf = ({ name, company }: CurrentAccount) => ({
+  name: company.name ?? name,
+  stage: company.stage ?? '',
+  founded: company.founded ?? '',
+  website: company.website ?? '',
+});
+type Form = ReturnType<typeof formOf>;
+
 function CompanyForm({ account, onDone, onSkip, onBack }: StepProps & { account: CurrentAccount }) {
   const t = useText('features');
-  const { company } = account;
   const isDemo = useMe()?.isDemo ?? false;
-  const [form, setForm] = useState({
-    name: company.name ?? account.name,
-    stage: company.stage ?? '',
-    founded: company.founded ?? '',
-    website: company.website ?? '',
-  });
-  const { mutate, isPending, error } = useUpdateCompany();
-  const wrong = (name: keyof typeof form): boolean => error?.fields.some(({ field }) => field === `company.${name}`) ?? false;
-  const field = (name: keyof typeof form) => ({
+  const written = useRecordForm({ record: `account ${account.id}`, part: 'setup', of: account, formOf });
+  const { value: form, clashes } = written;
+  const { mutateAsync, isPending, error } = useUpdateCompany();
+  const wrong = (name: keyof Form): boolean => error?.fields.some(({ field }) => field === `company.${name}`) ?? false;
+  const field = (name: keyof Form) => ({
     value: form[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setForm({ ...form, [name]: value }),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => written.set({ [name]: value }),
     label: t(`setup.company.${name}`),
     error: wrong(name) && t(`setup.company.advice.${name}`),
   });
+  const save = async (): Promise<void> => {
+    const isSaved = await written.save((company, _, version) =>
+      mutateAsync({
+        params: { accountId: account.id },
+        body: { ...renamed(company.name, account, isDemo), company: { ...company, website: fullAddress(company.website) }, version },
+      }),
+    );
+    if (isSaved) onDone();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    mutate(
-      {
-        params: { accountId: account.id },
-        body: { ...renamed(form.name, account, isDemo), company: { ...form, website: fullAddress(form.website) } },
-      },
-      { onSuccess: onDone },
-    );
+    if (clashes.length === 0) void save();
   };
+  const labels = { name: t('setup.company.name'), founded: t('setup.company.founded'), website: t('setup.company.website') };
   return (
     <form className={classes.body} onSubmit={submit} noValidate>
       <h3 className={classes.title}>{t('setup.company.title')}</h3>
       <p className={classes.lead}>{t('setup.company.lead')}</p>
-      <Failure error={error} title={t('setup.company.failed')} />
+      <Failure error={isStale(error) ? null : error} title={t('setup.company.failed')} />
       <div className={classes.pair}>
         <TextInput {...field('name')} data-autofocus autoComplete="organization" maxLength={100} />
         <NativeSelect
@@ -72,6 +82,7 @@ function CompanyForm({ account, onDone, onSkip, onBack }: StepProps & { account:
         <TextInput {...field('founded')} inputMode="numeric" placeholder="2024" maxLength={10} />
         <TextInput {...field('website')} inputMode="url" placeholder="https://" autoComplete="url" maxLength={300} />
       </div>
+      <FormConflict form={written} labels={labels} onKeepMine={() => void save()} />
       <StepFoot verb={t('setup.next')} isBusy={isPending} onBack={onBack} onSkip={onSkip} />
     </form>
   );

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { useProblemText, type WordedProblem } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useInvite } from '../../api.ts';
@@ -23,7 +24,7 @@ export function InviteStep({ onDone, onSkip, onBack }: StepProps) {
   const t = useText('features');
   const ui = useText('ui');
   const me = useMe();
-  const [typed, setTyped] = useState('');
+  const { value: typed, set: setTyped } = useKept('invitations of the setup', '');
   const [role, setRole] = useState<string>('MEMBER');
   const [results, setResults] = useState<readonly Result[]>([]);
   const [isBusy, setBusy] = useState(false);

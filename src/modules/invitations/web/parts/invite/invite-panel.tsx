@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { InvitedRole } from '../../../contract/invitation.ts';
@@ -47,7 +48,7 @@ interface AskingProps {
 
 function Asking({ onClose, onInvite }: AskingProps) {
   const t = useText('invitations');
-  const [pasted, setPasted] = useState('');
+  const { value: pasted, set: setPasted, drop } = useKept('invitations', '');
   const [what, setWhat] = useState<What>({ role: 'MEMBER', teamIds: [] });
   const [isSubmitted, setSubmitted] = useState(false);
   const { valid, invalid } = readAddresses(pasted);
@@ -56,6 +57,7 @@ function Asking({ onClose, onInvite }: AskingProps) {
     event.preventDefault();
     setSubmitted(true);
     if (valid.length === 0) return document.getElementById('invite-addresses')?.focus();
+    drop();
     onInvite(valid, { ...what, role });
   };
   return (

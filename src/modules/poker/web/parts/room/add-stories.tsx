@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ClipboardEvent, type FormEvent } from 'react';
 import { STORIES_MAX, STORY_TITLE_MAX } from '#modules/poker/contract/story.ts';
+import { useLine } from '#ui/forms/use-line.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { usePoker } from './room-context.tsx';
 import { titlesIn } from './story-order.ts';
@@ -10,7 +11,7 @@ import { titlesIn } from './story-order.ts';
 export function AddStories() {
   const t = useText('poker');
   const { session, act } = usePoker();
-  const [text, setText] = useState('');
+  const [text, setText] = useLine(`poker session ${session.id}`, 'new story');
   const [isTooMany, setTooMany] = useState(false);
   const room = STORIES_MAX - session.stories.length;
 

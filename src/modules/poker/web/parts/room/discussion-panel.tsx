@@ -1,12 +1,13 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { DISCUSSION_MAX, listDiscussions, type Discussion } from '#modules/poker/contract/discussion.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
 import { withDiscussion } from '#modules/poker/rules/room-state.ts';
 import { useRead } from '#ui/api/use-read.ts';
+import { useLine } from '#ui/forms/use-line.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -71,10 +72,11 @@ function Said({ list }: { list: readonly Discussion[] }) {
 function Composer({ storyId }: { storyId: string }) {
   const { canSend, you, act } = usePoker();
   const say = useCallbackRef((content: string) => act.say(content, storyId));
-  return <Line isHere={you !== null} canSend={canSend} say={say} />;
+  return <Line key={storyId} storyId={storyId} isHere={you !== null} canSend={canSend} say={say} />;
 }
 
 interface LineProps {
+  readonly storyId: string;
   readonly isHere: boolean;
   readonly canSend: boolean;
   /** One and the same function each time. */
@@ -85,9 +87,9 @@ interface LineProps {
  * Enter sends, Shift and Enter begin a line. What could not be sent stays. A field that grows lays the page out each time
  * it is drawn, so it is not drawn with every vote of the room.
  */
-const Line = memo(function Line({ isHere, canSend, say }: LineProps) {
+const Line = memo(function Line({ storyId, isHere, canSend, say }: LineProps) {
   const t = useText('poker');
-  const [text, setText] = useState('');
+  const [text, setText] = useLine(`story ${storyId}`, 'comment');
   const isReady = canSend && isHere;
   const send = async (): Promise<void> => {
     const content = text.trim();

@@ -3,6 +3,8 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import '@mantine/core/styles/Switch.layer.css';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { CUSTOM_VALUE_MAX } from '../../../contract/card.ts';
@@ -32,17 +34,10 @@ export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClos
       isOpen
       onClose={onClose}
       title={t(deck ? 'decks.editTitle' : 'decks.new')}
-      foot={
-        <FormFoot
-          formId={formId}
-          verb={t(deck ? 'form.save' : 'decks.create')}
-          error={state.error}
-          isPending={state.isPending}
-          onClose={onClose}
-        />
-      }
+      foot={<FormFoot formId={formId} verb={t(deck ? 'form.save' : 'decks.create')} form={state.written} onClose={onClose} />}
     >
       <form id={formId} className={classes.form} onSubmit={(event) => (event.preventDefault(), state.submit())} noValidate>
+        {state.written.isResumed && <DraftNote onDiscard={state.written.drop} />}
         <TextInput
           id="deck-name"
           label={t('form.name')}
@@ -59,6 +54,12 @@ export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClos
           maxLength={DECK_DESCRIPTION_MAX}
           value={form.description}
           onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+        <FormConflict
+          form={state.written}
+          labels={{ name: t('form.name'), description: t('form.description'), cards: t('decks.cards') }}
+          say={{ cards: (cards) => cards.map(({ value }) => value).join(', ') }}
+          onKeepMine={() => void state.save()}
         />
         <Preview deck={preview} />
         <Cards state={state} isNew={deck === null} />

@@ -3,6 +3,9 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import { useId, useState, type FormEvent } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
+import { useRecordForm } from '#ui/forms/use-record-form.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -40,46 +43,52 @@ export function TemplatePanel({ template, onClose }: { template: Template | null
   const t = useText('poker-templates');
   const me = useMe();
   const formId = useId();
-  const [form, setForm] = useState(() => formOf(template));
+  const written = useRecordForm<Template, TemplateForm>({
+    record: template ? `poker template ${template.id}` : 'new poker template',
+    of: template,
+    formOf,
+    begin: () => formOf(null),
+  });
+  const { value: form } = written;
   const [isMissing, setMissing] = useState(false);
   const creating = useWrite(createTemplate, { refresh: [listTemplates] });
   const updating = useWrite(updateTemplate, { refresh: [listTemplates] });
-  const error = creating.error ?? updating.error;
   const stories = storiesOf(form.lines, template);
   const change = (part: Partial<TemplateForm>): void => {
-    setForm((before) => ({ ...before, ...part }));
+    written.set(part);
     setMissing(false);
+  };
+  const save = async (): Promise<void> => {
+    const isSaved = await written.save((value, _, version) =>
+      template
+        ? updating.mutateAsync({ params: { templateId: template.id }, body: { ...bodyOf(value, template), version } })
+        : creating.mutateAsync({ params: { accountId: me?.accountId ?? '' }, body: bodyOf(value, null) }),
+    );
+    if (!isSaved) return;
+    toastDone(t(template ? 'saved' : 'created', { name: form.name.trim() }));
+    onClose();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(form.name.trim() === '');
-    if (form.name.trim() === '') return document.getElementById('template-name')?.focus();
-    const { name, description, votingSystem, timer, settings } = form;
-    const body = { name, description, votingSystem, timerOption: timer as 0, settings, stories };
-    const onSuccess = (): void => {
-      toastDone(t(template ? 'saved' : 'created', { name: name.trim() }));
-      onClose();
-    };
-    if (template) updating.mutate({ params: { templateId: template.id }, body: { ...body, version: template.version } }, { onSuccess });
-    else creating.mutate({ params: { accountId: me?.accountId ?? '' }, body }, { onSuccess });
+    if (form.name.trim() === '') document.getElementById('template-name')?.focus();
+    else void save();
   };
   return (
     <SidePanel
       isOpen
       onClose={onClose}
       title={t(template ? 'editTitle' : 'new')}
-      foot={
-        <FormFoot
-          formId={formId}
-          verb={t(template ? 'form.save' : 'create')}
-          error={error}
-          isPending={creating.isPending || updating.isPending}
-          onClose={onClose}
-        />
-      }
+      foot={<FormFoot formId={formId} verb={t(template ? 'form.save' : 'create')} form={written} onClose={onClose} />}
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+        {written.isResumed && <DraftNote onDiscard={written.drop} />}
         <Fields form={form} count={stories.length} isMissing={isMissing} change={change} />
+        <FormConflict
+          form={written}
+          labels={{ name: t('form.name'), description: t('form.description'), lines: t('form.stories') }}
+          onKeepMine={() => void save()}
+        />
       </form>
     </SidePanel>
   );
@@ -132,6 +141,10 @@ function Fields({ form, count, isMissing, change }: FieldsProps) {
       <SettingsFields settings={form.settings} onChange={(settings) => change({ settings })} />
     </>
   );
+}
+
+function bodyOf({ name, description, votingSystem, timer, settings, lines }: TemplateForm, template: Template | null) {
+  return { name, description, votingSystem, timerOption: timer as 0, settings, stories: storiesOf(lines, template) };
 }
 
 /** One story a line; a line that was there before keeps the description that no line shows. */

@@ -4,6 +4,7 @@ import { ACTION_TITLE_MAX, actionPriorities, type ActionPriority } from '#module
 import type { Topic } from '#modules/retros/rules/topics.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import type { UserId } from '#shared/ids.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './actions.module.css';
@@ -17,7 +18,8 @@ interface Props {
 /** What is to be done, by whom and by when; it stays open for the next one. */
 export function ActionForm({ topics, onClose }: Props) {
   const t = useText('retros');
-  const { canSend, act } = useRetro();
+  const { session, canSend, act } = useRetro();
+  const kept = useKept(`retrospective ${session.id}`, '', 'new action');
   const people = useAssignable();
   const title = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -32,7 +34,9 @@ export function ActionForm({ topics, onClose }: Props) {
     setBusy(true);
     const isDone = await act.addAction(draft);
     setBusy(false);
-    if (isDone) form.reset();
+    if (!isDone) return;
+    kept.drop();
+    form.reset();
   };
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -44,6 +48,8 @@ export function ActionForm({ topics, onClose }: Props) {
         label={t('actions.what')}
         placeholder={t('actions.whatExample')}
         maxLength={ACTION_TITLE_MAX}
+        value={kept.value}
+        onChange={(event) => kept.set(event.currentTarget.value)}
         error={isMissing && t('actions.whatMissing')}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />

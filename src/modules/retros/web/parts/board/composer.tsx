@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { CARD_MAX } from '#modules/retros/contract/card.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import { useLine } from '#ui/forms/use-line.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useAnonymity } from './anonymity.ts';
 import classes from './composer.module.css';
@@ -17,7 +18,7 @@ export function Composer({ columnId, title, isPhone = false }: { columnId: strin
   const { session, you, canSend } = useRetro();
   const [anonymous] = useAnonymity(session);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, change, add } = useDraft(columnId, anonymous, field);
+  const { text, change, add } = useWriting(columnId, anonymous, field);
   const length = [...text].length;
   const isFull = session.cards.filter((card) => card.isMine).length >= session.settings.maxCardsPerParticipant;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -59,16 +60,12 @@ export function Composer({ columnId, title, isPhone = false }: { columnId: strin
   );
 }
 
-/** What was refused after its field had gone with the phase: it is in the field again when the phase comes back. */
-const unsent = new Map<string, string>();
 const joined = (before: string, since: string): string => (since === '' ? before : `${before}\n${since}`);
 
 /** What is being written: others are told that somebody writes, and what the server did not take comes back. */
-function useDraft(columnId: string, anonymous: boolean, field: React.RefObject<HTMLTextAreaElement | null>) {
+function useWriting(columnId: string, anonymous: boolean, field: React.RefObject<HTMLTextAreaElement | null>) {
   const { session, canSend, act } = useRetro();
-  const place = `${session.id} ${columnId}`;
-  const [text, setText] = useState(() => unsent.get(place) ?? '');
-  useEffect(() => void unsent.delete(place), [place]);
+  const [text, setText] = useLine(`retrospective ${session.id}`, `column ${columnId}`);
   const told = useRef(0);
   const change = (value: string): void => {
     setText(value);
@@ -85,9 +82,8 @@ function useDraft(columnId: string, anonymous: boolean, field: React.RefObject<H
     field.current?.focus();
     // Above what has been written since.
     void act.addCard(columnId, content, anonymous).then((isDone) => {
-      if (isDone) return;
-      if (field.current === null) unsent.set(place, joined(content, unsent.get(place) ?? ''));
-      else setText((now) => joined(content, now));
+      // Also where the field has gone with the phase: it is in it again when the phase comes back.
+      if (!isDone) setText((now) => joined(content, now));
     });
   };
   return { text, change, add };

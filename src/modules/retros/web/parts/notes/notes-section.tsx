@@ -4,6 +4,9 @@ import { useId, useState, type FormEvent } from 'react';
 import { NOTE_MAX, type NoteKind, type RetroNote } from '#modules/retros/contract/note.ts';
 import type { Topic } from '#modules/retros/rules/topics.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import { Conflict } from '#ui/forms/conflict.tsx';
+import { useDraft } from '#ui/forms/use-draft.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './notes.module.css';
 
@@ -29,37 +32,58 @@ export function NotesSection({ topic, kind }: { topic: Topic; kind: NoteKind }) 
 
 function NoteRow({ note }: { note: RetroNote }) {
   const t = useText('retros');
-  const { takesPart, canSend, act } = useRetro();
-  // The one that was read when the change began: a change of somebody else meanwhile is not written over.
-  const [changed, setChanged] = useState<RetroNote | null>(null);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const content = changed?.content.trim() ?? '';
-    if (!changed || content === '') return;
-    if (await act.changeNote(changed, content)) setChanged(null);
+  const { act } = useRetro();
+  const draft = useDraft({ record: `note ${note.id}`, field: 'content', saved: note.content, version: note.version });
+  const [isOpen, setOpen] = useState(false);
+  const drop = (): void => {
+    draft.drop();
+    setOpen(false);
   };
-  if (changed) {
+  const save = async (version: number): Promise<void> => {
+    const content = draft.value.trim();
+    if (content === note.content) drop();
+    else if (content !== '' && (await act.changeNote({ ...note, version }, content))) drop();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (draft.theirs === null) void save(draft.version);
+  };
+  if (isOpen) {
     return (
       <li>
-        <form onSubmit={(event) => void save(event)}>
+        <form onSubmit={submit}>
           <TextInput
             autoFocus
             aria-label={t('notes.change', { text: note.content })}
             maxLength={NOTE_MAX}
-            value={changed.content}
-            onChange={(event) => setChanged({ ...changed, content: event.currentTarget.value })}
-            onKeyDown={(event) => event.key === 'Escape' && setChanged(null)}
+            value={draft.value}
+            onChange={(event) => draft.write(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           />
+          {draft.theirs !== null && (
+            <Conflict
+              fields={[{ theirs: draft.theirs, mine: draft.value }]}
+              onKeepMine={() => void save(note.version)}
+              onTakeTheirs={drop}
+              onTogether={() => draft.rebase()}
+            />
+          )}
         </form>
       </li>
     );
   }
+  return <Noted note={note} onChange={() => setOpen(true)} />;
+}
+
+function Noted({ note, onChange }: { note: RetroNote; onChange: () => void }) {
+  const t = useText('retros');
+  const { takesPart, canSend, act } = useRetro();
   return (
     <li>
       <span>{note.content}</span>
       {takesPart && (
         <>
-          <ActionIcon size={28} disabled={!canSend} aria-label={t('notes.change', { text: note.content })} onClick={() => setChanged(note)}>
+          <ActionIcon size={28} disabled={!canSend} aria-label={t('notes.change', { text: note.content })} onClick={onChange}>
             <IconPencil size={16} />
           </ActionIcon>
           <ActionIcon
@@ -79,14 +103,14 @@ function NoteRow({ note }: { note: RetroNote }) {
 function NoteField({ topic, kind }: { topic: Topic; kind: NoteKind }) {
   const t = useText('retros');
   const { canSend, act } = useRetro();
-  const [text, setText] = useState('');
+  const { value: text, set: setText, update } = useKept(`topic ${topic.id}`, '', kind);
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const content = text.trim();
     if (content === '' || !canSend) return;
     setText('');
     // What the server did not take comes back.
-    if (!(await act.addNote(topic.id, kind, content))) setText((now) => (now === '' ? content : `${content} ${now}`));
+    if (!(await act.addNote(topic.id, kind, content))) update((now) => (now === '' ? content : `${content} ${now}`));
   };
   return (
     <form onSubmit={(event) => void add(event)}>

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import {
   createTemplate,
   difficulties,
@@ -15,46 +14,58 @@ import {
   TEMPLATE_PEOPLE_MAX,
   updateTemplate,
   type Difficulty,
+  type RetroTemplate,
 } from '#modules/retros/contract/template.ts';
 import { CARDS_PER_PERSON_MAX, VOTES_PER_PERSON_MAX } from '#modules/retros/rules/settings.ts';
 import { useWrite } from '#ui/api/use-write.ts';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
+import { FormTop } from '#ui/forms/form-top.tsx';
+import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { ColumnsField } from './columns-field.tsx';
 import { FormatField } from './format-field.tsx';
-import { bodyOfTemplate, isSound, problemsOf, type FormProblems, type TemplateForm } from './template-form.ts';
+import { bodyOfTemplate, formOfTemplate, isSound, problemsOf, type FormProblems, type TemplateForm } from './template-form.ts';
 import classes from './templates.module.css';
 
 interface Props {
-  /** Of the template that is changed; null for a new one. */
-  readonly templateId: string | null;
+  /** The one that is changed; null for a new one. */
+  readonly template: RetroTemplate | null;
+  /** What a new one begins with. */
   readonly begin: TemplateForm;
-  /** Of the template that is changed. */
-  readonly version?: number;
   readonly onClose: () => void;
 }
 
 /** Writes a template: what it is good for, its columns in their order, and for whom. */
-export function TemplateEditor({ templateId, begin, version = 1, onClose }: Props) {
+export function TemplateEditor({ template, begin, onClose }: Props) {
   const t = useText('retros-templates');
-  const [form, setForm] = useState(begin);
+  const written = useRecordForm<RetroTemplate, TemplateForm>({
+    record: template ? `retro template ${template.id}` : `new retro template ${begin.name}`,
+    of: template,
+    formOf: formOfTemplate,
+    begin,
+  });
+  const { value: form } = written;
   const [wasSent, setSent] = useState(false);
   const refresh = [listTemplates, searchTemplates, suggestTemplates];
   const creating = useWrite(createTemplate, { refresh });
   const updating = useWrite(updateTemplate, { refresh });
   const problems = problemsOf(form);
-  const error = creating.error ?? updating.error;
   const save = (): void => {
     setSent(true);
-    if (!isSound(problems)) return;
-    const onSuccess = (): void => {
-      toastDone(t('editor.saved'), { id: 'template-saved' });
-      onClose();
-    };
-    const body = bodyOfTemplate(form);
-    if (templateId === null) creating.mutate({ body }, { onSuccess });
-    else updating.mutate({ params: { templateId }, body: { ...body, version } }, { onSuccess });
+    if (isSound(problems)) void send();
+  };
+  const send = async (): Promise<void> => {
+    const isSaved = await written.save((value, _, version) => {
+      const body = bodyOfTemplate(value);
+      return template
+        ? updating.mutateAsync({ params: { templateId: template.id }, body: { ...body, version } })
+        : creating.mutateAsync({ body });
+    });
+    if (!isSaved) return;
+    toastDone(t('editor.saved'), { id: 'template-saved' });
+    onClose();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -64,31 +75,36 @@ export function TemplateEditor({ templateId, begin, version = 1, onClose }: Prop
     <SidePanel
       isOpen
       onClose={onClose}
-      title={t(templateId === null ? 'editor.new' : 'editor.edit')}
+      title={t(template ? 'editor.edit' : 'editor.new')}
       foot={
-        <div className={classes.foot}>
-          {error && (
-            <ProblemNotice error={error} failed={t('editor.failed')} failedUnexpectedly={t('editor.failed')}>
-              {t('editor.kept')}
-            </ProblemNotice>
-          )}
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {t('editor.cancel')}
-            </Button>
-            <Button loading={creating.isPending || updating.isPending} onClick={save}>
-              {t(templateId === null ? 'editor.create' : 'editor.save')}
-            </Button>
-          </div>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('editor.cancel')}
+          </Button>
+          <Button loading={written.isBusy} disabled={written.clashes.length > 0} onClick={save}>
+            {t(template ? 'editor.save' : 'editor.create')}
+          </Button>
         </div>
       }
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        <Fields form={form} problems={wasSent ? problems : null} change={(part) => setForm((before) => ({ ...before, ...part }))} />
+        <FormTop form={written} failed={t('editor.failed')}>
+          {t('editor.kept')}
+        </FormTop>
+        <Meeting form={written} onKeepMine={() => void send()} />
+        <Fields form={form} problems={wasSent ? problems : null} change={written.set} />
         <button type="submit" hidden />
       </form>
     </SidePanel>
   );
+}
+
+/** Where somebody else changed the same words. */
+function Meeting({ form, onKeepMine }: { form: RecordForm<TemplateForm>; onKeepMine: () => void }) {
+  const t = useText('retros-templates');
+  const labels = { name: t('editor.name'), description: t('editor.description'), columns: t('editor.columns'), tags: t('editor.tags') };
+  const columns = (fields: TemplateForm['columns']): string => fields.map(({ title }) => title).join(', ');
+  return <FormConflict form={form} labels={labels} say={{ columns }} onKeepMine={onKeepMine} />;
 }
 
 interface FieldsProps {

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Characters from which on a text is something that somebody composes, and would mind losing. */
+const LONG = 100;
+
+/** Files with a long field whose text is kept elsewhere: by the file named. */
+const boards = 'src/modules/boards/web/parts';
+const create = 'src/modules/poker/web/parts/create';
+const elsewhere: Readonly<Record<string, string>> = {
+  'src/modules/schedule/web/parts/schedule-panel.tsx': 'src/modules/schedule/web/parts/use-schedule-form.ts',
+  'src/modules/retros/web/parts/create/session-panel.tsx': 'src/modules/retros/web/parts/create/use-session-form.ts',
+  'src/modules/poker/web/parts/templates/deck-panel.tsx': 'src/modules/poker/web/parts/templates/use-deck-form.ts',
+  [`${create}/form-body.tsx`]: `${create}/use-session-form.ts`,
+  [`${create}/stories-field.tsx`]: `${create}/use-session-form.ts`,
+  [`${boards}/hung/mention-field.tsx`]: `${boards}/hung/comment-composer.tsx`,
+};
+
+/** Files with a long field that keeps no draft, and why. */
+const settled: Readonly<Record<string, string>> = {
+  'src/web/shell/layouts/palette-body.tsx': 'what is looked for is nobody’s work',
+  [`${boards}/planning/backlog-search.tsx`]: 'as above',
+  [`${boards}/quick-add/quick-add.tsx`]:
+    'a line that is added at once; it waits in the page, and no part of drafts weighs on the board’s first paint',
+};
+
+const drafted = /from '#ui\/forms\/(?:use-draft|use-kept|use-line|use-record-form|drafts)\.ts'/;
+
+async function longestIn(path: string, source: string): Promise<number> {
+  if (/<(?:Textarea|textarea)\b/.test(source)) return Number.POSITIVE_INFINITY;
+  const named = [...source.matchAll(/\bmaxLength[=:] ?\{?(\w+)\}?/g)].map(([, name = '']) => name);
+  const lengths = await Promise.all(named.map((name) => lengthOf(name, path, source)));
+  return Math.max(0, ...lengths);
+}
+
+/** The number that a name stands for in a file: written there, or imported from a contract. */
+async function lengthOf(name: string, path: string, source: string): Promise<number> {
+  if (/^\d/.test(name)) return Number(name.replaceAll('_', ''));
+  const own = new RegExp(`const ${name} = ([\\d_]+)`).exec(source)?.[1];
+  if (own) return Number(own.replaceAll('_', ''));
+  const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`).exec(source)?.[1];
+  if (!from) return 0; // a component's own prop: whoever gives it has the field
+  const found = from.startsWith('.') ? new URL(from, new URL(path, `file://${process.cwd()}/`)).href : from;
+  const module = (await import(found)) as Readonly<Record<string, unknown>>;
+  return Number(module[name]);
+}
+
+const files = globSync('src/{modules/*/web,web,ui}/**/*.tsx').filter((path) => !path.endsWith('.test.tsx'));
+const sources = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]));
+
+test('Every field of a long text keeps a draft, or says which file does, or why none is kept.', async () => {
+  const long = await Promise.all([...sources].map(async ([path, source]) => ((await longestIn(path, source)) > LONG ? [path] : [])));
+  const without = long.flat().filter((path) => !drafted.test(sources.get(path) ?? ''));
+  expect(without.filter((path) => !(path in elsewhere) && !(path in settled))).toEqual([]);
+  // What is in the lists has such a field, and needs its line there.
+  expect([...Object.keys(elsewhere), ...Object.keys(settled)].filter((path) => !without.includes(path))).toEqual([]);
+});
+
+test('What is said to keep a text for another file does so.', () => {
+  const idle = Object.values(elsewhere).filter((path) => !drafted.test(readFileSync(path, 'utf8')));
+  expect(idle).toEqual([]);
+});
