@@ -46,3 +46,40 @@ test('A dialog that is closed by Escape, by a press outside or by a reload keeps
     });
   }
 });
+
+test('Two people change one sprint: other fields are taken together, the same words are shown side by side.', async ({ app, browser }) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const boardId = await freshBoard(call, 'Sprints of two');
+  const days = { startDate: '2031-05-05', endDate: '2031-05-16' };
+  const { id } = await call('POST', '/kanban/sprints', { boardId, name: 'First', goal: 'As it was', ...days });
+  await page.goto(`/backlog?board=${boardId}`);
+  const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true });
+  const save = dialog(page).getByRole('button', { name: 'Save' });
+
+  await test.step('somebody else names it meanwhile, which is another field', async () => {
+    await edit.click();
+    await goalOf(page).fill('Mine');
+    await call('PATCH', `/kanban/sprints/${id}`, { name: 'Named by another' });
+    await save.click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Named by another' })).toBeVisible();
+    expect((await call('GET', `/kanban/sprints/${id}/report`)).sprint).toMatchObject({ name: 'Named by another', goal: 'Mine' });
+  });
+
+  await test.step('somebody else writes the same goal', async () => {
+    await edit.click();
+    await goalOf(page).fill('Mine again');
+    await call('PATCH', `/kanban/sprints/${id}`, { goal: 'Theirs' });
+    await save.click();
+    const conflict = dialog(page).getByRole('region', { name: /Somebody else changed this/ });
+    await expect(conflict).toContainText('Theirs');
+    await expect(conflict).toContainText('Mine again');
+    await expect(save).toBeDisabled();
+    await conflict.getByRole('button', { name: 'Edit together' }).click();
+    await expect(dialog(page).getByText('Theirs')).toBeVisible();
+    await goalOf(page).fill('Theirs and mine');
+    await save.click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect((await call('GET', `/kanban/sprints/${id}/report`)).sprint.goal).toBe('Theirs and mine');
+  });
+});

@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { UNSAFE_DataRouterContext as RouterContext, type DataRouter } from 'react-router';
+import { NavigationType, UNSAFE_DataRouterContext as RouterContext, type DataRouter } from 'react-router';
 
 const KEY = 'back-closes';
 
@@ -28,7 +28,7 @@ export function useBackCloses(): void {
 }
 
 function letBackClose(router: DataRouter): void {
-  router.getBlocker(KEY, ({ historyAction }) => historyAction === 'POP' && uppermost() !== undefined);
+  router.getBlocker(KEY, ({ historyAction }) => historyAction === NavigationType.Pop && uppermost() !== undefined);
   router.subscribe(({ blockers }) => {
     const blocker = blockers.get(KEY);
     if (blocker?.state !== 'blocked') return;

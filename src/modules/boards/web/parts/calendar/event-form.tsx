@@ -52,14 +52,15 @@ function timesOf({ from, to, fromTime, toTime }: Fields): { startDate: string; e
 const isWrong = ({ title, from, to, fromTime, toTime }: Fields): boolean =>
   title.trim() === '' || from === '' || to === '' || to < from || (from === to && fromTime !== '' && toTime !== '' && toTime < fromTime);
 
+const blankOn = (day: string): Fields => ({ title: '', type: 'event', from: day, to: day, fromTime: '', toTime: '' });
+
 /** Puts something into the calendar, changes it or takes it out. */
 export function EventForm({ event, day, onClose }: { event: CalendarEvent | null; day: string; onClose: () => void }) {
   const t = useText('boards-calendar');
   const api = useApi();
   const { board } = useBoard();
-  const blank = { title: '', type: 'event', from: day, to: day, fromTime: '', toTime: '' };
   const record = event ? `entry ${event.id}` : `new entry ${board.id}`;
-  const written = useRecordForm<CalendarEvent, Fields>({ record, of: event, formOf: fieldsOf, begin: blank });
+  const written = useRecordForm<CalendarEvent, Fields>({ record, of: event, formOf: fieldsOf, begin: blankOn(day) });
   const { value: fields, set } = written;
   const { isBusy, attempt } = useAttempt(onClose);
   const create = (draft: Fields) =>
