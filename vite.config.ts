@@ -27,7 +27,8 @@ const groups = [
 ];
 
 /** What the entry has loaded by itself: a screen need not ask for it beforehand, nor name it. The page itself asks for all. */
-const ofTheEntry = /assets\/(?:react|router|data|api|places|rolldown-runtime|preload-helper|permissions|createReactComponent)-[^/]+\.js$/;
+const named = /^(?:react|router|data|api|places|rolldown-runtime|preload-helper|permissions|createReactComponent)$/;
+const ofTheEntry = new RegExp(`assets/${named.source.slice(1, -1)}-[^/]+\\.js$`);
 
 /** The app needs the whole request layer at once; a public page needs one file of it, so its build leaves this out. */
 const api = {
@@ -71,6 +72,10 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       output: {
         // The entry names every file of every screen, and hashes do not compress: eight hex digits halve them.
         hashCharacters: 'hex' as const,
+        // Their names would come with every page too, for nobody; the manifest has them.
+        chunkFileNames: ({ name }: { name: string }) => (named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        assetFileNames: ({ names: [name] }: { names: string[] }) =>
+          name?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: mode === PUBLIC ? groups : [...groups, api, forms, ...(isSsrBuild ? [] : [ofPages])],
           includeDependenciesRecursively: false,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ServedApp } from '#test/support/served-app.ts';
 import { expect, test } from '#test/support/journey.ts';
@@ -30,7 +31,9 @@ test('What is opened while the connection is away appears by itself when it is b
 
 test('Only a part that the server has no more says that a new version is in place.', async ({ page, app }) => {
   await enterRoom(page, app);
-  await page.route('**/assets/share-dialog-*', (route) => route.fulfill({ status: 404 }));
+  const built = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as Record<string, { file: string }>;
+  const { file } = built['../modules/poker/web/parts/room/share-dialog.tsx'] ?? { file: 'no such part' };
+  await page.route(`**/${file}`, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByRole('heading', { name: 'A new version is in place' })).toBeVisible();
 });

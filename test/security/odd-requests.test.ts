@@ -140,7 +140,10 @@ function sendTo(port: number, path: string): Promise<{ status: number; text: str
   });
 }
 
-test.each(['/api/invitations/user/a%00b', '/api/teams?q=%00', '/%00'])('an address that holds a NUL is refused as such: %s', async (path) => {
-  const { status, text } = await send('GET', path);
-  expect([status, JSON.parse(text).code]).toEqual([400, 'request.address_unreadable']);
-});
+test.each(['/api/invitations/user/a%00b', '/api/teams?q=%00', '/%00'])(
+  'an address that holds a NUL is refused as such: %s',
+  async (path) => {
+    const { status, text } = await send('GET', path);
+    expect([status, JSON.parse(text).code]).toEqual([400, 'request.address_unreadable']);
+  },
+);

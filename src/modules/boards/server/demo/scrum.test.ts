@@ -4,7 +4,7 @@ import { seededRandom } from '#shared/seeded-random.ts';
 import { DAY } from '#shared/time.ts';
 import { scrumLife, type RefinedStory } from './scrum.ts';
 
-const people = ['a', 'b', 'c'] as unknown as readonly UserId[];
+const people = ['a', 'b', 'c'] as unknown as readonly UserId[]; // only told apart
 const SIZES = [1, 2, 3, 5, 8, 13, 13, 20];
 
 /** Half a year of refined stories, of any size, some in each week. */
