@@ -32,7 +32,7 @@ describe('text that the database cannot keep is refused, not failed', () => {
     for (const [method, path, body] of bodies) {
       const { status, json } = await app.request(method, path, { body, token: table.host.token });
       expect([path, status, json.code]).toEqual([path, 400, 'request.invalid']);
-      expect(json.details.fields[0].code).toBe('invalid_text');
+      expect(json.details.fields[0].code).toBe('field.not_storable');
     }
   });
 
@@ -46,7 +46,7 @@ describe('text that the database cannot keep is refused, not failed', () => {
   });
 });
 
-test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', -1, 1e308, ' ', 'x'.repeat(100)])(
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', -1, 1e9, ' ', 'x'.repeat(100)])(
   'a card that is not in the deck is refused (%#)',
   async (value) => {
     const { status, json } = await table.vote(value, table.host.token);
@@ -54,7 +54,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', -1, 1e308, 
   },
 );
 
-test.each([[['5']], [{ value: '5' }], [null], [true], ['x'.repeat(100_000)]])('a vote of %o is no card', async (value) => {
+test.each([[['5']], [{ value: '5' }], [null], [true], [1e308], ['x'.repeat(100_000)]])('a vote of %o is no card', async (value) => {
   expect((await table.vote(value, table.host.token)).json.code).toBe('request.invalid');
 });
 
