@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'figures-'));
 let app: TestApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { metricsToken: TOKEN, dataDir, rateLimitScale: 1 } });
+  app = await startTestApp({ settings: { metricsToken: TOKEN, dataDir, rateLimitScale: 1, redisUrl: null } }); // counters of its own
   owner = await app.register({ plan: 'PRO' });
   await app.app.settle();
 });

@@ -85,6 +85,7 @@ test('With thumbs alone a backlog goes from its file through poker, a sprint and
     await fits(page);
     await page.getByRole('button', { name: 'Add to sprint' }).tap();
     await page.getByRole('menuitem', { name: 'Sprint 1' }).tap();
+    await expect(page.getByText(/^Added \d+ items? to Sprint 1$/)).toBeVisible();
     await page.getByRole('button', { name: 'Start sprint' }).tap();
     await fits(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Start sprint' }).tap();

@@ -75,6 +75,7 @@ test('Items come from a file, are estimated in poker, planned, done, and looked 
     await rows.nth(1).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Add to sprint' }).click();
     await page.getByRole('menuitem', { name: 'Sprint 1' }).click();
+    await expect(page.getByText(/^Added \d+ items? to Sprint 1$/)).toBeVisible();
     await page.getByRole('button', { name: 'Start sprint' }).click();
     await expect(page.getByRole('dialog')).toContainText('commits to 2 items with 8 points');
     await page.getByRole('dialog').getByRole('button', { name: 'Start sprint' }).click();
@@ -152,6 +153,7 @@ test('Two people take a real backlog and a Trello board from the file to the exp
     for (const n of [0, 1]) await rowsOf(page).nth(n).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Add to sprint' }).click();
     await page.getByRole('menuitem', { name: 'Sprint 1' }).click();
+    await expect(page.getByText(/^Added \d+ items? to Sprint 1$/)).toBeVisible();
     await page.getByRole('button', { name: 'Start sprint' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start sprint' }).click();
     await page.getByRole('link', { name: 'Open the board' }).click();

@@ -16,6 +16,7 @@ export const components: MantineThemeComponents = {
   Button: { classNames: { root: button.root, section: button.section }, defaultProps: { size: 'md' } },
   ActionIcon: { classNames: { root: button.icon }, defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
   CloseButton: { classNames: { root: button.close }, defaultProps: { size: 36, iconSize: 18, radius: 'sm' } },
+  Pagination: { classNames: { control: button.page } },
   Badge: { classNames: { root: button.badge }, defaultProps: { variant: 'light', radius: 'xs' } },
   InputWrapper: { classNames: { label: input.label, description: input.help, error: input.error } },
   TextInput: fields,

@@ -100,7 +100,6 @@ export function backlogActions(means: Means): BoardActions {
   };
 }
 
-/** One after the other, then the way back as a toast. */
 /** The way back as a toast, and to Ctrl+Z. */
 function offerBack({ undo, refresh }: Means, text: string, back: () => Promise<unknown>): void {
   const done = { text, undo: async () => back().then(refresh) };
