@@ -141,7 +141,7 @@ test('A notification arrives by itself, is read, and its mails are refused by th
   await centre.getByRole('button', { name: 'Mark all read' }).click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await centre.getByRole('link', { name: 'Notification settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notification settings', level: 1 })).toBeVisible();
   const sprints = page.getByRole('combobox', { name: 'Sprints: By email' });
   await sprints.selectOption({ label: 'In the daily summary' });
   await expect(page.getByText('The daily summary comes at')).toBeVisible();

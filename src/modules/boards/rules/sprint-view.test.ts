@@ -31,6 +31,8 @@ test('A column counts what the board shows: history is in no count and no points
   const items = [at('1', 0.1), at('1', null), at('2', 8), at(null, 3)] as BoardItem[];
   const [todo, done] = columnsInView(columns, items, sprints);
   expect(todo).toBe(columns[0]);
+  expect(columnsInView(columns, [at('2', 8)] as BoardItem[], sprints)).toBe(columns);
+  expect(columnsInView(columns, items, noSprints)).toBe(columns);
   expect(done).toMatchObject({ itemCount: 2, points: 11 });
 });
 

@@ -28,18 +28,21 @@ interface Looked {
 export const isHistory = ({ sprintId, status }: Looked, { open }: SprintsInView): boolean =>
   status === 'Complete' && sprintId !== null && open !== null && !open.has(sprintId);
 
-/** The columns with the counts and points of what a board shows: without history. One that holds none stays the same object. */
+/** The columns with the counts and points of what a board shows: without history. What holds none stays the same object. */
 export function columnsInView(
   columns: readonly BoardColumn[],
   items: readonly BoardItem[],
   sprints: SprintsInView,
 ): readonly BoardColumn[] {
+  // Most boards have no sprints, and are counted with every push.
+  if (sprints.open === null) return columns;
   const left = new Map<string, { count: number; points: number }>();
   for (const item of items) {
     if (item.columnId === null || !isHistory(item, sprints)) continue;
     const { count, points } = left.get(item.columnId) ?? { count: 0, points: 0 };
     left.set(item.columnId, { count: count + 1, points: points + (item.storyPoints ?? 0) });
   }
+  if (left.size === 0) return columns;
   return columns.map((column) => {
     const { count, points } = left.get(column.id) ?? { count: 0, points: 0 };
     if (count === 0) return column;

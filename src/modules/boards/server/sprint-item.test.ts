@@ -230,6 +230,18 @@ describe('several items at once', () => {
     expect(await table.order('To Do')).toEqual([]);
   });
 
+  test('find room in a column whose finished items an ended sprint has taken into history', async () => {
+    const table = await openBoard(app, { host: owner, agileProcessType: 'SCRUM', wipPolicy: 'refuse' });
+    const columnId = table.columns['Done'];
+    await table.call('PATCH', `/columns/${columnId}`, { wipLimit: 1 });
+    const sprintId = await running(table);
+    await table.item('Finished', 'Done', { sprintId });
+    expect((await add(table, { columnId, items: lines(1) })).json.code).toBe('boards.wip_limit');
+    await change(table, sprintId, { status: 'completed' });
+    expect((await add(table, { columnId, items: lines(1) })).status).toBe(201);
+    expect((await add(table, { columnId, items: lines(1) })).json.code).toBe('boards.wip_limit');
+  });
+
   test('are let into a column together or not at all, and by those who may edit only', async () => {
     const table = await openBoard(app, { host: owner, wipPolicy: 'refuse' });
     await table.call('PATCH', `/columns/${table.columns['In Progress']}`, { wipLimit: 3 });

@@ -96,7 +96,6 @@ function KindRow({ kind, choice, onChange }: { kind: NewsKind; choice: Choice; o
       <NativeSelect
         aria-label={of(t('mail'))}
         aria-describedby={id}
-        className={classes.pace}
         value={choice.mail}
         onChange={(event) => onChange({ mail: event.currentTarget.value as MailPace })} // its options are these
         data={mailPaces.map((value) => ({ value, label: t(`pace.${value}`) }))}
