@@ -37,7 +37,7 @@ test('Poker: joining, a vote, the reveal, the estimate, the next story and a wor
   const made = {
     name: 'Over a silent line',
     votingSystem: 'fibonacci-simple',
-    stories: ['First', 'Second'],
+    stories: ['First', 'Second', 'Third'],
     settings: { autoReveal: false },
   };
   const { id } = await call('POST', '/planning-poker/sessions', made);
@@ -101,6 +101,18 @@ test('Poker: joining, a vote, the reveal, the estimate, the next story and a wor
     await expect(toast(page, 'Your vote was not counted.')).toContainText('This round of voting is over');
     await expect(card('13')).toHaveAttribute('aria-pressed', 'false');
     expect(await story(1)).toMatchObject({ votingRound: 2, hasVoted: [], myVote: null });
+  });
+
+  await test.step('a step that comes after somebody else has taken it skips no story', async () => {
+    wire.freeze();
+    await page.getByRole('button', { name: 'Previous story' }).click();
+    await expect(page.getByText('1 change is not confirmed yet.')).toBeVisible();
+    await call('POST', `${at}/stories/next`, {});
+    await wire.mend();
+    await isBack(page);
+    await expect(toast(page, 'The session has gone on to another story')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Third' })).toBeVisible();
+    expect((await call('GET', at)).currentStory).toBe((await story(2)).id);
   });
   await wire.close();
 });

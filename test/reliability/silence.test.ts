@@ -118,8 +118,8 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('Over a silence %s', (
     const table: RetroTable = await openRetro(app, { host: owner, phase: 'COLLECT' });
     const room = await enter('retro', table.sessionId, owner.token);
     await through(room, () => room.send(retros.addCard, { columnId: 'start', content: 'Kept', anonymous: false }));
-    await through(room, () => room.send(retros.setPhase, { phase: 'GROUP' }));
-    await through(room, () => room.send(retros.advance, {}));
+    await through(room, () => room.send(retros.setPhase, { phase: 'GROUP', from: 'COLLECT' }));
+    await through(room, () => room.send(retros.advance, { from: 'GROUP' }));
     const { cards, currentPhase } = await table.seen();
     expect([currentPhase, cards.length]).toEqual(['VOTE', 1]);
     await through(room, () => room.send(retros.castVote, { cardId: cards[0].id }));

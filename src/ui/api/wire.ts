@@ -6,10 +6,10 @@ type IsOptional<Value> = object extends Value ? true : string extends keyof Valu
 type Part<Name extends string, Value> = IsOptional<Value> extends true ? { readonly [K in Name]?: Value } : { readonly [K in Name]: Value };
 
 /**
- * A change as the browser sends it. `version` is optional on the wire, and required here wherever it is declared: whoever
- * leaves it out overwrites what somebody else has saved meanwhile.
+ * A change as the browser sends it. `version` and `from` are optional on the wire, and required here wherever they are
+ * declared: whoever leaves them out overwrites what somebody else has saved meanwhile, or skips what they have just reached.
  */
-export type Versioned<Body> = string extends keyof Body ? Body : 'version' extends keyof Body ? Body & { readonly version: number } : Body;
+export type Versioned<Body> = string extends keyof Body ? Body : Body & Required<Pick<Body, Extract<keyof Body, 'version' | 'from'>>>;
 
 /** What a call of this endpoint is given: exactly the parts that it declares. */
 export type InputOf<E extends Endpoint> = Part<'params', ParamsIn<E>> & Part<'query', QueryIn<E>> & Part<'body', Versioned<BodyIn<E>>>;

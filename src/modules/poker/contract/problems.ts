@@ -58,6 +58,7 @@ export const poker = problems('poker', {
   not_revealed: [409, 'Votes have not been revealed yet'],
   voting_not_deletable: [409, 'Cannot delete the story currently being voted on'],
   deck_in_use: [409, 'The voting system cannot change once votes have been cast'],
+  moved_on: [409, 'The session has gone on to another story'],
   no_next_story: [409, 'There is no next story'],
   no_previous_story: [409, 'There is no previous story'],
   confidence_disabled: [409, 'Confidence voting is disabled for this session'],

@@ -68,8 +68,11 @@ export const resetAllVotes = endpoint({
   problems: [poker.session_not_found, poker.not_active, poker.async_open],
 });
 
-/** `startVoting` opens the voting on the story reached, unless it has an estimate already. */
-export const StepBody = z.object({ startVoting: z._default(z.boolean(), false) });
+/**
+ * `startVoting` opens the voting on the story reached, unless it has an estimate already. `from` is the story that is left: a
+ * step that comes late, or after somebody else's, skips none.
+ */
+export const StepBody = z.object({ startVoting: z._default(z.boolean(), false), from: z.optional(z.nullable(StoryId)) });
 export const CurrentStory = z.strictObject({ currentStory: z.nullable(StoryId) });
 
 export const nextStory = endpoint({
@@ -81,7 +84,7 @@ export const nextStory = endpoint({
   params,
   body: StepBody,
   answer: data(CurrentStory),
-  problems: [poker.session_not_found, poker.not_active, poker.async_open, poker.no_next_story],
+  problems: [poker.session_not_found, poker.not_active, poker.async_open, poker.moved_on, poker.no_next_story],
 });
 
 export const previousStory = endpoint({
@@ -93,7 +96,7 @@ export const previousStory = endpoint({
   params,
   body: StepBody,
   answer: data(CurrentStory),
-  problems: [poker.session_not_found, poker.not_active, poker.async_open, poker.no_previous_story],
+  problems: [poker.session_not_found, poker.not_active, poker.async_open, poker.moved_on, poker.no_previous_story],
 });
 
 export const cancelAutoReveal = endpoint({

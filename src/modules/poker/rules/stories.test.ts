@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { poker } from '#modules/poker/contract/problems.ts';
-import { moveTo, newTitles, refuseReorder, refuseStories, stepFrom } from './stories.ts';
+import { moveTo, newTitles, refuseReorder, refuseStep, refuseStories, stepFrom } from './stories.ts';
 import { timerSetting } from './timer.ts';
 
 const drafts = (...titles: string[]) => titles.map((title) => ({ title }));
@@ -58,6 +58,17 @@ describe('stories', () => {
     expect([step(null, 'next'), step('b', 'next'), step('c', 'next')]).toEqual(['b', 'c', null]);
     expect([step(null, 'previous'), step('b', 'previous'), step('a', 'previous')]).toEqual([null, 'a', null]);
     expect(stepFrom([], null, 'next')).toBeNull();
+  });
+
+  test.each([
+    [undefined, 'a', null],
+    ['a', 'a', null],
+    [null, null, null],
+    ['a', 'b', poker.moved_on],
+    [null, 'a', poker.moved_on],
+    ['a', null, poker.moved_on],
+  ])('a step from %s while %s is on the table', (from, current, refusal) => {
+    expect(refuseStep(from, current)).toBe(refusal);
   });
 });
 

@@ -38,6 +38,10 @@ export function moveTo(ids: readonly string[], id: string, order: number): strin
   return [...others.slice(0, order), id, ...others.slice(order)];
 }
 
+/** Whether a step that leaves one story may be taken now. @param from null for none, absent for whichever is on the table */
+export const refuseStep = (from: string | null | undefined, current: string | null): ProblemKind | null =>
+  from === undefined || from === current ? null : poker.moved_on;
+
 /**
  * The story that comes after or before the current one. Without a current story, forward leads to the first one that
  * has no estimate yet.

@@ -232,6 +232,17 @@ describe('commands', () => {
     expect((await host.emit('votes:reveal', { ...of, votingRound: 2 })).success).toBe(true);
   });
 
+  test('that come late from a story which has been left skip none', async () => {
+    const room = await openTable(app, { host: owner });
+    const host = await enter(room);
+    const [first, second] = room.storyIds;
+    const from = { sessionId: room.sessionId, from: first };
+    expect(await host.emit('story:next', from)).toMatchObject({ success: true, data: { currentStory: second } });
+    for (const event of ['story:next', 'story:previous'])
+      expect(await host.emit(event, from)).toMatchObject({ success: false, code: 'poker.moved_on' });
+    expect((await room.seen()).currentStory).toBe(second);
+  });
+
   test('every command of the contract is served', () => {
     const served = pokerRoom.commands.map((one) => one.command.event);
     expect(served.toSorted()).toEqual(

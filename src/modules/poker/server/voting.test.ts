@@ -228,6 +228,18 @@ describe('estimates', () => {
     expect((await story(room, 1)).status).toBe('PENDING');
     expect(refusal(await step('next'))).toEqual([409, 'poker.no_next_story', 'There is no next story']);
   });
+
+  test('a step that comes late skips no story', async () => {
+    const room = await table();
+    const [first, second] = room.storyIds;
+    const step = (way: string, from: string | null | undefined) => room.call('POST', `/stories/${way}`, { from });
+    expect((await step('next', first)).json.data.currentStory).toBe(second);
+    const movedOn = [409, 'poker.moved_on', 'The session has gone on to another story'];
+    for (const way of ['next', 'previous']) expect(refusal(await step(way, first))).toEqual(movedOn);
+    expect(refusal(await step('next', null))).toEqual(movedOn);
+    expect((await room.seen()).currentStory).toBe(second);
+    expect((await step('previous', second)).json.data.currentStory).toBe(first);
+  });
 });
 
 describe('stories', () => {

@@ -9,6 +9,11 @@ import { PhaseInput, RetroSession } from './session.ts';
 
 const params = z.object({ sessionId: RetroSessionId });
 
+/** The phase that a step leaves: one that comes late, or after somebody else's, skips none and leads to none that is over. */
+const from = z.optional(PhaseInput);
+export const AdvanceBody = z.object({ from });
+export const PhaseBody = z.object({ phase: PhaseInput, from });
+
 /**
  * A member's join answers the session, that of somebody without an account a guest's pass (ruling 11).
  * A second join is refused with the documented text, unless the caller asks for `rejoin`, as a page that is reloaded does (ruling 12).
@@ -70,8 +75,9 @@ export const advancePhase = endpoint({
   summary: 'Go on to the next phase; from the first one the session becomes active, with the last one it is completed',
   action: actions.facilitate,
   params,
+  body: AdvanceBody,
   answer: data(RetroSession),
-  problems: [retro.session_not_found, retro.cannot_advance],
+  problems: [retro.session_not_found, retro.moved_on, retro.cannot_advance],
 });
 
 export const setPhase = endpoint({
@@ -81,9 +87,9 @@ export const setPhase = endpoint({
   summary: 'Go to a phase: back at any time without losing anything, forward when every condition on the way is met',
   action: actions.facilitate,
   params,
-  body: z.object({ phase: PhaseInput }),
+  body: PhaseBody,
   answer: data(RetroSession),
-  problems: [retro.session_not_found, retro.cannot_advance_to, retro.not_in_progress, retro.completed_frozen],
+  problems: [retro.session_not_found, retro.moved_on, retro.cannot_advance_to, retro.not_in_progress, retro.completed_frozen],
 });
 
 export const completeSession = endpoint({
@@ -108,7 +114,7 @@ export const archiveSession = endpoint({
   problems: [retro.session_not_found, retro.wrong_status],
 });
 
-export const TopicBody = z.object({ topicId: z.nullable(TopicId) });
+export const TopicBody = z.object({ topicId: z.nullable(TopicId), from: z.optional(z.nullable(TopicId)) });
 
 export const setTopic = endpoint({
   id: 'retros.setTopic',
@@ -119,7 +125,7 @@ export const setTopic = endpoint({
   params,
   body: TopicBody,
   answer: data(RetroSession),
-  problems: [retro.session_not_found, retro.topic_not_found, retro.not_discussing],
+  problems: [retro.session_not_found, retro.moved_on, retro.topic_not_found, retro.not_discussing],
 });
 
 /** Whoever takes part and is signed in steps in for a facilitator who is away; one who comes back takes their session back. */

@@ -9,10 +9,10 @@ import { CarriedAction } from './action-item.ts';
 import { addCard, CardDraft, RetroCard } from './card.ts';
 import { RetroGroup } from './group.ts';
 import { CardId, ColumnId, GroupId, NoteId, ParticipantId, RetroSessionId, TopicId, VoteId } from './ids.ts';
-import { advancePhase, setPhase, setTopic, startSession, TopicBody } from './lifecycle.ts';
+import { AdvanceBody, advancePhase, PhaseBody, setPhase, setTopic, startSession, TopicBody } from './lifecycle.ts';
 import { RetroNote } from './note.ts';
 import { Participant, ParticipantRole, ReadyBody, setReady, updateParticipant, You } from './participant.ts';
-import { PhaseInput, phases, RetroColumn, RetroSession, SessionStatus } from './session.ts';
+import { phases, RetroColumn, RetroSession, SessionStatus } from './session.ts';
 import { RetroSettings } from './settings.ts';
 import { startTimer, stopTimer, Timer, TimerBody } from './timer.ts';
 import { castVote, RetroVote, withdrawVote } from './vote.ts';
@@ -36,7 +36,7 @@ export const commands = {
     kind: 'retro',
     summary: 'Go on to the next phase',
     action: actions.facilitate,
-    payload: z.object(session),
+    payload: z.object({ ...session, ...AdvanceBody.def.shape }),
     answer: RetroSession,
     problems: advancePhase.problems,
   }),
@@ -45,7 +45,7 @@ export const commands = {
     kind: 'retro',
     summary: 'Go to a phase',
     action: actions.facilitate,
-    payload: z.object({ ...session, phase: PhaseInput }),
+    payload: z.object({ ...session, ...PhaseBody.def.shape }),
     answer: RetroSession,
     problems: setPhase.problems,
   }),

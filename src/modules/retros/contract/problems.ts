@@ -49,6 +49,7 @@ export const retro = problems('retros', {
   completed_frozen: [409, 'Cannot modify completed session except to archive it'],
   format_in_use: [409, 'The format cannot change once cards have been added'],
 
+  moved_on: [409, 'The meeting has moved on already'],
   cannot_advance: [409, 'Cannot advance phase yet'],
   cannot_advance_to: [409, 'Cannot advance to this phase yet'],
   not_in_progress: [409, 'Session must be in progress to set phase'],

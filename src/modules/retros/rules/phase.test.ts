@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phases, sessionStatuses, type Phase } from '../contract/session.ts';
-import { nextPhase, placeOf, refuseAdvance, refusePhase, refuseUpdate, stepsOf, type Progress } from './phase.ts';
+import { nextPhase, placeOf, refuseAdvance, refusePhase, refuseStep, refuseUpdate, stepsOf, type Progress } from './phase.ts';
 
 const full: Progress = {
   status: 'ACTIVE',
@@ -29,6 +29,14 @@ test.each([
   ['COMPLETED in any case', {}, 'COMPLETED', true],
 ] as const)('Leaving %s.', (_name, change, phase, isRefused) => {
   expect(refuseAdvance({ ...full, ...change, phase })?.text ?? null).toBe(isRefused ? 'Cannot advance phase yet' : null);
+});
+
+test('A step is taken from where it was meant, or from wherever the meeting is when that is not said.', () => {
+  expect([refuseStep(undefined, 'VOTE'), refuseStep('VOTE', 'VOTE'), refuseStep(null, null)]).toEqual([null, null, null]);
+  expect([refuseStep('GROUP', 'VOTE'), refuseStep(null, 'a topic')].map((refusal) => refusal?.code)).toEqual([
+    'retros.moved_on',
+    'retros.moved_on',
+  ]);
 });
 
 describe('setting a phase', () => {

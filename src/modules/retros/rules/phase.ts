@@ -29,6 +29,10 @@ const mayLeave: Readonly<Record<Phase, (progress: Progress) => boolean>> = {
   COMPLETED: () => false,
 };
 
+/** Whether a step that leaves one place of the meeting, a phase or a topic, may be taken now. @param from absent for wherever it is */
+export const refuseStep = (from: string | null | undefined, here: string | null): ProblemKind | null =>
+  from === undefined || from === here ? null : retro.moved_on;
+
 export function refuseAdvance(progress: Progress): ProblemKind | null {
   return isClosed(progress.status) || !mayLeave[progress.phase](progress) ? retro.cannot_advance : null;
 }

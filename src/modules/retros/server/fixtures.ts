@@ -57,6 +57,7 @@ export const fixtures: Fixtures = {
     'retros.updateSession': body(({ participantId }) => ({ facilitatorId: participantId })),
     'retros.updateParticipant': body(() => ({ role: 'observer' })),
     'retros.setReady': body(() => ({ isReady: true })),
+    'retros.advancePhase': empty,
     'retros.setPhase': body(() => ({ phase: 'SETUP' })),
     'retros.setTopic': body(({ groupId }) => ({ topicId: groupId })),
     'retros.startTimer': body(() => ({ duration: 60 })),

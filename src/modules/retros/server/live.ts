@@ -10,9 +10,9 @@ import { castVote, withdrawVote } from './service/vote.ts';
 /** What clients send into a retrospective: each reaches the function that its call over HTTP reaches (C2-37). */
 export const commands: readonly CommandHandler[] = [
   command(declared.start, (context, { sessionId }) => runVerb(context, sessionId, 'start')),
-  command(declared.advance, (context, { sessionId }) => advancePhase(context, sessionId)),
-  command(declared.setPhase, (context, { sessionId, phase }) => setPhase(context, sessionId, phase)),
-  command(declared.setTopic, (context, { sessionId, topicId }) => setTopic(context, sessionId, topicId)),
+  command(declared.advance, advancePhase),
+  command(declared.setPhase, setPhase),
+  command(declared.setTopic, setTopic),
   command(declared.addCard, (context, { sessionId, ...draft }) => addCard(context, sessionId, draft)),
   command(declared.castVote, (context, { cardId }) => castVote(context, cardId)),
   command(declared.withdrawVote, async (context, { cardId, voteId }) => {

@@ -93,6 +93,29 @@ describe('what is documented as refused is refused with its text over HTTP and o
     await refused('Session must be in progress to set phase', going(room, host, 'COLLECT'));
   });
 
+  test('steps that come late, from where the meeting is no longer', async () => {
+    expect.hasAssertions();
+    const room = await openRetro(app, { host: owner, phase: 'DISCUSS' });
+    const host = await enter(room);
+    const late = (path: string, event: string, sent: object): Wrong => ({
+      http: () => room.call('POST', path, sent),
+      live: () => host.emit(event, { ...of(room), ...sent }),
+    });
+    const text = 'The meeting has moved on already';
+    const { currentTopic } = await room.seen();
+    await refused(text, late('/advance-phase', 'retro:advance', { from: 'VOTE' }));
+    await refused(text, late('/set-phase', 'retro:set_phase', { from: 'COLLECT', phase: 'VOTE' }));
+    await refused(text, late('/topic', 'retro:topic', { from: null, topicId: null }));
+    expect(await room.seen()).toMatchObject({ currentPhase: 'DISCUSS', currentTopic });
+    // Whoever wanted what has been done meanwhile is content, and who says where they are goes on.
+    expect((await room.call('POST', '/set-phase', { from: 'COLLECT', phase: 'DISCUSS' })).status).toBe(200);
+    expect((await room.call('POST', '/topic', { from: currentTopic, topicId: null })).status).toBe(200);
+    await refused(text, late('/topic', 'retro:topic', { from: currentTopic, topicId: currentTopic }));
+    expect(await host.emit('retro:advance', { ...of(room), from: 'DISCUSS' })).toMatchObject({ success: true });
+    await refused(text, late('/advance-phase', 'retro:advance', { from: 'DISCUSS' }));
+    expect((await room.seen()).currentPhase).toBe('ACTION_ITEMS');
+  });
+
   test('votes', async () => {
     expect.hasAssertions();
     const room = await openRetro(app, { host: owner, phase: 'COLLECT', settings: { votesPerParticipant: 1 } });

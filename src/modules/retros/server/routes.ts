@@ -96,9 +96,9 @@ const phaseRoutes = [
   serve(lifecycle.startSession, (context, { params }) => runVerb(context, params.sessionId, 'start')),
   serve(lifecycle.completeSession, (context, { params }) => runVerb(context, params.sessionId, 'complete')),
   serve(lifecycle.archiveSession, (context, { params }) => runVerb(context, params.sessionId, 'archive')),
-  serve(lifecycle.advancePhase, (context, { params }) => advancePhase(context, params.sessionId)),
-  serve(lifecycle.setPhase, (context, { params, body }) => setPhase(context, params.sessionId, body.phase)),
-  serve(lifecycle.setTopic, (context, { params, body }) => setTopic(context, params.sessionId, body.topicId)),
+  serve(lifecycle.advancePhase, (context, { params, body }) => advancePhase(context, { ...params, ...body })),
+  serve(lifecycle.setPhase, (context, { params, body }) => setPhase(context, { ...params, ...body })),
+  serve(lifecycle.setTopic, (context, { params, body }) => setTopic(context, { ...params, ...body })),
   serve(timers.startTimer, (context, { params, body }) => startTimer(context, params.sessionId, body.duration)),
   serve(timers.stopTimer, async (context, { params }) => {
     await stopTimer(context, params.sessionId);

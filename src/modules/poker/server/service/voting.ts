@@ -7,7 +7,7 @@ import type { Story } from '#modules/poker/contract/story.ts';
 import { noOutcome, outcomeOf } from '#modules/poker/rules/results.ts';
 import { refuseLive } from '#modules/poker/rules/async.ts';
 import { refuseChange } from '#modules/poker/rules/session-status.ts';
-import { stepFrom } from '#modules/poker/rules/stories.ts';
+import { refuseStep, stepFrom } from '#modules/poker/rules/stories.ts';
 import { acceptEstimate, refuseRound } from '#modules/poker/rules/vote.ts';
 import { asyncOf } from '#modules/poker/server/queries/async.ts';
 import { participantIdOf, type SessionRow } from '#modules/poker/server/queries/session.ts';
@@ -188,12 +188,15 @@ export interface Step {
   readonly sessionId: PokerSessionId;
   readonly direction: 'next' | 'previous';
   readonly startVoting: boolean;
+  readonly from?: StoryId | null | undefined;
 }
 
-/** Goes on to the next story or back. @throws Problem poker.not_active, poker.no_next_story, poker.no_previous_story */
-export async function stepStory(context: Context, { sessionId, direction, startVoting: opens }: Step): Promise<{ currentStory: StoryId }> {
+/** Goes on to the next story or back. @throws Problem poker.not_active, poker.moved_on, poker.no_next_story, poker.no_previous_story */
+export async function stepStory(context: Context, step: Step): Promise<{ currentStory: StoryId }> {
+  const { sessionId, direction, startVoting: opens, from } = step;
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
   requireLive(session);
+  refuseIf(refuseStep(from, session.current_story_id));
   const stories = await storyRows(context, { sessionId });
   const reached = stepFrom(stories, session.current_story_id, direction);
   if (!reached) throw new Problem(direction === 'next' ? poker.no_next_story : poker.no_previous_story);

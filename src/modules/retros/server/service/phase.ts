@@ -3,7 +3,7 @@ import { actions } from '#modules/retros/contract/actions.ts';
 import type { RetroSessionId, TopicId } from '#modules/retros/contract/ids.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
 import type { Phase, RetroSession } from '#modules/retros/contract/session.ts';
-import { isFrom, nextPhase, phaseAfter, refuseAdvance, refusePhase, type Progress } from '#modules/retros/rules/phase.ts';
+import { isFrom, nextPhase, phaseAfter, refuseAdvance, refusePhase, refuseStep, type Progress } from '#modules/retros/rules/phase.ts';
 import { agendaOf, nextTopic, topicsOf, type Topic } from '#modules/retros/rules/topics.ts';
 import { cardsFor } from '#modules/retros/server/queries/card.ts';
 import { groupsOf } from '#modules/retros/server/queries/group.ts';
@@ -16,17 +16,25 @@ import { announce, changeSession, openSession, refuseIf } from './access.ts';
 import { keepOutcome } from './outcome.ts';
 import { dropTimer, restartTimer } from './timer.ts';
 
-/** @throws Problem retros.cannot_advance */
-export async function advancePhase(context: Context, sessionId: RetroSessionId): Promise<RetroSession> {
+interface Advance {
+  readonly sessionId: RetroSessionId;
+  readonly from?: Phase | undefined;
+}
+
+/** @throws Problem retros.moved_on, retros.cannot_advance */
+export async function advancePhase(context: Context, { sessionId, from }: Advance): Promise<RetroSession> {
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
+  refuseIf(refuseStep(from, session.current_phase));
   refuseIf(refuseAdvance(await progressOf(context, session)));
   await enterPhase(context, session, phaseAfter(session.current_phase) ?? session.current_phase);
   return viewSessionById(context, sessionId, participantIdOf(context.actor));
 }
 
-/** @throws Problem retros.cannot_advance_to, retros.not_in_progress, retros.completed_frozen */
-export async function setPhase(context: Context, sessionId: RetroSessionId, phase: Phase): Promise<RetroSession> {
+/** @throws Problem retros.moved_on, retros.cannot_advance_to, retros.not_in_progress, retros.completed_frozen */
+export async function setPhase(context: Context, { sessionId, phase, from }: Advance & { readonly phase: Phase }): Promise<RetroSession> {
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
+  // Whoever wanted what somebody else has done is content.
+  if (phase !== session.current_phase) refuseIf(refuseStep(from, session.current_phase));
   refuseIf(refusePhase(await progressOf(context, session), phase));
   if (phase !== session.current_phase) await enterPhase(context, session, phase);
   return viewSessionById(context, sessionId, participantIdOf(context.actor));
@@ -117,11 +125,21 @@ async function firstTopic(context: Context, session: SessionRow): Promise<TopicI
   return nextTopic(await agenda(context, session), null)?.id ?? null;
 }
 
-/** @param topicId null ends the discussion of the current one. @throws Problem retros.topic_not_found, retros.not_discussing */
-export async function setTopic(context: Context, sessionId: RetroSessionId, topicId: TopicId | null): Promise<RetroSession> {
+interface TopicStep {
+  readonly sessionId: RetroSessionId;
+  /** Null ends the discussion of the current one. */
+  readonly topicId: TopicId | null;
+  readonly from?: TopicId | null | undefined;
+}
+
+/** @throws Problem retros.moved_on, retros.topic_not_found, retros.not_discussing */
+export async function setTopic(context: Context, { sessionId, topicId, from }: TopicStep): Promise<RetroSession> {
   const { session } = await openSession(context, sessionId, actions.facilitate, 'write');
   if (session.status !== 'ACTIVE' || session.current_phase !== 'DISCUSS') throw new Problem(retro.not_discussing);
-  if (topicId !== session.current_topic_id) await reachTopic(context, session, topicId);
+  if (topicId !== session.current_topic_id) {
+    refuseIf(refuseStep(from, session.current_topic_id));
+    await reachTopic(context, session, topicId);
+  }
   return viewSessionById(context, sessionId, participantIdOf(context.actor));
 }
 

@@ -101,7 +101,7 @@ function votingActions({ room, sessionId, ballot, attempt, call }: Parts): Verbs
     resetAll: (notifyParticipants) =>
       attempt(() => call(resetAllVotes, { params: { sessionId }, body: { notifyParticipants } }), 'resetAll'),
     estimate: (storyId, estimate) => attempt(() => call(estimateStory, { params: { sessionId, storyId }, body: { estimate } }), 'estimate'),
-    step: (direction) => attempt(() => room.send(commands[direction], { startVoting: true })),
+    step: (direction) => attempt(() => room.send(commands[direction], { startVoting: true, from: onTable(room) })),
     startTimer: (duration) => attempt(() => room.send(commands.startTimer, { duration })),
     stopTimer: () => attempt(() => room.send(commands.stopTimer, {})),
   };
@@ -110,6 +110,9 @@ function votingActions({ room, sessionId, ballot, attempt, call }: Parts): Verbs
 /** The round as this screen sees it: what is sent late may meet another one. */
 const roundOf = (room: Room<LiveState>, storyId: string): number | undefined =>
   room.read().state?.session.stories.find(({ id }) => id === storyId)?.votingRound;
+
+/** Where this screen's meeting is. */
+const onTable = (room: Room<LiveState>): string | null => room.read().state?.session.currentStory ?? null;
 
 /** The countdown of auto-reveal, or a second screen, was faster: what was wanted is done. */
 function unlessRevealed(error: unknown): void {

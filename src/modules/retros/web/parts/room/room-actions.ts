@@ -47,18 +47,21 @@ interface Parts extends Means {
 
 function meetingActions({ room, session, token, attempt, call }: Parts) {
   const params = { sessionId: session.id };
+  // The offer to take a step back was made on the phase before it.
+  const now = (): RetroSession => room.read().state?.session ?? session;
   return {
     advance() {
       const next = nextPhase(session.currentPhase, session.settings);
       // What is switched off is passed over; else the documented step.
       const isStep = next === phaseAfter(session.currentPhase);
+      const from = session.currentPhase;
       return attempt(
-        () => (next === null || isStep ? room.send(commands.advance, {}) : room.send(commands.setPhase, { phase: next })),
+        () => (next === null || isStep ? room.send(commands.advance, { from }) : room.send(commands.setPhase, { phase: next, from })),
         'step',
       );
     },
-    setPhase: (phase) => attempt(() => room.send(commands.setPhase, { phase }), 'step'),
-    setTopic: (topicId) => attempt(() => room.send(commands.setTopic, { topicId })),
+    setPhase: (phase) => attempt(() => room.send(commands.setPhase, { phase, from: now().currentPhase }), 'step'),
+    setTopic: (topicId) => attempt(() => room.send(commands.setTopic, { topicId, from: now().currentTopic })),
     complete: () => attempt(() => call(completeSession, { params })),
     archive: () => attempt(() => call(archiveSession, { params })),
     leave: () => attempt(() => api.call(leaveSession, { params, token })),
