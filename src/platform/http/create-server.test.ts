@@ -12,12 +12,12 @@ import { migrate } from '#platform/db/migrate.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { action, type UserActor } from '#shared/permissions.ts';
-import { problems } from '#shared/problem.ts';
+import { Problem, problems } from '#shared/problem.ts';
 import { createServer } from './create-server.ts';
 import type { HttpRuntime } from './http-runtime.ts';
 import { serve } from './serve.ts';
 
-const noteProblems = problems('notes', { taken: [409, 'Taken'] });
+const noteProblems = problems('notes', { taken: [409, 'Taken'], later: [501, 'Later'] });
 const noteWrite = action('note.write', { roles: ['OWNER'] });
 const addNote = endpoint({
   id: 'notes.add',
@@ -38,6 +38,15 @@ const leaky = endpoint({
   answer: data(z.object({})),
   problems: [],
 });
+const unmade = endpoint({
+  id: 'notes.unmade',
+  method: 'GET',
+  path: '/api/notes/unmade',
+  summary: 'What the documented surface has and the product does not',
+  action: noteWrite,
+  answer: data(z.object({})),
+  problems: [noteProblems.later],
+});
 
 const actor: UserActor = {
   kind: 'user',
@@ -52,6 +61,19 @@ const actor: UserActor = {
 };
 let database: Database;
 let app: FastifyInstance;
+let now = new Date('2026-11-05T10:00:00Z');
+/** What the next transactions fail by. */
+let broken: Error | null = null;
+
+interface Line {
+  readonly level: number;
+  readonly msg: string;
+  readonly err?: unknown;
+  readonly reason?: string;
+  readonly held?: number;
+}
+const lines: Line[] = [];
+const sink = { write: (line: string) => void lines.push(JSON.parse(line) as Line) };
 
 beforeAll(async () => {
   database = await openEmbedded({});
@@ -62,8 +84,11 @@ beforeAll(async () => {
     ),
   );
   const runtime: HttpRuntime = {
-    database,
-    clock: () => new Date(),
+    database: {
+      ...database,
+      transaction: (...given: Parameters<Database['transaction']>) => (broken ? Promise.reject(broken) : database.transaction(...given)),
+    } as Database,
+    clock: () => now,
     conflicts: { notes_text: noteProblems.taken },
     strictAnswers: true,
     settings: readSettings({ SECRET_KEYS: TEST_KEYS }),
@@ -85,12 +110,15 @@ beforeAll(async () => {
     }),
     // The mistake that the test is about: more than the contract says.
     serve(leaky, async () => ({ secret: 'column' }) as never),
+    serve(unmade, async () => {
+      throw new Problem(noteProblems.later);
+    }),
   ];
   app = await createServer({
     version: '0',
     modules: [{ name: 'notes', routes }],
     runtime,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'info' }, sink),
     web: async () => (_request, reply) => reply.code(404).send('page'),
   });
 });
@@ -114,6 +142,37 @@ test('a write answers its data and an Idempotency-Key applies it once', async ()
   expect(again.json()).toEqual(first.json());
   const other = await post({ text: 'b' }, { 'idempotency-key': 'k1' });
   expect([other.statusCode, other.json().code]).toEqual([409, 'request.key_reused']);
+});
+
+test('an outage says ten lines in ten seconds without a stack, and then how many it has held back; a bug says all', async () => {
+  const ofFailures = () => lines.filter(({ msg }) => msg === 'failed');
+  lines.length = 0;
+  broken = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  for (let n = 0; n < 25; n += 1) expect((await post({ text: 'x' })).statusCode).toBe(503);
+  expect(ofFailures().map(({ level, err, reason }) => [level, err, reason])).toEqual(
+    Array.from({ length: 10 }, () => [40, undefined, 'connect ECONNREFUSED']),
+  );
+  // Each request has its own line all the same, by which it is found.
+  expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(25);
+  now = new Date(now.getTime() + 10_000);
+  await post({ text: 'x' });
+  expect(ofFailures().at(-1)).toMatchObject({ held: 15 });
+  broken = new Error('A bug');
+  for (let n = 0; n < 12; n += 1) expect((await post({ text: 'x' })).statusCode).toBe(500);
+  expect(
+    ofFailures()
+      .slice(11)
+      .map(({ level, err }) => [level, err !== undefined]),
+  ).toEqual(Array.from({ length: 12 }, () => [50, true]));
+  broken = null;
+  expect((await post({ text: 'after the outage' })).statusCode).toBe(200);
+});
+
+test('what is not made by design is no error in the log', async () => {
+  lines.length = 0;
+  const answer = await app.inject({ method: 'GET', url: '/api/notes/unmade', headers: { authorization: 'Bearer good' } });
+  expect(answer.statusCode).toBe(501);
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[30, 'request']]);
 });
 
 test('a unique index speaks as the problem that the module named', async () => {
@@ -150,7 +209,7 @@ test('unknown paths below /api are JSON, wrong methods say what is allowed, and 
 
 test('the OpenAPI page lists every call with its problems', async () => {
   const document = (await app.inject('/api/openapi.json')).json();
-  expect(Object.keys(document.paths)).toEqual(['/api/health', '/api/live', '/api/notes', '/api/notes/leak']);
+  expect(Object.keys(document.paths)).toEqual(['/api/health', '/api/live', '/api/notes', '/api/notes/leak', '/api/notes/unmade']);
   expect(document.paths['/api/notes'].post.responses['409'].description).toContain('notes.taken');
   expect((await app.inject('/api/reference')).body).toContain('POST /api/notes');
 });

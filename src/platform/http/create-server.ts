@@ -6,7 +6,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import { Problem, common } from '#shared/problem.ts';
 import { addApiPages } from './api-pages.ts';
-import { sendFailure } from './failure.ts';
+import { sayFailures, sendFailure } from './failure.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import type { HttpRuntime } from './http-runtime.ts';
@@ -66,7 +66,8 @@ export async function createServer({ readiness = new Readiness(), ...options }: 
   // A page elsewhere may send plain text without asking first; nothing here reads it.
   app.removeContentTypeParser('text/plain');
   readUploads(app);
-  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
+  const say = sayFailures(() => runtime.clock().getTime());
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, say));
   refuseOddAddresses(app);
   const routes = [...modules.flatMap((module) => module.routes), ...healthRoutes(version, readiness)];
   registerRoutes(

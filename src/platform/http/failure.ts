@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { outageLines } from '#platform/log/line-limit.ts';
 import { Problem, common } from '#shared/problem.ts';
 
 export interface Failure {
@@ -56,12 +57,33 @@ export function failureOf(problem: Problem, requestId: string): Failure {
 const isHalfRequest = ({ raw }: FastifyRequest, error: unknown): boolean =>
   raw.errored !== null && !raw.complete && (error === raw.errored || (error as { code?: string }).code === 'ECONNRESET');
 
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+/** Writes down what failed by our fault. */
+type SayFailure = (request: FastifyRequest, problem: Problem, error: unknown) => void;
+
+const sayWhole: SayFailure = (request, _problem, error) => request.log.error({ err: error }, 'failed');
+
+/** The same for one server: while the database is away each request fails for the one reason, which has ten lines in ten seconds. */
+export function sayFailures(nowMs: () => number): SayFailure {
+  const outage = outageLines();
+  return (request, problem, error) => {
+    if (problem.kind !== common.unavailable) return sayWhole(request, problem, error);
+    const held = outage.take(nowMs());
+    if (held !== null) request.log.warn({ reason: reasonOf(error), held }, 'failed');
+  };
+}
+
+/** What lies below a failure, in its own words. */
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+};
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, say: SayFailure = sayWhole): FastifyReply {
   const hungUp = isHalfRequest(request, error);
   const problem = hungUp ? new Problem(common.malformed, undefined, { cause: error }) : toProblem(error);
   if (hungUp) request.log.debug('the client hung up');
   // 501 is said by design, of what the documented surface has and the product does not.
-  if (problem.kind.status >= 500 && problem.kind.status !== 501) request.log.error({ err: error }, 'failed');
+  if (problem.kind.status >= 500 && problem.kind.status !== 501) say(request, problem, error);
   if (problem.details?.retryAfter !== undefined) reply.header('retry-after', String(problem.details.retryAfter));
   return reply
     .code(problem.kind.status)

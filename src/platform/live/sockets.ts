@@ -6,7 +6,7 @@ import { toProblem } from '#platform/http/failure.ts';
 import { clientAddress, type TrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { Ack } from '#shared/live.ts';
 import { Problem, common } from '#shared/problem.ts';
-import { LineLimit } from '#platform/log/line-limit.ts';
+import { outageLines } from '#platform/log/line-limit.ts';
 import type { LiveMessage } from './commands.ts';
 import type { Connection, LiveAuthenticate } from './connection.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -15,8 +15,6 @@ const { perSecond: PER_SECOND, burst: BURST } = liveLimit;
 const PATIENCE = 200; // refused messages before the socket is closed
 const STALE_MS = 30_000; // an identity older than this is looked up again before a message is handled
 const IDLE_STALE_MS = 300_000; // and that of a silent socket after this
-const OUTAGE_LINES = 10; // of messages that fail while the database is away
-const OUTAGE_MS = 10_000;
 const BACKLOG_MAX = 1_000; // packets that a client has not taken; then it is cut off and gets a fresh state
 
 export interface SocketsOptions {
@@ -35,7 +33,7 @@ export class Sockets {
   readonly #options: SocketsOptions;
   readonly #connections = new Map<string, Connection>();
   readonly #messages = { ok: 0, refused: 0, failed: 0, too_many: 0 };
-  readonly #outage = new LineLimit(OUTAGE_LINES, OUTAGE_MS);
+  readonly #outage = outageLines();
   #isClosing = false;
 
   constructor(options: SocketsOptions) {

@@ -1,3 +1,9 @@
+const OUTAGE_LINES = 10;
+const OUTAGE_MS = 10_000;
+
+/** For what fails for the one reason that the database is away, which needs neither a stack nor a line each time. */
+export const outageLines = (): LineLimit => new LineLimit(OUTAGE_LINES, OUTAGE_MS);
+
 /** Lets so many lines of one kind through in a span of time, and then says with the next how many it has held back. */
 export class LineLimit {
   readonly #most: number;

@@ -34,8 +34,10 @@ export function logRequests(app: FastifyInstance, whoOf: WhoOf = () => ({})): vo
       ip: request.ip,
       ...whoOf(request),
     };
+    // 501 is said by design.
+    const isFailure = reply.statusCode >= 500 && reply.statusCode !== 501;
     // Either is asked for every few seconds and says nothing while all is well.
-    const level = reply.statusCode >= 500 ? 'error' : watched.includes(path) ? 'debug' : 'info';
+    const level = isFailure ? 'error' : watched.includes(path) ? 'debug' : 'info';
     request.log[level](fields, 'request');
   });
 }
