@@ -6,11 +6,16 @@ const password = 'a quiet harbor';
 
 /** The newest mail's link to a path, as the outbox keeps it. */
 async function linkTo(page: Page, email: string, path: string): Promise<string> {
-  const answer = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
-  const { items } = (await answer.json()) as { items: { text: string }[] };
-  const link = items.map(({ text }) => new RegExp(`/${path}\\?token=[\\w-]+`).exec(text)?.[0]).find((found) => found);
-  if (!link) throw new Error(`No mail to ${email} leads to ${path}.`);
-  return link;
+  let link: string | undefined;
+  const look = async () => {
+    const answer = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
+    const { items } = (await answer.json()) as { items: { text: string }[] };
+    link = items.map(({ text }) => new RegExp(`/${path}\\?token=[\\w-]+`).exec(text)?.[0]).find((found) => found);
+    return link;
+  };
+  // The mail is written a moment after the answer.
+  await expect.poll(look, `a mail to ${email} that leads to ${path}`).toBeDefined();
+  return link ?? '';
 }
 
 async function register(page: Page, email: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '#test/support/live/until.ts';
 import { TEST_PASSWORD, startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 const PASSWORD = 'a quiet harbor';
@@ -12,8 +13,11 @@ afterAll(() => app.close());
 
 const mailsTo = (email: string, template: string) =>
   app.rows<{ text: string }>('select text from mails where recipient = $1 and template = $2', [email, template]);
-const tokenTo = async (email: string, template: string) =>
-  /token=([\w-]+)/.exec((await mailsTo(email, template)).at(-1)?.text ?? '')?.[1] ?? '';
+/** What was asked for by an address is written after the answer. */
+async function tokenTo(email: string, template: string): Promise<string> {
+  await until(async () => (await mailsTo(email, template)).length > 0);
+  return /token=([\w-]+)/.exec((await mailsTo(email, template)).at(-1)?.text ?? '')?.[1] ?? '';
+}
 const inviting = (body: object, by = owner) => app.request('POST', `/api/accounts/${by.accountId}/invitations`, { token: by.token, body });
 async function mailedTo(email: string, by = owner): Promise<string> {
   const { status, text } = await inviting({ email, role: 'MEMBER' }, by);

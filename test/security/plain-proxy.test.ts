@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { until } from '#test/support/live/until.ts';
 import { startPlainProxy } from '#test/support/plain-proxy.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 
@@ -14,6 +15,9 @@ async function behindAProxy(publicUrl: string) {
   proxy = await startPlainProxy(app.url);
   const victim = await app.register();
   await app.request('POST', '/api/auth/forgot-password', { body: { email: victim.email } });
+  await until(
+    async () => (await app!.rows("select 1 from mails where recipient = $1 and template = 'auth.reset'", [victim.email])).length > 0,
+  );
   return { victim, read: (path: string, host?: string) => fetch(proxy!.url + path, host ? { headers: { host } } : {}) };
 }
 

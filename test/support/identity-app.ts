@@ -5,12 +5,18 @@ import { createAuthenticator } from '#modules/auth/server/public.ts';
 import { teams } from '#modules/teams/server/index.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
+import { openScope, type Scope } from '#platform/db/scope.ts';
 import { createServer } from '#platform/http/create-server.ts';
 import type { HttpRuntime } from '#platform/http/http-runtime.ts';
+import type { JobContext } from '#platform/jobs/job.ts';
+import type { JobPayload } from '#platform/jobs/queue.ts';
 import type { NewMail } from '#platform/module/context.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import { accounts, conflictsOf } from '#server/modules.ts';
+import { inTransaction } from '#platform/module/transaction.ts';
+import { nobody } from '#shared/permissions.ts';
 import { openTestDatabase } from './databases.ts';
+import { jobContext } from './job-context.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
 export interface Answered {
@@ -36,15 +42,22 @@ export interface IdentityApp {
   close(): Promise<void>;
 }
 
-export async function startIdentityApp(overrides: Partial<Settings> = {}, more: readonly ServerModule[] = []): Promise<IdentityApp> {
+export async function startIdentityApp(
+  overrides: Partial<Settings> = {},
+  more: readonly ServerModule[] = [],
+  /** Puts something between the product and its database, to look at what passes. */
+  between: (database: Database) => Database = (database) => database,
+): Promise<IdentityApp> {
   const opened = await openTestDatabase();
+  const database = between(opened.database);
   const settings: Settings = { ...readSettings({ NODE_ENV: 'test', SECRET_KEYS: TEST_KEYS }), ...overrides };
   const modules = [accounts, auth, teams, ...more];
-  const authenticator = createAuthenticator({ database: opened.database, settings });
+  const authenticator = createAuthenticator({ database, settings });
   const state = { now: new Date('2026-05-04T10:00:00.000Z') };
   const mails: NewMail[] = [];
+  const due: { readonly name: string; readonly payload: JobPayload }[] = [];
   const runtime: HttpRuntime = {
-    database: opened.database,
+    database,
     clock: () => state.now,
     settings,
     conflicts: conflictsOf(modules),
@@ -52,12 +65,21 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
     limiter: { refusals: () => new Map(), take: async () => ({ allowed: true, retryAfter: 0 }) },
     strictAnswers: true,
     writeMail: async (_tx, mail) => void mails.push(mail),
-    writeJob: async () => {},
+    writeJob: async (_tx, name, payload) => void due.push({ name, payload }),
     committed: () => {},
   };
   // No test of identity asks for a page.
   const web: Parameters<typeof createServer>[0]['web'] = async () => () => undefined;
   const server = await createServer({ version: 'test', modules, runtime, log: pino({ level: 'silent' }), web });
+  const open: JobContext['open'] = (work) =>
+    inTransaction(runtime, { actor: nobody, requestId: 'job', origin: { ip: '', userAgent: '' } }, openScope() as Scope, work);
+  /** What was put off until after the answer. */
+  const workOff = async (): Promise<void> => {
+    for (const { name, payload } of due.splice(0)) {
+      const job = modules.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name);
+      await job?.run({ ...jobContext(database, state.now), open }, payload);
+    }
+  };
   return {
     database: opened.database,
     settings,
@@ -70,7 +92,11 @@ export async function startIdentityApp(overrides: Partial<Settings> = {}, more: 
       state.now = moment;
     },
     pass: (milliseconds) => void (state.now = new Date(state.now.getTime() + milliseconds)),
-    call: (method, path, options = {}) => inject(server, method, path, options),
+    async call(method, path, options = {}) {
+      const answer = await inject(server, method, path, options);
+      await workOff();
+      return answer;
+    },
     settled: authenticator.settled,
     // Whoever writes the query says what its rows are.
     rows: (sql, parameters = []) => opened.database.asOwner(async (client) => (await client.query(sql, parameters)).rows as never),

@@ -2,7 +2,7 @@ import type { AccountId } from '#shared/ids.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Context, Json } from '#platform/module/context.ts';
+import type { Context, Json, OpenContext } from '#platform/module/context.ts';
 
 export interface JobContext {
   readonly now: Date;
@@ -11,6 +11,8 @@ export interface JobContext {
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction within an account with all that a service gets: mails, events. Absent where a test runs the job bare. */
   inAccount?<T>(accountId: AccountId, work: (context: Context) => Promise<T>): Promise<T>;
+  /** The same before an account is known. */
+  open?<T>(work: (context: OpenContext) => Promise<T>): Promise<T>;
 }
 
 /** Work that nobody waits for. May run twice; it must bear that. */

@@ -5,10 +5,11 @@ import { outsideTransaction, type Database } from '#platform/db/database.ts';
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Context, Json } from '#platform/module/context.ts';
+import type { Context, Json, OpenContext } from '#platform/module/context.ts';
 import { inTransaction, type Runtime } from '#platform/module/transaction.ts';
-import { tenantScope } from '#platform/db/scope.ts';
+import { openScope, tenantScope, type Scope } from '#platform/db/scope.ts';
 import type { AccountId } from '#shared/ids.ts';
+import { nobody } from '#shared/permissions.ts';
 import type { Job, JobContext } from './job.ts';
 
 export type JobPayload = { readonly [key: string]: Json };
@@ -118,7 +119,9 @@ async function runBatch(job: Job, batch: readonly QueuedJob<JobPayload>[], optio
     try {
       const { database, now, files } = options;
       const inAccount: NonNullable<JobContext['inAccount']> = (accountId, work) => workInAccount(options, { jobId: id, accountId }, work);
-      await job.run({ now: now(), files, transaction: (scope, work) => database.transaction(scope, work), inAccount }, data ?? {});
+      const open: NonNullable<JobContext['open']> = (work) => workOpenly(options, id, work);
+      const transaction: JobContext['transaction'] = (scope, work) => database.transaction(scope, work);
+      await job.run({ now: now(), files, transaction, inAccount, open }, data ?? {});
       results.push({ id, status: 'completed' });
     } catch (error) {
       options.log.error({ err: error, job: job.name, jobId: id, attempt: retryCount + 1, of: RETRIES + 1 }, 'job failed');
@@ -136,6 +139,12 @@ function workInAccount<T>(
   if (!runtime) throw new Error('This queue was started without a runtime: its jobs cannot work within an account');
   const caller = { actor: { kind: 'system' as const, accountId }, requestId: jobId, origin: { ip: '', userAgent: '' } };
   return inTransaction(runtime, caller, tenantScope(accountId, null), work);
+}
+
+function workOpenly<T>({ runtime }: JobsOptions, jobId: string, work: (context: OpenContext) => Promise<T>): Promise<T> {
+  if (!runtime) throw new Error('This queue was started without a runtime: its jobs cannot write mails');
+  const caller = { actor: nobody, requestId: jobId, origin: { ip: '', userAgent: '' } };
+  return inTransaction<T, Scope>(runtime, caller, openScope(), work);
 }
 
 function connection({ database, databaseUrl }: QueuePlace): ConstructorOptions {

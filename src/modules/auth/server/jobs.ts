@@ -2,6 +2,7 @@ import { workerScope } from '#platform/db/scope.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { DAY } from '#shared/time.ts';
 import { after } from '../rules/lifetimes.ts';
+import { MAIL_LINK_JOB, mailLink, type LinkWish } from './service/mail-link.ts';
 import { checkSsoDomains } from './service/sso-domain-check.ts';
 import { authIn } from './tables.ts';
 import { securityIn } from './tables/account-security.ts';
@@ -35,4 +36,12 @@ const forget: Job = {
 /** Before the working day of Europe and the Americas: who is told can mend it. */
 const checkDomains: Job = { name: 'auth.check-sso-domains', cron: '20 5 * * *', run: checkSsoDomains };
 
-export const jobs: readonly Job[] = [forget, checkDomains];
+const writeLink: Job = {
+  name: MAIL_LINK_JOB,
+  async run({ open }, payload) {
+    // As `askForLink` wrote it.
+    await open?.((context) => mailLink(context, payload as LinkWish));
+  },
+};
+
+export const jobs: readonly Job[] = [forget, checkDomains, writeLink];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE, HOUR, DAY } from '#shared/time.ts';
 import { person, registration, startIdentityApp, tokenInMail, type IdentityApp } from '#test/support/identity-app.ts';
 
@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const PASSWORD = 'a quiet harbor';
 const LOCKED = 'Account is temporarily locked due to too many failed login attempts';
-const login = (email: string, password = PASSWORD, headers = {}) =>
+const login = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/auth/login', { body: { email, password }, headers });
 const profile = (token: string) => app.call('GET', '/api/auth/profile', { token });
 
@@ -98,6 +98,58 @@ test('of twenty parallel wrong passwords five are tried, then the address is loc
   expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
   expect(answers.filter((answer) => answer.status === 423)).toHaveLength(15);
   expect((await login(email)).status).toBe(423);
+});
+
+describe('a device that the person has signed in from', () => {
+  const device = (letter: string) => ({ cookie: `device=${letter.repeat(43)}` });
+  const home = device('h');
+  const fail = async (email: string, headers: Record<string, string>, times = 5) => {
+    const statuses = [];
+    for (let failure = 1; failure <= times; failure += 1) statuses.push((await login(email, 'wrong password', headers)).status);
+    return statuses;
+  };
+
+  test('has five tries of its own while strangers lock the address, and its success leaves them locked out', async () => {
+    const email = 'besieged@example.com';
+    await person(app, email);
+    expect((await login(email, PASSWORD, home)).status).toBe(200);
+    expect(await fail(email, {})).toEqual([401, 401, 401, 401, 401]);
+    // Elsewhere nothing opens it, another browser's mark of its own included.
+    for (const headers of [{}, device('s')]) expect((await login(email, PASSWORD, headers)).status).toBe(423);
+    expect(await fail(email, home, 4)).toEqual([401, 401, 401, 401]);
+    expect((await login(email, PASSWORD, home)).status).toBe(200);
+    for (const headers of [{}, device('s')]) expect((await login(email, PASSWORD, headers)).status).toBe(423);
+  });
+
+  test('is locked by five failures of its own, of twenty at once too, and locks no other', async () => {
+    const email = 'forgetful@example.com';
+    await person(app, email);
+    for (const headers of [home, device('w')]) expect((await login(email, PASSWORD, headers)).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(email, 'wrong password', home)));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    expect((await login(email, PASSWORD, home)).status).toBe(423);
+    const told = app.mails.filter((mail) => mail.to === email && mail.template === 'auth.locked');
+    expect(told.map((mail) => mail.text)).toEqual([expect.stringContaining('in a browser that you have used before, so sign-in there')]);
+    for (const headers of [{}, device('w')]) expect((await login(email, PASSWORD, headers)).status).toBe(200);
+    // What has happened elsewhere meanwhile gives it no further tries.
+    expect((await login(email, PASSWORD, home)).status).toBe(423);
+    await app.call('POST', '/api/auth/forgot-password', { body: { email } });
+    const reset = { token: tokenInMail(app, email, 'auth.reset'), newPassword: 'another quiet harbor' };
+    expect((await app.call('POST', '/api/auth/reset-password', { body: reset })).status).toBe(200);
+    expect((await login(email, 'another quiet harbor', home)).status).toBe(200);
+  });
+
+  test('of somebody else, or ended by its person, counts like any other', async () => {
+    const [email, other] = ['neighbor@example.com', 'intruder@example.com'];
+    const { token } = await person(app, email);
+    await person(app, other);
+    await login(other, PASSWORD, device('i'));
+    await login(email, PASSWORD, device('e'));
+    await app.rows('update known_devices set trusted_at = null where user_id = (select id from users where email_key = $1)', [email]);
+    expect(await fail(email, device('i'))).toEqual([401, 401, 401, 401, 401]);
+    for (const headers of [{}, device('i'), device('e')]) expect((await login(email, PASSWORD, headers)).status).toBe(423);
+    expect((await profile(token)).status).toBe(200);
+  });
 });
 
 test('failures count within half an hour, and a success forgets them', async () => {

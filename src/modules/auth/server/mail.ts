@@ -32,8 +32,12 @@ export const alreadyRegisteredMail = (to: Receiver, links: Links, token: string)
     life: RESET_LIFE,
   });
 
-export const lockedMail = (to: Receiver, links: Links): NewMail =>
-  letter('auth.locked', { to, links }, locked[to.language], { path: '/forgot-password' });
+/** @param where the tries that have run out: those of the address, or of one browser of the person's */
+export const lockedMail = (to: Receiver, links: Links, where: 'address' | 'device'): NewMail => {
+  const words = locked[to.language];
+  const why = where === 'device' ? lockedThere[to.language] : words.why;
+  return letter('auth.locked', { to, links }, { ...words, why }, { path: '/forgot-password' });
+};
 
 export const passwordChangedMail = (to: Receiver, links: Links): NewMail =>
   letter('auth.password_changed', { to, links }, passwordChanged[to.language], { path: '/forgot-password' });
@@ -132,22 +136,28 @@ const alreadyRegistered: Record<Locale, Words> = {
 const locked: Record<Locale, Words> = {
   en: {
     subject: `Sign-in to ${PRODUCT_NAME} is locked for 30 minutes`,
-    why: 'The password was wrong five times, so sign-in with this address is locked for 30 minutes. Devices that are signed in stay so. A new password ends the lock at once.',
+    why: 'The password was wrong five times, so sign-in with this address is locked for 30 minutes. Devices that are signed in stay so, and in a browser that you have used before you can still sign in. A new password ends the lock at once.',
     button: 'Choose a new password',
     unexpected: 'If it was not you, nothing is lost: nobody came in.',
   },
   fr: {
     subject: `La connexion à ${PRODUCT_NAME} est verrouillée pendant 30 minutes`,
-    why: 'Le mot de passe était incorrect cinq fois de suite\u00A0: la connexion avec cette adresse est verrouillée pendant 30 minutes. Les appareils connectés le restent. Un nouveau mot de passe met fin au verrou.',
+    why: 'Le mot de passe était incorrect cinq fois de suite\u00A0: la connexion avec cette adresse est verrouillée pendant 30 minutes. Les appareils connectés le restent, et vous pouvez toujours vous connecter dans un navigateur que vous avez déjà utilisé. Un nouveau mot de passe met fin au verrou.',
     button: 'Choisir un mot de passe',
     unexpected: 'Si ce n’était pas vous, rien n’est perdu\u00A0: personne n’est entré.',
   },
   es: {
     subject: `El inicio de sesión en ${PRODUCT_NAME} está bloqueado durante 30 minutos`,
-    why: 'La contraseña falló cinco veces: el inicio de sesión con esta dirección está bloqueado durante 30 minutos. Los dispositivos conectados siguen así. Una nueva contraseña quita el bloqueo de inmediato.',
+    why: 'La contraseña falló cinco veces: el inicio de sesión con esta dirección está bloqueado durante 30 minutos. Los dispositivos conectados siguen así, y aún puedes iniciar sesión en un navegador que ya usaste. Una nueva contraseña quita el bloqueo de inmediato.',
     button: 'Elegir una contraseña',
     unexpected: 'Si no fuiste tú, no se ha perdido nada: nadie entró.',
   },
+};
+
+const lockedThere: Record<Locale, string> = {
+  en: 'The password or code was wrong five times in a browser that you have used before, so sign-in there is locked for 30 minutes. Elsewhere nothing has changed. A new password ends the lock at once.',
+  fr: 'Le mot de passe ou le code était incorrect cinq fois dans un navigateur que vous avez déjà utilisé\u00A0: la connexion y est verrouillée pendant 30 minutes. Ailleurs, rien n’a changé. Un nouveau mot de passe met fin au verrou.',
+  es: 'La contraseña o el código fallaron cinco veces en un navegador que ya usaste: allí el inicio de sesión está bloqueado durante 30 minutos. En los demás nada ha cambiado. Una nueva contraseña quita el bloqueo de inmediato.',
 };
 
 const passwordChanged: Record<Locale, Words> = {

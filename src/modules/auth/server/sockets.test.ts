@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '#test/support/live/until.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/support/test-app.ts';
 
 let app: TestApp;
@@ -22,10 +23,9 @@ test('a new password closes the sockets of every device', async () => {
   const person = await app.register();
   const clients = [await app.connect(person.token), await app.connect((await app.signIn(person)).token)];
   await app.request('POST', '/api/auth/forgot-password', { body: { email: person.email } });
-  const [mail] = await app.rows<{ text: string }>('select text from mails where recipient = $1 order by created_at desc limit 1', [
-    person.email,
-  ]);
-  const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const mails = () => app.rows<{ text: string }>("select text from mails where recipient = $1 and template = 'auth.reset'", [person.email]);
+  await until(async () => (await mails()).length > 0);
+  const token = /reset-password\?token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1];
   const answer = await app.request('POST', '/api/auth/reset-password', { body: { token, newPassword: `${TEST_PASSWORD} more` } });
   expect(answer.status).toBe(200);
   for (const client of clients) expect(await client.seen('session:ended_by_server')).toEqual({ reason: 'password_reset' });

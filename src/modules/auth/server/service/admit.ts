@@ -4,11 +4,10 @@ import { isVerified, type UserRecord } from '#modules/accounts/server/public.ts'
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { raise } from '#shared/problem.ts';
-import type { RiskFactors } from '../../contract/security.ts';
 import type { SignInAnswer, SignedIn, TwoFactorMethod } from '../../contract/sign-in.ts';
 import { RISK_ASKS_CODE } from '../../rules/risk.ts';
 import { handOver, signedIn, verificationNeeded } from './answer.ts';
-import { recordAttempt, releaseAttempts } from './attempt.ts';
+import { forgetFailures, recordAttempt } from './attempt.ts';
 import { startChallenge } from './challenge.ts';
 import { factorsOf } from './enrolment.ts';
 import { homeAccount } from './home-account.ts';
@@ -106,13 +105,13 @@ async function open(
   factor: TwoFactorMethod | null,
 ): Promise<{ answer: SignedIn; sessionEnd: Date }> {
   const tokens = await issueSession(context, user.id, way, { factor, seen: risk.device });
-  await noteProven(context, user, risk.factors);
+  await noteProven(context, user, risk);
   return { answer: await signedIn(context, user.id, tokens), sessionEnd: tokens.sessionEnd };
 }
 
 /** A whole sign-in forgets the failures before it. */
-async function noteProven(context: OpenContext, user: UserRecord, risk?: RiskFactors): Promise<void> {
+async function noteProven(context: OpenContext, user: UserRecord, risk?: Assessment): Promise<void> {
   const key = emailKey(user.email);
-  await releaseAttempts(context, key);
-  await recordAttempt(context, { emailKey: key, userId: user.id, success: true, ...(risk && { risk }) });
+  await forgetFailures(context, user, risk?.device ?? null);
+  await recordAttempt(context, { emailKey: key, userId: user.id, success: true, ...(risk && { risk: risk.factors }) });
 }

@@ -15,6 +15,7 @@ import { authProblems } from '../../contract/problems.ts';
 import { DELETE_CONFIRMATION } from '../../contract/profile.ts';
 import { profileDeletedMail } from '../mail/security.ts';
 import { authIn } from '../tables.ts';
+import { releaseEverywhere } from './attempt.ts';
 import { forgetPicture } from './avatar.ts';
 import { personOf, refuseDemo } from './caller.ts';
 import { proveAgain } from './credential-change.ts';
@@ -71,6 +72,8 @@ async function erase(context: OpenContext, user: UserRecord): Promise<void> {
   const db = authIn(tx);
   await endSessions(context, { userId: user.id }, 'profile_deleted');
   await context.mail(profileDeletedMail(user, context.settings));
+  // By the devices that are known, so before they are forgotten.
+  await releaseEverywhere(context, user);
   await db.deleteFrom('credentials').where('user_id', '=', user.id).execute();
   await db.deleteFrom('sign_in_sessions').where('user_id', '=', user.id).execute();
   await db.deleteFrom('known_devices').where('user_id', '=', user.id).execute();
@@ -80,6 +83,5 @@ async function erase(context: OpenContext, user: UserRecord): Promise<void> {
     .deleteFrom('login_attempts')
     .where((row) => row.or([row('user_id', '=', user.id), row('email_key', '=', emailKey(user.email))]))
     .execute();
-  await db.deleteFrom('sign_in_counters').where('email_key', '=', emailKey(user.email)).execute();
   await eraseUser(tx, user.id, now);
 }

@@ -18,7 +18,7 @@ import type { LockState, LockedPerson } from '../../contract/security.ts';
 import { LOCK_LIFE, after } from '../../rules/lifetimes.ts';
 import { lockedByAdminMail } from '../mail/security.ts';
 import { authIn } from '../tables.ts';
-import { releaseAttempts } from './attempt.ts';
+import { releaseEverywhere } from './attempt.ts';
 import { personOf, refuseDemo } from './caller.ts';
 import { standing } from './lock-gate.ts';
 import { endSessions } from './session.ts';
@@ -90,7 +90,7 @@ export async function unlockUser(context: Context, userId: UserId): Promise<Lock
     .where('account_id', '=', context.scope.accountId)
     .where('user_id', '=', userId)
     .execute();
-  await releaseAttempts(context, emailKey(member.email));
+  await releaseEverywhere(context, member);
   if (before.locked) {
     const payload = { userId, automatic: before.automatic };
     await context.publish({ type: 'auth.user_unlocked', subject: { kind: 'user', id: userId }, payload });

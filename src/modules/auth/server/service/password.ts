@@ -1,12 +1,4 @@
-import { emailKey } from '#modules/accounts/rules.ts';
-import {
-  accountNamesOfUser,
-  findUser,
-  findUserByEmail,
-  isVerified,
-  markEmailVerified,
-  type UserRecord,
-} from '#modules/accounts/server/public.ts';
+import { accountNamesOfUser, findUser, isVerified, markEmailVerified, type UserRecord } from '#modules/accounts/server/public.ts';
 import type { OpenContext, RequestContext } from '#platform/module/context.ts';
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
@@ -14,23 +6,19 @@ import { Problem, raise } from '#shared/problem.ts';
 import { PASSWORD_RESET, RESET_SENT } from '../../contract/password.ts';
 import { authProblems } from '../../contract/problems.ts';
 import { isTooShort, refusePassword } from '../../rules/password.ts';
-import { passwordChangedMail, resetMail } from '../mail.ts';
+import { passwordChangedMail } from '../mail.ts';
 import { authIn, type Purpose } from '../tables.ts';
-import { releaseAttempts } from './attempt.ts';
+import { releaseEverywhere } from './attempt.ts';
 import { dropEmailChange } from './email-change.ts';
 import { inHomeAccount } from './home-account.ts';
-import { findMailToken, issueMailToken, spendMailToken } from './one-time-token.ts';
+import { askForLink } from './mail-link.ts';
+import { findMailToken, spendMailToken } from './one-time-token.ts';
 import { endSessions } from './session.ts';
 import { forgetEntrances } from './unproven.ts';
 
 /** Always answers the same. */
 export async function forgotPassword(request: RequestContext, email: string): Promise<{ message: string }> {
-  await request.open(async (context) => {
-    const user = await findUserByEmail(context.tx, email);
-    if (!user || user.isDemo || user.status !== 'ACTIVE') return;
-    const token = await issueMailToken(context, user, 'reset_password');
-    if (token !== null) await context.mail(resetMail(user, context.settings, token));
-  });
+  await askForLink(request, email, 'reset_password');
   return { message: RESET_SENT };
 }
 
@@ -95,7 +83,7 @@ async function storeReset(context: OpenContext, { user, token, purpose }: MailRe
   await markEmailVerified(tx, user.id, now);
   // Whoever asked for another address may have been somebody else: the mail about it tells its reader to reset.
   await dropEmailChange(context, user.id);
-  await releaseAttempts(context, emailKey(user.email));
+  await releaseEverywhere(context, user);
   await endSessions(context, { userId: user.id }, 'password_reset');
   await context.mail(passwordChangedMail(user, context.settings));
   if (context.scope.kind !== 'tenant') return;

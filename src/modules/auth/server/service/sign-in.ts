@@ -7,7 +7,7 @@ import type { SignInAnswer } from '../../contract/sign-in.ts';
 import { authIn } from '../tables.ts';
 import { admit } from './admit.ts';
 import { fieldProblem, lockedProblem } from './answer.ts';
-import { recordAttempt, returnAttempt, reserveAttempt, type Attempt } from './attempt.ts';
+import { NOBODY, recordAttempt, returnAttempt, reserveAttempt, triesKeyOf, type Attempt, type TriesKey } from './attempt.ts';
 import { tellOfLock } from './address-lock.ts';
 
 /** @throws Problem auth.email_required, password_required, invalid_credentials, locked, accounts.no_account */
@@ -26,12 +26,13 @@ export async function login(
   }
   const { user } = begun;
   // Only a whole sign-in forgets earlier failures: whoever has the password alone gets five codes, not five for each try.
-  await request.open((context) => returnAttempt(context, begun.key, begun.attempt));
+  await request.open((context) => returnAttempt(context, begun.triesKey, begun.attempt));
   return admit(request, user, user.isDemo ? 'demo' : 'password');
 }
 
 interface Begun {
   readonly key: string;
+  readonly triesKey: TriesKey;
   readonly user: UserRecord | null;
   readonly passwordHash: string | null;
   readonly attempt: Attempt;
@@ -42,18 +43,19 @@ async function begin(request: RequestContext, email: string): Promise<Begun> {
   return request.open(async (context) => {
     const user = await findUserByEmail(context.tx, key);
     const mayEnter = user?.status === 'ACTIVE' && (!user.isDemo || request.settings.demo);
-    const row =
-      user &&
-      (await authIn(context.tx).selectFrom('credentials').select('password_hash').where('user_id', '=', user.id).executeTakeFirst());
+    // Asked for an address that nobody has as well: neither the answer nor its time tells which are known.
+    const credential = authIn(context.tx).selectFrom('credentials').select('password_hash');
+    const row = await credential.where('user_id', '=', user?.id ?? NOBODY).executeTakeFirst();
     const passwordHash = mayEnter ? (row?.password_hash ?? null) : null;
     // Everybody knows the demo addresses: a lock on them would shut everybody out (ruling 25).
-    const attempt = user?.isDemo ? ({ isLocked: false, isLast: false } as const) : await reserveAttempt(context, key);
+    const triesKey = await triesKeyOf(context, key, user?.id ?? null);
+    const attempt = user?.isDemo ? ({ isLocked: false, isLast: false } as const) : await reserveAttempt(context, triesKey);
     if (attempt.isLocked) await recordAttempt(context, { emailKey: key, userId: user?.id ?? null, success: false });
-    return { key, user, passwordHash, attempt };
+    return { key, triesKey, user, passwordHash, attempt };
   });
 }
 
-async function noteFailure(request: RequestContext, { key, user, attempt }: Begun): Promise<void> {
+async function noteFailure(request: RequestContext, { key, triesKey, user, attempt }: Begun): Promise<void> {
   await request.open((context) => recordAttempt(context, { emailKey: key, userId: user?.id ?? null, success: false }));
-  if (user && !attempt.isLocked && attempt.isLast) await tellOfLock(request, user);
+  if (user && !attempt.isLocked && attempt.isLast) await tellOfLock(request, user, triesKey);
 }

@@ -9,7 +9,7 @@ import type { PasskeyAnswer } from '../../contract/passkeys.ts';
 import type { SignedIn, TwoFactorMethod } from '../../contract/sign-in.ts';
 import { maskEmail, tidyDigits, waitForResend } from '../../rules/second-factor.ts';
 import { enterInto } from './admit.ts';
-import { recordAttempt, reserveAttempt } from './attempt.ts';
+import { recordAttempt, reserveAttempt, triesKeyOf, type TriesKey } from './attempt.ts';
 import { findChallenge, finishChallenge, isMailedCode, mailCode, reserveTry, type Challenge } from './challenge.ts';
 import { tellOfLock } from './address-lock.ts';
 import { lockedProblem } from './answer.ts';
@@ -28,7 +28,7 @@ export interface FactorForm {
 type Tried =
   | { readonly kind: 'over' }
   | { readonly kind: 'locked'; readonly until: Date }
-  | { readonly kind: 'wrong'; readonly user: UserRecord; readonly isLast: boolean }
+  | { readonly kind: 'wrong'; readonly user: UserRecord; readonly isLast: boolean; readonly triesKey: TriesKey }
   | {
       readonly kind: 'right';
       readonly user: UserRecord;
@@ -43,7 +43,7 @@ export async function verifyTwoFactor(request: RequestContext, form: FactorForm)
   if (tried.kind === 'over') throw new Problem(factorProblems.challenge_over);
   if (tried.kind === 'locked') throw lockedProblem(tried.until, request.now);
   if (tried.kind === 'right') return enterInto(request, tried.accountId, tried.user, tried);
-  if (tried.isLast) await tellOfLock(request, tried.user);
+  if (tried.isLast) await tellOfLock(request, tried.user, tried.triesKey);
   throw new Problem(factorProblems.code_wrong);
 }
 
@@ -54,7 +54,8 @@ async function tryFactor(context: OpenContext, form: FactorForm): Promise<Tried>
   if (!challenge?.account_id || user?.status !== 'ACTIVE') return { kind: 'over' };
   const key = emailKey(user.email);
   // Counted with the wrong passwords too: who knows the password could otherwise begin a new sign-in after each five codes.
-  const attempt = await reserveAttempt(context, key);
+  const triesKey = await triesKeyOf(context, key, user.id);
+  const attempt = await reserveAttempt(context, triesKey);
   if (attempt.isLocked) return { kind: 'locked', until: attempt.until };
   const factor = await provenBy(context, challenge, form);
   if (factor) {
@@ -63,7 +64,7 @@ async function tryFactor(context: OpenContext, form: FactorForm): Promise<Tried>
     return { kind: 'right', user, accountId: challenge.account_id, way: challenge.way as Way, factor };
   }
   await recordAttempt(context, { emailKey: key, userId: user.id, success: false });
-  return { kind: 'wrong', user, isLast: attempt.isLast };
+  return { kind: 'wrong', user, isLast: attempt.isLast, triesKey };
 }
 
 /** By which of the sign-in's methods what was sent proves the person. Codes are used up by being right. */

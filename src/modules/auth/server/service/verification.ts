@@ -1,5 +1,5 @@
 import { emailKey } from '#modules/accounts/rules.ts';
-import { findUser, findUserByEmail, markEmailVerified } from '#modules/accounts/server/public.ts';
+import { findUser, markEmailVerified } from '#modules/accounts/server/public.ts';
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
 import { verifyPassword } from '#platform/passwords/hash.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -9,6 +9,7 @@ import { authProblems } from '../../contract/problems.ts';
 import { VERIFICATION_SENT } from '../../contract/verification.ts';
 import { isTooShort } from '../../rules/password.ts';
 import { authIn } from '../tables.ts';
+import { askForLink } from './mail-link.ts';
 import { findMailToken, findSpentMailToken, spendMailToken } from './one-time-token.ts';
 import { chooseByMail, ownerOf } from './password.ts';
 import { sendVerification } from './registration.ts';
@@ -86,9 +87,6 @@ export async function resendVerification(context: Context): Promise<{ message: s
 /** Answers the same whether the address is known, verified or neither. @throws Problem auth.resend_needs_email */
 export async function resendPublicly(request: RequestContext, email: string): Promise<{ message: string }> {
   if (email.trim() === '') throw new Problem(authProblems.resend_needs_email);
-  await request.open(async (context) => {
-    const user = await findUserByEmail(context.tx, email);
-    if (user && user.emailVerifiedAt === null && !user.isDemo) await sendVerification(context, user);
-  });
+  await askForLink(request, email, 'verify_email');
   return { message: VERIFICATION_SENT };
 }
