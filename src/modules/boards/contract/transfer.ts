@@ -14,6 +14,7 @@ import { ITEM_DESCRIPTION_MAX, ITEM_TITLE_MAX, itemLevels } from './item.ts';
 import { ITEM_LABELS_MAX } from './item-calls.ts';
 import { LABEL_NAME_MAX } from './label.ts';
 import { boardProblems } from './problems.ts';
+import { SPRINT_GOAL_MAX, SPRINT_NAME_MAX } from './sprint.ts';
 
 /*
  * A file is read in the browser (`import/`), and what was read travels in portions: each is one transaction, so that an
@@ -46,6 +47,8 @@ export const ImportRow = z.object({
   startedAt: When,
   completedAt: When,
   parentKey: z.nullable(z.string().check(z.maxLength(KEY_MAX))),
+  /** Name of the sprint that it is in; one of the board's, or of the call's, takes it in unless it is done. */
+  sprint: z._default(z.nullable(lineName(SPRINT_NAME_MAX)), null),
   checklist: z.array(z.object({ title: lineName(CHECKLIST_TITLE_MAX), isDone: z.boolean() })).check(z.maxLength(CHECKLIST_MAX)),
   comments: z
     .array(
@@ -76,6 +79,15 @@ export const ImportColumn = z.object({
 });
 export type ImportColumn = z.output<typeof ImportColumn>;
 
+/** A sprint of the file that is not over; it is planned where the board has no open one of that name and an item is in it. */
+export const ImportSprint = z.object({
+  name: lineName(SPRINT_NAME_MAX),
+  goal: z._default(z.string().check(z.maxLength(SPRINT_GOAL_MAX)), ''),
+  startDate: Day,
+  endDate: Day,
+});
+export type ImportSprint = z.output<typeof ImportSprint>;
+
 export const ImportResult = z.strictObject({
   created: z.int(),
   updated: z.int(),
@@ -85,6 +97,10 @@ export const ImportResult = z.strictObject({
   labelsMade: z.int(),
   /** Names that no member of the account has: their items are nobody's. */
   unknownPeople: z.array(z.string()),
+  /** Sprints that were planned for it. */
+  sprintsMade: z.int(),
+  /** Names of sprints that the board does not have, or that are over: their items are in none. */
+  unknownSprints: z.array(z.string()),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
@@ -102,6 +118,7 @@ export const importItems = endpoint({
     /** Does all of it and takes it back: the answer is what would be. */
     isDryRun: z._default(z.boolean(), false),
     columns: z.array(ImportColumn).check(z.maxLength(30)),
+    sprints: z._default(z.array(ImportSprint).check(z.maxLength(100)), []),
     items: z
       .array(ImportRow)
       .check(z.minLength(1), z.maxLength(IMPORT_PORTION), z.refine(hasEachOnce, { error: 'A key stands there twice' })),
@@ -113,6 +130,8 @@ export const importItems = endpoint({
     boardProblems.columns_max,
     boardProblems.items_max,
     boardProblems.archived,
+    boardProblems.sprint_dates,
+    boardProblems.sprint_long,
   ],
 });
 

@@ -4,9 +4,11 @@ import { COMMENT_MAX } from '#modules/boards/contract/comment.ts';
 import { ITEM_DESCRIPTION_MAX, ITEM_TITLE_MAX } from '#modules/boards/contract/item.ts';
 import { ITEM_LABELS_MAX } from '#modules/boards/contract/item-calls.ts';
 import { LABEL_NAME_MAX } from '#modules/boards/contract/label.ts';
+import { SPRINT_NAME_MAX } from '#modules/boards/contract/sprint.ts';
 import { AUTHOR_MAX, IMPORTED_COMMENTS_MAX, KEY_MAX } from '#modules/boards/contract/transfer.ts';
 import { cleanLine, cleanText, cutAt } from '#platform/formats/text.ts';
 import type { Loss, ReadItem, RefusalReason, RefusedRow } from './reading.ts';
+import { kindOf } from './vocabulary.ts';
 
 const SNIPPET_MAX = 80;
 
@@ -16,6 +18,8 @@ export type RawItem = {
   readonly sourceKey: string | undefined;
   /** Fields that have no place here: `Sprint: Sprint 4`. */
   readonly lines?: readonly string[];
+  /** People beside the assignee; an item here is one person's. */
+  readonly others?: readonly string[];
 } & Partial<Omit<ReadItem, 'title' | 'sourceKey' | 'sourceLine'>>;
 
 /** Cleans and cuts a row's texts, or refuses it. */
@@ -33,6 +37,8 @@ export function toItem(sourceLine: number, raw: RawItem, losses: Loss[]): ReadIt
   if (title.length > ITEM_TITLE_MAX) lost('title_cut', title);
   const description = describe(raw);
   if (description.isCut) lost('description_cut', title);
+  const others = (raw.others ?? []).map(cleanLine).filter(Boolean);
+  if (others.length > 0) lost('members_left', others.join(', '));
   if (completedAt && Date.parse(completedAt) > Date.now()) lost('finish_future', completedAt.slice(0, 10));
   return {
     sourceLine,
@@ -51,6 +57,7 @@ export function toItem(sourceLine: number, raw: RawItem, losses: Loss[]): ReadIt
     startedAt: startOf(raw),
     completedAt,
     parentKey: raw.parentKey ?? null,
+    sprint: completedAt === null && kindOf(raw.column ?? '') !== 'COMPLETE' ? sprintOf(raw) : null,
     checklist: within(checklistOf(raw), CHECKLIST_MAX, 'checklist_cut'),
     comments: within(commentsOf(raw), IMPORTED_COMMENTS_MAX, 'comments_cut'),
     links: within(linksOf(raw), ATTACHMENTS_MAX, 'links_cut'),
@@ -59,12 +66,15 @@ export function toItem(sourceLine: number, raw: RawItem, losses: Loss[]): ReadIt
 }
 
 /** The description, with what has no place of its own at its end: that is not cut off. */
-function describe({ description = '', lines = [] }: RawItem): { readonly text: string; readonly isCut: boolean } {
-  const end = cutAt(lines.map(cleanLine).filter(Boolean).join('\n'), ITEM_DESCRIPTION_MAX / 2);
+function describe({ description = '', lines = [], others = [] }: RawItem): { readonly text: string; readonly isCut: boolean } {
+  const people = others.filter(Boolean).join(', ');
+  const end = cutAt([...lines, people && `Members: ${people}`].map(cleanLine).filter(Boolean).join('\n'), ITEM_DESCRIPTION_MAX / 2);
   const words = cleanText(description);
   const room = ITEM_DESCRIPTION_MAX - (end === '' ? 0 : end.length + 2);
   return { text: [cutAt(words, room), end].filter(Boolean).join('\n\n'), isCut: words.length > room };
 }
+
+const sprintOf = ({ sprint }: RawItem): string | null => cutAt(cleanLine(sprint ?? ''), SPRINT_NAME_MAX) || null;
 
 const checklistOf = ({ checklist = [] }: RawItem) =>
   checklist

@@ -204,17 +204,33 @@ describe('what is not taken as it is', () => {
     expect(reading.kept).toEqual(['Sprint', 'Team']);
     const bare = readBoard({ text: rows.join('\n') }, { isBare: true });
     expect(bare.items[0]?.description).toBe('Words');
-    expect(bare.losses.map(({ kind, column, value }) => [kind, column, value])).toEqual([
-      ['column_left', 'Sprint', '1'],
-      ['column_left', 'Custom field (Team)', '1'],
-      ['column_left', 'Sprint', '1'],
-    ]);
+    expect(bare.losses.map(({ kind, column, value }) => [kind, column, value])).toEqual([['column_left', 'Custom field (Team)', '1']]);
+    // Its sprint is no words alone: it is the last one that has it.
+    expect([reading.items[0]?.sprint, bare.items[0]?.sprint]).toEqual(['S 2', 'S 2']);
   });
 
   it('of Jira’s many columns is said, while those that mean something to a team are kept', () => {
     const reading = fixture('backlogs/jira-issue-export.csv');
     expect(reading.kept).toEqual(['Reporter']);
     expect(reading.losses.find(({ column }) => column === 'Votes')).toMatchObject({ kind: 'column_left', value: '4' });
+  });
+
+  it('of people beside the assignee is told, and their names are kept', () => {
+    const [item] = text('Title,Members', 'One,"Ann, Ben, Cleo"').items;
+    expect(item).toMatchObject({ assignee: 'Ann', description: 'Members: Ben, Cleo' });
+    const person = (login: string) => ({ login });
+    const issue = { title: 'One', number: 1, state: 'open', assignee: person('ann'), assignees: [person('ann'), person('ben')] };
+    const github = readBoard({ text: JSON.stringify([issue]) });
+    expect(github.items[0]).toMatchObject({ assignee: 'ann', description: 'Members: ben' });
+    expect(github.losses).toEqual([{ sourceLine: 1, kind: 'members_left', value: 'ben' }]);
+    // A name with a comma in a column of one person is one name.
+    expect(text('Title,Assignee', 'One,"Doe, Jane"').items[0]).toMatchObject({ assignee: 'Doe, Jane', description: '' });
+  });
+
+  it('of sprints is the past: what is done is in none, and keeps its name as words', () => {
+    const { items } = text('Title,Status,Sprint,Resolved', 'One,Done,S 1,', 'Two,Other,S 1,2026-01-02', 'Three,To do,S 1,');
+    expect(items.map(({ sprint }) => sprint)).toEqual([null, null, 'S 1']);
+    expect(items.map(({ description }) => description)).toEqual(['Sprint: S 1', 'Sprint: S 1', 'Sprint: S 1']);
   });
 
   it('is no estimate, stage or member of the file: they come', () => {

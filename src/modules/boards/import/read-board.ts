@@ -1,10 +1,11 @@
 import { decode, type TextInput } from '#platform/formats/decode.ts';
+import { isTrelloBoard } from '#platform/formats/trello-board.ts';
 import { Unreadable } from '#platform/formats/unreadable.ts';
 import { refusal } from './item.ts';
 import { readGitHub } from './read-github.ts';
 import { isOwnBoard, readOwn } from './read-own.ts';
 import { readTable, UnreadableTable } from './read-table.ts';
-import { isTrelloBoard, readTrello } from './read-trello.ts';
+import { readTrello } from './read-trello.ts';
 import {
   IMPORT_BYTES_MAX,
   type BoardFormat,

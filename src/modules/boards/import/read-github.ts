@@ -46,13 +46,15 @@ function readIssue(issue: unknown, sourceLine: number, losses: Loss[]): ReadItem
   const createdAt = moment('created_at', 'createdAt');
   const completedAt = moment('closed_at', 'closedAt');
   const isClosed = /^closed$/i.test(textAt(issue, 'state') ?? '') || completedAt !== null;
+  const [assignee = null, ...others] = assigneesOf(issue);
   const raw: RawItem = {
     title,
     sourceKey: textAt(issue, 'html_url', 'url', 'number'),
     description: textAt(issue, 'body') ?? '',
     column: isClosed ? 'Closed' : 'Open',
     labels,
-    assignee: assigneeOf(issue),
+    assignee,
+    others,
     priority: labels.map((label) => priorityOf(label.replace(/^priority\s*[:/-]\s*/i, ''))).find((found) => found !== 'medium') ?? 'medium',
     type: labels.map((label) => levelOf(label)).find((found) => found !== 'story') ?? 'story',
     createdAt,
@@ -61,7 +63,8 @@ function readIssue(issue: unknown, sourceLine: number, losses: Loss[]): ReadItem
   return toItem(sourceLine, raw, losses);
 }
 
-function assigneeOf(issue: JsonRecord): string | null {
-  const first = [field(issue, 'assignee'), ...(listAt(issue, 'assignees') ?? [])].find(isRecord);
-  return first ? (textAt(first, 'name', 'login') ?? null) : null;
+/** Each once: the interface names the first of them twice. */
+function assigneesOf(issue: JsonRecord): string[] {
+  const all = [field(issue, 'assignee'), ...(listAt(issue, 'assignees') ?? [])].filter(isRecord);
+  return [...new Set(all.flatMap((one) => textAt(one, 'name', 'login') ?? []))];
 }

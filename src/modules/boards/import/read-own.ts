@@ -3,7 +3,7 @@ import { itemLevels } from '#modules/boards/contract/item.ts';
 import { columnKinds, priorities } from '#modules/boards/contract/board.ts';
 import { readDay, readMoment } from './dates.ts';
 import { isRefused, refusal, toItem, type RawItem } from './item.ts';
-import type { Loss, ReadItem, RefusedRow, Rows } from './reading.ts';
+import type { Loss, ReadItem, ReadSprint, RefusedRow, Rows } from './reading.ts';
 
 export const OWN_FORMAT = 'trimtab-board';
 
@@ -25,7 +25,14 @@ export function readOwn(board: JsonRecord): Rows {
     refused: rows.filter(isRefused),
     losses,
     kept: [],
+    sprints: (listAt(board, 'sprints') ?? []).filter(isRecord).flatMap(readSprint),
   };
+}
+
+function readSprint(sprint: JsonRecord): ReadSprint[] {
+  const [name, startDate, endDate] = [textAt(sprint, 'name'), readDay(textAt(sprint, 'startDate')), readDay(textAt(sprint, 'endDate'))];
+  if (!name || !startDate || !endDate || field(sprint, 'status') === 'completed') return [];
+  return [{ name, goal: textAt(sprint, 'goal') ?? '', startDate, endDate }];
 }
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined => values.find((one) => one === value);
@@ -34,6 +41,7 @@ function readItem(item: unknown, sourceLine: number, losses: Loss[]): ReadItem |
   if (!isRecord(item)) return refusal(sourceLine, 'not_an_item', primitiveText(item));
   const points = field(item, 'storyPoints');
   const moment = (name: string) => readMoment(textAt(item, name)) ?? null;
+  const sprint = textAt(item, 'sprint') ?? null;
   const raw: RawItem = {
     title: textAt(item, 'title') ?? '',
     sourceKey: textAt(item, 'key'),
@@ -49,6 +57,9 @@ function readItem(item: unknown, sourceLine: number, losses: Loss[]): ReadItem |
     startedAt: moment('workStartedAt'),
     completedAt: moment('workCompletedAt'),
     parentKey: textAt(item, 'parent') ?? null,
+    sprint,
+    // A sprint that is over takes nothing in any more.
+    lines: sprint !== null && moment('workCompletedAt') !== null ? [`Sprint: ${sprint}`] : [],
     checklist: (listAt(item, 'checklist') ?? [])
       .filter(isRecord)
       .map((line) => ({ title: textAt(line, 'title') ?? '', isDone: field(line, 'isDone') === true })),

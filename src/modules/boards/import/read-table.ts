@@ -1,4 +1,5 @@
-import { parseRecords, type TableRecord } from '#platform/formats/records.ts';
+import type { TableRecord } from '#platform/formats/records.ts';
+import { tableIn } from '#platform/formats/table-text.ts';
 import { Unreadable } from '#platform/formats/unreadable.ts';
 import { columnsOf, dateUses, extrasOf, fieldName, isJira, type ColumnMap, type ColumnUse } from './columns.ts';
 import { orderOf, readMoment, type DateOrder } from './dates.ts';
@@ -7,7 +8,6 @@ import type { BoardFormat, Loss, ReadColumn, ReadComment, ReadItem, ReadOptions,
 import { isBacklog, kindOf, levelOf, priorityOf } from './vocabulary.ts';
 
 const SHOWN_MAX = 60; // characters of a cell that is told
-const delimiters = [',', ';', '\t', '|'] as const;
 
 /** A table without a column of titles: how it was understood, for people to overrule it. */
 export class UnreadableTable extends Unreadable {
@@ -35,8 +35,8 @@ interface Understood {
  * @throws Unreadable unbalanced_quotes, too_many_rows, no_title_column, empty
  */
 export function readTable(text: string, options: ReadOptions): Rows {
-  const delimiter = delimiterOf(text);
-  const [head, ...body] = parseRecords(text, delimiter);
+  // Every table here has a header, one of a single column too.
+  const [head, ...body] = tableIn(text, { isTable: true })?.records ?? [];
   const headers = (head?.cells ?? []).map((cell) => cell.trim());
   const columns: ColumnMap = { ...columnsOf(headers), ...options.columns };
   const table = { headers, columns };
@@ -52,7 +52,8 @@ export function readTable(text: string, options: ReadOptions): Rows {
   const losses: Loss[] = [];
   const understood = { headers, columns, order: options.dateOrder ?? found.order, lines, losses };
   const rows = body.map((record) => readRow(record, understood));
-  for (const at of [...(extras.left ?? []), ...(options.isBare ? (extras.lines ?? []) : [])]) {
+  const bare = options.isBare ? (extras.lines ?? []).filter((at) => !columns.sprint.includes(at)) : [];
+  for (const at of [...(extras.left ?? []), ...bare]) {
     const count = filled(at);
     if (count > 0) losses.push({ sourceLine: 0, kind: 'column_left', column: headers[at] ?? '', value: String(count) });
   }
@@ -68,14 +69,6 @@ export function readTable(text: string, options: ReadOptions): Rows {
     unclearDate: options.dateOrder ? null : found.unclear,
     table,
   };
-}
-
-/** The sign that parts the header into the most cells that mean something. */
-function delimiterOf(text: string): string {
-  const header = text.slice(0, text.indexOf('\n') < 0 ? text.length : text.indexOf('\n'));
-  const meaning = (delimiter: string) =>
-    Object.values(columnsOf(header.split(delimiter).map((cell) => cell.replaceAll('"', '').trim()))).flat().length;
-  return delimiters.reduce((best, other) => (meaning(other) > meaning(best) ? other : best));
 }
 
 /** Statuses in the order of their first rows, those still to do first and those done last. */
@@ -98,6 +91,7 @@ function readRow({ line, cells }: TableRecord, understood: Understood): ReadItem
   const status = first('status');
   const read = readerOf(line, understood, first);
   const completedAt = read.moment('completed');
+  const [assignee = '', ...others] = peopleOf(all('assignee'), headers[columns.assignee[0] ?? -1]);
   const kind = kindOf(status);
   return toItem(
     line,
@@ -110,13 +104,16 @@ function readRow({ line, cells }: TableRecord, understood: Understood): ReadItem
       priority: priorityOf(first('priority')),
       storyPoints: read.points(),
       labels: all('labels').flatMap((cell) => cell.split(/[,;]\s*/)),
-      assignee: first('assignee'),
+      assignee,
+      others,
       dueDate: read.moment('due')?.slice(0, 10) ?? null,
       createdAt: read.moment('created'),
       startedAt: read.moment('started') ?? startedBy(first('cycle'), completedAt),
       // Some programs keep the day of an earlier end on what was opened again; a name that says nothing leaves it to the board.
       completedAt: kind === 'TODO' || kind === 'ACTIVE' || isBacklog(status) ? null : completedAt,
       parentKey: first('parent') || null,
+      // Of those that it went through the last one has it now.
+      sprint: all('sprint').at(-1) ?? null,
       comments: all('comments').map(commentOf),
       lines: linesOf(cells, understood),
     },
@@ -156,6 +153,10 @@ function startedBy(days: string, completedAt: string | null | undefined): string
   if (!completedAt || !Number.isFinite(count)) return null;
   return new Date(Date.parse(completedAt) - count * 86_400_000).toISOString();
 }
+
+/** A column of members names several in one cell; one of an assignee is a name, be there a comma in it. */
+const peopleOf = (cells: readonly string[], header = ''): string[] =>
+  /^(members?|membres?|miembros?|assignees)$/i.test(header) ? cells.flatMap((cell) => cell.split(/[,;]\s*/)).filter(Boolean) : [...cells];
 
 /** Jira writes `date;author;body`, with semicolons allowed in the body. */
 function commentOf(cell: string): ReadComment {

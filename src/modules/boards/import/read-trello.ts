@@ -1,22 +1,21 @@
 import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from '#platform/formats/json-record.ts';
+import {
+  cardsInOrder,
+  customFieldsOf,
+  customValue,
+  idOf,
+  listsOf,
+  pointsFieldOf,
+  positionOf,
+  recordsAt,
+  type CustomField,
+  type TrelloList,
+} from '#platform/formats/trello-board.ts';
 import { ATTACHMENTS_MAX } from '#modules/boards/contract/attachment.ts';
 import { readDay, readMoment } from './dates.ts';
 import { isRefused, isWebAddress, pointsOf, refusal, toItem, type RawItem } from './item.ts';
 import type { Loss, ReadComment, ReadItem, RefusedRow, Rows } from './reading.ts';
 import { isBacklog, kindOf } from './vocabulary.ts';
-
-/** A board's export has lists, and cards that name theirs. */
-export function isTrelloBoard(json: unknown): json is JsonRecord {
-  if (!isRecord(json) || !listAt(json, 'lists')) return false;
-  const cards = listAt(json, 'cards');
-  return cards !== undefined && cards.every((card) => !isRecord(card) || field(card, 'idList') !== undefined);
-}
-
-interface TrelloList {
-  readonly title: string;
-  readonly position: number;
-  readonly isClosed: boolean;
-}
 
 /** What stands beside the cards, by the id of what it belongs to. */
 interface Surroundings {
@@ -27,73 +26,48 @@ interface Surroundings {
   readonly comments: ReadonlyMap<string, readonly ReadComment[]>;
   /** When a card came into a list; an export names its newest 1,000 doings at most. */
   readonly arrivals: ReadonlyMap<string, readonly { readonly at: string; readonly list: string }[]>;
-  readonly points: string | undefined;
+  readonly points: CustomField | undefined;
   readonly fields: readonly CustomField[];
-}
-
-interface CustomField {
-  readonly id: string;
-  readonly name: string;
-  /** Words of a list's choices, by their ids. */
-  readonly choices: ReadonlyMap<string, string>;
 }
 
 /** Reads the cards of the lists in the board's order; archived ones stay archived. */
 export function readTrello(board: JsonRecord): Rows {
   const around = surroundingsOf(board);
   const losses: Loss[] = [];
-  const cards = records(board, 'cards').map((card, index) => ({ card, sourceLine: index + 1 }));
-  const place = (card: JsonRecord) => around.lists.get(textAt(card, 'idList') ?? '')?.position ?? 0;
-  const rows = cards
-    .toSorted((one, other) => place(one.card) - place(other.card) || positionOf(one.card) - positionOf(other.card))
-    .map(({ card, sourceLine }) => readCard(card, sourceLine, around, losses));
-  const odd = (listAt(board, 'cards') ?? []).filter((card) => !isRecord(card));
+  const cards = recordsAt(board, 'cards');
+  const rows = cardsInOrder(board, around.lists).map(({ card, sourceLine }) =>
+    isRecord(card) ? readCard(card, sourceLine, around, losses) : refusal(sourceLine, 'not_an_item', primitiveText(card)),
+  );
   const lists = [...around.lists.values()].filter(({ isClosed }) => !isClosed).toSorted((one, other) => one.position - other.position);
   return {
     format: 'trello',
     name: textAt(board, 'name') ?? null,
     columns: lists.filter(({ title }) => !isBacklog(title)).map(({ title }) => ({ title, kind: kindOf(wordsOf(title)) })),
     items: rows.filter((row): row is ReadItem => !isRefused(row)),
-    refused: [...rows.filter(isRefused), ...odd.map((card, index) => refusal(index + 1, 'not_an_item', primitiveText(card)))],
+    refused: rows.filter(isRefused),
     losses,
     kept: around.fields
-      .filter(({ id }) => id !== around.points && cards.some(({ card }) => customValue(card, id) !== undefined))
+      .filter((one) => one !== around.points && cards.some((card) => customValue(card, one) !== undefined))
       .map(({ name }) => name),
   };
 }
 
-const records = (record: JsonRecord, name: string): JsonRecord[] => (listAt(record, name) ?? []).filter(isRecord);
-const idOf = (record: JsonRecord): string => textAt(record, 'id') ?? '';
 /** "DOING ⚙️" means doing. */
 const wordsOf = (title: string): string => title.replace(/[^\p{L}\p{N}\s]/gu, '');
 
-function positionOf(record: JsonRecord): number {
-  const position = field(record, 'pos');
-  return typeof position === 'number' && Number.isFinite(position) ? position : 0;
-}
-
 function surroundingsOf(board: JsonRecord): Surroundings {
-  const points = records(board, 'customFields').find((custom) => /point|estimat|effort|puntos/i.test(textAt(custom, 'name') ?? ''));
-  const actions = records(board, 'actions').map(actionOf);
+  const actions = recordsAt(board, 'actions').map(actionOf);
+  const fields = customFieldsOf(board);
   return {
-    lists: new Map(
-      records(board, 'lists').map((list) => [
-        idOf(list),
-        { title: textAt(list, 'name') ?? '', position: positionOf(list), isClosed: field(list, 'closed') === true },
-      ]),
-    ),
-    members: new Map(records(board, 'members').map((member) => [idOf(member), textAt(member, 'fullName', 'username') ?? ''])),
+    lists: listsOf(board),
+    members: new Map(recordsAt(board, 'members').map((member) => [idOf(member), textAt(member, 'fullName', 'username') ?? ''])),
     // A label without a name is known by its colour.
-    labels: new Map(records(board, 'labels').map((label) => [idOf(label), textAt(label, 'name', 'color') ?? ''])),
-    checklists: Map.groupBy(records(board, 'checklists'), (list) => textAt(list, 'idCard') ?? ''),
+    labels: new Map(recordsAt(board, 'labels').map((label) => [idOf(label), textAt(label, 'name', 'color') ?? ''])),
+    checklists: Map.groupBy(recordsAt(board, 'checklists'), (list) => textAt(list, 'idCard') ?? ''),
     comments: grouped(actions.flatMap(({ card, comment }) => (comment ? [[card, comment] as const] : []))),
     arrivals: grouped(actions.flatMap(({ card, arrival }) => (arrival ? [[card, arrival] as const] : []))),
-    points: points && idOf(points),
-    fields: records(board, 'customFields').map((one) => ({
-      id: idOf(one),
-      name: textAt(one, 'name') ?? '',
-      choices: new Map(records(one, 'options').map((choice) => [idOf(choice), choiceText(choice)])),
-    })),
+    points: pointsFieldOf(fields),
+    fields,
   };
 }
 
@@ -134,7 +108,8 @@ function readCard(card: JsonRecord, sourceLine: number, around: Surroundings, lo
     column: list && !isBacklog(list.title) ? list.title : null,
     labels: ids('idLabels').map((id) => around.labels.get(id) ?? ''),
     assignee,
-    lines: [...customLines(card, around), others.length > 0 ? `Members: ${others.join(', ')}` : ''],
+    others,
+    lines: customLines(card, around),
     dueDate: readDay(textAt(card, 'due')) ?? null,
     storyPoints: pointsOf(customValue(card, around.points)),
     ...timesOf(card, list, around),
@@ -162,7 +137,7 @@ function timesOf(card: JsonRecord, list: TrelloList | undefined, { arrivals, lis
 const earlier = (one: string | null, other: string | null): string | null => (one && other && other < one ? other : one);
 
 const linesOf = (checklist: JsonRecord) =>
-  records(checklist, 'checkItems')
+  recordsAt(checklist, 'checkItems')
     .toSorted((one, other) => positionOf(one) - positionOf(other))
     .map((item) => ({ title: textAt(item, 'name') ?? '', isDone: field(item, 'state') === 'complete' }));
 
@@ -171,29 +146,15 @@ const linesOf = (checklist: JsonRecord) =>
  * are those that an item has no room for.
  */
 function attachedTo(card: JsonRecord) {
-  const all = records(card, 'attachments').map((one) => ({ name: textAt(one, 'name') ?? '', url: textAt(one, 'url') ?? '' }));
+  const all = recordsAt(card, 'attachments').map((one) => ({ name: textAt(one, 'name') ?? '', url: textAt(one, 'url') ?? '' }));
   const links = all.filter(({ url }) => isWebAddress(url)).slice(0, ATTACHMENTS_MAX);
   const words = all.filter((one) => !links.includes(one)).map(({ name, url }) => [name, url].filter(Boolean).join(': '));
   return { links, words: words.join('\n') };
 }
 
-function customValue(card: JsonRecord, fieldId: string | undefined, choices?: ReadonlyMap<string, string>): string | undefined {
-  if (fieldId === undefined) return undefined;
-  const value = records(card, 'customFieldItems').find((item) => textAt(item, 'idCustomField') === fieldId);
-  const inner = value && field(value, 'value');
-  if (isRecord(inner)) return textAt(inner, 'number', 'text', 'date', 'checked');
-  const choice = value && textAt(value, 'idValue');
-  return choice === undefined ? undefined : (choices?.get(choice) ?? choice);
-}
-
 /** Custom fields have no place of their own: each is a line of the description. */
 const customLines = (card: JsonRecord, { fields, points }: Surroundings): string[] =>
-  fields.flatMap(({ id, name, choices }) => {
-    const value = id === points ? undefined : customValue(card, id, choices);
-    return value === undefined || value === '' ? [] : [`${name}: ${value}`];
+  fields.flatMap((one) => {
+    const value = one === points ? undefined : customValue(card, one);
+    return value === undefined || value === '' ? [] : [`${one.name}: ${value}`];
   });
-
-function choiceText(choice: JsonRecord): string {
-  const value = field(choice, 'value');
-  return (isRecord(value) && textAt(value, 'text')) || '';
-}

@@ -43,6 +43,8 @@ export interface ReadItem {
   readonly startedAt: string | null;
   readonly completedAt: string | null;
   readonly parentKey: string | null;
+  /** The sprint that an unfinished item is in; null for none, and for what is done. */
+  readonly sprint: string | null;
   readonly checklist: readonly { readonly title: string; readonly isDone: boolean }[];
   readonly comments: readonly ReadComment[];
   /** Addresses of the web that were attached to it. */
@@ -78,6 +80,7 @@ type LossKind =
   | 'checklist_cut'
   | 'comments_cut'
   | 'links_cut'
+  | 'members_left'
   | 'column_left';
 export interface Loss {
   /** 0 for what is true of the whole file. */
@@ -103,7 +106,17 @@ export interface ReadOptions {
   readonly isBare?: boolean;
 }
 
+/** A sprint that the file describes with its days: where the board has none of that name, it can be planned. */
+export interface ReadSprint {
+  readonly name: string;
+  readonly goal: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
 interface Findings {
+  /** Those that are not over. */
+  readonly sprints?: readonly ReadSprint[];
   readonly losses: readonly Loss[];
   /** Fields without a place here that are kept as lines at the descriptions' ends. */
   readonly kept: readonly string[];

@@ -1,17 +1,10 @@
 import { decode } from '#platform/formats/decode.ts';
+import { tableIn } from '#platform/formats/table-text.ts';
 import { Unreadable } from '#platform/formats/unreadable.ts';
 import { judge } from './judge.ts';
 import { looksLikeJson, readJson } from './read-json.ts';
 import { readList } from './read-list.ts';
-import {
-  findDelimiter,
-  hasTableHeader,
-  isMarkdownTable,
-  readCsv,
-  readMarkdownTable,
-  readPastedTable,
-  withoutSeparatorLine,
-} from './read-table.ts';
+import { readTable } from './read-table.ts';
 import {
   IMPORT_BYTES_MAX,
   UnreadableTable,
@@ -47,22 +40,9 @@ export function readBacklog(input: BacklogInput, existing: readonly ExistingStor
 function readRows(text: string, extension: string, options: ReadOptions): Rows {
   if (extension === 'json' || looksLikeJson(text)) return readJson(text);
   if (/^\s*(<(!doctype|html|\?xml|table|rss)\b|\{\\rtf)/i.test(text)) throw new Unreadable('foreign_file');
-  if (extension === 'csv' || extension === 'tsv') return readTableFile(text, extension, options);
-  if (isMarkdownTable(text)) return readMarkdownTable(text, options);
-  if (isPastedTable(text)) return readPastedTable(text, options);
-  if (hasTableHeader(text)) return readTableFile(text, 'csv', options);
-  return readList(text);
+  const isTable = options.columns !== undefined || options.hasHeader !== undefined;
+  const table = tableIn(text, { extension, isTable });
+  return table ? readTable(table, options) : readList(text);
 }
-
-function readTableFile(file: string, extension: 'csv' | 'tsv', options: ReadOptions): Rows {
-  const { text, delimiter, firstLine } = withoutSeparatorLine(file);
-  const parting = delimiter ?? (extension === 'tsv' ? '\t' : findDelimiter(text));
-  const isColumnChosen = options.columns !== undefined || options.hasHeader !== undefined;
-  if (parting === null && !isColumnChosen && !text.includes('"')) return readList(file);
-  return readCsv(text, parting ?? ',', options, firstLine);
-}
-
-/** Cells copied from a spreadsheet have a tab within their first line; indented lists have theirs in front. */
-const isPastedTable = (text: string): boolean => (text.split('\n').find((line) => line.trim() !== '') ?? '').trim().includes('\t');
 
 const extensionOf = (fileName = ''): string => /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';

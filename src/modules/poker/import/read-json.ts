@@ -1,9 +1,10 @@
 import { field, isRecord, listAt, primitiveText, textAt, type JsonRecord } from '#platform/formats/json-record.ts';
 import { ROWS_MAX } from '#platform/formats/records.ts';
+import { isTrelloBoard } from '#platform/formats/trello-board.ts';
 import { Unreadable } from '#platform/formats/unreadable.ts';
 import { issueOf, splitKey } from './keys.ts';
 import type { RefusedRow, Rows, Story } from './reading.ts';
-import { isTrelloBoard, readTrello } from './read-trello.ts';
+import { readTrello } from './read-trello.ts';
 import { isRefused, refusal, toStory, type RawStory } from './story.ts';
 
 /** Names under which programs keep their list: GitHub's search, Jira's search, this product's own export, others. */

@@ -1,7 +1,6 @@
-import Papa from 'papaparse';
-import { parseRecords, type TableRecord } from '#platform/formats/records.ts';
-import { Unreadable } from '#platform/formats/unreadable.ts';
-import { columnsByContent, columnsByName, countOfNames } from './columns.ts';
+import type { TableRecord } from '#platform/formats/records.ts';
+import type { TableText } from '#platform/formats/table-text.ts';
+import { columnsByContent, columnsByName, countOfUses } from './columns.ts';
 import { issueOf, splitKey } from './keys.ts';
 import {
   columnUses,
@@ -17,82 +16,10 @@ import {
 import { isRefused, refusal, toStory } from './story.ts';
 
 const SAMPLE_ROWS = 20;
-const delimiters = [',', ';', '\t', '|'] as const;
 
-/** Delimiter that makes a table of the text, or null when it looks like one column. */
-export function findDelimiter(text: string): string | null {
-  const scored = delimiters.map((delimiter) => ({ delimiter, score: tableScore(sampleOf(text, delimiter)) }));
-  const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
-  return best.score > 0 ? best.delimiter : null;
-}
-
-/** Whether the first line names at least a title and one column more, as the header of an export does. */
-export function hasTableHeader(text: string): boolean {
-  return delimiters.some((delimiter) => {
-    const [headers = []] = sampleOf(text, delimiter, 1);
-    return headers.length > 1 && columnsByName(headers).title !== null && headers.every((header) => header.length < 60);
-  });
-}
-
-function sampleOf(text: string, delimiter: string, rows = SAMPLE_ROWS): string[][] {
-  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: rows });
-  return data.filter((row) => row.some((cell) => cell.trim() !== ''));
-}
-
-/** Known column names count most; else every row must have the same number of cells. */
-function tableScore(sample: readonly (readonly string[])[]): number {
-  const [first = []] = sample;
-  const isEven = first.length > 1 && sample.every((row) => row.length === first.length);
-  return countOfNames(first) * 1000 + (isEven ? first.length : 0);
-}
-
-/** Excel's first line `sep=;` names the delimiter and is no row. */
-export function withoutSeparatorLine(text: string): { readonly text: string; readonly delimiter?: string; readonly firstLine: number } {
-  const match = /^"?sep=([,;|\t])"?\n/i.exec(text);
-  return match?.[1] ? { text: text.slice(match[0].length), delimiter: match[1], firstLine: 2 } : { text, firstLine: 1 };
-}
-
-/** @throws Unreadable unbalanced_quotes, too_many_rows, no_title_column */
-export function readCsv(text: string, delimiter: string, options: ReadOptions, firstLine = 1): Rows {
-  return readRecords('csv', parseRecords(text, delimiter, { firstLine }), delimiter, options);
-}
-
-/** Reads cells copied from a spreadsheet; some programs quote cells there and some leave quotes as they are. */
-export function readPastedTable(text: string, options: ReadOptions): Rows {
-  return readRecords('table', parseLeniently(text), '\t', options);
-}
-
-function parseLeniently(text: string): TableRecord[] {
-  try {
-    return parseRecords(text, '\t');
-  } catch (error) {
-    if (error instanceof Unreadable && error.problem === 'unbalanced_quotes') return parseRecords(text, '\t', { hasQuotes: false });
-    throw error;
-  }
-}
-
-const markdownRule = /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*(?:\|\s*)?$/;
-
-export function isMarkdownTable(text: string): boolean {
-  const [head = '', rule = ''] = text.trimStart().split('\n', 2);
-  return head.includes('|') && rule.includes('|') && markdownRule.test(rule);
-}
-
-export function readMarkdownTable(text: string, options: ReadOptions): Rows {
-  const records = text
-    .split('\n')
-    .map((line, index) => ({ line: index + 1, cells: markdownCells(line), isRule: markdownRule.test(line) }))
-    .filter(({ cells, isRule }) => !isRule && cells.some(Boolean));
-  return readRecords('markdown', records, '|', { hasHeader: true, ...options });
-}
-
-function markdownCells(line: string): string[] {
-  const inner = line
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '');
-  return inner.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').trim());
-}
+/** Reads a table that was found in a text. @throws Unreadable no_title_column, empty */
+export const readTable = ({ kind, records, delimiter }: TableText, options: ReadOptions): Rows =>
+  readRecords(kind, records, delimiter, kind === 'markdown' ? { hasHeader: true, ...options } : options);
 
 function readRecords(format: BacklogFormat, records: readonly TableRecord[], delimiter: string, options: ReadOptions): Rows {
   const table = understand(records, delimiter, options);
@@ -106,7 +33,15 @@ function readRecords(format: BacklogFormat, records: readonly TableRecord[], del
     if (isRefused(row)) refused.push(row);
     else stories.push(row);
   }
-  return { format, stories, refused, table };
+  return { format, stories, refused, table, left: leftOf(body, table) };
+}
+
+/** Columns with something in them that no story has a place for. */
+function leftOf(body: readonly TableRecord[], { hasHeader, headers, columns }: TableReading): string[] {
+  if (!hasHeader) return [];
+  const taken = new Set(Object.values(columns));
+  const left = headers.filter((header, at) => header !== '' && !taken.has(at) && body.some(({ cells }) => (cells[at] ?? '').trim() !== ''));
+  return [...new Set(left)];
 }
 
 function understand(records: readonly TableRecord[], delimiter: string, options: ReadOptions): TableReading {
@@ -119,7 +54,7 @@ function understand(records: readonly TableRecord[], delimiter: string, options:
 
 function looksLikeHeader(headers: readonly string[]): boolean {
   const isOfData = headers.some((header) => /^\d/.test(header) || header.length >= 60);
-  return columnsByName(headers).title !== null || (countOfNames(headers) > 0 && !isOfData);
+  return columnsByName(headers).title !== null || (countOfUses(headers) > 0 && !isOfData);
 }
 
 /** A header in a language that the list of names does not know still leaves the cells to go by. */

@@ -58,6 +58,8 @@ export interface BacklogReading {
   readonly candidates: readonly ImportCandidate[];
   readonly refused: readonly RefusedRow[];
   readonly table?: TableReading;
+  /** Columns of the file that no story has a place for. */
+  readonly left?: readonly string[];
   /** With a problem both lists are empty. */
   readonly problem?: UnreadableReason;
   /** Line where the problem was met, when one can be named. */
@@ -85,6 +87,7 @@ export interface Rows {
   readonly stories: readonly Story[];
   readonly refused: readonly RefusedRow[];
   readonly table?: TableReading;
+  readonly left?: readonly string[];
 }
 
 /** What the readers of this folder throw, for screens that call one directly. */

@@ -31,9 +31,9 @@ interface Portion {
 /**
  * Changes what a known item says otherwise than its row: the file's word counts. An estimate, a person, and a place that
  * the file does not know stay. Of one that nobody here has moved, the past is written by the file's dates too.
- * @returns how many items changed
+ * @returns the items that changed
  */
-export async function updateKnown(context: Context, board: BoardRow, { rows, known, parents, ground }: Portion): Promise<number> {
+export async function updateKnown(context: Context, board: BoardRow, { rows, known, parents, ground }: Portion): Promise<ItemId[]> {
   const ends = await lastRanks(context, board.id);
   const still = await untouched(
     context,
@@ -44,7 +44,7 @@ export async function updateKnown(context: Context, board: BoardRow, { rows, kno
     if (!before) return [];
     return changeOf(context, { before, row, parentId: parentOf(row, parents), ground, ends, isUntouched: still.has(before.id) });
   });
-  if (changes.length === 0) return 0;
+  if (changes.length === 0) return [];
   const after = changes.map((change) => change.after);
   await changeItems(context, after);
   await changeWords(context, after);
@@ -60,7 +60,7 @@ export async function updateKnown(context: Context, board: BoardRow, { rows, kno
     given.map(({ after: now }) => now),
     'import',
   );
-  return changes.length;
+  return ids;
 }
 
 /** Words, and when an item was made: what changing several at once leaves alone. */

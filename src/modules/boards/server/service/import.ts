@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { findMembersNamed } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BoardId, ItemId } from '#modules/boards/contract/ids.ts';
-import type { ImportColumn, ImportResult, ImportRow, ImportSource } from '#modules/boards/contract/transfer.ts';
+import type { ImportColumn, ImportResult, ImportRow, ImportSource, ImportSprint } from '#modules/boards/contract/transfer.ts';
 import { mayBeParent } from '#modules/boards/rules/import.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
@@ -13,19 +13,22 @@ import { columnsFor, labelsFor, type Ground } from './import-ground.ts';
 import { saveItems, type ItemDraft } from './item-write.ts';
 import { lifeOf } from './import-life.ts';
 import { keepDates, keepParts } from './import-parts.ts';
+import { planImported } from './import-sprints.ts';
 import { updateKnown } from './import-update.ts';
 
 export interface Portion {
   readonly source: ImportSource;
   readonly isDryRun: boolean;
   readonly columns: readonly ImportColumn[];
+  readonly sprints: readonly ImportSprint[];
   readonly items: readonly ImportRow[];
 }
 
 /**
  * Brings in a portion of another program's items. The same portion again finds them by their names and changes what differs.
  * A dry run does all of it and takes it back.
- * @throws Problem boards.not_found, boards.column_not_found, boards.columns_max, boards.items_max, boards.archived
+ * @throws Problem boards.not_found, boards.column_not_found, boards.columns_max, boards.items_max, boards.archived, and of its
+ * sprints boards.sprint_dates and boards.sprint_long
  */
 export async function importItems(context: Context, boardId: BoardId, portion: Portion): Promise<ImportResult> {
   const board = await openBoard(context, boardId, actions.manage, 'write');
@@ -35,7 +38,7 @@ export async function importItems(context: Context, boardId: BoardId, portion: P
   return result;
 }
 
-async function bringIn(context: Context, board: BoardRow, { source, columns, items }: Portion): Promise<ImportResult> {
+async function bringIn(context: Context, board: BoardRow, { source, columns, sprints, items }: Portion): Promise<ImportResult> {
   const target = await columnsFor(context, board, columns);
   const labels = await labelsFor(context, board, items);
   const people = await findMembersNamed(
@@ -53,7 +56,11 @@ async function bringIn(context: Context, board: BoardRow, { source, columns, ite
   await create(context, board, { source, rows: fresh, known, ground });
   // Read again: a known child finds a parent that has only now been made.
   const parents = fresh.length === 0 ? known : await knownItems(context, board, source, items);
-  const updated = await updateKnown(context, board, { rows: items, known, parents, ground });
+  const changed = await updateKnown(context, board, { rows: items, known, parents, ground });
+  const all = await knownItems(context, board, source, items);
+  const planned = await planImported(context, board, { rows: items, sprints, items: all });
+  const own = new Set([...known.values()].map(({ id }) => id));
+  const updated = new Set([...changed, ...planned.entered.filter((id) => own.has(id))]).size;
   const unknown = items.flatMap((row) => (row.assignee !== null && ground.assigneeOf(row) === null ? [row.assignee] : []));
   return {
     created: fresh.length,
@@ -62,6 +69,8 @@ async function bringIn(context: Context, board: BoardRow, { source, columns, ite
     columnsMade: target.made,
     labelsMade: labels.made,
     unknownPeople: [...new Set(unknown)],
+    sprintsMade: planned.made,
+    unknownSprints: [...planned.unknown],
   };
 }
 

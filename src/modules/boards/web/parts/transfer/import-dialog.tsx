@@ -122,7 +122,7 @@ function Found({ reading, bringIn, onClose }: { reading: BoardReading; bringIn: 
       {!isFinished && <TableUnderstood reading={reading} bringIn={bringIn} />}
       {!isFinished && <ColumnTargets reading={reading} bringIn={bringIn} />}
       <Refused reading={reading} />
-      <NotTaken reading={reading} items={items} people={outcome?.unknownPeople ?? []} />
+      <NotTaken reading={reading} items={items} people={outcome?.unknownPeople ?? []} sprints={outcome?.unknownSprints ?? []} />
       {isRunning && (
         <div role="status">
           <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={t('import.progress', { done, total })} />

@@ -13,10 +13,12 @@ interface Props {
   readonly items: readonly ReadItem[];
   /** Names of the file that no member has, once the board was asked. */
   readonly people: readonly string[];
+  /** Sprints of the file that the board does not have, or that are over here. */
+  readonly sprints: readonly string[];
 }
 
 /** What of the file does not come, or comes otherwise, and why: each with its number, all of it to take away. */
-export function NotTaken({ reading, items, people }: Props) {
+export function NotTaken({ reading, items, people, sprints }: Props) {
   const t = useText('boards-import');
   const reason = useText('boards-planning');
   const groups = lossesGrouped(reading.losses);
@@ -28,7 +30,8 @@ export function NotTaken({ reading, items, people }: Props) {
   );
   if (lacking.creation > 0) lines.push(t('noCreation', { count: lacking.creation }));
   if (lacking.all > 0) lines.push(t('noDates', { count: lacking.all }));
-  const hasList = groups.length + reading.refused.length + people.length > 0;
+  if (sprints.length > 0) lines.push(t('sprints', { names: sprints.join(', ') }));
+  const hasList = groups.length + reading.refused.length + people.length + sprints.length > 0;
   const download = (): void => {
     const rows = [
       ...reading.refused.map(({ sourceLine, reason: why, text }) => ({
@@ -47,6 +50,7 @@ export function NotTaken({ reading, items, people }: Props) {
         value,
       })),
       ...people.map((name) => ({ line: 0, what: t('person'), column: '', value: name })),
+      ...sprints.map((name) => ({ line: 0, what: t('sprint'), column: '', value: name })),
     ];
     const head = [t('listHead.line'), t('listHead.what'), t('listHead.column'), t('listHead.value')];
     saveFile({ name: t('listName'), body: new Blob([notTakenCsv(head, rows)], { type: 'text/csv;charset=utf-8' }) });

@@ -14,6 +14,7 @@ export interface Outcome {
   readonly updated: number;
   readonly unchanged: number;
   readonly unknownPeople: readonly string[];
+  readonly unknownSprints: readonly string[];
 }
 
 interface State {
@@ -108,7 +109,7 @@ export type Import = ReturnType<typeof useImport>;
 /** @param told hears how many rows are done, and says whether to go on */
 async function sendAll(file: Omit<Sending, 'items'>, told: (done: number) => boolean): Promise<Outcome> {
   const portions = portionsOf(placed(file.reading.items, file.targets));
-  let outcome: Outcome = { isDryRun: file.isDryRun, created: 0, updated: 0, unchanged: 0, unknownPeople: [] };
+  let outcome: Outcome = { isDryRun: file.isDryRun, created: 0, updated: 0, unchanged: 0, unknownPeople: [], unknownSprints: [] };
   let done = 0;
   for (const items of portions) {
     outcome = sumOf(outcome, await send({ ...file, items: items as ImportRow[] }));
@@ -132,7 +133,13 @@ interface Sending {
 }
 
 async function send({ boardId, reading, targets, items, isDryRun }: Sending) {
-  const body = { source: reading.format as ImportSource, isDryRun, columns: importColumns(reading, targets), items }; // a file with items has a format
+  const body = {
+    source: reading.format as ImportSource, // a file with items has a format
+    isDryRun,
+    columns: importColumns(reading, targets),
+    sprints: [...(reading.sprints ?? [])],
+    items,
+  };
   for (let times = 1; ; times += 1) {
     try {
       return await api.call(importItems, { params: { boardId }, body });
@@ -149,4 +156,5 @@ const sumOf = (one: Outcome, other: Omit<Outcome, 'isDryRun'>): Outcome => ({
   updated: one.updated + other.updated,
   unchanged: one.unchanged + other.unchanged,
   unknownPeople: [...new Set([...one.unknownPeople, ...other.unknownPeople])],
+  unknownSprints: [...new Set([...one.unknownSprints, ...other.unknownSprints])],
 });

@@ -39,9 +39,18 @@ export function ImportBody({ bringIn, onKeepLines }: Props) {
       <Source reading={reading} bringIn={bringIn} onKeepLines={onKeepLines} />
       {result.problem && <Unreadable bringIn={bringIn} />}
       {table && <ColumnMapping table={table} options={options} isLacking={result.problem === 'no_title_column'} onChange={readAs} />}
+      {!result.problem && <Left result={result} />}
       {!result.problem && <Preview choice={bringIn.choice} reading={reading} />}
     </div>
   );
+}
+
+/** What of the source no story has a place for. */
+function Left({ result: { left = [], format } }: { result: Reading['result'] }) {
+  const t = useText('poker-create');
+  const isOfCards = format === 'trello' || format === 'github' || format === 'json';
+  if (left.length === 0 && !isOfCards) return null;
+  return <p className={classes.left}>{isOfCards ? t('import.leftCards') : t('import.left', { names: left.join(', ') })}</p>;
 }
 
 function Source({
