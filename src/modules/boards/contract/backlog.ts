@@ -5,7 +5,7 @@ import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { actions } from './actions.ts';
 import { BoardId, ColumnId, ItemId } from './ids.ts';
-import { ItemChange, NewItem, SearchText } from './item-calls.ts';
+import { ItemChange, ItemFilters, jsonOf, NewItem, SearchText } from './item-calls.ts';
 import { BoardItem } from './item.ts';
 import { boardProblems } from './problems.ts';
 
@@ -27,6 +27,11 @@ export const NewBacklogItem = z.object({
   teamId: z.optional(TeamId),
 });
 export type NewBacklogItem = z.output<typeof NewBacklogItem>;
+
+/** Each key narrows; the values of one key are alternatives. */
+const { assigneeIds, labelIds, types, priorities, sprintIds, parentIds, isBlocked, isOverdue } = ItemFilters.def.shape;
+export const BacklogFilters = z.object({ assigneeIds, labelIds, types, priorities, sprintIds, parentIds, isBlocked, isOverdue });
+export type BacklogFilters = z.output<typeof BacklogFilters>;
 
 const one = z.object({ itemId: ItemId });
 const refusals = [
@@ -54,8 +59,30 @@ export const listBacklog = endpoint({
     ...paging,
     /** In the title or the key. */
     text: z.optional(SearchText),
+    /** JSON; of a board's backlog or a team's. */
+    filters: z.optional(jsonOf(BacklogFilters)),
   }),
   answer: list(BacklogItem),
+  problems: [boardProblems.not_found],
+});
+
+export const BacklogFigures = z.strictObject({
+  items: z.int(),
+  points: z.number(),
+  /** Items that nobody has estimated, neither in points nor by a word. */
+  unestimated: z.int(),
+});
+export type BacklogFigures = z.infer<typeof BacklogFigures>;
+
+export const backlogFigures = endpoint({
+  id: 'boards.backlogFigures',
+  method: 'GET',
+  path: '/api/kanban/backlog/:itemId/figures',
+  summary: 'What the backlog of a board, or of all boards of a team, comes to, or what is found in it',
+  action: actions.view,
+  params: z.object({ itemId: z.guid() }),
+  query: z.object({ text: z.optional(SearchText), filters: z.optional(jsonOf(BacklogFilters)) }),
+  answer: data(BacklogFigures),
   problems: [boardProblems.not_found],
 });
 

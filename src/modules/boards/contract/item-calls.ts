@@ -109,7 +109,7 @@ export const ItemMove = z.object({
 export type ItemMove = z.output<typeof ItemMove>;
 
 /** A value as JSON in the query (`filters`, `sort`). */
-const jsonOf = <S extends z.ZodMiniType>(schema: S) =>
+export const jsonOf = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(4000)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ActionItemId } from '#modules/action-items/contract/action-item.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
+import { SettingsInput } from '#modules/poker/contract/session.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
 import { data, endpoint } from '#shared/endpoint.ts';
 import { lineName, Word } from '#shared/texts.ts';
@@ -27,6 +28,8 @@ export const estimateItems = endpoint({
     itemIds: z.array(ItemId).check(z.minLength(1), z.maxLength(ESTIMATED_AT_ONCE)),
     name: lineName(120),
     votingSystem: z.optional(Word),
+    /** Whether people vote in their own time, and until when. */
+    settings: z.optional(z.pick(SettingsInput, { asyncVoting: true, asyncDeadline: true })),
   }),
   answer: data(z.strictObject({ sessionId: z.guid() })),
   problems: [
@@ -34,6 +37,7 @@ export const estimateItems = endpoint({
     boardProblems.item_not_found,
     boardProblems.archived,
     poker.invalid_voting_system,
+    poker.async_deadline_past,
     poker.session_limit,
   ],
   status: 201,

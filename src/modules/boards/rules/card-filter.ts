@@ -12,6 +12,8 @@ export interface CardFilter {
   readonly labels: readonly string[];
   readonly priorities: readonly Priority[];
   readonly types: readonly ItemLevel[];
+  /** Items above them, such as epics, and `none`. */
+  readonly parents: readonly string[];
   /** Sprints, and `running` or `none`. */
   readonly sprints: readonly string[];
   readonly blocked: boolean;
@@ -28,6 +30,7 @@ export const noFilter: CardFilter = {
   labels: [],
   priorities: [],
   types: [],
+  parents: [],
   sprints: [],
   blocked: false,
   overdue: false,
@@ -49,6 +52,7 @@ export function readFilter(search: URLSearchParams): CardFilter {
     labels: listed(search.get('label')),
     priorities: among(priorities, search.get('priority')),
     types: among(itemLevels, search.get('type')),
+    parents: listed(search.get('parent')),
     sprints: listed(search.get('sprint')),
     blocked: search.has('blocked'),
     overdue: search.has('overdue'),
@@ -64,6 +68,7 @@ export function writeFilter(search: URLSearchParams, filter: CardFilter): URLSea
   put('label', filter.labels.join(','));
   put('priority', filter.priorities.join(','));
   put('type', filter.types.join(','));
+  put('parent', filter.parents.join(','));
   put('sprint', filter.sprints.join(','));
   put('ended', filter.ended ? '1' : '');
   put('blocked', filter.blocked ? '1' : '');
@@ -75,11 +80,11 @@ export function readLanes(search: URLSearchParams): LaneKind {
   return laneKinds.find((kind) => kind === search.get('lanes')) ?? 'none';
 }
 
+/** What of a filter is a list of choices. */
+export const listFields = ['assignees', 'labels', 'priorities', 'types', 'parents', 'sprints'] as const;
+
 export const isFiltering = (filter: CardFilter): boolean =>
-  filter.text.trim() !== '' ||
-  filter.blocked ||
-  filter.overdue ||
-  filter.assignees.length + filter.labels.length + filter.priorities.length + filter.types.length + filter.sprints.length > 0;
+  filter.text.trim() !== '' || filter.blocked || filter.overdue || listFields.some((field) => filter[field].length > 0);
 
 /** A test for one item after another; what is the same for all of them is worked out once. */
 export function filterTest(filter: CardFilter, day: string, { running }: SprintsInView = noSprints): (item: BoardItem) => boolean {
@@ -89,10 +94,12 @@ export function filterTest(filter: CardFilter, day: string, { running }: Sprints
   const words = plain(filter.text.trim()).split(/\s+/).filter(Boolean);
   const assignees = new Set(filter.assignees);
   const labels = new Set(filter.labels);
+  const parents = new Set(filter.parents);
   const { priorities: wanted, types } = filter;
   return (item) =>
     (assignees.size === 0 || assignees.has(item.assigneeId ?? NOBODY)) &&
     (labels.size === 0 || item.labelIds.some((id) => labels.has(id))) &&
+    (parents.size === 0 || parents.has(item.parentId ?? NOBODY)) &&
     (sprints.size === 0 || sprints.has(item.sprintId ?? NOBODY)) &&
     (wanted.length === 0 || wanted.includes(item.priority)) &&
     (types.length === 0 || types.includes(item.type)) &&

@@ -1,5 +1,5 @@
 /** What of a board's address belongs to a view, in this order; the open item and the like do not. */
-const kept = ['q', 'assignee', 'label', 'priority', 'type', 'sprint', 'blocked', 'overdue', 'ended', 'lanes', 'order'] as const;
+const kept = ['q', 'assignee', 'label', 'priority', 'type', 'parent', 'sprint', 'blocked', 'overdue', 'ended', 'lanes', 'order'] as const;
 const flags: readonly string[] = ['blocked', 'overdue', 'ended'];
 
 /** The view that an address shows: the same filter is the same text, whatever else stands in the address. */

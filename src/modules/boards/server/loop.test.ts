@@ -54,12 +54,25 @@ test('Items are estimated in poker, and the estimate comes back with who said it
   await vi.waitFor(async () => expect(await item(second)).toMatchObject({ storyPoints: null, estimateLabel: 'XL' }));
 });
 
+test('Items are estimated in people’s own time where that is asked for, until the deadline that is given.', async () => {
+  const deadline = new Date(app.now().getTime() + 86_400_000).toISOString();
+  const opened = await table.call('POST', `/boards/${table.boardId}/estimate`, {
+    itemIds: [await table.item('Alone', null)],
+    name: 'In own time',
+    settings: { asyncVoting: true, asyncDeadline: deadline },
+  });
+  const session = (await call('GET', `/planning-poker/sessions/${opened.json.data.sessionId}`)).json.data;
+  expect(session.async).toEqual({ deadline, closedAt: null });
+});
+
 test('Another board’s items, unknown decks and an archived board open no session.', async () => {
   const other = await openBoard(app, { host: owner, name: 'Other' });
   const [foreign, own] = [await other.item('Foreign'), await table.item('Own')];
   const ask = (itemIds: string[], more = {}) => table.call('POST', `/boards/${table.boardId}/estimate`, { itemIds, name: 'N', ...more });
   expect((await ask([foreign])).json.code).toBe('boards.item_not_found');
   expect((await ask([own], { votingSystem: 'tarot' })).json.error).toBe('Invalid voting system selected');
+  const past = { asyncVoting: true, asyncDeadline: '2020-01-01T00:00:00Z' };
+  expect((await ask([own], { settings: past })).json.code).toBe('poker.async_deadline_past');
   const { total } = (await call('GET', '/planning-poker/sessions')).json;
   await app.rows('update boards set archived_at = now() where id = $1', [other.boardId]);
   expect((await other.call('POST', `/boards/${other.boardId}/estimate`, { itemIds: [foreign], name: 'N' })).status).toBe(409);

@@ -16,7 +16,7 @@ export async function listItems(
   board: BoardRow,
   { filters, sort, ...page }: Paging & { readonly filters: ItemFilters; readonly sort: ItemSort },
 ): Promise<Page<BoardItem>> {
-  const where = whereOf(filters, board.key_prefix, scoped.now);
+  const where = whereOf(filters, sql`${board.key_prefix}::text`, scoped.now);
   const items = await cardsOf(scoped, board, { where, order: orderOf(sort), page });
   return { items, total: await countItems(scoped, board, where), ...page };
 }
@@ -42,7 +42,8 @@ async function countItems({ tx, scope }: Scoped, board: BoardRow, where: RawBuil
   return rows[0]?.total ?? 0;
 }
 
-function whereOf(filters: ItemFilters, keyPrefix: string, now: Date): RawBuilder<unknown> {
+/** What filters ask of `board_items i`. @param keyPrefix of the item's board */
+export function whereOf(filters: ItemFilters, keyPrefix: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const { columnIds, types, priorities, labelIds, isBlocked, isDone, isOverdue, dueFrom, dueTo, text } = filters;
   const today = now.toISOString().slice(0, 10);
   const terms = [
@@ -65,7 +66,7 @@ function whereOf(filters: ItemFilters, keyPrefix: string, now: Date): RawBuilder
       : sql`coalesce(i.due_date < ${today}::date and i.status is distinct from 'Complete', false) = ${isOverdue}`,
     dueFrom ? sql`i.due_date >= ${dueFrom}::date` : yes,
     dueTo ? sql`i.due_date <= ${dueTo}::date` : yes,
-    hasText(text, sql`${keyPrefix}::text`),
+    hasText(text, keyPrefix),
   ];
   return sql.join(terms, sql` and `);
 }

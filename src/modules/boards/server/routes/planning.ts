@@ -5,7 +5,7 @@ import * as deliveries from '#modules/boards/contract/delivery.ts';
 import * as loop from '#modules/boards/contract/loop.ts';
 import * as sprints from '#modules/boards/contract/sprint-calls.ts';
 import { listSprints } from '#modules/boards/contract/sprint-list.ts';
-import { listBacklog } from '#modules/boards/server/queries/backlog.ts';
+import { backlogFigures, listBacklog } from '#modules/boards/server/queries/backlog.ts';
 import { listCalendar } from '#modules/boards/server/queries/calendar.ts';
 import { listDeliveryItems, listItems } from '#modules/boards/server/queries/item-list.ts';
 import { storyOfItem } from '#modules/boards/server/queries/item-story.ts';
@@ -28,6 +28,7 @@ const done = {};
 
 const backlogRoutes = [
   serve(backlog.listBacklog, (context, { params, query }) => listBacklog(context, params.itemId, query)),
+  serve(backlog.backlogFigures, (context, { params, query }) => backlogFigures(context, params.itemId, query)),
   serve(backlog.addToBacklog, (context, { body }) => addToBacklog(context, body)),
   serve(backlog.updateBacklogItem, (context, { params, body }) => updateBacklogItem(context, params.itemId, body)),
   serve(backlog.removeFromBacklog, async (context, { params }) => {

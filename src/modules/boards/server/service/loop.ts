@@ -22,6 +22,8 @@ interface Estimation {
   readonly itemIds: readonly ItemId[];
   readonly name: string;
   readonly votingSystem?: string | undefined;
+  /** Whether people vote in their own time, and until when. */
+  readonly settings?: { readonly asyncVoting?: boolean | undefined; readonly asyncDeadline?: string | null | undefined } | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ interface Estimation {
 export async function estimateItems(
   context: Context,
   boardId: BoardId,
-  { itemIds, name, votingSystem }: Estimation,
+  { itemIds, name, votingSystem, settings }: Estimation,
 ): Promise<{ sessionId: string }> {
   const board = await openBoard(context, boardId, actions.editItems, 'write');
   const rows = new Map((await requireItems(context, board, itemIds)).map((row) => [row.id, row]));
@@ -40,6 +42,7 @@ export async function estimateItems(
     name,
     teamId: board.team_id,
     votingSystem: votingSystem ?? 'fibonacci-simple',
+    ...(settings && { settings }),
     stories: items.map((item) => ({ title: item.title, description: item.description.slice(0, 2000), key: keyOf(board, item) })),
   });
   const links = items.map((item, index) => ({

@@ -1,10 +1,10 @@
-import { IconArrowLeft, IconArrowRight, IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArrowLeft, IconArrowRight, IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import iconButton from '#ui/parts/icon-button.module.css';
-import { useBoardFrame } from '../board/board-room.ts';
+import { useBoard, useBoardFrame } from '../board/board-room.ts';
 import { MenuButton } from '../board/menu-button.tsx';
 import { useColumnCalls } from './column-calls.ts';
 import { ColumnShape } from './column-shape.tsx';
@@ -42,6 +42,8 @@ export function ColumnHead({ column }: { column: BoardColumn }) {
 function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit: () => void; onDelete: () => void }) {
   const t = useText('boards-board');
   const { columns, canSend } = useBoardFrame();
+  const { items, act } = useBoard();
+  const done = column.status === 'COMPLETE' ? items.filter(({ columnId }) => columnId === column.id) : [];
   const { shift } = useColumnCalls();
   const at = columns.findIndex(({ id }) => id === column.id);
   const options = [
@@ -53,6 +55,16 @@ function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit:
       icon: <IconArrowRight size={18} stroke={1.75} />,
       isDisabled: at === columns.length - 1,
     },
+    ...(column.status === 'COMPLETE'
+      ? [
+          {
+            value: 'archive',
+            label: t('column.archiveDone', { count: done.length }),
+            icon: <IconArchive size={18} stroke={1.75} />,
+            isDisabled: done.length === 0,
+          },
+        ]
+      : []),
     {
       value: 'delete',
       label: t('column.delete'),
@@ -64,6 +76,7 @@ function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit:
   const pick = (value: string): void => {
     if (value === 'edit') onEdit();
     else if (value === 'delete') onDelete();
+    else if (value === 'archive') void act.archive(done.map(({ id }) => id));
     else void shift(column.id, value === 'left' ? at - 1 : at + 1);
   };
   const title = t('column.menu', { column: column.title });

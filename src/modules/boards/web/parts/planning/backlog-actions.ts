@@ -16,9 +16,13 @@ import type { UndoStack } from '../board/undo-stack.ts';
 /** Stands for a column where parts of the board ask for one. */
 export const BACKLOG = 'backlog';
 
-/** The backlog as the quick line sees it. */
-export const columnOfBacklog = (title: string): BoardColumn =>
-  ({ id: BACKLOG, title, status: 'TODO', order: 0, wipLimit: null, itemCount: 0, points: 0 }) as unknown as BoardColumn; // no column has this id
+/** The quick line of a sprint: what it adds has no column of its own, and the sprint puts it where it belongs. */
+export const lineOfSprint = (sprintId: string): string => `${BACKLOG}:${sprintId}`;
+const isBacklogLine = (columnId: string): boolean => columnId === BACKLOG || columnId.startsWith(`${BACKLOG}:`);
+
+/** The backlog, or a sprint, as the quick line sees it. */
+export const columnOfBacklog = (title: string, id = BACKLOG): BoardColumn =>
+  ({ id, title, status: 'TODO', order: 0, wipLimit: null, itemCount: 0, points: 0 }) as unknown as BoardColumn; // no column has this id
 
 export interface Means {
   readonly room: BoardRoom;
@@ -94,9 +98,9 @@ export function backlogActions(means: Means): BoardActions {
       return toBoard(means, mine, place.columnId);
     },
     addSeveral: (columnId, quicks, fields, beforeId) =>
-      columnId === BACKLOG ? addedSeveral(means, quicks, fields) : room.act.addSeveral(columnId, quicks, fields, beforeId),
+      isBacklogLine(columnId) ? addedSeveral(means, quicks, fields) : room.act.addSeveral(columnId, quicks, fields, beforeId),
     add: (columnId, quick, fields, beforeId) =>
-      columnId === BACKLOG ? added(means, quick, fields) : room.act.add(columnId, quick, fields, beforeId),
+      isBacklogLine(columnId) ? added(means, quick, fields) : room.act.add(columnId, quick, fields, beforeId),
   };
 }
 

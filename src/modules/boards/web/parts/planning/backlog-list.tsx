@@ -7,9 +7,11 @@ import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { isFocusLost, useFocusNear } from '#ui/parts/use-focus-near.ts';
-import { useText } from '#ui/text/use-text.ts';
+import { isFiltering, noFilter, type CardFilter } from '#modules/boards/rules/card-filter.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
+import { FilterChips } from '../filter/filter-chips.tsx';
 import { QuickAdd } from '../quick-add/quick-add.tsx';
 import { BACKLOG, columnOfBacklog } from './backlog-actions.ts';
 import { BacklogRow } from './backlog-row.tsx';
@@ -22,7 +24,7 @@ interface Props {
   readonly sprints: readonly Sprint[];
   readonly page: number;
   readonly onTurn: (page: number) => void;
-  readonly onFind: (text: string) => void;
+  readonly onFind: (filter: CardFilter) => void;
   readonly onOpen: (key: string) => void;
 }
 
@@ -31,19 +33,21 @@ export function BacklogList({ backlog, sprints, page, onTurn, onFind, onOpen }: 
   const t = useText('boards-planning');
   const { mayEdit } = useBoard();
   const adding = useUi((state) => state.adding);
-  const { read, items, total, text } = backlog;
+  const { read, items, total, filter, isAll } = backlog;
+  const clear = (): void => onFind(noFilter);
   const pages = Math.max(1, Math.ceil(total / PAGE));
   return (
     <Panel
       isFlush
       isDense
       title={t('list')}
-      hint={read.data && t('count', { count: total })}
+      hint={read.data && <Totals backlog={backlog} />}
       actions={
-        (total > 0 || text !== '') && (
+        (total > 0 || !isAll) && (
           <div className={classes.tools}>
             {mayEdit && <span className={classes.keys}>{t('keys')}</span>}
-            <BacklogSearch text={text} onFind={onFind} />
+            <FilterChips filter={filter} onChange={onFind} without="ended" />
+            <BacklogSearch text={filter.text} onFind={(text) => onFind({ ...filter, text })} />
           </div>
         )
       }
@@ -61,13 +65,23 @@ export function BacklogList({ backlog, sprints, page, onTurn, onFind, onOpen }: 
           <RowsSkeleton rows={8} />
         </div>
       ) : items.length === 0 ? (
-        <Nothing isPast={total > 0} text={text} onFirst={() => onTurn(1)} onAll={() => onFind('')} />
+        <Nothing isPast={total > 0} filter={filter} onFirst={() => onTurn(1)} onAll={clear} />
       ) : (
         <Rows backlog={backlog} sprints={sprints} onOpen={onOpen} />
       )}
       {pages > 1 && <Pages page={page} pages={pages} onTurn={onTurn} />}
     </Panel>
   );
+}
+
+/** How many items there are, or are found, and what they come to. */
+function Totals({ backlog: { total, figures } }: { backlog: BacklogPage }) {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  const parts = [t('count', { count: total })];
+  if (figures && figures.points > 0) parts.push(t('points', { points: format.number(figures.points) }));
+  if (figures && figures.unestimated > 0) parts.push(t('unestimated', { count: figures.unestimated }));
+  return <>{parts.join(' · ')}</>;
 }
 
 const ways: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'end' };
@@ -167,12 +181,12 @@ function Rows({ backlog, sprints, onOpen }: Pick<Props, 'backlog' | 'sprints' | 
 
 interface NothingProps {
   readonly isPast: boolean;
-  readonly text: string;
+  readonly filter: CardFilter;
   readonly onFirst: () => void;
   readonly onAll: () => void;
 }
 
-function Nothing({ isPast, text, onFirst, onAll }: NothingProps) {
+function Nothing({ isPast, filter, onFirst, onAll }: NothingProps) {
   const t = useText('boards-planning');
   const ui = useBoardUi();
   const { mayEdit, mayManage } = useBoard();
@@ -183,9 +197,15 @@ function Nothing({ isPast, text, onFirst, onAll }: NothingProps) {
       </EmptyState>
     );
   }
-  if (text !== '') {
+  if (isFiltering(filter)) {
+    const { text } = filter;
+    const isWords = !isFiltering({ ...filter, text: '' });
     return (
-      <EmptyState scene="search" title={t('notFound', { text })} action={<Button onClick={onAll}>{t('showAll')}</Button>}>
+      <EmptyState
+        scene="search"
+        title={isWords ? t('notFound', { text }) : t('notMatched')}
+        action={<Button onClick={onAll}>{t('showAll')}</Button>}
+      >
         {t('notFoundHint')}
       </EmptyState>
     );

@@ -4,7 +4,9 @@ import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import { ALL, cellKey } from '#modules/boards/rules/arrange.ts';
+import { writeFilter, type CardFilter } from '#modules/boards/rules/card-filter.ts';
 import { noSprints } from '#modules/boards/rules/sprint-view.ts';
+import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
@@ -18,7 +20,6 @@ import { useBoardNews } from '../board/use-board-news.ts';
 import { useBoardAddress, useSurroundings, useToday } from '../board/use-board-view.ts';
 import { CardContext } from '../card/card-context.ts';
 import type { Grid } from '../carry/keys.ts';
-import { SPRINTS } from '../sprints/use-sprints.ts';
 import { SprintsPanel } from '../sprints/sprints-panel.tsx';
 import { TransferItems } from '../transfer/transfer-items.tsx';
 import { BACKLOG } from './backlog-actions.ts';
@@ -27,7 +28,6 @@ import { BacklogList } from './backlog-list.tsx';
 import { refreshPlanning, useBacklogPage, useBacklogRoom } from './use-backlog.ts';
 import classes from './backlog.module.css';
 
-const TEXT = 'q'; // of the address
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
 const TakeActions = lazy(() => import('./take-actions.tsx').then((module) => ({ default: module.TakeActions })));
 
@@ -37,15 +37,15 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
   const { board } = useBoard();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1));
-  const text = search.get(TEXT) ?? '';
   const turn = (to: number): void => setSearch((before) => withParams(before, { page: to > 1 ? String(to) : null }));
-  const find = (next: string): void => setSearch((before) => withParams(before, { [TEXT]: next, page: null }), { replace: true });
+  const find = (next: CardFilter): void => setSearch((before) => withParams(writeFilter(before, next), { page: null }), { replace: true });
   useBoardNews(live, refreshPlanning);
-  const backlog = useBacklogPage(board.id, { page, text });
-  const room = useBacklogRoom(backlog.items);
+  const sprints = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: PAGE_MAX } }, { staleTime: 0 });
   const address = useBoardAddress();
+  const running = sprints.data?.items.find(({ status }) => status === 'active');
+  const backlog = useBacklogPage(board.id, { page, filter: address.filter, runningSprintId: running?.id ?? null });
+  const room = useBacklogRoom(backlog.items);
   const around = useSurroundings(room, useToday(room.serverNow), noSprints);
-  const sprints = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: SPRINTS } }, { staleTime: 0 });
   const { items } = backlog;
   const grid = useMemo((): Grid => {
     const cells = new Map([[cellKey(ALL, BACKLOG), items]]);
@@ -56,7 +56,7 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
       <CardContext value={around}>
         <PageHeader
           title={t('title')}
-          status={backlog.read.data && t(text === '' ? 'status' : 'statusFound', { count: backlog.total, board: board.name })}
+          status={backlog.read.data && t(backlog.isAll ? 'status' : 'statusFound', { count: backlog.total, board: board.name })}
           actions={<Tools picker={picker} />}
         />
         <div className={classes.page}>

@@ -109,6 +109,7 @@ function Facts({ item, sprintName }: { item: BacklogItem; sprintName: string | n
   const { board, people } = useBoard();
   return (
     <span className={classes.facts}>
+      {item.type !== 'story' && <span className={classes.level}>{t(`level.${item.type}`)}</span>}
       {labelsOf(board, item)
         .slice(0, LABELS)
         .map((label) => (

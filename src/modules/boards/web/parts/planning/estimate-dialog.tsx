@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ESTIMATED_AT_ONCE, estimateItems } from '#modules/boards/contract/loop.ts';
+import { PokerEstimationFields, type EstimationWish } from '#modules/poker/web/public.tsx';
 import { useWrite } from '#ui/api/use-write.ts';
 import { useKept } from '#ui/forms/use-kept.ts';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
@@ -21,12 +22,14 @@ export function EstimateDialog({ itemIds, onClose }: { itemIds: readonly string[
   const usual = t('estimate.name', { board: board.name, day: format.date(today) }).slice(0, NAME_MAX);
   const { value: name, set: setName, drop } = useKept(`board ${board.id}`, usual, 'estimation');
   const write = useWrite(estimateItems, { params: { boardId: board.id } });
+  const [wish, setWish] = useState<EstimationWish>({ votingSystem: 'fibonacci-simple', settings: {}, deadline: '' });
+  const { votingSystem, settings } = wish;
   const isTooMany = itemIds.length > ESTIMATED_AT_ONCE;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === '' || isTooMany) return;
     write.mutate(
-      { body: { itemIds: [...itemIds], name } },
+      { body: { itemIds: [...itemIds], name, votingSystem, settings } },
       {
         onSuccess({ sessionId }) {
           drop();
@@ -48,6 +51,7 @@ export function EstimateDialog({ itemIds, onClose }: { itemIds: readonly string[
           error={name.trim() === '' && t('nameMissing')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        <PokerEstimationFields value={wish} onChange={setWish} />
         <div className={form.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

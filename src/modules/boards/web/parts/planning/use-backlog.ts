@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { listBacklog, updateBacklogItem, type BacklogItem } from '#modules/boards/contract/backlog.ts';
+import { backlogFigures, listBacklog, updateBacklogItem, type BacklogItem } from '#modules/boards/contract/backlog.ts';
 import { readBurndown, readVelocity } from '#modules/boards/contract/flow.ts';
 import { getItem } from '#modules/boards/contract/item-calls.ts';
 import { itemStory } from '#modules/boards/contract/loop.ts';
 import { activeSprint, listSprintItems, sprintReport } from '#modules/boards/contract/sprint-calls.ts';
 import { listSprints } from '#modules/boards/contract/sprint-list.ts';
+import { backlogFilters } from '#modules/boards/rules/backlog-filter.ts';
+import { isFiltering, type CardFilter } from '#modules/boards/rules/card-filter.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { useRead } from '#ui/api/use-read.ts';
@@ -25,6 +27,7 @@ const BELOW_ALL = 1_000_000_000; // places; no backlog is as long
 export const refreshPlanning = (): Promise<void> =>
   refreshAll(queryClient, [
     listBacklog,
+    backlogFigures,
     listSprints,
     listSprintItems,
     sprintReport,
@@ -37,35 +40,50 @@ export const refreshPlanning = (): Promise<void> =>
 
 export type Way = 'up' | 'down' | 'top' | 'end';
 
+/** The words and the rest of a filter, as the server takes them. */
+function searchOf(filter: CardFilter, runningSprintId: string | null) {
+  const text = filter.text.trim();
+  const filters = backlogFilters(filter, runningSprintId);
+  return { ...(text !== '' && { text }), ...(filters !== null && { filters: JSON.stringify(filters) }) };
+}
+
 interface Shown {
   readonly page: number;
-  /** What is looked for in titles and keys; empty for all. */
-  readonly text: string;
+  /** What is looked for, as the address says it. */
+  readonly filter: CardFilter;
+  readonly runningSprintId: string | null;
 }
 
 /** A page of the backlog, or of what is found in it, and how its order changes. */
-export function useBacklogPage(boardId: string, { page, text }: Shown) {
+export function useBacklogPage(boardId: string, { page, filter, runningSprintId }: Shown) {
   const api = useApi();
   const t = useText('boards-planning');
+  const isAll = !isFiltering(filter);
+  const search = searchOf(filter, runningSprintId);
   const read = useRead(
     listBacklog,
-    { params: { itemId: boardId }, query: { limit: PAGE, offset: (page - 1) * PAGE, ...(text !== '' && { text }) } },
+    { params: { itemId: boardId }, query: { limit: PAGE, offset: (page - 1) * PAGE, ...search } },
     // What happened while it was not shown was told to nobody: whoever comes back reads it anew.
     { placeholderData: (before) => before, staleTime: 0 },
   );
+  const figures = useRead(
+    backlogFigures,
+    { params: { itemId: boardId }, query: search },
+    { placeholderData: (before) => before, staleTime: 0 },
+  ).data;
   // Shown at once; the server's own order comes after it.
   const [wished, setWished] = useState<readonly BacklogItem[] | null>(null);
   const items = useMemo(() => wished ?? read.data?.items ?? [], [wished, read.data]);
   const total = read.data?.total ?? 0;
   // How many stand below what is found nobody has said.
-  const last = text === '' ? total - 1 : BELOW_ALL;
+  const last = isAll ? total - 1 : BELOW_ALL;
   async function save(next: readonly BacklogItem[] | null, { id: itemId, version: seen }: BacklogItem, body: object): Promise<void> {
     setWished(next);
     try {
       // Where it goes is said by its neighbours: what else has become of it does not matter.
       const send = (version: number) => api.call(updateBacklogItem, { params: { itemId }, body: { ...body, version } });
       const { key, order } = await sendAnyway(seen, send);
-      announce(t(text === '' ? 'said.moved' : 'said.place', { key, place: order + 1, count: total }));
+      announce(t(isAll ? 'said.moved' : 'said.place', { key, place: order + 1, count: total }));
       await refreshAll(queryClient, [listBacklog]);
     } catch (error) {
       told(error);
@@ -94,7 +112,7 @@ export function useBacklogPage(boardId: string, { page, text }: Shown) {
     const order = item.order + (way === 'up' ? -1 : 1);
     return order < 0 || order > last ? Promise.resolve() : save(null, item, { order });
   }
-  return { read, items, total, last, text, put, step };
+  return { read, items, total, last, filter, isAll, figures, put, step };
 }
 export type BacklogPage = ReturnType<typeof useBacklogPage>;
 

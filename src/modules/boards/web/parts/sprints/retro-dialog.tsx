@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { openSprintRetro } from '#modules/boards/contract/loop.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { daysEarly } from '#modules/boards/rules/sprint-report.ts';
+import { RetroFormatField } from '#modules/retros/web/public.tsx';
 import { useWrite } from '#ui/api/use-write.ts';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
@@ -14,25 +15,33 @@ import form from '../board/form.module.css';
 const NAME_MAX = 120; // characters, as of any session
 const TEXT_MAX = 2000; // characters
 
-/** The retrospective of a sprint that has ended, with its facts in words that whoever leads it may change. */
-export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
-  const t = useText('boards-planning');
+/** Opens it; the meeting is the next page. */
+function useOpening(sprint: Sprint, drop: () => void) {
   const navigate = useNavigate();
-  const draft = useWords(sprint);
-  const { name, description } = draft.value;
   const write = useWrite(openSprintRetro, { params: { sprintId: sprint.id } });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name.trim() === '') return;
+  const open = (body: { name: string; description: string; format: string }): void =>
     write.mutate(
-      { body: { name, description } },
+      { body },
       {
         onSuccess({ sessionId }) {
-          draft.drop();
+          drop();
           void navigate(`/retro/sessions/${sessionId}`, { state: { backlog: sprint.boardId } });
         },
       },
     );
+  return { write, open };
+}
+
+/** The retrospective of a sprint that has ended, with its facts in words that whoever leads it may change. */
+export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
+  const t = useText('boards-planning');
+  const draft = useWords(sprint);
+  const { name, description } = draft.value;
+  const [format, setFormat] = useState('start-stop-continue');
+  const { write, open } = useOpening(sprint, draft.drop);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() !== '') open({ name, description, format });
   };
   return (
     <Modal
@@ -53,6 +62,7 @@ export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
           error={name.trim() === '' && t('nameMissing')}
           onChange={(event) => draft.write({ name: event.currentTarget.value, description })}
         />
+        <RetroFormatField value={format} onChange={setFormat} />
         <Textarea
           label={t('retro.facts')}
           description={t('retro.factsHint')}

@@ -14,6 +14,7 @@ import { useBoard } from '../board/board-room.ts';
 import { DRAGGED } from '../planning/backlog-row.tsx';
 import { BurndownSpark } from './burndown-spark.tsx';
 import { useSprintDialogs, type Ask } from './sprint-dialogs.tsx';
+import { SprintAdd } from './sprint-add.tsx';
 import { SprintItems } from './sprint-items.tsx';
 import { usePlanning } from './use-planning.ts';
 import classes from './sprints.module.css';
@@ -158,6 +159,7 @@ function Content({ sprint }: { sprint: Sprint }) {
       ) : (
         <p className={classes.days}>{t(mayEdit ? 'sprint.empty' : 'start.nothing')}</p>
       )}
+      <SprintAdd sprint={sprint} />
     </>
   );
 }
