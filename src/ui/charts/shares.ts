@@ -11,6 +11,22 @@ export interface Share {
   readonly tone: Tone;
 }
 
+/**
+ * Whole per cents that add up to 100: what rounding would lose or add goes to the largest remainders, and of equal ones to
+ * the first. Nothing but zeros where there is nothing to share.
+ */
+export function percentsOf(values: readonly number[]): number[] {
+  const whole = values.reduce((sum, value) => sum + value, 0);
+  if (whole <= 0) return values.map(() => 0);
+  const exact = values.map((value) => (100 * value) / whole);
+  const down = exact.map(Math.floor);
+  const lacking = 100 - down.reduce((sum, value) => sum + value, 0);
+  const remainder = (at: number): number => (exact[at] ?? 0) - (down[at] ?? 0);
+  const first = exact.map((_, at) => at).toSorted((one, other) => remainder(other) - remainder(one) || one - other);
+  const raised = new Set(first.slice(0, lacking));
+  return down.map((value, at) => (raised.has(at) ? value + 1 : value));
+}
+
 export interface Arc extends Share {
   /** Where it begins and how long it is, in per cent of the whole. */
   readonly from: number;

@@ -1,6 +1,7 @@
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FigureLabel } from './figure-label.tsx';
+import { lineShown } from './line-shown.ts';
 import { Sparkline } from './sparkline.tsx';
 import classes from './stat-card.module.css';
 
@@ -27,6 +28,7 @@ interface Props {
 
 /** One figure with its unit on the same baseline, how it moved, and how it was computed. */
 export function StatCard({ label, figure, unit, how, trend, next, line }: Props) {
+  const drawn = figure === null ? null : lineShown(line, trend);
   return (
     <article className={classes.card}>
       <FigureLabel label={label} how={how} />
@@ -34,7 +36,7 @@ export function StatCard({ label, figure, unit, how, trend, next, line }: Props)
         <p className={classes.figure}>
           {figure ?? '–'} {figure !== null && unit && <span className={classes.unit}>{unit}</span>}
         </p>
-        {line && line.length > 1 && figure !== null && <Sparkline values={line} className={classes.line} />}
+        {drawn && <Sparkline values={drawn} className={classes.line} />}
       </div>
       <p className={classes.trend} data-verdict={trend?.verdict}>
         {figure === null ? next : trend && <TrendText trend={trend} />}

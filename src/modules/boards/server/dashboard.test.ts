@@ -103,8 +103,11 @@ describe('the dashboard', () => {
       completionRate: 50,
       trends: { blockedItems: { now: 1, before: 0 } },
     });
-    expect(metrics.lines.blockedItems).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
-    expect(metrics.lines.completionRate.at(-1)).toBe(50);
+    // A line begins and ends with what the sentence beside it compares.
+    const { lines, trends } = metrics;
+    expect(lines.blockedItems).toEqual([0, 0, 0, 0, 0, 1]);
+    expect([lines.blockedItems.at(0), lines.blockedItems.at(-1)]).toEqual([trends.blockedItems.before, trends.blockedItems.now]);
+    expect([lines.completionRate.at(0), lines.completionRate.at(-1)]).toEqual([trends.completionRate.before, 50]);
     // Three of the 30 days, each two days of work after three of waiting.
     expect(flowMetrics).toMatchObject({
       cycleTime: { average: 48 },

@@ -19,7 +19,8 @@ import { listProjects } from './project.ts';
 import { boardsEver, type EverBoard } from './board.ts';
 import { valueDelivered } from './value.ts';
 
-const WEEKS_SHOWN = 8;
+/** Days before now at which a line has a point: its first and its last are what the sentence beside it compares. */
+const LINE_DAYS = [DASHBOARD_DAYS, 28, 21, 14, 7, 0] as const;
 
 /**
  * The projects of the account, or of one team, and how they go. Some ten statements, whatever the number of items. What was
@@ -48,8 +49,8 @@ async function metricsOf(context: Context, projects: readonly Project[], boards:
     context,
     boards.map(({ id }) => id),
   );
-  const [before, ...weeks] = states;
-  const now = weeks.at(-1) ?? { total: 0, completed: 0, blocked: 0 };
+  const before = states.at(0);
+  const now = states.at(-1) ?? { total: 0, completed: 0, blocked: 0 };
   const rateOf = ({ total, completed }: State): number => percentOf(completed, total);
   const blockedItems = sumOf(projects, (project) => project.blockedItems);
   return {
@@ -65,8 +66,18 @@ async function metricsOf(context: Context, projects: readonly Project[], boards:
       blockedItems: before && before.total > 0 ? { now: blockedItems, before: before.blocked } : null,
       completionRate: before && before.total > 0 ? { now: rateOf(now), before: rateOf(before) } : null,
     },
-    lines: { blockedItems: weeks.map(({ blocked }) => blocked), completionRate: weeks.map(rateOf) },
+    lines: lineOf(states, blockedItems, rateOf),
   };
+}
+
+/**
+ * From the first point at which there was anything. The last one is the figure beside it, which counts what is blocked now.
+ */
+function lineOf(states: readonly State[], blockedNow: number, rateOf: (state: State) => number): DashboardMetrics['lines'] {
+  const first = states.findIndex(({ total }) => total > 0);
+  const known = first < 0 ? [] : states.slice(first);
+  if (known.length === 0) return { blockedItems: [], completionRate: [] };
+  return { blockedItems: [...known.slice(0, -1).map(({ blocked }) => blocked), blockedNow], completionRate: known.map(rateOf) };
 }
 
 interface State {
@@ -76,13 +87,13 @@ interface State {
 }
 
 /**
- * How it stood 30 days ago, and then at the end of each of the last eight weeks, the last of which ends now. What was done
- * by then counts, archived since or not; what was not done counts until it, or its project, was archived.
+ * How it stood 30 days ago, at the end of each week since, and now. What was done by then counts, archived since or not; what
+ * was not done counts until it, or its project, was archived.
  */
 async function statesOverTime({ tx, scope, now }: Context, boardIds: readonly BoardId[]): Promise<State[]> {
   if (boardIds.length === 0) return [];
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
-  const moments = [ago(DASHBOARD_DAYS), ...Array.from({ length: WEEKS_SHOWN }, (_, at) => ago(7 * (WEEKS_SHOWN - 1 - at)))];
+  const moments = LINE_DAYS.map(ago);
   const boards = sql.join([...boardIds]);
   const { rows } = await sql<State>`
     with moments as (

@@ -1,9 +1,9 @@
 import { BarList } from '#ui/charts/bar-list.tsx';
 import { ChartPanel } from '#ui/charts/chart-panel.tsx';
+import { percentsOf } from '#ui/charts/shares.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { PersonAnalytics } from '../../../contract/analytics.ts';
-import { percent } from '../../../rules/results.ts';
 import { shareOf } from '../figures/trend-text.ts';
 import classes from './analytics.module.css';
 
@@ -12,7 +12,11 @@ export function PeoplePanel({ people }: { people: readonly PersonAnalytics[] }) 
   const t = useText('poker-figures');
   const format = useFormat();
   const nameOf = ({ userId, name }: PersonAnalytics): string => (userId === null ? t('people.guests') : name);
-  const share = (part: number, whole: number): string => format.percent(shareOf(percent(part, whole) ?? 0));
+  // A card without a number is neither above nor below: what is left is a part too.
+  const shares = ({ stories, atOnce, above, below }: PersonAnalytics): string[] =>
+    percentsOf([atOnce, above, below, stories - atOnce - above - below])
+      .slice(0, 3)
+      .map((share) => format.percent(shareOf(share)));
   return (
     <ChartPanel
       title={t('people.title')}
@@ -25,9 +29,7 @@ export function PeoplePanel({ people }: { people: readonly PersonAnalytics[] }) 
           cells: [
             nameOf(one),
             format.number(one.stories),
-            share(one.atOnce, one.stories),
-            share(one.above, one.stories),
-            share(one.below, one.stories),
+            ...shares(one),
             one.convergenceRate === null ? null : format.percent(shareOf(one.convergenceRate)),
           ],
         })),
@@ -47,7 +49,7 @@ export function PeoplePanel({ people }: { people: readonly PersonAnalytics[] }) 
           value: one.convergenceRate,
           text: one.convergenceRate === null ? '–' : format.percent(shareOf(one.convergenceRate)),
           hint: t(one.apart > 0 ? 'people.line' : 'people.lineAtOnce', {
-            atOnce: share(one.atOnce, one.stories),
+            atOnce: shares(one)[0] ?? '',
             came: format.number(one.cameRound),
             apart: format.number(one.apart),
           }),

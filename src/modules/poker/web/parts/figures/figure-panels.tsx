@@ -2,10 +2,10 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { Tooltip } from '@mantine/core';
 import { BarList } from '#ui/charts/bar-list.tsx';
 import { Donut, SplitBar } from '#ui/charts/donut.tsx';
+import { percentsOf } from '#ui/charts/shares.ts';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { PeriodFigures, TeamMetrics } from '../../../contract/metrics.ts';
-import { percent } from '../../../rules/results.ts';
 import classes from './figures.module.css';
 import { shareOf, useTrend } from './trend-text.ts';
 
@@ -15,7 +15,9 @@ export function AccuracyPanel({ figures, days }: { figures: PeriodFigures; days:
   const format = useFormat();
   const { accurate, overEstimated, underEstimated } = figures.accuracy;
   const judged = accurate + overEstimated + underEstimated;
-  const text = (part: number): string => format.percent(shareOf(percent(part, judged) ?? 0));
+  const [over = '', right = '', under = ''] = percentsOf([overEstimated, accurate, underEstimated]).map((share) =>
+    format.percent(shareOf(share)),
+  );
   return (
     <Panel title={t('accuracy.title')} hint={t('accuracy.hint', { days })} actions={<How text={t('accuracy.how')} />}>
       {figures.estimationAccuracy === null ? (
@@ -23,13 +25,13 @@ export function AccuracyPanel({ figures, days }: { figures: PeriodFigures; days:
       ) : (
         <div className={classes.accuracy}>
           <p className={classes.big}>
-            {format.percent(shareOf(figures.estimationAccuracy))} <span>{t('accuracy.stories', { count: judged })}</span>
+            {right} <span>{t('accuracy.stories', { count: judged })}</span>
           </p>
           <SplitBar
             shares={[
-              { key: 'over', name: t('accuracy.over'), value: overEstimated, text: text(overEstimated), tone: 'wait' },
-              { key: 'accurate', name: t('accuracy.accurate'), value: accurate, text: text(accurate), tone: 'main' },
-              { key: 'under', name: t('accuracy.under'), value: underEstimated, text: text(underEstimated), tone: 'pale' },
+              { key: 'over', name: t('accuracy.over'), value: overEstimated, text: over, tone: 'wait' },
+              { key: 'accurate', name: t('accuracy.accurate'), value: accurate, text: right, tone: 'main' },
+              { key: 'under', name: t('accuracy.under'), value: underEstimated, text: under, tone: 'pale' },
             ]}
           />
         </div>
@@ -90,8 +92,9 @@ export function VelocityPanel({ metrics, days }: { metrics: TeamMetrics; days: n
   const format = useFormat();
   const { estimated, voting, pending } = metrics.stories;
   const whole = estimated + voting + pending;
-  const text = (count: number): string =>
-    t('velocity.part', { share: format.percent(shareOf(percent(count, whole) ?? 0)), count: format.number(count) });
+  const shares = percentsOf([estimated, voting, pending]);
+  const text = (count: number, at: number): string =>
+    t('velocity.part', { share: format.percent(shareOf(shares[at] ?? 0)), count: format.number(count) });
   const points = (value: number | null): string => (value === null ? '–' : format.number(value, { maximumFractionDigits: 1 }));
   const trend = useTrend(days)('percent', 'neutral', metrics.teamVelocity, metrics.previous.teamVelocity);
   return (
@@ -104,9 +107,9 @@ export function VelocityPanel({ metrics, days }: { metrics: TeamMetrics; days: n
             figure={points(metrics.teamVelocity)}
             label={t('velocity.unit')}
             shares={[
-              { key: 'estimated', name: t('velocity.estimated'), value: estimated, text: text(estimated), tone: 'main' },
-              { key: 'voting', name: t('velocity.voting'), value: voting, text: text(voting), tone: 'pale' },
-              { key: 'pending', name: t('velocity.pending'), value: pending, text: text(pending), tone: 'faint' },
+              { key: 'estimated', name: t('velocity.estimated'), value: estimated, text: text(estimated, 0), tone: 'main' },
+              { key: 'voting', name: t('velocity.voting'), value: voting, text: text(voting, 1), tone: 'pale' },
+              { key: 'pending', name: t('velocity.pending'), value: pending, text: text(pending, 2), tone: 'faint' },
             ]}
           />
           <dl className={classes.facts}>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { modules } from '#server/modules.ts';
+import { common } from '#shared/problem.ts';
+
+/** Every text with which a call or a live message can be refused, once. */
+const kinds = [
+  ...new Map(
+    [
+      ...Object.values(common),
+      ...modules.flatMap(({ routes }) => routes.flatMap(({ endpoint }) => endpoint.problems)),
+      ...modules.flatMap((module) => (module.rooms ?? []).flatMap((room) => room.commands.flatMap(({ command }) => command.problems))),
+    ].map((kind) => [kind.code, kind] as const),
+  ).values(),
+];
+
+/** A number before a word in the plural. “At most” names a bound, and no bound of the product is one. */
+const FIXED = /(?<!at most )\{(?!name\})\w+\} (?!is\b|was\b|as\b)[a-z]+s\b/;
+
+test('No refusal says “1 items”: a number’s noun is written in both numbers', () => {
+  expect(kinds.length).toBeGreaterThan(100);
+  expect(kinds.filter(({ text }) => FIXED.test(text)).map(({ code, text }) => `${code}: ${text}`)).toEqual([]);
+});
+
+test('The rule above knows what it looks for', () => {
+  expect(FIXED.test('Cannot delete column with {n} items')).toBe(true);
+  expect(FIXED.test('A board has at most {n} items')).toBe(false);
+  expect(FIXED.test('Cannot delete column with {n} {n:item|items}')).toBe(false);
+});
