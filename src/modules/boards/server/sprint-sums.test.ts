@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { sprintsByHistory } from '#test/support/sprint-sums.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+
+/*
+ * Velocity, reports and charts of ended sprints, held against sums over nothing but what happened to each item.
+ */
+const days = { startDate: '2026-03-02', endDate: '2026-03-13' };
+const HOUR = 3_600_000;
+let app: TestApp;
+let owner: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
+});
+afterAll(() => app.close());
+
+const scrum = (name: string): Promise<BoardTable> => openBoard(app, { host: owner, name, agileProcessType: 'SCRUM' });
+
+async function start(table: BoardTable, name: string): Promise<string> {
+  const { json } = await table.call('POST', '/sprints', { boardId: table.boardId, name, ...days });
+  await step(table, 'PATCH', `/sprints/${json.data.id}`, { status: 'active' });
+  return json.data.id;
+}
+async function step(table: BoardTable, method: string, path: string, body: object): Promise<void> {
+  // Each in a second of its own, as people press.
+  app.pass(1000);
+  const { status, text } = await table.call(method, path, body);
+  expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
+}
+/** People stay signed in. */
+async function later(hours: number): Promise<void> {
+  app.pass(hours * HOUR);
+  await app.rows("update access_tokens set expires_at = $1::timestamptz + interval '1 hour'", [app.now()]);
+  await app.rows("update sign_in_sessions set last_activity_at = $1::timestamptz, expires_at = $1::timestamptz + interval '1 day'", [
+    app.now(),
+  ]);
+}
+const end = (table: BoardTable, id: string, body: object = {}) => step(table, 'PATCH', `/sprints/${id}`, { status: 'completed', ...body });
+const finish = (table: BoardTable, id: string) => step(table, 'PATCH', `/items/${id}/move`, { targetColumnId: table.columns['Done'] });
+
+async function all<T>(table: BoardTable, path: string): Promise<T[]> {
+  const found: T[] = [];
+  for (;;) {
+    const { json } = await table.call('GET', `${path}?limit=200&offset=${found.length}`);
+    found.push(...json.data);
+    if (json.data.length === 0 || found.length >= json.total) return found;
+  }
+}
+
+/** What each ended sprint finished, by the raw history. */
+async function sums(table: BoardTable) {
+  const sprints = await all<Parameters<typeof sprintsByHistory>[0][number] & { status: string }>(table, `/sprints/${table.boardId}`);
+  const history = await all<Parameters<typeof sprintsByHistory>[1][number]>(table, `/boards/${table.boardId}/activity`);
+  return sprintsByHistory(
+    sprints.filter(({ status }) => status === 'completed'),
+    history,
+  );
+}
+const velocity = async (table: BoardTable, count: number) =>
+  (await table.call('GET', `/metrics/velocity/${table.boardId}?sprintCount=${count}`)).json.data;
+
+test('What is finished in a sprint, opened again after its end and finished in the next one counts in both, once in each.', async () => {
+  const table = await scrum('Twice');
+  const first = await start(table, 'Sprint 1');
+  const again = await table.item('Again', 'To Do', { storyPoints: 5, sprintId: first });
+  const once = await table.item('Once', 'To Do', { storyPoints: 3, sprintId: first });
+  await finish(table, again);
+  await finish(table, once);
+  await end(table, first);
+  const frozen = (await table.call('GET', `/sprints/${first}/report`)).json.data;
+  await step(table, 'PATCH', `/items/${again}/move`, { targetColumnId: table.columns['To Do'] });
+  const second = await start(table, 'Sprint 2');
+  // Opened again it belongs to the sprint that is over: finished like this it would count in no other.
+  await step(table, 'PATCH', `/items/${again}`, { sprintId: second, storyPoints: 8 });
+  await finish(table, again);
+  await end(table, second);
+  const expected = await sums(table);
+  expect(expected.map(({ done }) => done)).toEqual([8, 8]);
+  const shown = await velocity(table, 10);
+  expect(shown.map(({ completed }: { completed: number }) => completed)).toEqual(expected.map(({ done }) => done));
+  expect((await table.call('GET', `/sprints/${first}/report`)).json.data.report).toEqual(frozen.report);
+});
+
+test('What is opened again after the end of its sprint, and finished in no other, changes no velocity.', async () => {
+  const table = await scrum('Late');
+  const first = await start(table, 'Sprint 1');
+  const item = await table.item('Item', 'To Do', { storyPoints: 5, sprintId: first });
+  await finish(table, item);
+  await end(table, first);
+  const second = await start(table, 'Sprint 2');
+  await step(table, 'PATCH', `/items/${item}/move`, { targetColumnId: table.columns['In Progress'] });
+  await finish(table, item);
+  await end(table, second);
+  const expected = await sums(table);
+  expect(expected.map(({ done }) => done)).toEqual([5, 0]);
+  expect((await velocity(table, 10)).map(({ completed }: { completed: number }) => completed)).toEqual([5, 0]);
+});
+
+test('The chart and the report of an ended sprint stay as they were when its finished items are archived, one by one or with the project.', async () => {
+  const table = await scrum('Put away');
+  const sprintId = await start(table, 'Sprint 1');
+  const items = [];
+  for (const storyPoints of [1, 2, 3, 5]) items.push(await table.item(`Of ${storyPoints}`, 'To Do', { storyPoints, sprintId }));
+  for (const id of items.slice(1)) {
+    await later(20);
+    await finish(table, id);
+  }
+  await end(table, sprintId);
+  const read = async () => {
+    const { health: _, ...chart } = (await table.call('GET', `/metrics/burndown/${sprintId}`)).json.data;
+    const { report, items: fates } = (await table.call('GET', `/sprints/${sprintId}/report`)).json.data;
+    return { chart, report, fates, velocity: await velocity(table, 10), expected: await sums(table) };
+  };
+  const before = await read();
+  expect(before.report).toMatchObject({ completedPoints: 10, leftPoints: 1 });
+  for (const id of items) await step(table, 'PATCH', `/items/${id}`, { isArchived: true });
+  expect(await read()).toEqual(before);
+  await step(table, 'PATCH', `/boards/${table.boardId}`, { isArchived: true });
+  expect(await read()).toEqual(before);
+});
+
+test('Velocity, reports and the list of sprints are whole after the fifty-first.', async () => {
+  const table = await scrum('Fifty-one');
+  for (let n = 1; n <= 51; n += 1) {
+    const id = await start(table, `Sprint ${n}`);
+    const item = await table.item(`Item ${n}`, 'To Do', { storyPoints: n % 13, sprintId: id });
+    if (n % 7 !== 0) await finish(table, item);
+    await end(table, id);
+  }
+  const expected = await sums(table);
+  expect(expected).toHaveLength(51);
+  const shown = await velocity(table, 5);
+  expect(shown.map(({ name, completed }: { name: string; completed: number }) => [name, completed])).toEqual(
+    expected.slice(-5).map(({ name, done }) => [name, done]),
+  );
+  for (const { id, done, left } of expected) {
+    const { report } = (await table.call('GET', `/sprints/${id}/report`)).json.data;
+    expect([id, report.completedPoints, report.leftPoints]).toEqual([id, done, left]);
+  }
+}, 120_000);
