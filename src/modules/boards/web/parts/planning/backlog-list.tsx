@@ -37,22 +37,14 @@ export function BacklogList({ backlog, sprints, page, onTurn, onFind, onOpen }: 
   const clear = (): void => onFind(noFilter);
   const pages = Math.max(1, Math.ceil(total / PAGE));
   return (
-    <Panel
-      isFlush
-      isDense
-      title={t('list')}
-      hint={read.data && <Totals backlog={backlog} />}
-      actions={
-        (total > 0 || !isAll) && (
-          <div className={classes.tools}>
-            {mayEdit && <span className={classes.keys}>{t('keys')}</span>}
-            <FilterChips filter={filter} onChange={onFind} without="ended" />
-            <BacklogSearch text={filter.text} onFind={(text) => onFind({ ...filter, text })} />
-          </div>
-        )
-      }
-      className={classes.list}
-    >
+    <Panel isFlush isDense title={t('list')} hint={read.data && <Totals backlog={backlog} />} className={classes.list}>
+      {(total > 0 || !isAll) && (
+        <div className={classes.tools}>
+          {mayEdit && <span className={classes.keys}>{t('keys')}</span>}
+          <FilterChips filter={filter} onChange={onFind} without="ended" />
+          <BacklogSearch text={filter.text} onFind={(text) => onFind({ ...filter, text })} />
+        </div>
+      )}
       {adding === BACKLOG && mayEdit && (
         <div className={classes.quick}>
           <QuickAdd column={columnOfBacklog(t('title'))} beforeId={null} sprint={null} />
