@@ -46,6 +46,7 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('former member', 'Ancien membre'),
     pair('example\\.com', 'exemple.fr'),
     pair('se mentionne|vous mentionne', 'vous cite'),
+    pair('un admin|l’admin|cet admin', 'l’administration, whose word has no gender of a person'),
   ],
   es: [
     pair('añad\\p{L}*', 'agregar'),
@@ -69,6 +70,8 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('contactar con', 'contactar a'),
     pair('(?:los|las|un|una) titular(?:es)?', 'quien es titular, quienes son titulares'),
     pair('former member', 'Miembro anterior'),
+    pair('(?:un|el|los|al|del) admins?', 'la administración'),
+    pair('(?:los|unos|sus) miembros', 'quienes, todo el equipo, toda la cuenta'),
   ],
 };
 

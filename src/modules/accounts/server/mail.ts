@@ -56,7 +56,7 @@ const deleted: Record<Locale, (account: string, until: string) => Words> = {
   }),
   es: (account, until) => ({
     subject: `La cuenta ${account} se eliminó`,
-    why: `${account} está cerrada para todos sus miembros. Hasta el ${until} puedes recuperarla tal como estaba; después se elimina para siempre.`,
+    why: `${account} está cerrada para todo su equipo. Hasta el ${until} puedes recuperarla tal como estaba; después se elimina para siempre.`,
     button: 'Recuperar la cuenta',
     unexpected: 'Si la eliminaste tú, no hay nada que hacer. Si no, recupérala y elige una nueva contraseña.',
   }),

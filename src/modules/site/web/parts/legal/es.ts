@@ -127,7 +127,7 @@ export const privacy: LegalText = {
       id: 'recipients',
       title: 'Quién puede verlos',
       points: [
-        'Los miembros de tu cuenta, según su rol; tus colegas ven tu nombre, foto, rol y correo.',
+        'Quienes son miembros de tu cuenta, según su rol; tus colegas ven tu nombre, foto, rol y correo.',
         'Las personas de una sesión ven los nombres, las historias y los votos revelados de esa sesión.',
         'Quien opera el sitio y las empresas que alojan el servidor y entregan el correo por su encargo, con contrato.',
         'Un proveedor de pagos, solo si compras un plan aquí; los números de tarjeta van directo a él y nunca a este sitio.',
