@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
-import type { Scoped } from '#platform/module/context.ts';
+import type { Context, Scoped } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
-import type { AccountRole, Persona, Plan } from '#shared/permissions.ts';
+import { mentionedIn } from '#shared/mention.ts';
+import { userIdOf, type AccountRole, type Persona, type Plan } from '#shared/permissions.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Language, User } from '../contract.ts';
 import { emailKey, fullName, roleOf, tidyEmail, userRoleOf } from '../rules.ts';
@@ -231,6 +232,17 @@ export async function findMembersIn({ tx, scope }: Scoped, text: string): Promis
       where m.account_id = ${scope.accountId} and m.status = 'ACTIVE') n
     where n.name <> '' and strpos(${text}::text, '@' || n.name) > 0 group by n.name`.execute(tx);
   return rows.flatMap(({ name, ids: [id, ...others] }) => (id && others.length === 0 ? [{ id, name }] : []));
+}
+
+/** Whom a text names that did not name them before, the one who writes it left out. */
+export async function freshlyNamed(
+  context: Context,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<UserId[]> {
+  const people = after === before ? [] : await findMembersIn(context, after);
+  if (people.length === 0) return [];
+  const known = mentionedIn(before, people);
+  return mentionedIn(after, people).filter((id) => !known.includes(id) && id !== userIdOf(context.actor)) as UserId[];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { findMemberNames, freshlyNamed } from '#modules/accounts/server/public.ts';
 import {
   actionItemProblems,
   type ActionItem,
@@ -75,6 +75,7 @@ export async function createActionItem(context: Context, origin: Origin, draft: 
     .executeTakeFirst();
   if (!made) return null;
   await announce(context, 'action_item.saved', { id, session_id: origin.sessionId }, { op: 'created', to: draft.assigneeId ?? null });
+  await tellNamed(context, id, { before: '', after: draft.description ?? '' });
   return view(context, id);
 }
 
@@ -125,6 +126,7 @@ export async function applyChange(context: Context, row: ActionItemRow, change: 
   });
   const to = change.assigneeId === undefined ? row.assignee_id : change.assigneeId;
   await announce(context, 'action_item.saved', row, { op: 'updated', to, from: row.assignee_id });
+  if (change.description !== undefined) await tellNamed(context, row.id, { before: row.description, after: change.description ?? '' });
   return view(context, row.id);
 }
 
@@ -183,6 +185,13 @@ async function announce(
     payload: { actionItemId: id, op, ...(to !== from && { givenTo: to, takenFrom: from }) },
     ...(sessionId !== null && { roomId: sessionId }),
   });
+}
+
+/** Those whom its description names and did not name before. */
+async function tellNamed(context: Context, id: ActionItemId, written: { readonly before: string; readonly after: string }): Promise<void> {
+  const userIds = await freshlyNamed(context, written);
+  if (userIds.length === 0) return;
+  await context.publish({ type: 'action_item.members_mentioned', subject: { kind: 'action_item', id }, payload: { userIds } });
 }
 
 async function requireMember(context: Context, userId: UserId | null | undefined): Promise<void> {

@@ -46,5 +46,7 @@ export interface BoardNews extends Pick<BoardEvents, 'board.members_mentioned' |
     readonly count: number;
     readonly deedId: string;
   };
-  'board.item_blocked': { readonly itemId: ItemId; readonly isBlocked: boolean };
+  /** A sprint's goal names people. */
+  'board.goal_mentioned': { readonly sprintId: SprintId; readonly userIds: readonly UserId[] };
+  'board.item_blocked': { readonly itemId: ItemId; readonly isBlocked: boolean; readonly deedId?: string };
 }

@@ -3,7 +3,7 @@ import type { ItemId } from '../contract/ids.ts';
 import { linkKinds } from '../contract/link.ts';
 import { ATTACHMENT_ENDS, isWhatItSays, mediaTypeOf, tidyName } from './attachment.ts';
 import { kindSeen, storedLink } from './item-link.ts';
-import { mentionedIn, nameBegun, partsOf } from './mention.ts';
+import { mentionedIn, nameBegun, partsOf } from '#shared/mention.ts';
 
 const [a, b] = ['01890000-0000-7000-8000-00000000000a' as ItemId, '01890000-0000-7000-8000-00000000000b' as ItemId];
 

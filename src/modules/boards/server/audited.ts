@@ -27,6 +27,7 @@ export const events: DeclaredEvents = {
     'board.item_completed': 'board activity: the history of each item has it',
     'board.item_reopened': 'board activity: the history of each item has it',
     'board.members_mentioned': 'causes a notification; the item’s history has the comment, or the change',
+    'board.goal_mentioned': 'causes a notification; the sprint has its goal',
     'board.blocking_changed': 'follows from other events',
     'board.people_changed': 'follows from the events of the team',
   },

@@ -223,6 +223,30 @@ describe('mentions in a description', () => {
     expect(mail?.text).toMatch(/in the description of[\s\S]*Ask @/);
   });
 
+  test('in a goal, a story or an action tell too, whoever was not named before, by whichever way the text came', async () => {
+    const [mate, other] = [await newMate('Di'), await newMate('Ed')];
+    const [first, both] = [`Ask @${mate.name}`, `Ask @${mate.name} and @${other.name}`];
+    const goal = await ask('POST', '/api/kanban/sprints', {
+      boardId,
+      name: 'S1',
+      goal: first,
+      startDate: '2026-01-05',
+      endDate: '2026-01-16',
+    });
+    await ask('PATCH', `/api/kanban/sprints/${goal.id}`, { goal: both });
+    const stories = [{ title: 'One', description: first }];
+    const poker = await ask('POST', '/api/planning-poker/sessions', { name: 'Fog', votingSystem: 'fibonacci', stories });
+    await ask('PATCH', `/api/planning-poker/sessions/${poker.id}/stories/${poker.stories[0].id}`, { description: both });
+    const meeting = await ask('POST', '/api/retrospectives/sessions', { name: 'Ebb', templateId: 'start-stop-continue' });
+    await app.rows("update retro_sessions set status = 'ACTIVE', current_phase = 'ACTION_ITEMS' where id = $1", [meeting.id]);
+    const action = await ask('POST', `/api/retrospectives/sessions/${meeting.id}/action-items`, { title: 'Oil', description: first });
+    await ask('PATCH', `/api/action-items/${action.id}`, { description: both });
+    const all = ['action_item.mentioned', 'board.goal_mentioned', 'poker.mentioned'];
+    expect([(await typesOf(mate)).toSorted(), (await typesOf(other)).toSorted()]).toEqual([all, all]);
+    await mailJob();
+    expect((await mails(other)).map(({ text }) => text).join('\n')).toMatch(/You are mentioned in the action “Oil”/);
+  });
+
   test('wait for the summary of the day where that was chosen, by name and without a mail of their own', async () => {
     const mate = await newMate('Cy');
     await choose(mate, { kinds: { mentions: { mail: 'bundled' } } });
@@ -292,6 +316,32 @@ describe('one deed on several items', () => {
     // The same file again gives nothing to anybody.
     await portion([row('K-1'), row('K-3')]);
     expect((await counts(mate))[0]).toEqual(['board.assigned_many', 3]);
+    // A file that gives one of them to somebody else takes it back.
+    await portion([row('K-1', { assignee: other.email })]);
+    expect((await counts(mate))[0]).toEqual(['board.assigned_many', 2]);
+    expect((await counts(other))[0]).toEqual(['board.assigned_many', 1]);
+  });
+
+  test('blocking several, and freeing them, is told once with their number', async () => {
+    const mate = await newMate();
+    const titles = ['Six', 'Seven', 'Eight'];
+    const items: { id: string }[] = [];
+    for (const title of titles) items.push(await addItem(title, { assigneeId: mate.userId }));
+    const known = (await told(mate)).length;
+    const all = async (isBlocked: boolean, id: string) => {
+      for (const item of items) await ask('PATCH', `/api/kanban/items/${item.id}`, { isBlocked, deedId: id });
+    };
+    await all(true, deedId);
+    const fresh = async () => (await told(mate)).slice(0, -known).map(({ type, params, link }) => [type, params['count'], link]);
+    expect(await fresh()).toEqual([['board.blocked_many', 3, `/kanban/${boardId}`]]);
+    await all(false, deedId);
+    expect(await fresh()).toEqual([
+      ['board.unblocked_many', 3, `/kanban/${boardId}`],
+      ['board.blocked_many', 3, `/kanban/${boardId}`],
+    ]);
+    app.pass(11 * MINUTE);
+    await mailJob();
+    expect((await mails(mate)).at(-1)?.text).toMatch(/3 items of Tide are blocked\.[\s\S]*3 items of Tide are no longer blocked\./);
   });
 });
 

@@ -23,6 +23,7 @@ export const events: DeclaredEvents = {
     'poker.participant_left': 'room activity: who left, by themselves',
     'poker.stories_added': 'room activity: stories of the session',
     'poker.story_updated': 'room activity: stories of the session',
+    'poker.members_mentioned': 'causes a notification; the story has its description',
     'poker.story_deleted': 'room activity: stories of the session',
     'poker.stories_reordered': 'room activity: stories of the session',
     'poker.story_reached': 'room activity: stories of the session',

@@ -1,6 +1,6 @@
 import type { PokerSessionId } from '#modules/poker/contract/ids.ts';
 import { memberIdsOfTeam } from '#modules/teams/server/public.ts';
-import { textIn, type NotificationSource } from '#platform/module/notification-source.ts';
+import { textIn, textsIn, type NotificationSource } from '#platform/module/notification-source.ts';
 import { findSession, isPresent, seatsOf } from './queries/session.ts';
 
 const linkOf = (sessionId: string): string => `/poker/sessions/${sessionId}`;
@@ -23,7 +23,16 @@ const opened: NotificationSource['tell'] = async (context, event) => {
   return { userIds: [...seated, ...team], params: { name: session.name }, link: linkOf(sessionId), about: sessionId };
 };
 
+/** Who is named in the description of a story. */
+const mentioned: NotificationSource['tell'] = async (context, event) => {
+  const sessionId = event.subject.id as PokerSessionId;
+  const session = await findSession(context, sessionId);
+  if (!session) return null;
+  return { userIds: textsIn(event, 'userIds'), params: { name: session.name }, link: linkOf(sessionId), about: sessionId };
+};
+
 export const notifications: readonly NotificationSource[] = [
   { on: 'poker.role_changed', type: 'poker.made_facilitator', tell: madeFacilitator },
   { on: 'poker.session_status_changed', type: 'poker.opened', kind: 'meetings', isMailed: true, tell: opened },
+  { on: 'poker.members_mentioned', type: 'poker.mentioned', kind: 'mentions', isMailed: true, tell: mentioned },
 ];

@@ -8,6 +8,7 @@ import type { ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { Context } from '#platform/module/context.ts';
 import { tellAssigned } from './assigned.ts';
 import { appendHistory, type HistoryEntry } from './history.ts';
+import { tell } from './item-part.ts';
 import type { Ground } from './import-ground.ts';
 import { dateOf, lifeOf, rewriteLives, statusOf, untouched, type ImportedLife } from './import-life.ts';
 import { announceItems, changeItems, columnsOfWork, lastRanks, workOf } from './item-write.ts';
@@ -54,6 +55,11 @@ export async function updateKnown(context: Context, board: BoardRow, { rows, kno
   const ids = after.map(({ id }) => id);
   await announceItems(context, board.id, 'updated', ids);
   const given = changes.filter(({ before, after: now }) => before.assignee_id !== now.assignee_id);
+  for (const { before } of given) {
+    // Whoever has it now is told of all that they got at once.
+    if (before.assignee_id !== null)
+      await tell(context, board.id, 'board.item_assigned', { itemId: before.id, from: before.assignee_id, to: null });
+  }
   await tellAssigned(
     context,
     board.id,

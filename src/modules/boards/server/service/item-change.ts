@@ -74,13 +74,12 @@ async function applyChange(context: Context, board: BoardRow, item: ItemRow, cha
     })),
   );
   await announceItems(context, board.id, 'updated', [item.id]);
-  if (values.assignee_id !== undefined) {
-    const deed = change.deedId === undefined ? {} : { deedId: change.deedId };
+  const deed = change.deedId === undefined ? {} : { deedId: change.deedId };
+  if (values.assignee_id !== undefined)
     await tell(context, board.id, 'board.item_assigned', { itemId: item.id, from: item.assignee_id, to: values.assignee_id, ...deed });
-  }
   if (values.description !== undefined) await tellNamed(context, board, item.id, { before: item.description, after: changed.description });
   if (values.blocked_at !== undefined)
-    await tell(context, board.id, 'board.item_blocked', { itemId: item.id, isBlocked: values.blocked_at !== null });
+    await tell(context, board.id, 'board.item_blocked', { itemId: item.id, isBlocked: values.blocked_at !== null, ...deed });
   if (values.archived_at !== undefined) await tell(context, board.id, 'board.blocking_changed', { itemIds: [item.id] });
   return changed;
 }

@@ -17,6 +17,7 @@ import { Problem } from '#shared/problem.ts';
 import { announce, openBoard, refuseIf } from './access.ts';
 import { openSprint, viewSprint } from './sprint-access.ts';
 import { endSprint } from './sprint-end.ts';
+import { tellNamedInGoal } from './named.ts';
 import { bringToBoard, takeOut } from './sprint-item.ts';
 import { insertSprint, saveSprint } from './sprint-write.ts';
 
@@ -24,6 +25,7 @@ import { insertSprint, saveSprint } from './sprint-write.ts';
 export async function createSprint(context: Context, draft: NewSprint): Promise<Sprint> {
   const board = await openBoard(context, await boardMeant(context, draft), actions.manage, 'write');
   const id = await insertSprint(context, board, draft);
+  await tellNamedInGoal(context, board, id, { before: '', after: draft.goal ?? '' });
   if (draft.status && draft.status !== 'planned') return updateSprint(context, id, { status: draft.status });
   await announce(context, board.id, 'board.sprint_saved', { sprintId: id, status: 'planned' });
   return viewSprint(context, board, id);
@@ -44,6 +46,7 @@ export async function updateSprint(context: Context, sprintId: SprintId, change:
   if (sprint.status === 'completed') throw new Problem(boardProblems.sprint_completed);
   if (startDate !== undefined || endDate !== undefined) refuseIf(refuseDates(startDate ?? sprint.start_date, endDate ?? sprint.end_date));
   await saveSprint(context, sprint, { name, goal, start_date: startDate, end_date: endDate, capacity });
+  if (goal !== undefined) await tellNamedInGoal(context, board, sprintId, { before: sprint.goal, after: goal ?? '' });
   if (to !== sprint.status) await (to === 'active' ? start(context, board, sprint) : endSprint(context, board, sprint, change));
   await announce(context, board.id, 'board.sprint_saved', { sprintId, status: to });
   return viewSprint(context, board, sprintId);

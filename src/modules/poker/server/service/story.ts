@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { freshlyNamed } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/poker/contract/actions.ts';
 import type { PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
@@ -53,12 +54,9 @@ export async function noteImport(context: Context, sessionId: PokerSessionId, co
 }
 
 /** @returns ids in the order of the drafts */
-export async function insertStories(
-  { tx, scope, now }: Context,
-  session: Pick<SessionRow, 'id'>,
-  drafts: readonly StoryDraft[],
-): Promise<StoryId[]> {
-  const present = await storyRows({ tx, scope }, { sessionId: session.id });
+export async function insertStories(context: Context, session: Pick<SessionRow, 'id'>, drafts: readonly StoryDraft[]): Promise<StoryId[]> {
+  const { tx, scope, now } = context;
+  const present = await storyRows(context, { sessionId: session.id });
   refuseIf(refuseStories(present.length, drafts));
   if (drafts.length === 0) return [];
   const rows = drafts.map((draft, at) => ({
@@ -79,7 +77,24 @@ export async function insertStories(
     [...present, ...rows].map((row) => row.id),
   );
   if (drafts.some((draft) => draft.order !== undefined)) await storeOrder({ tx, scope }, session.id, order as StoryId[]);
+  for (const { id, description } of rows) await tellNamed(context, session, id, { before: '', after: description });
   return rows.map((row) => row.id);
+}
+
+/** Those whom a story's description names and did not name before. */
+async function tellNamed(
+  context: Context,
+  { id: sessionId }: Pick<SessionRow, 'id'>,
+  storyId: StoryId,
+  written: { readonly before: string; readonly after: string },
+): Promise<void> {
+  const userIds = await freshlyNamed(context, written);
+  if (userIds.length === 0) return;
+  await context.publish({
+    type: 'poker.members_mentioned',
+    subject: { kind: 'poker_session', id: sessionId },
+    payload: { storyId, userIds },
+  });
 }
 
 export interface StoryChange {
@@ -117,6 +132,7 @@ export async function updateStory(
       ...(key !== undefined && { key: key || null }),
     });
     await announce(context, session, 'poker.story_updated', { storyId });
+    if (description !== undefined) await tellNamed(context, session, storyId, { before: story.description, after: description ?? '' });
   }
   if (change.order !== undefined) await placeStory(context, session, storyId, change.order);
   await changeProgress(context, opened, story, change);

@@ -44,7 +44,7 @@ export function homeOf({ items }: BoardState, item: BoardItem): Place | null {
 
 /** A change of several items at once is one deed: whom they are given to is told once, with their number. */
 export const ofOneDeed = (items: readonly unknown[], patch: ItemPatch): ItemPatch =>
-  items.length > 1 && patch.assigneeId !== undefined ? { ...patch, deedId: randomId() } : patch;
+  items.length > 1 && (patch.assigneeId !== undefined || patch.isBlocked !== undefined) ? { ...patch, deedId: randomId() } : patch;
 
 /** The patch as a card shows it, and what takes it back. */
 export function patched(item: BoardItem, patch: ItemPatch): BoardItem {

@@ -3,7 +3,7 @@ import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { IconSend2 } from '@tabler/icons-react';
 import { addComment } from '#modules/boards/contract/comment.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
-import { mentionedIn } from '#modules/boards/rules/mention.ts';
+import { mentionedIn } from '#shared/mention.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { useDraft } from '#ui/forms/use-draft.ts';
 import { useText } from '#ui/text/use-text.ts';

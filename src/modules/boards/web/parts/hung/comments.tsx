@@ -3,7 +3,7 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deleteComment, editComment, listComments, type ItemComment } from '#modules/boards/contract/comment.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
-import { mentionedIn } from '#modules/boards/rules/mention.ts';
+import { mentionedIn } from '#shared/mention.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';

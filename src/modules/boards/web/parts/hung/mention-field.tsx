@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { plain } from '#modules/boards/rules/due-day.ts';
-import { nameBegun } from '#modules/boards/rules/mention.ts';
+import { nameBegun } from '#shared/mention.ts';
 import { COMMENT_MAX } from '#modules/boards/contract/comment.ts';
 import { flushSync } from 'react-dom';
 import { Avatar, type Person } from '#ui/parts/avatar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { partsOf, type Mentionable } from '#modules/boards/rules/mention.ts';
+import { partsOf, type Mentionable } from '#shared/mention.ts';
 import classes from './marked.module.css';
 
 /** Bold, italics, code and links within a line; whatever else stands there is text. */
