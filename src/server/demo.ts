@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { deleteDemoAccounts, findDemoAccounts } from '#modules/accounts/server/demo.ts';
-import { DEMO_HISTORY, demoEmails, reseedDemoAccounts, seedDemoAccounts, type DemoTenant } from '#modules/auth/server/demo.ts';
+import {
+  addDemoAccounts,
+  DEMO_HISTORY,
+  demoEmails,
+  reseedDemoAccounts,
+  seedDemoAccounts,
+  type DemoTenant,
+} from '#modules/auth/server/demo.ts';
 import { demoNews, seedDemoBoards } from '#modules/boards/server/demo.ts';
 import { seedDemoFeatures } from '#modules/features/server/demo.ts';
 import { seedDemoNotifications } from '#modules/notifications/server/demo.ts';
@@ -15,6 +22,7 @@ import { endSockets } from '#platform/live/registry.ts';
 import type { Context } from '#platform/module/context.ts';
 import { inTransaction, type Runtime } from '#platform/module/transaction.ts';
 import type { AccountId } from '#shared/ids.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { AccountRole, UserActor } from '#shared/permissions.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import type { DemoLogins } from './greeting.ts';
@@ -35,8 +43,8 @@ export async function seedDemo(runtime: Runtime): Promise<DemoLogins | null> {
 }
 
 /**
- * Replaces the demo tenants, and whatever visitors did there, by fresh ones; visitors have to sign in again. It does nothing
- * where the last reset hour has been seen to already, so it may be called twice.
+ * Replaces the demo tenants, and whatever visitors did there, by fresh ones; visitors have to sign in again. Those of other
+ * languages than English are made again when somebody asks for them. It does nothing where the last reset hour has been seen to already, so it may be called twice.
  */
 export async function resetDemo(runtime: Runtime): Promise<void> {
   let gone: readonly AccountId[] = [];
@@ -65,25 +73,31 @@ async function deleteTenants(tx: Tx, accountIds: readonly AccountId[]): Promise<
   await deleteDemoAccounts(tx, accountIds);
 }
 
+/** Makes the demo tenants of one more language, where there is a demo and they are not there yet. */
+export async function addDemoLanguage(runtime: Runtime, language: Locale): Promise<void> {
+  if (!runtime.settings.demo) return;
+  for (const tenant of await addDemoAccounts(runtime, language)) await furnish(runtime, tenant);
+}
+
 /** One transaction a tenant: each module's part of it is there together or not at all. */
-async function furnish(runtime: Runtime, { accountId, people, plan }: DemoTenant): Promise<void> {
+async function furnish(runtime: Runtime, { accountId, people, plan, language }: DemoTenant): Promise<void> {
   const caller = { actor: { kind: 'system', accountId }, requestId: 'demo', origin: { ip: '', userAgent: '' } } as const;
   await inTransaction(runtime, caller, tenantScope(accountId, null), async (context) => {
     await seedDemoFeatures(context, plan);
     await context.enqueue(FILL_JOB, { accountId });
-    const teamId = await seedDemoTeam(context, people);
-    const poker = await seedDemoPoker(context, { plan, people, teamId, now: context.now });
+    const teamId = await seedDemoTeam(context, { people, language });
+    const poker = await seedDemoPoker(context, { plan, people, teamId, now: context.now, language });
     // The team takes every other story to its board; the rest was not worth doing.
     const refined = poker.estimates.filter((_, n) => n % 2 === 0);
-    await keyDemoStories(context, await seedDemoBoards(context, { plan, people, teamId, now: context.now, refined }));
+    await keyDemoStories(context, await seedDemoBoards(context, { plan, people, teamId, now: context.now, language, refined }));
     await seedDemoNotifications(context, await demoNews(context, people));
-    const retrospective = await seedDemoRetros(context, { plan, people, teamId, now: context.now });
+    const retrospective = await seedDemoRetros(context, { plan, people, teamId, now: context.now, language });
     const as = (role: AccountRole): Context => ({ ...context, actor: actorOf({ accountId, people, plan }, role) });
-    await seedDemoSchedules(as('OWNER'), { plan, teamId, refinement: poker.last, retrospective });
+    await seedDemoSchedules(as('OWNER'), { plan, teamId, refinement: poker.last, retrospective, language });
     // A free account's five sessions a month are left to the visitor.
     if (plan === 'FREE') return;
-    await seedDemoLibrary({ owner: as('OWNER'), admin: as('ADMIN'), member: as('MEMBER') }, teamId);
-    await seedDemoTemplates(as('OWNER'));
+    await seedDemoLibrary({ owner: as('OWNER'), admin: as('ADMIN'), member: as('MEMBER'), language }, teamId);
+    await seedDemoTemplates(as('OWNER'), language);
   });
 }
 

@@ -9,6 +9,7 @@ import { startMailSender, type MailSender } from '#platform/mail/sender.ts';
 import { eventTypesOf } from '#platform/module/audited.ts';
 import type { Effects } from '#platform/module/transaction.ts';
 import { createAuthenticator, type Authenticator } from '#modules/auth/server/public.ts';
+import { demoOnDemand } from './demo-on-demand.ts';
 import { conflictsOf, modules } from './modules.ts';
 import { outsideServices, type OutsideServices } from './outside-services.ts';
 
@@ -51,6 +52,7 @@ export async function createServices({ version, settings, database, log, clock, 
     writeMail,
     writeJob,
     committed,
+    openDemo: demoOnDemand(() => runtime),
   };
   return {
     runtime,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Origin } from '#platform/module/context.ts';
 import type { Runtime } from '#platform/module/transaction.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { RateLimiter } from './limits.ts';
 
@@ -17,6 +18,8 @@ export interface HttpRuntime extends Runtime {
   readonly limiter: RateLimiter;
   /** Answers are checked against their contracts (tests and development). */
   readonly strictAnswers: boolean;
+  /** Makes the demo tenants of a language unless they are there; absent where nothing but English is shown. */
+  readonly openDemo?: (language: Locale) => Promise<void>;
 }
 
 export function bearerOf(request: FastifyRequest): string | null {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, keys } from '#shared/endpoint.ts';
+import { locales } from '#shared/locale.ts';
 import { accountRoles, plans } from '#shared/permissions.ts';
 import { Word } from '#shared/texts.ts';
 import { authProblems } from './problems.ts';
@@ -37,7 +38,8 @@ export const demoLogin = endpoint({
   path: '/api/demo/login',
   summary: 'Sign in to a demo account, by its row (plan and role) or by what is to be shown (type, and a role if any)',
   action: 'public',
-  body: z.object({ type: z.optional(Word), plan: z.optional(Word), role: z.optional(Word) }),
+  /** Without a language, the visitor's browser says in which one the demo's work is written. */
+  body: z.object({ type: z.optional(Word), plan: z.optional(Word), role: z.optional(Word), language: z.optional(z.enum(locales)) }),
   answer: keys(z.extend(SignedIn, { type: z.enum(demoTypes), demoType: z.enum(demoTypes) })),
   problems: [authProblems.demo_type_invalid, authProblems.demo_failed],
   rateLimit: 'demoLogin',

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { EventRow } from '#platform/events/subscriber.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
 import type { PasskeyId } from '../contract/passkeys.ts';
 import type { RiskFactors } from '../contract/security.ts';
@@ -138,7 +139,7 @@ type GuestTokenTable = {
   expires_at: Date;
 };
 
-type DemoAccountTable = { user_id: UserId; account_id: AccountId; plan: Plan; role: AccountRole; account_name: string };
+type DemoAccountTable = { user_id: UserId; account_id: AccountId; plan: Plan; role: AccountRole; language: Locale; account_name: string };
 
 type KnownDeviceTable = {
   id: string;

@@ -3,19 +3,21 @@ import type { DeliveryId, ItemId } from '#modules/boards/contract/ids.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
-import { seededRandom, type Random } from '#shared/seeded-random.ts';
+import { seededRandom } from '#shared/seeded-random.ts';
 import { DAY, HOUR } from '#shared/time.ts';
+import { firstColumns } from '#modules/boards/rules/board.ts';
 import { dayOf, mondayOf } from './demo/calendar.ts';
 import type { DemoItem } from './demo/history.ts';
 import { kanbanLife } from './demo/kanban.ts';
 import { newProject } from './demo/new-project.ts';
 import { scrumLife, SPRINTS, type RefinedStory, type ScrumTeam } from './demo/scrum.ts';
 import { emptySheet, layBoard, layItems, storeSheet, type DemoBoard, type ItemRow, type Sheet, type SheetBoard } from './demo/sheet.ts';
-import { upkeep } from './demo/stories.ts';
 import { layTalk } from './demo/talk.ts';
 import { laySprints } from './demo/sprints.ts';
 import { layMeetings, layValue } from './demo/value.ts';
+import { demoWords } from './demo/words.ts';
 
 export { demoNews } from './demo/news.ts';
 
@@ -24,16 +26,13 @@ export interface DemoBoards {
   readonly people: Readonly<Record<AccountRole, UserId>>;
   readonly teamId: TeamId;
   readonly now: Date;
+  readonly language: Locale;
   /** Stories that planning poker has estimated, oldest first. */
   readonly refined: readonly RefinedStory[];
 }
 
-const flowColumns: DemoBoard['columns'] = [
-  ['To Do', 'TODO', null],
-  ['In Progress', 'ACTIVE', 5],
-  ['Review', 'ACTIVE', 5],
-  ['Done', 'COMPLETE', null],
-];
+const columnsIn = (language: Locale): DemoBoard['columns'] =>
+  firstColumns('SCRUM', language).map(({ title, status, wipLimit }) => [title, status, wipLimit]);
 
 /**
  * Gives a demo tenant half a year of work up to `now`: a project in sprints, one of which runs; besides, where the plan has
@@ -41,13 +40,17 @@ const flowColumns: DemoBoard['columns'] = [
  * made by the product's own rules, so that figures follow from it. The same each time but for dates and ids.
  * @returns which item the refined stories have become, by its key
  */
-export async function seedDemoBoards(scoped: Scoped, { plan, people, teamId, now, refined }: DemoBoards): Promise<DemoStoryKey[]> {
+export async function seedDemoBoards(
+  scoped: Scoped,
+  { plan, people, teamId, now, language, refined }: DemoBoards,
+): Promise<DemoStoryKey[]> {
   const random = seededRandom(`boards ${plan}`);
+  const words = demoWords[language];
   const workers = [people.OWNER, people.ADMIN, people.MEMBER];
   const laying: Laying = {
     sheet: emptySheet(),
-    team: { leadId: people.ADMIN, workers, random },
-    of: { teamId, ownerId: people.OWNER, columns: flowColumns },
+    team: { leadId: people.ADMIN, workers, random, words },
+    of: { teamId, ownerId: people.OWNER, columns: columnsIn(language), labels: words.labels },
     accountId: scoped.scope.accountId,
     now,
   };
@@ -55,7 +58,7 @@ export async function seedDemoBoards(scoped: Scoped, { plan, people, teamId, now
   if (plan !== 'FREE') layOperations(laying);
   if (plan === 'ENTERPRISE') layPaused(laying);
   const keys = layCheckout(laying, refined);
-  if (plan !== 'FREE') layValue(laying.sheet, { accountId: laying.accountId, teamId, ownerId: people.OWNER, now });
+  if (plan !== 'FREE') layValue(laying.sheet, { accountId: laying.accountId, teamId, ownerId: people.OWNER, now, words });
   await storeSheet(scoped, laying.sheet);
   return keys;
 }
@@ -68,7 +71,7 @@ interface DemoStoryKey {
 interface Laying {
   readonly sheet: Sheet;
   readonly team: ScrumTeam;
-  readonly of: Pick<DemoBoard, 'teamId' | 'ownerId' | 'columns'>;
+  readonly of: Pick<DemoBoard, 'teamId' | 'ownerId' | 'columns' | 'labels'>;
   readonly accountId: SheetBoard['accountId'];
   readonly now: Date;
 }
@@ -78,8 +81,7 @@ function layCheckout({ sheet, team, of, accountId, now }: Laying, refined: reado
   const first = mondayOf(now.getTime() - 5 * DAY) - (SPRINTS - 1) * 14 * DAY;
   const board = layBoard(sheet, accountId, {
     ...of,
-    name: 'Checkout relaunch',
-    description: 'From the cart to the receipt, faster and without an account.',
+    ...team.words.boards.checkout,
     process: 'SCRUM',
     keyPrefix: CHECKOUT_PREFIX,
     createdAt: new Date(first - 14 * DAY),
@@ -87,12 +89,12 @@ function layCheckout({ sheet, team, of, accountId, now }: Laying, refined: reado
   });
   const { items, sprints, estimated } = scrumLife(team, now.getTime(), refined);
   obstruct(items, team, now);
-  laySprints(sheet, { board, teamId: of.teamId, leadId: team.leadId, now }, sprints);
+  laySprints(sheet, { board, teamId: of.teamId, leadId: team.leadId, now, words: team.words }, sprints);
   const rows = layItems(sheet, board, items, now);
   layTalk(sheet, rows, { ...team, now });
   const moments = sprints.filter(({ number, end }) => number % 2 === 0 && end + HOUR < now.getTime()).map(({ end }) => end + HOUR);
-  layDeliveries({ sheet, board, rows, random: team.random, by: team.leadId }, moments, true);
-  layMeetings(sheet, { board, leadId: team.leadId }, sprints.slice(-2));
+  layDeliveries({ sheet, board, rows, team }, moments, true);
+  layMeetings(sheet, { board, leadId: team.leadId, words: team.words }, sprints.slice(-2));
   return layEstimations(sheet, board, { rows, estimated });
 }
 
@@ -118,8 +120,7 @@ function layOperations({ sheet, team, of, accountId, now }: Laying): void {
   const from = mondayOf(now.getTime() - 182 * DAY);
   const board = layBoard(sheet, accountId, {
     ...of,
-    name: 'Shop operations',
-    description: 'Whatever keeps the shop running.',
+    ...team.words.boards.operations,
     process: 'KANBAN',
     keyPrefix: 'OPS',
     createdAt: new Date(from),
@@ -130,26 +131,25 @@ function layOperations({ sheet, team, of, accountId, now }: Laying): void {
   const rows = layItems(sheet, board, items, now);
   layTalk(sheet, rows, { ...team, now });
   const moments = [5, 4, 3, 2, 1].map((month) => now.getTime() - month * 30 * DAY);
-  layDeliveries({ sheet, board, rows, random: team.random, by: team.leadId }, moments, false);
+  layDeliveries({ sheet, board, rows, team }, moments, false);
 }
 
 /** Something stands in the way of what is at work, so that there is something to see to. */
-function obstruct(items: readonly DemoItem[], { leadId, random }: ScrumTeam, now: Date): void {
+function obstruct(items: readonly DemoItem[], { leadId, random, words }: ScrumTeam, now: Date): void {
   const at = now.getTime() - 2 * HOUR;
   const stuck = items.find((item) => {
     const past = item.happenings.filter((one) => one.at <= now.getTime()).toSorted((a, b) => a.at - b.at);
     const last = past.at(-1);
-    return last?.to === 'In Progress' && last.at < at;
+    return last?.to === 'doing' && last.at < at;
   });
-  stuck?.happenings.push({ at, kind: 'blocked', by: leadId, reason: random.pick(upkeep.reasons) });
+  stuck?.happenings.push({ at, kind: 'blocked', by: leadId, reason: random.pick(words.upkeep.reasons) });
 }
 
 function layArchived({ sheet, team, of, accountId, now }: Laying): void {
   const from = mondayOf(now.getTime() - 160 * DAY);
   const board = layBoard(sheet, accountId, {
     ...of,
-    name: 'Move to the new data center',
-    description: 'Everything out of the old one before its lease ends.',
+    ...team.words.boards.move,
     process: 'KANBAN',
     keyPrefix: 'MOVE',
     createdAt: new Date(from),
@@ -163,8 +163,7 @@ function layPaused({ sheet, team, of, accountId, now }: Laying): void {
   const from = mondayOf(now.getTime() - 40 * DAY);
   const board = layBoard(sheet, accountId, {
     ...of,
-    name: 'Mobile app',
-    description: 'The shop in a pocket. Paused until the checkout has landed.',
+    ...team.words.boards.app,
     process: 'KANBAN',
     keyPrefix: 'APP',
     createdAt: new Date(from),
@@ -178,12 +177,15 @@ interface Delivering {
   readonly sheet: Sheet;
   readonly board: SheetBoard;
   readonly rows: readonly ItemRow[];
-  readonly random: Random;
-  readonly by: UserId;
+  readonly team: ScrumTeam;
 }
 
 /** Hands over, at some moments, what was finished since the last. */
-function layDeliveries({ sheet, board, rows, random, by }: Delivering, moments: readonly number[], isSold: boolean): void {
+function layDeliveries(
+  { sheet, board, rows, team: { random, words, leadId } }: Delivering,
+  moments: readonly number[],
+  isSold: boolean,
+): void {
   let since = 0;
   for (const [n, at] of moments.entries()) {
     const done = rows.filter(({ work_completed_at: end }) => end !== null && end.getTime() > since && end.getTime() <= at);
@@ -195,13 +197,13 @@ function layDeliveries({ sheet, board, rows, random, by }: Delivering, moments: 
       version: 1,
       account_id: board.accountId,
       board_id: board.id,
-      name: `${isSold ? 'Release' : 'Maintenance'} ${dayOf(at).slice(0, 7)}`,
+      name: (isSold ? words.release : words.maintenance).replace('{{month}}', dayOf(at).slice(0, 7)),
       description: '',
       status: 'Delivered',
       delivered_at: moment,
       revenue_cents: isSold ? random.between(18_000, 74_000) * 100 : null,
       kpi_value: isSold ? 66 + n * 3 + random.between(0, 4) : null,
-      created_by: by,
+      created_by: leadId,
       created_at: moment,
       updated_at: moment,
     });

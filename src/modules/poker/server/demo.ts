@@ -5,12 +5,13 @@ import type { ParticipantId, PokerSessionId, StoryId } from '#modules/poker/cont
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
 import { writeMeeting, type DemoSeat, type Meeting } from './demo/meeting.ts';
 import { programmeOf, type ProgrammeItem } from './demo/programme.ts';
 import { seededRandom, type Random } from '#shared/seeded-random.ts';
-import { guestNames } from './demo/remarks.ts';
 import { emptySheet, storeSheet, type Sheet } from './demo/sheet.ts';
+import { demoWords, type DemoWords } from './demo/words.ts';
 
 export { seedDemoLibrary } from './demo/library.ts';
 
@@ -19,6 +20,7 @@ export interface DemoPoker {
   readonly people: Readonly<Record<AccountRole, UserId>>;
   readonly teamId: TeamId;
   readonly now: Date;
+  readonly language: Locale;
 }
 
 const guests: Readonly<Record<Plan, number>> = { FREE: 1, PRO: 2, ENTERPRISE: 4 };
@@ -33,19 +35,21 @@ const leans: Readonly<Record<AccountRole, number>> = { OWNER: -0.4, ADMIN: 0.6, 
  * The same each time but for the dates and ids. It asks no plan limit, which is for what visitors then make.
  * @returns what was estimated in points, oldest first, and the last refinement
  */
-export async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now }: DemoPoker): Promise<DemoHistory> {
+export async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now, language }: DemoPoker): Promise<DemoHistory> {
   const random = seededRandom(`poker ${plan}`);
+  const words = demoWords[language];
   const names = await findMemberNames(scoped, Object.values(people));
   const sheet = emptySheet();
   let number = 100;
-  programmeOf(plan, now).forEach((item, n) => {
+  programmeOf(plan, now, words).forEach((item, n) => {
     const lead = item.progress.status === 'COMPLETED' ? (turns[n % turns.length] ?? 'OWNER') : 'OWNER';
     const meeting: Meeting = {
       ...item,
       accountId: scoped.scope.accountId,
       teamId,
+      remarks: words.remarks,
       seats: item.startsAt
-        ? seatsOf({ plan, people, names, item, lead }, random)
+        ? seatsOf({ plan, people, names, item, lead, guestNames: words.guests }, random)
         : [memberSeat(people.OWNER, 'OWNER', { names, lead, item })],
       stories: item.stories.map((story) => ({ ...story, key: `${keyPrefixes[plan]}-${(number += random.between(1, 3))}` })),
       asksConfidence: plan !== 'FREE' && n % 3 === 1,
@@ -106,8 +110,12 @@ interface Table {
   readonly lead: AccountRole;
 }
 
+interface Guested extends Table, Pick<DemoPoker, 'plan' | 'people'> {
+  readonly guestNames: DemoWords['guests'];
+}
+
 /** The team, but for somebody who could not come, and guests of other departments. */
-function seatsOf({ plan, people, ...table }: Table & Pick<DemoPoker, 'plan' | 'people'>, random: Random): DemoSeat[] {
+function seatsOf({ plan, people, guestNames, ...table }: Guested, random: Random): DemoSeat[] {
   const { lead, item } = table;
   const isOpen = item.progress.status === 'ACTIVE';
   const absent = isOpen || random.chance(0.75) ? null : random.pick(['ADMIN', 'MEMBER'] as const);

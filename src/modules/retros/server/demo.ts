@@ -4,12 +4,14 @@ import type { ParticipantId } from '#modules/retros/contract/ids.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { writeMeeting, type DemoSeat, type Meeting } from './demo/meeting.ts';
 import { seededRandom, type Random } from '#shared/seeded-random.ts';
 import { emptySheet, storeSheet, type Sheet } from './demo/sheet.ts';
-import { nextWall, openWall, walls } from './demo/wall.ts';
+import { wallsOf } from './demo/wall.ts';
+import { demoWords } from './demo/words.ts';
 
 export { seedDemoTemplates } from './demo/library.ts';
 
@@ -18,9 +20,9 @@ export interface DemoRetros {
   readonly people: Readonly<Record<AccountRole, UserId>>;
   readonly teamId: TeamId;
   readonly now: Date;
+  readonly language: Locale;
 }
 
-const guestNames = ['Ines (design)', 'Marek (QA)', 'Zoe (support)', 'Rafael (data)'] as const;
 const guests: Readonly<Record<Plan, number>> = { FREE: 1, PRO: 2, ENTERPRISE: 3 };
 /** Every how many sprints the tenant looks back; sprints take two weeks. */
 const every: Readonly<Record<Plan, number>> = { FREE: 3, PRO: 1, ENTERPRISE: 1 };
@@ -36,15 +38,17 @@ type Names = ReadonlyMap<UserId, MemberName>;
  * one planned. The same each time but for the dates and ids.
  * @returns the last one that is over
  */
-export async function seedDemoRetros(scoped: Scoped, { plan, people, teamId, now }: DemoRetros): Promise<DemoHeld | null> {
+export async function seedDemoRetros(scoped: Scoped, { plan, people, teamId, now, language }: DemoRetros): Promise<DemoHeld | null> {
   const random = seededRandom(`retros ${plan}`);
+  const words = demoWords[language];
+  const walls = wallsOf(words);
   const names = await findMemberNames(scoped, Object.values(people));
   const sheet = emptySheet();
   const table = { accountId: scoped.scope.accountId, teamId, now };
-  const seats = (lead: AccountRole) => seatsOf({ plan, people, names, lead }, random);
+  const seats = (lead: AccountRole) => seatsOf({ plan, people, names, lead, guestNames: words.guests }, random);
   const last = lastFriday(now);
-  walls.forEach((wall, n) => {
-    const sprintsAgo = walls.length - 1 - n;
+  walls.past.forEach((wall, n) => {
+    const sprintsAgo = walls.past.length - 1 - n;
     if (sprintsAgo % every[plan] !== 0) return;
     const startsAt = new Date(last - sprintsAgo * SPRINT);
     const meeting: Meeting = {
@@ -60,13 +64,13 @@ export async function seedDemoRetros(scoped: Scoped, { plan, people, teamId, now
   const startsAt = new Date(now.getTime() - 6 * MINUTE);
   writeMeeting(
     sheet,
-    { ...table, wall: openWall, seats: seats('OWNER'), createdAt: new Date(now.getTime() - 3 * HOUR), startsAt, phase: 'COLLECT' },
+    { ...table, wall: walls.open, seats: seats('OWNER'), createdAt: new Date(now.getTime() - 3 * HOUR), startsAt, phase: 'COLLECT' },
     random,
   );
   const alone = [memberSeat(people.OWNER, 'facilitator', names, false)];
   writeMeeting(
     sheet,
-    { ...table, wall: nextWall, seats: alone, createdAt: new Date(now.getTime() - 20 * HOUR), startsAt: null, phase: 'SETUP' },
+    { ...table, wall: walls.next, seats: alone, createdAt: new Date(now.getTime() - 20 * HOUR), startsAt: null, phase: 'SETUP' },
     random,
   );
   fareOfTemplates(sheet, people, random);
@@ -92,9 +96,10 @@ interface Table {
   readonly people: DemoRetros['people'];
   readonly names: Names;
   readonly lead: AccountRole;
+  readonly guestNames: readonly string[];
 }
 
-function seatsOf({ plan, people, names, lead }: Table, random: Random): DemoSeat[] {
+function seatsOf({ plan, people, names, lead, guestNames }: Table, random: Random): DemoSeat[] {
   const members = (['OWNER', 'ADMIN', 'MEMBER'] as const).map((role) =>
     memberSeat(people[role], role === lead ? 'facilitator' : 'participant', names, false),
   );

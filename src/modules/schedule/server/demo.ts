@@ -2,14 +2,20 @@ import type { Recurrence, ScheduleKind } from '#modules/schedule/contract/schedu
 import { nextMeeting } from '#modules/schedule/rules/recurrence.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context } from '#platform/module/context.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { Plan } from '#shared/permissions.ts';
 import { raise } from '#shared/problem.ts';
 import { DAY, HOUR, iso } from '#shared/time.ts';
+import en from '../locales/demo-data/en.json' with { type: 'json' };
+import es from '../locales/demo-data/es.json' with { type: 'json' };
+import fr from '../locales/demo-data/fr.json' with { type: 'json' };
 import { scheduleProblems } from '../contract/problems.ts';
 import { lockSchedule, planOf } from './queries.ts';
 import { armNext } from './service/deadlines.ts';
 import { createSchedule } from './service/schedule.ts';
 import { scheduleIn } from './tables.ts';
+
+const demoWords: Readonly<Record<Locale, typeof en>> = { en, fr, es };
 
 /** The newest meeting of a rhythm that has been held. */
 export interface HeldMeeting {
@@ -22,6 +28,7 @@ export interface DemoSchedules {
   readonly teamId: TeamId;
   readonly refinement: HeldMeeting | null;
   readonly retrospective: HeldMeeting | null;
+  readonly language: Locale;
 }
 
 interface Wanted {
@@ -33,12 +40,16 @@ interface Wanted {
 }
 
 /** Plans the tenant's meetings: those that go on as they were held, and what lies ahead. @param owner the context in which the owner acts */
-export async function seedDemoSchedules(owner: Context, { plan, teamId, refinement, retrospective }: DemoSchedules): Promise<void> {
+export async function seedDemoSchedules(
+  owner: Context,
+  { plan, teamId, refinement, retrospective, language }: DemoSchedules,
+): Promise<void> {
+  const words = demoWords[language];
   const isSmall = plan === 'FREE';
-  const weekly = { kind: 'poker', name: 'Backlog refinement', recurrence: isSmall ? 'monthly' : 'weekly', minutes: 45, teamId } as const;
+  const weekly = { kind: 'poker', name: words.refinement, recurrence: isSmall ? 'monthly' : 'weekly', minutes: 45, teamId } as const;
   const sprint = {
     kind: 'retro',
-    name: 'Sprint retrospective',
+    name: words.retrospective,
     recurrence: isSmall ? 'monthly' : 'biweekly',
     minutes: 60,
     teamId,
@@ -46,8 +57,8 @@ export async function seedDemoSchedules(owner: Context, { plan, teamId, refineme
   if (refinement) await goOn(owner, weekly, refinement);
   if (retrospective) await goOn(owner, sprint, retrospective);
   if (isSmall) return;
-  await ahead(owner, { kind: 'poker', name: 'Roadmap sizing', recurrence: 'monthly', minutes: 90, teamId }, 9);
-  await ahead(owner, { kind: 'retro', name: 'Half-year look back', recurrence: 'none', minutes: 120, teamId }, 19);
+  await ahead(owner, { kind: 'poker', name: words.sizing, recurrence: 'monthly', minutes: 90, teamId }, 9);
+  await ahead(owner, { kind: 'retro', name: words.lookBack, recurrence: 'none', minutes: 120, teamId }, 19);
 }
 
 const ZONE = 'UTC'; // the demo's past meetings are at the same UTC time each week

@@ -1,21 +1,22 @@
 import { findUsers } from '#modules/accounts/server/public.ts';
 import { fullName } from '#modules/accounts/rules.ts';
 import type { RequestContext } from '#platform/module/context.ts';
+import { localeOf, locales, type Locale } from '#shared/locale.ts';
 import { accountRoles, plans } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import type { DemoAccount, DemoType } from '../../contract/demo.ts';
 import { authProblems } from '../../contract/problems.ts';
 import type { SignedIn } from '../../contract/sign-in.ts';
-import { chooseDemo, demoTypeOf } from '../../rules/demo.ts';
+import { chooseDemo, demoTypeOf, type DemoChoice } from '../../rules/demo.ts';
 import { authIn } from '../tables.ts';
 import { handOver, signedIn } from './answer.ts';
 import { issueSession } from './session.ts';
 
-/** The twelve rows in the order of plans and roles; none where this installation has no demo. */
+/** The twelve rows, the same in each language, in the order of plans and roles; none where this installation has no demo. */
 export async function listDemoAccounts(request: RequestContext): Promise<DemoAccount[]> {
   if (!request.settings.demo) return [];
   const [rows, users] = await request.open(async ({ tx }) => {
-    const stored = await authIn(tx).selectFrom('demo_accounts').selectAll().execute();
+    const stored = await authIn(tx).selectFrom('demo_accounts').selectAll().where('language', '=', locales[0]).execute();
     const people = await findUsers(
       tx,
       stored.map((row) => row.user_id),
@@ -35,21 +36,34 @@ export interface DemoForm {
   readonly type?: string | undefined;
   readonly plan?: string | undefined;
   readonly role?: string | undefined;
+  readonly language?: Locale | undefined;
 }
 
 /** @throws Problem auth.demo_type_invalid, auth.demo_failed */
 export async function demoLogin(request: RequestContext, form: DemoForm): Promise<SignedIn & { type: DemoType; demoType: DemoType }> {
   const choice = chooseDemo(form);
   if (!choice) throw new Problem(authProblems.demo_type_invalid);
-  const row =
-    request.settings.demo &&
-    (await request.open(({ tx }) =>
-      authIn(tx).selectFrom('demo_accounts').selectAll().where('plan', '=', choice.plan).where('role', '=', choice.role).executeTakeFirst(),
-    ));
+  const row = request.settings.demo && (await findSeat(request, choice, form.language ?? localeOf(languageAsked(request))));
   if (!row) throw new Problem(authProblems.demo_failed);
   const { answer, sessionEnd } = await request.inAccount(row.account_id, row.user_id, async (context) => {
     const tokens = await issueSession(context, row.user_id, 'demo');
     return { answer: await signedIn(context, row.user_id, tokens), sessionEnd: tokens.sessionEnd };
   });
   return { ...handOver(request, answer, sessionEnd), type: choice.type, demoType: choice.type };
+}
+
+const languageAsked = ({ headers }: RequestContext): string => String(headers['accept-language'] ?? '');
+
+/** The seat in the visitor's language, which is made when its first visitor comes. */
+async function findSeat(request: RequestContext, { plan, role }: DemoChoice, language: Locale) {
+  if (language !== locales[0]) await request.openDemo(language);
+  return request.open(({ tx }) =>
+    authIn(tx)
+      .selectFrom('demo_accounts')
+      .selectAll()
+      .where('plan', '=', plan)
+      .where('role', '=', role)
+      .where('language', '=', language)
+      .executeTakeFirst(),
+  );
 }

@@ -5,7 +5,7 @@ import { accountRoles, plans } from '#shared/permissions.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Felt } from '#ui/parts/felt.tsx';
-import { useText } from '#ui/text/use-text.ts';
+import { useLanguage, useText } from '#ui/text/use-text.ts';
 import type { DemoAccount, DemoType } from '../../contract/demo.ts';
 import { enter, useDemoLogin } from '../api/sign-in.ts';
 import classes from './demo-panel.module.css';
@@ -41,11 +41,12 @@ function useEnterDemo() {
   const { mutateAsync, error } = useDemoLogin();
   const [chosen, setChosen] = useState<DemoAccount | null>(null);
   const navigate = useNavigate();
+  const language = useLanguage();
   const { has } = usePlaces();
   const choose = async (account: DemoAccount): Promise<void> => {
     setChosen(account);
     const { plan, role } = account;
-    const answer = await mutateAsync({ body: { plan, role } });
+    const answer = await mutateAsync({ body: { plan, role, language } });
     await enter(answer);
     const { path } = shown[answer.type];
     if (has(path)) await navigate(path, { replace: true });

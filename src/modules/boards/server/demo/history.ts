@@ -4,8 +4,13 @@ import type { ColumnId, ItemId, SprintId } from '#modules/boards/contract/ids.ts
 import type { ItemLevel } from '#modules/boards/contract/item.ts';
 import { noWork, workIn } from '#modules/boards/rules/item-status.ts';
 import type { HistoryRow, ItemRow, SheetBoard } from './sheet.ts';
+import type { DemoLabel } from './stories.ts';
 import type { HistoryKind } from '#modules/boards/server/tables.ts';
 import type { UserId } from '#shared/ids.ts';
+
+/** The columns of every board of the demo, in their order, whatever each language calls them. */
+const steps = ['todo', 'doing', 'review', 'done'] as const;
+export type DemoStep = (typeof steps)[number];
 
 /** One thing that happens to an item of the demo, perhaps only after today. */
 export interface Happening {
@@ -13,8 +18,8 @@ export interface Happening {
   readonly kind: HistoryKind;
   /** Who did it. */
   readonly by: UserId;
-  /** Title of the column that a move leads to. */
-  readonly to?: string;
+  /** The column that a move leads to. */
+  readonly to?: DemoStep;
   readonly points?: number;
   /** The poker session that estimated it. */
   readonly sessionId?: string;
@@ -28,7 +33,7 @@ export interface DemoItem {
   readonly id: ItemId;
   readonly title: string;
   readonly level: ItemLevel;
-  readonly label: string;
+  readonly label: DemoLabel;
   readonly priority: Priority;
   readonly parentId: ItemId | null;
   readonly dueDate: string | null;
@@ -113,7 +118,7 @@ function after(row: ItemRow, one: Happening, board: SheetBoard): ItemRow {
   if (one.kind === 'sprint_removed') return { ...row, sprint_id: null };
   if (one.kind === 'archived') return { ...row, archived_at: at };
   if (one.to === undefined) return row;
-  const column = board.columns.find(({ title }) => title === one.to);
+  const column = board.columns[steps.indexOf(one.to)];
   if (!column) throw new Error(`The demo has no column ${one.to}`);
   const before = { status: row.status, startedAt: row.work_started_at, completedAt: row.work_completed_at, cycleTime: row.cycle_time };
   const work = workIn(column.status, row.column_id === null && one.kind === 'created' ? noWork : before, at);

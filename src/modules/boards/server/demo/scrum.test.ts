@@ -3,6 +3,7 @@ import type { UserId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/seeded-random.ts';
 import { DAY } from '#shared/time.ts';
 import { scrumLife, type RefinedStory } from './scrum.ts';
+import { demoWords } from './words.ts';
 
 const people = ['a', 'b', 'c'] as unknown as readonly UserId[]; // only told apart
 const SIZES = [1, 2, 3, 5, 8, 13, 13, 20];
@@ -20,7 +21,7 @@ function refinedUpTo(now: number, seed: string): RefinedStory[] {
 test('Whichever day the demo begins on, each sprint that is over came to something, and not each to all.', () => {
   for (let day = 0; day < 28; day += 1) {
     const now = Date.UTC(2026, 10, 1, 7) + day * DAY;
-    const team = { leadId: people[0] as UserId, workers: people, random: seededRandom(`team ${day}`) };
+    const team = { leadId: people[0] as UserId, workers: people, random: seededRandom(`team ${day}`), words: demoWords.en };
     const { sprints } = scrumLife(team, now, refinedUpTo(now, `day ${day}`));
     const over = sprints.filter(({ end }) => end <= now);
     const done = over.map(({ committed, added, carried }) =>

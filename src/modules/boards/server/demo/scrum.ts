@@ -5,7 +5,8 @@ import type { Random } from '#shared/seeded-random.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { afterWork, atWork, mondayOf } from './calendar.ts';
 import { demoItem, type DemoItem } from './history.ts';
-import { epics, surprises, upkeep } from './stories.ts';
+import { epicsOf, surprisesOf } from './stories.ts';
+import type { DemoWords } from './words.ts';
 
 export const SPRINTS = 13; // the last of them runs
 const SPRINT = 14 * DAY;
@@ -38,6 +39,7 @@ export interface ScrumTeam {
   readonly leadId: UserId;
   readonly workers: readonly UserId[];
   readonly random: Random;
+  readonly words: DemoWords;
 }
 
 /** What planning poker has estimated. */
@@ -84,7 +86,7 @@ interface Refined extends Planned {
 
 /** A story becomes an item when it is written down for the refinement, and has its points from there. */
 function fromPoker(story: RefinedStory): Refined {
-  const item = demoItem({ title: story.title, label: 'Feature', priority: 'medium' });
+  const item = demoItem({ title: story.title, label: 'feature', priority: 'medium' });
   item.happenings.push(
     { at: story.addedAt.getTime() - HOUR, kind: 'created', by: story.by },
     { at: story.at.getTime(), kind: 'estimated', by: story.by, points: story.points, sessionId: story.sessionId },
@@ -93,17 +95,21 @@ function fromPoker(story: RefinedStory): Refined {
 }
 
 /** The stories of all themes, two themes at a time, with the themes themselves; estimated some weeks before they are planned. */
-function backlog({ leadId, random }: ScrumTeam, first: number, refined: ReadonlySet<string>): { items: DemoItem[]; queue: Planned[] } {
+function backlog(
+  { leadId, random, words }: ScrumTeam,
+  first: number,
+  refined: ReadonlySet<string>,
+): { items: DemoItem[]; queue: Planned[] } {
   const items: DemoItem[] = [];
   const ordered: { planned: Planned; at: number }[] = [];
-  const themes = epics.map((epic, n) => {
+  const themes = epicsOf(words).map((epic, n) => {
     const made = demoItem({ title: epic.title, label: epic.label, level: 'epic', priority: 'medium' });
     made.happenings.push({ at: atWork(first - 12 * DAY + Math.floor(n / 2) * 40 * DAY), kind: 'created', by: leadId });
     items.push(made);
     return { ...epic, made };
   });
   for (const theme of themes.map((each, n) => ({ ...each, n }))) {
-    theme.stories.forEach(([title, points], place) => {
+    theme.stories.forEach(({ title, points }, place) => {
       if (refined.has(title)) return;
       const priority = random.pick(['high', 'medium', 'medium', 'low'] as const);
       const item = demoItem({ title, label: theme.label, priority, parentId: theme.made.id });
@@ -149,7 +155,7 @@ function runSprint(team: ScrumTeam, { number, start, carried, fresh, queue, free
   committed.forEach(({ item }, n) => {
     item.happenings.push({ at: start + n * MINUTE, kind: 'sprint_added', by: leadId, sprintId: id });
     if (!item.happenings.some(({ to }) => to !== undefined)) {
-      item.happenings.push({ at: start + 20 * MINUTE + n * MINUTE, kind: 'moved', by: leadId, to: 'To Do' });
+      item.happenings.push({ at: start + 20 * MINUTE + n * MINUTE, kind: 'moved', by: leadId, to: 'todo' });
     }
   });
   const added = random.chance(0.4) ? [surprise(team, { id, number, at: atWork(start + random.between(2, 6) * DAY) })] : [];
@@ -162,11 +168,12 @@ function runSprint(team: ScrumTeam, { number, start, carried, fresh, queue, free
   return { id, number, start, end, committed, added, carried: left };
 }
 
-function surprise({ leadId }: ScrumTeam, { id, number, at }: { id: SprintId; number: number; at: number }): Planned {
-  const [title, points] = surprises[number % surprises.length] ?? ['Something unforeseen', 1];
-  const item = demoItem({ title, label: 'Bug', priority: 'high' });
+function surprise({ leadId, words }: ScrumTeam, { id, number, at }: { id: SprintId; number: number; at: number }): Planned {
+  const surprises = surprisesOf(words);
+  const { title, points } = surprises[number % surprises.length] ?? { title: words.labels.bug, points: 1 };
+  const item = demoItem({ title, label: 'bug', priority: 'high' });
   item.happenings.push(
-    { at, kind: 'created', by: leadId, to: 'To Do' },
+    { at, kind: 'created', by: leadId, to: 'todo' },
     { at: at + 10 * MINUTE, kind: 'estimated', by: leadId, points },
     { at: at + 20 * MINUTE, kind: 'sprint_added', by: leadId, sprintId: id },
   );
@@ -180,7 +187,7 @@ interface Fortnight {
 }
 
 /** Whoever is free first takes it, if there is time to begin: work, perhaps a wait, a look by another, done. */
-function work({ random, workers }: ScrumTeam, planned: Planned, { start, end, free }: Fortnight): void {
+function work({ random, workers, words }: ScrumTeam, planned: Planned, { start, end, free }: Fortnight): void {
   const [worker, from] = [...free].toSorted((a, b) => a[1] - b[1])[0] ?? [];
   const { item } = planned;
   const known = item.happenings.at(-1)?.at ?? start;
@@ -190,21 +197,21 @@ function work({ random, workers }: ScrumTeam, planned: Planned, { start, end, fr
   const hours = planned.points * HOURS_A_POINT * (0.55 + random.next() * 0.95);
   item.happenings.push(
     { at: begin - MINUTE, kind: 'assigned', by: worker, assigneeId: worker },
-    { at: begin, kind: 'moved', by: worker, to: 'In Progress' },
+    { at: begin, kind: 'moved', by: worker, to: 'doing' },
   );
   let waited = 0;
   if (random.chance(0.14)) {
     waited = 4 + random.next() * 14;
     const stuck = afterWork(begin, hours * 0.4);
-    item.happenings.push({ at: stuck, kind: 'blocked', by: worker, reason: random.pick(upkeep.reasons) });
+    item.happenings.push({ at: stuck, kind: 'blocked', by: worker, reason: random.pick(words.upkeep.reasons) });
     item.happenings.push({ at: afterWork(stuck, waited), kind: 'unblocked', by: worker });
   }
   const review = afterWork(begin, hours + waited);
   planned.doneAt = afterWork(review, 1 + random.next() * 7);
   const reviewer = random.pick(workers);
   item.happenings.push(
-    { at: review, kind: 'moved', by: worker, to: 'Review' },
-    { at: planned.doneAt, kind: 'moved', by: reviewer, to: 'Done' },
+    { at: review, kind: 'moved', by: worker, to: 'review' },
+    { at: planned.doneAt, kind: 'moved', by: reviewer, to: 'done' },
   );
   free.set(worker, review);
 }

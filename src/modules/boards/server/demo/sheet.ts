@@ -26,6 +26,8 @@ import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { lived, type DemoItem } from './history.ts';
+import type { DemoLabel } from './stories.ts';
+import type { DemoWords } from './words.ts';
 
 export type ItemRow = Selectable<ItemTable>;
 export type HistoryRow = Selectable<HistoryTable>;
@@ -81,7 +83,7 @@ export interface SheetBoard {
   readonly id: BoardId;
   readonly accountId: AccountId;
   readonly columns: readonly Selectable<ColumnTable>[];
-  readonly labels: ReadonlyMap<string, LabelId>;
+  readonly labels: ReadonlyMap<DemoLabel, LabelId>;
 }
 
 export interface DemoBoard {
@@ -90,6 +92,8 @@ export interface DemoBoard {
   readonly process: ProcessType;
   readonly keyPrefix: string;
   readonly columns: readonly (readonly [title: string, status: string, wipLimit: number | null])[];
+  /** What the labels are called. */
+  readonly labels: DemoWords['labels'];
   readonly teamId: TeamId;
   readonly ownerId: UserId;
   readonly createdAt: Date;
@@ -98,7 +102,13 @@ export interface DemoBoard {
   readonly archivedAt?: Date;
 }
 
-const hues: Readonly<Record<string, number>> = { Feature: 250, Payments: 160, Performance: 30, Bug: 0, Upkeep: 200 };
+const hues: readonly (readonly [DemoLabel, number])[] = [
+  ['feature', 250],
+  ['payments', 160],
+  ['performance', 30],
+  ['bug', 0],
+  ['upkeep', 200],
+];
 
 /** Puts a board with its columns and labels on the sheet. */
 export function layBoard(sheet: Sheet, accountId: AccountId, board: DemoBoard): SheetBoard {
@@ -133,10 +143,10 @@ export function layBoard(sheet: Sheet, accountId: AccountId, board: DemoBoard): 
     position,
     wip_limit: wipLimit,
   }));
-  const labels = Object.entries(hues).map(([name, hue]) => ({ ...of, id: uuidv7() as LabelId, name, hue }));
+  const labels = hues.map(([label, hue]) => ({ ...of, id: uuidv7() as LabelId, name: board.labels[label], hue }));
   sheet.board_columns.push(...columns);
   sheet.board_labels.push(...labels);
-  return { id, accountId, columns, labels: new Map(labels.map((label) => [label.name, label.id])) };
+  return { id, accountId, columns, labels: new Map(hues.map(([label], n) => [label, labels[n]?.id as LabelId])) /* one each */ };
 }
 
 /** Puts items with their history on the sheet: numbered as they came, in each column as they entered it. */

@@ -2,21 +2,22 @@ import type { TeamId } from '#modules/teams/contract.ts';
 import type { UserId } from '#shared/ids.ts';
 import { DAY } from '#shared/time.ts';
 import { dayOf } from './calendar.ts';
-import { epics } from './stories.ts';
 import type { DemoSprint, Planned } from './scrum.ts';
 import type { Sheet, SheetBoard } from './sheet.ts';
+import type { DemoWords } from './words.ts';
 
 interface SprintHome {
   readonly board: SheetBoard;
   readonly teamId: TeamId;
   readonly leadId: UserId;
   readonly now: Date;
+  readonly words: DemoWords;
 }
 
 const sum = (planned: readonly Planned[]): number => planned.reduce((points, one) => points + one.points, 0);
 
 /** Puts sprints with what they set out with on the sheet; those that are over with their reports. */
-export function laySprints(sheet: Sheet, { board, teamId, leadId, now }: SprintHome, sprints: readonly DemoSprint[]): void {
+export function laySprints(sheet: Sheet, { board, teamId, leadId, now, words }: SprintHome, sprints: readonly DemoSprint[]): void {
   for (const sprint of sprints) {
     const isOver = sprint.end <= now.getTime();
     const start = new Date(sprint.start);
@@ -25,8 +26,8 @@ export function laySprints(sheet: Sheet, { board, teamId, leadId, now }: SprintH
       account_id: board.accountId,
       board_id: board.id,
       team_id: teamId,
-      name: `Sprint ${sprint.number}`,
-      goal: epics[(sprint.number - 1) % epics.length]?.title ?? '',
+      name: words.sprint.replace('{{number}}', String(sprint.number)),
+      goal: words.epics[(sprint.number - 1) % words.epics.length]?.title ?? '',
       start_date: dayOf(sprint.start),
       end_date: dayOf(sprint.end),
       status: isOver ? 'completed' : 'active',

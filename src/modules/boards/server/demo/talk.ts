@@ -5,34 +5,13 @@ import type { UserId } from '#shared/ids.ts';
 import type { Random } from '#shared/seeded-random.ts';
 import { HOUR } from '#shared/time.ts';
 import type { HistoryRow, ItemRow, Sheet } from './sheet.ts';
-
-/** What is said in pairs: a question or a finding, and its answer. */
-const talks: readonly (readonly [string, string])[] = [
-  [
-    'It fails for buyers in **Portugal** alone: their postal codes have a hyphen, and the check takes it for a minus.',
-    'Good find. Then the test data is the reason that nobody saw it; I add two addresses from there.',
-  ],
-  [
-    'The provider answers in 1.8 s at the median, 4 s at the 95th percentile. Is that what we agreed?',
-    'Half of it. I have written to them; until they answer, `PAY_TIMEOUT` stays at 6 s.',
-  ],
-  ['Is the text for the refusal final?', 'It is: the one with the next step in it. Both translations are in the sheet.'],
-  [
-    'Three things are left:\n\n- the empty state\n- the error when the code has expired\n- a look at it on a small phone',
-    'I take the small phone, mine is the smallest in the office.',
-  ],
-];
-
-const steps: readonly (readonly string[])[] = [
-  ['Write the test that fails', 'Mend it', 'Try it with real data', 'Tell support'],
-  ['Agree on the words', 'Build it behind the switch', 'Measure it for a day', 'Switch it on for all', 'Remove the switch'],
-  ['Draw the three states', 'Build it', 'Look at it on a phone'],
-];
+import type { DemoWords } from './words.ts';
 
 export interface Talkers {
   readonly workers: readonly UserId[];
   readonly random: Random;
   readonly now: Date;
+  readonly words: DemoWords;
 }
 
 /** Gives what is at work or next a few words, steps and links, so that a card has something on it. */
@@ -77,10 +56,10 @@ const entryOf = (row: ItemRow, happened: Pick<HistoryRow, 'kind' | 'detail' | 'a
 });
 
 function layComments(sheet: Sheet, row: ItemRow, talkers: Talkers): void {
-  const { workers, random } = talkers;
+  const { workers, random, words } = talkers;
   const [asks, answers] = [random.pick(workers), random.pick(workers)];
   const moments = momentsOf(row, talkers);
-  random.pick(talks).forEach((content, n) => {
+  random.pick(words.talks).forEach((content, n) => {
     const author = n === 0 ? asks : answers;
     const at = moments[n] ?? moments[0];
     const id = uuidv7() as CommentId;
@@ -91,7 +70,7 @@ function layComments(sheet: Sheet, row: ItemRow, talkers: Talkers): void {
 }
 
 function laySteps(sheet: Sheet, row: ItemRow, talkers: Talkers): void {
-  const titles = talkers.random.pick(steps);
+  const titles = talkers.random.pick(talkers.words.steps);
   const ranks = ranksBetween(null, null, titles.length);
   const [at] = momentsOf(row, talkers);
   const done = row.status === 'Active' ? talkers.random.between(1, titles.length - 1) : 0;

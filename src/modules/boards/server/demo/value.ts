@@ -5,16 +5,18 @@ import type { AccountId, UserId } from '#shared/ids.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import type { DemoSprint } from './scrum.ts';
 import type { Sheet, SheetBoard } from './sheet.ts';
+import type { DemoWords } from './words.ts';
 
 interface ValueHome {
   readonly accountId: AccountId;
   readonly teamId: TeamId;
   readonly ownerId: UserId;
   readonly now: Date;
+  readonly words: DemoWords;
 }
 
 /** The team counts what it earns, and how content its buyers are. */
-export function layValue(sheet: Sheet, { accountId, teamId, ownerId, now }: ValueHome): void {
+export function layValue(sheet: Sheet, { accountId, teamId, ownerId, now, words }: ValueHome): void {
   sheet.team_value_settings.push({
     account_id: accountId,
     team_id: teamId,
@@ -23,7 +25,7 @@ export function layValue(sheet: Sheet, { accountId, teamId, ownerId, now }: Valu
     currency: 'USD',
     prefix: '$',
     is_public: true,
-    metric_name: 'Buyer satisfaction',
+    metric_name: words.metric,
     unit: '%',
     min_value: 0,
     max_value: 100,
@@ -36,13 +38,20 @@ export function layValue(sheet: Sheet, { accountId, teamId, ownerId, now }: Valu
   });
 }
 
+interface MeetingHome {
+  readonly board: SheetBoard;
+  readonly leadId: UserId;
+  readonly words: DemoWords;
+}
+
 /** What the calendar of a board shows around its sprints. */
-export function layMeetings(sheet: Sheet, { board, leadId }: { board: SheetBoard; leadId: UserId }, sprints: readonly DemoSprint[]): void {
+export function layMeetings(sheet: Sheet, { board, leadId, words }: MeetingHome, sprints: readonly DemoSprint[]): void {
   for (const { number, start, end } of sprints) {
+    const named = (title: string): string => title.replace('{{number}}', String(number));
     const entries = [
-      { title: `Planning of sprint ${number}`, type: 'meeting', at: start, hours: 2 },
-      { title: `Review of sprint ${number}`, type: 'meeting', at: end - 3 * HOUR, hours: 1 },
-      { title: `Release after sprint ${number}`, type: 'release', at: end + HOUR, hours: 1 },
+      { title: named(words.meetings.planning), type: 'meeting', at: start, hours: 2 },
+      { title: named(words.meetings.review), type: 'meeting', at: end - 3 * HOUR, hours: 1 },
+      { title: named(words.meetings.release), type: 'release', at: end + HOUR, hours: 1 },
     ];
     const created = new Date(start - 5 * DAY);
     for (const { title, type, at, hours } of entries) {

@@ -1,3 +1,4 @@
+import { UNKNOWN } from '#modules/poker/contract/card.ts';
 import type { StoryId } from '#modules/poker/contract/ids.ts';
 import type { NewTemplate } from '#modules/poker/contract/template.ts';
 import type { NewVotingSystem } from '#modules/poker/contract/voting-system.ts';
@@ -9,77 +10,45 @@ import { castVote } from '#modules/poker/server/service/vote.ts';
 import { createDeck } from '#modules/poker/server/service/voting-system.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context } from '#platform/module/context.ts';
+import type { Locale } from '#shared/locale.ts';
 import { DAY, HOUR, iso } from '#shared/time.ts';
+import { demoWords, type DemoWords } from './words.ts';
 
-/** Contexts in which members act, by what they are. */
+/** Contexts in which members act, by what they are, and the language that they write. */
 export interface DemoCast {
   readonly owner: Context;
   readonly admin: Context;
   readonly member: Context;
+  readonly language: Locale;
 }
 
-const deck = (wanted: Pick<NewVotingSystem, 'name' | 'description' | 'category'>, cards: readonly (readonly [string, string])[]) => ({
-  ...wanted,
-  type: 'CUSTOM' as const,
-  values: cards.map(([value, description]) => ({ value, description })),
-});
+type Story = readonly string[];
 
-const decks: readonly NewVotingSystem[] = [
-  deck({ name: 'Half days', description: 'For work that is planned by the calendar.', category: 'TIME' }, [
-    ['1', 'A morning'],
-    ['2', 'A day'],
-    ['4', 'Two days'],
-    ['6', 'Three days'],
-    ['10', 'A week'],
-    ['?', ''],
-  ]),
-  deck({ name: 'Risk of a release', description: 'How much could go wrong, before the release is dated.', category: 'RISK' }, [
-    ['Calm', 'Can be taken back within minutes'],
-    ['Watch', 'Somebody looks at the figures for an hour'],
-    ['Rehearse', 'Tried on a copy first'],
-    ['Split', 'Too much for one release'],
-    ['?', ''],
-  ]),
+const storiesOf = (stories: readonly Story[]) => stories.map(([title = '', description = '']) => ({ title, description }));
+
+const decksOf = ({ decks }: DemoWords): NewVotingSystem[] =>
+  decks.map(({ name, description, cards }, n) => ({
+    name,
+    description,
+    category: n === 0 ? 'TIME' : 'RISK',
+    type: 'CUSTOM',
+    values: [...cards.map(([value = '', meaning = '']) => ({ value, description: meaning })), { value: UNKNOWN, description: '' }],
+  }));
+
+/** What each template sets, in the order of its words. */
+const setUps: readonly Pick<NewTemplate, 'votingSystem' | 'timerOption' | 'settings'>[] = [
+  { votingSystem: 'fibonacci-simple', timerOption: 120, settings: { autoReveal: true } },
+  { votingSystem: 't-shirt-simple', settings: { enableConfidenceVoting: true } },
+  { votingSystem: 'fibonacci-simple' },
 ];
 
-const templates: readonly NewTemplate[] = [
-  {
-    name: 'Weekly refinement',
-    description: 'The next two weeks of the backlog, two minutes a vote.',
-    votingSystem: 'fibonacci-simple',
-    timerOption: 120,
-    settings: { autoReveal: true },
-  },
-  {
-    name: 'Roadmap sizing',
-    description: 'A quarter in an hour: themes, not stories.',
-    votingSystem: 't-shirt-simple',
-    settings: { enableConfidenceVoting: true },
-  },
-  {
-    name: 'Release check',
-    description: 'The same four questions before every release.',
-    votingSystem: 'fibonacci-simple',
-    stories: [
-      { title: 'Move the data', description: 'What has to be rewritten, and for how long it locks.' },
-      { title: 'Take it back', description: 'How long it takes to be as before.' },
-      { title: 'Tell the people who notice', description: 'Support, partners, the status page.' },
-      { title: 'Watch it', description: 'Which figures would say first that something is wrong.' },
-    ],
-  },
-];
-
-const inOnesOwnTime = {
-  name: 'Before the planning: loyalty points',
-  description: 'Vote when it suits you. On what we agree we do not meet.',
-  stories: [
-    { title: 'Collect points with every order', description: 'One point a dollar, after the return period.' },
-    { title: 'Pay with points', description: 'Alone or beside a card.' },
-    { title: 'Show points in the account', description: '' },
-    { title: 'Let points expire after two years', description: 'With a mail a month before.' },
-    { title: 'Give points back with a return', description: '' },
-  ],
-} as const;
+const templatesOf = ({ templates }: DemoWords): NewTemplate[] =>
+  setUps.flatMap((setUp, n) => {
+    const words = templates[n];
+    if (!words) return [];
+    const { name, description, stories } = words;
+    return [{ ...setUp, name, description, ...(stories.length > 0 && { stories: storiesOf(stories) }) }];
+  });
 
 /** Cards of those who have begun; the owner, whom most visitors are, has still to vote. */
 const played = [
@@ -91,19 +60,20 @@ const BEGUN = 20 * HOUR; // ago
 const LEFT = 28 * HOUR;
 
 /** The tenant's own decks and templates, and a vote that goes on while nobody meets; made by the product's own services. */
-export async function seedDemoLibrary({ owner, admin, member }: DemoCast, teamId: TeamId): Promise<void> {
+export async function seedDemoLibrary({ owner, admin, member, language }: DemoCast, teamId: TeamId): Promise<void> {
+  const words = demoWords[language];
   const earlier = (context: Context, ago: number): Context => ({ ...context, now: new Date(context.now.getTime() - ago) });
-  for (const [n, wanted] of decks.entries()) await createDeck(earlier(owner, (120 - 40 * n) * DAY), wanted);
-  for (const [n, wanted] of templates.entries()) await createTemplate(earlier(owner, (150 - 30 * n) * DAY), wanted);
+  for (const [n, wanted] of decksOf(words).entries()) await createDeck(earlier(owner, (120 - 40 * n) * DAY), wanted);
+  for (const [n, wanted] of templatesOf(words).entries()) await createTemplate(earlier(owner, (150 - 30 * n) * DAY), wanted);
   const begun = earlier(owner, BEGUN);
   const asyncDeadline = iso(new Date(owner.now.getTime() + LEFT));
-  const { name, description, stories } = inOnesOwnTime;
+  const { name, description, stories } = words.ownTime;
   const session = await createSession(begun, {
     name,
     description,
     teamId,
     votingSystem: 'fibonacci-simple',
-    stories: stories.map((story) => ({ ...story })),
+    stories: storiesOf(stories),
     settings: { asyncVoting: true, asyncDeadline },
   });
   await runVerb(begun, session.id, 'start');

@@ -9,9 +9,9 @@ import type { TeamId } from '#modules/teams/contract.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts';
 import type { Random } from '#shared/seeded-random.ts';
-import { agreed, higher, lower } from './remarks.ts';
 import { agreedCard, playRounds, widthOf, type DemoVoter, type PlayedRound } from './rounds.ts';
 import type { Sheet } from './sheet.ts';
+import type { DemoWords } from './words.ts';
 
 /** Somebody at the table. */
 export interface DemoSeat extends DemoVoter {
@@ -41,6 +41,8 @@ export interface Progress {
 export interface Meeting {
   readonly accountId: AccountId;
   readonly teamId: TeamId | null;
+  /** What people may say at the table. */
+  readonly remarks: DemoWords['remarks'];
   readonly name: string;
   readonly goal: string;
   readonly deck: VotingSystem;
@@ -205,7 +207,7 @@ function estimate(pen: Pen, storyId: StoryId, { size }: PlannedStory): Played {
     if (n + 1 < rounds.length) argue(pen, storyId, round);
   });
   pen.time += random.between(40, 200) * SECOND;
-  if (rounds.length > 1 && random.chance(0.5)) say(pen, storyId, random.pick(voters(meeting)), random.pick(agreed));
+  if (rounds.length > 1 && random.chance(0.5)) say(pen, storyId, random.pick(voters(meeting)), random.pick(meeting.remarks.agreed));
   const last = rounds.at(-1) ?? [];
   const agreedOn = valueAt(meeting, agreedCard(last));
   const shown = rounds.map((round) => round.map((vote) => ({ participantId: vote.voter.id, value: valueAt(meeting, vote.card) })));
@@ -277,8 +279,8 @@ function argue(pen: Pen, storyId: StoryId, round: PlayedRound<DemoSeat>): void {
   if (widthOf(round) === 0) return;
   const ordered = round.filter((vote) => vote.card !== null).toSorted((a, b) => (a.card ?? 0) - (b.card ?? 0));
   const [least, most] = [ordered[0]?.voter, ordered.at(-1)?.voter];
-  if (most) say(pen, storyId, most, pen.random.pick(higher));
-  if (least) say(pen, storyId, least, pen.random.pick(lower));
+  if (most) say(pen, storyId, most, pen.random.pick(pen.meeting.remarks.higher));
+  if (least) say(pen, storyId, least, pen.random.pick(pen.meeting.remarks.lower));
 }
 
 function say(pen: Pen, storyId: StoryId, author: DemoSeat, content: string): void {

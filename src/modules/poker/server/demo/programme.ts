@@ -3,8 +3,9 @@ import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
 import type { Plan } from '#shared/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { Progress } from './meeting.ts';
-import { votedApart, nextRefinement, openRefinement, refinements, type DemoBacklog } from './refinements.ts';
-import { sizings } from './sizing.ts';
+import { backlogsOf, type DemoBacklog } from './refinements.ts';
+import { SIZINGS, sizingsOf, type DemoSizing } from './sizing.ts';
+import type { DemoWords } from './words.ts';
 
 /** One meeting of a tenant's half year, without its people. */
 export interface ProgrammeItem {
@@ -31,7 +32,7 @@ interface Rhythm {
 const rhythms: Readonly<Record<Plan, Rhythm>> = {
   FREE: { every: 4, sizings: 0 },
   PRO: { every: 1, sizings: 2 },
-  ENTERPRISE: { every: 1, sizings: sizings.length },
+  ENTERPRISE: { every: 1, sizings: SIZINGS },
 };
 
 const WEEK = 7 * DAY;
@@ -41,8 +42,10 @@ const FRIDAY = 5;
 const SIZING_EVERY = 4; // weeks
 
 /** What a demo tenant has met for in the last half year, what is under way and what is planned. */
-export function programmeOf(plan: Plan, now: Date): ProgrammeItem[] {
+export function programmeOf(plan: Plan, now: Date, words: DemoWords): ProgrammeItem[] {
   const rhythm = rhythms[plan];
+  const { refinements, votedApart, next, open } = backlogsOf(words);
+  const sizings = sizingsOf(words);
   const lastTuesday = lastMoment(now, TUESDAY, 9 * HOUR + 30 * MINUTE);
   const past = refinements.flatMap((backlog, n) => {
     const weeksAgo = refinements.length - 1 - n;
@@ -53,8 +56,8 @@ export function programmeOf(plan: Plan, now: Date): ProgrammeItem[] {
   const sized = sizings
     .slice(sizings.length - rhythm.sizings)
     .map((sizing, n, all) => sizingMeeting(sizing, new Date(lastThursday - (all.length - 1 - n) * SIZING_EVERY * WEEK)));
-  const apart = plan === 'FREE' ? [] : [inOwnTime(new Date(lastMoment(now, FRIDAY, 12 * HOUR)))];
-  return [...past, ...sized, ...apart, planned(now), open(now)];
+  const apart = plan === 'FREE' ? [] : [inOwnTime(votedApart, new Date(lastMoment(now, FRIDAY, 12 * HOUR)))];
+  return [...past, ...sized, ...apart, planned(next, now), underWay(open, now)];
 }
 
 /** The last time that it was this hour of this weekday, at least an evening ago. @returns ms */
@@ -77,7 +80,7 @@ const inPoints = ({ name, goal, stories }: DemoBacklog) => ({
   name,
   goal,
   deck: points,
-  stories: stories.map(({ title, size, description = '' }) => ({
+  stories: stories.map(({ title, size, description }) => ({
     title,
     description,
     size: points.values.findIndex((card) => card.value === String(size)),
@@ -93,7 +96,7 @@ function refinement(backlog: DemoBacklog, startsAt: Date, left: number): Program
   return { ...inPoints(backlog), createdAt, startsAt, progress, timer: 120 };
 }
 
-function sizingMeeting({ name, goal, themes }: (typeof sizings)[number], startsAt: Date): ProgrammeItem {
+function sizingMeeting({ name, goal, themes }: DemoSizing, startsAt: Date): ProgrammeItem {
   return {
     name,
     goal,
@@ -109,19 +112,19 @@ function sizingMeeting({ name, goal, themes }: (typeof sizings)[number], startsA
 }
 
 /** Two days to vote in one's own time, and a short talk about what was not agreed on. */
-function inOwnTime(votedUntil: Date): ProgrammeItem {
+function inOwnTime(backlog: DemoBacklog, votedUntil: Date): ProgrammeItem {
   const startsAt = new Date(votedUntil.getTime() - 46 * HOUR);
-  const progress = { status: 'COMPLETED', estimated: votedApart.stories.length } as const;
-  return { ...inPoints(votedApart), createdAt: new Date(startsAt.getTime() - 20 * MINUTE), startsAt, progress, timer: 0, votedUntil };
+  const progress = { status: 'COMPLETED', estimated: backlog.stories.length } as const;
+  return { ...inPoints(backlog), createdAt: new Date(startsAt.getTime() - 20 * MINUTE), startsAt, progress, timer: 0, votedUntil };
 }
 
-function planned(now: Date): ProgrammeItem {
+function planned(backlog: DemoBacklog, now: Date): ProgrammeItem {
   const createdAt = new Date(now.getTime() - 26 * HOUR);
-  return { ...inPoints(nextRefinement), createdAt, startsAt: null, progress: { status: 'DRAFT', estimated: 0 }, timer: 120 };
+  return { ...inPoints(backlog), createdAt, startsAt: null, progress: { status: 'DRAFT', estimated: 0 }, timer: 120 };
 }
 
-function open(now: Date): ProgrammeItem {
+function underWay(backlog: DemoBacklog, now: Date): ProgrammeItem {
   const startsAt = new Date(now.getTime() - 35 * MINUTE);
   const progress = { status: 'ACTIVE', estimated: 1, isVoting: true } as const;
-  return { ...inPoints(openRefinement), createdAt: new Date(startsAt.getTime() - 2 * HOUR), startsAt, progress, timer: 0 };
+  return { ...inPoints(backlog), createdAt: new Date(startsAt.getTime() - 2 * HOUR), startsAt, progress, timer: 0 };
 }

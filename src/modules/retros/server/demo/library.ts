@@ -1,36 +1,25 @@
 import type { TemplateDraft } from '#modules/retros/contract/template.ts';
 import { createTemplate } from '#modules/retros/server/service/template.ts';
 import type { Context } from '#platform/module/context.ts';
+import type { Locale } from '#shared/locale.ts';
 import { DAY } from '#shared/time.ts';
+import { demoWords, type DemoWords } from './words.ts';
 
-const templates: readonly TemplateDraft[] = [
-  {
-    name: 'After an outage',
-    description: 'Within two days of it, without asking who. What we change goes to the board.',
-    format: 'CUSTOM',
-    columns: [{ title: 'What happened' }, { title: 'What helped' }, { title: 'What was missing' }, { title: 'What we change' }],
-    category: 'Operations',
-    tags: ['outage', 'learning'],
-    estimatedDuration: 75,
-    participantRange: { min: 3, max: 10 },
-    difficulty: 'ADVANCED',
-  },
-  {
-    name: 'Quarter in four columns',
-    description: 'Longer than a sprint, shorter than a strategy.',
-    format: 'CUSTOM',
-    columns: [{ title: 'What shipped' }, { title: 'What slowed us' }, { title: 'What we learned' }, { title: 'Thank you' }],
-    category: 'Quarter',
-    tags: ['thanks'],
-    estimatedDuration: 90,
-    participantRange: { min: 4, max: 20 },
-    difficulty: 'INTERMEDIATE',
-  },
+/** How each template is held, in the order of its words. */
+const frames: readonly Pick<TemplateDraft, 'estimatedDuration' | 'participantRange' | 'difficulty'>[] = [
+  { estimatedDuration: 75, participantRange: { min: 3, max: 10 }, difficulty: 'ADVANCED' },
+  { estimatedDuration: 90, participantRange: { min: 4, max: 20 }, difficulty: 'INTERMEDIATE' },
 ];
 
+const templatesOf = ({ templates }: DemoWords): TemplateDraft[] =>
+  frames.flatMap((frame, n) => {
+    const words = templates[n];
+    return words ? [{ ...frame, ...words, format: 'CUSTOM', columns: words.columns.map((title) => ({ title })) }] : [];
+  });
+
 /** The tenant's own templates. @param owner the context in which the owner acts */
-export async function seedDemoTemplates(owner: Context): Promise<void> {
-  for (const [n, wanted] of templates.entries()) {
+export async function seedDemoTemplates(owner: Context, language: Locale): Promise<void> {
+  for (const [n, wanted] of templatesOf(demoWords[language]).entries()) {
     await createTemplate({ ...owner, now: new Date(owner.now.getTime() - (140 - 60 * n) * DAY) }, wanted);
   }
 }

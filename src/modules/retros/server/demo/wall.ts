@@ -1,3 +1,8 @@
+import type { DemoWords } from './words.ts';
+
+type Topic = keyof DemoWords['topics'];
+type Priority = 'low' | 'medium' | 'high';
+
 /** A card: its column, its text, and the topic that it was put together with others under. */
 export type WallCard = readonly [column: string, text: string, topic?: string];
 
@@ -7,278 +12,246 @@ export interface Wall {
   readonly description: string;
   readonly template: string;
   readonly cards: readonly WallCard[];
-  readonly actions: readonly (readonly [title: string, priority: 'low' | 'medium' | 'high', topic?: string])[];
+  readonly actions: readonly (readonly [title: string, priority: Priority, topic?: string])[];
 }
 
-/** Oldest first: a team that drowns in late reviews and interruptions, mends that, and meets new troubles on the way. */
-export const walls: readonly Wall[] = [
+export interface DemoWalls {
+  /** Oldest first: a team that drowns in late reviews and interruptions, mends that, and meets new troubles on the way. */
+  readonly past: readonly Wall[];
+  /** Under way while somebody looks at the demo: cards are being written. */
+  readonly open: Wall;
+  /** Planned, with nothing in it yet. */
+  readonly next: Wall;
+}
+
+/** A wall without its words: the column and the topic of each card, the priority and the topic of each action. */
+interface Frame {
+  readonly template: string;
+  readonly cards: readonly (readonly [column: string, topic?: Topic])[];
+  readonly actions: readonly (readonly [priority: Priority, topic?: Topic])[];
+}
+
+const FIRST_SPRINT = 20;
+
+const frames: readonly Frame[] = [
   {
-    name: 'Sprint 20 retrospective',
-    description: 'Checkout goes to the first customers.',
     template: 'start-stop-continue',
     cards: [
-      ['start', 'Agree on who reviews before the work begins', 'Late reviews'],
-      ['start', 'Write down what "done" means for a story'],
-      ['stop', 'Reviews that wait for three days', 'Late reviews'],
-      ['stop', 'Deploying on Friday afternoon', 'Painful deployments'],
-      ['stop', 'Manual deployments that take an evening', 'Painful deployments'],
-      ['stop', 'Support questions interrupt us all day', 'Interruptions'],
-      ['continue', 'Pairing on the payment code, it helped a lot'],
-      ['continue', 'Short stand-ups'],
+      ['start', 'lateReviews'],
+      ['start'],
+      ['stop', 'lateReviews'],
+      ['stop', 'painfulDeployments'],
+      ['stop', 'painfulDeployments'],
+      ['stop', 'interruptions'],
+      ['continue'],
+      ['continue'],
     ],
     actions: [
-      ['Name a reviewer on every card when it is picked up', 'high', 'Late reviews'],
-      ['Script the deployment of the shop', 'high', 'Painful deployments'],
-      ['Try a support rota for two sprints', 'medium', 'Interruptions'],
+      ['high', 'lateReviews'],
+      ['high', 'painfulDeployments'],
+      ['medium', 'interruptions'],
     ],
   },
   {
-    name: 'Sprint 21 retrospective',
-    description: 'The first week of real payments.',
     template: 'mad-sad-glad',
     cards: [
-      ['mad', 'The payment provider was down and nobody was told', 'Outage'],
-      ['mad', 'Reviews still wait until the last day', 'Late reviews'],
-      ['mad', 'Requirements changed in the middle of the sprint', 'Changing scope'],
-      ['sad', 'We missed the sprint goal again', 'Changing scope'],
-      ['sad', 'Flaky tests cost us half a day', 'Flaky tests'],
-      ['sad', 'Too many meetings on Tuesday'],
-      ['glad', 'The support rota gave us quiet afternoons', 'Quiet afternoons'],
-      ['glad', 'Everyone helped during the outage', 'Outage'],
+      ['mad', 'outage'],
+      ['mad', 'lateReviews'],
+      ['mad', 'changingScope'],
+      ['sad', 'changingScope'],
+      ['sad', 'flakyTests'],
+      ['sad'],
+      ['glad', 'quietAfternoons'],
+      ['glad', 'outage'],
     ],
     actions: [
-      ['Watch the provider’s status page and alert the channel', 'high', 'Outage'],
-      ['Put the ten flakiest tests in quarantine', 'medium', 'Flaky tests'],
+      ['high', 'outage'],
+      ['medium', 'flakyTests'],
     ],
   },
   {
-    name: 'Sprint 22 retrospective',
-    description: 'Refunds and the new order page.',
     template: 'what-went-well',
     cards: [
-      ['went_well', 'The deployment script works, a release takes ten minutes', 'Deployments'],
-      ['went_well', 'Good questions from the new colleague'],
-      ['went_well', 'Support rota keeps interruptions away', 'Interruptions'],
-      ['did_not', 'Reviews are late when only one person knows the code', 'Late reviews'],
-      ['did_not', 'Test data was missing for refunds', 'Test data'],
-      ['did_not', 'Estimates of the order page were far off'],
-      ['ideas', 'Two reviewers for code that only one person knows', 'Late reviews'],
-      ['ideas', 'A set of test orders that everybody can load', 'Test data'],
+      ['went_well', 'deployments'],
+      ['went_well'],
+      ['went_well', 'interruptions'],
+      ['did_not', 'lateReviews'],
+      ['did_not', 'testData'],
+      ['did_not'],
+      ['ideas', 'lateReviews'],
+      ['ideas', 'testData'],
     ],
     actions: [
-      ['Keep a set of test orders in the repository', 'medium', 'Test data'],
-      ['Show the payment code to two more people', 'high', 'Late reviews'],
+      ['medium', 'testData'],
+      ['high', 'lateReviews'],
     ],
   },
   {
-    name: 'Sprint 23 retrospective',
-    description: 'Ledger export, first half.',
     template: 'sailboat',
     cards: [
-      ['wind', 'Pairing spreads what only one of us knew', 'Pairing'],
-      ['wind', 'The deployments are boring now, in a good way', 'Deployments'],
-      ['anchor', 'The ledger format is not clear and nobody can decide', 'Unclear format'],
-      ['anchor', 'We wait for answers from finance', 'Unclear format'],
-      ['rocks', 'The export has to be ready before the audit', 'Audit'],
-      ['rocks', 'One person goes on parental leave in May'],
-      ['island', 'Finance closes a month without asking us', 'Audit'],
-      ['island', 'No late reviews any more'],
+      ['wind', 'pairing'],
+      ['wind', 'deployments'],
+      ['anchor', 'unclearFormat'],
+      ['anchor', 'unclearFormat'],
+      ['rocks', 'audit'],
+      ['rocks'],
+      ['island', 'audit'],
+      ['island'],
     ],
-    actions: [
-      ['Half an hour with finance every Wednesday', 'high', 'Unclear format'],
-      ['Plan the handover before the leave in May', 'medium'],
-    ],
+    actions: [['high', 'unclearFormat'], ['medium']],
   },
   {
-    name: 'Sprint 24 retrospective',
-    description: 'Ledger export, second half.',
     template: 'four-ls',
     cards: [
-      ['liked', 'The weekly half hour with finance is very useful', 'Finance'],
-      ['liked', 'Pairing on the export was fun', 'Pairing'],
-      ['learned', 'How a ledger closes a month', 'Finance'],
-      ['learned', 'Small pull requests get reviews within an hour', 'Reviews'],
-      ['lacked', 'Time for the tests of the export', 'Tests'],
-      ['lacked', 'A test environment that is not shared with two teams', 'Tests'],
-      ['longed_for', 'Fewer meetings in the morning', 'Meetings'],
-      ['longed_for', 'One place where decisions are written down'],
+      ['liked', 'finance'],
+      ['liked', 'pairing'],
+      ['learned', 'finance'],
+      ['learned', 'reviews'],
+      ['lacked', 'tests'],
+      ['lacked', 'tests'],
+      ['longed_for', 'meetings'],
+      ['longed_for'],
     ],
-    actions: [
-      ['Move the planning to the afternoon', 'low', 'Meetings'],
-      ['Ask for a test environment of our own', 'high', 'Tests'],
-      ['Keep decisions in the repository', 'medium'],
-    ],
+    actions: [['low', 'meetings'], ['high', 'tests'], ['medium']],
   },
   {
-    name: 'Sprint 25 retrospective',
-    description: 'The audit is over.',
     template: 'start-stop-continue',
     cards: [
-      ['start', 'Celebrate when something big is delivered', 'Audit'],
-      ['start', 'Demo to finance before the end of the sprint'],
-      ['stop', 'Long pull requests, reviews of them are slow', 'Reviews'],
-      ['stop', 'Answering support questions beside the rota', 'Interruptions'],
-      ['continue', 'Mornings without meetings are great', 'Meetings'],
-      ['continue', 'Decisions in the repository, they save us discussions'],
-      ['continue', 'The audit went smoothly thanks to good tests', 'Audit'],
+      ['start', 'audit'],
+      ['start'],
+      ['stop', 'reviews'],
+      ['stop', 'interruptions'],
+      ['continue', 'meetings'],
+      ['continue'],
+      ['continue', 'audit'],
     ],
     actions: [
-      ['Agree on a size above which a pull request is split', 'medium', 'Reviews'],
-      ['Cake when the export is live in all countries', 'low', 'Audit'],
+      ['medium', 'reviews'],
+      ['low', 'audit'],
     ],
   },
   {
-    name: 'Sprint 26 retrospective',
-    description: 'Guest access, with the mobile team.',
     template: 'mad-sad-glad',
     cards: [
-      ['mad', 'The mobile team changed the interface without a word', 'Two teams'],
-      ['mad', 'Test environment broken for two days', 'Test environment'],
-      ['mad', 'Urgent requests from sales every other day', 'Interruptions'],
-      ['sad', 'We blamed each other for a bug that was nobody’s fault', 'Two teams'],
-      ['sad', 'The handover was rushed'],
-      ['sad', 'Stressful last three days', 'Test environment'],
-      ['glad', 'Reviews are quick now', 'Reviews'],
-      ['glad', 'The new colleague shipped her first feature'],
+      ['mad', 'twoTeams'],
+      ['mad', 'testEnvironment'],
+      ['mad', 'interruptions'],
+      ['sad', 'twoTeams'],
+      ['sad'],
+      ['sad', 'testEnvironment'],
+      ['glad', 'reviews'],
+      ['glad'],
     ],
     actions: [
-      ['A contract test between shop and app', 'high', 'Two teams'],
-      ['One channel for requests from sales, read once a day', 'medium', 'Interruptions'],
-      ['Own test environment: follow up with operations', 'high', 'Test environment'],
+      ['high', 'twoTeams'],
+      ['medium', 'interruptions'],
+      ['high', 'testEnvironment'],
     ],
   },
   {
-    name: 'Sprint 27 retrospective',
-    description: 'Guest access goes live.',
     template: 'starfish',
     cards: [
-      ['keep', 'Reviews within half a day', 'Reviews'],
-      ['keep', 'Contract tests, they caught two bugs before release', 'Contract tests'],
-      ['more', 'Pairing with the mobile team', 'Two teams'],
-      ['more', 'Customers in our demos'],
-      ['less', 'Work in progress at the same time', 'Too much at once'],
-      ['less', 'Meetings without an agenda', 'Meetings'],
-      ['start', 'A limit on the review column', 'Too much at once'],
-      ['stop', 'Starting new stories while others wait for tests', 'Too much at once'],
+      ['keep', 'reviews'],
+      ['keep', 'contractTests'],
+      ['more', 'twoTeams'],
+      ['more'],
+      ['less', 'tooMuchAtOnce'],
+      ['less', 'meetings'],
+      ['start', 'tooMuchAtOnce'],
+      ['stop', 'tooMuchAtOnce'],
     ],
-    actions: [
-      ['Limit the review column to three', 'high', 'Too much at once'],
-      ['Invite one customer to each demo', 'medium'],
-    ],
+    actions: [['high', 'tooMuchAtOnce'], ['medium']],
   },
   {
-    name: 'Sprint 28 retrospective',
-    description: 'Fraud rules, first pass.',
     template: 'what-went-well',
     cards: [
-      ['went_well', 'The limit on reviews works, stories finish earlier', 'Work in progress'],
-      ['went_well', 'Great demo with a real customer', 'Customers'],
-      ['went_well', 'Own test environment is stable at last', 'Test environment'],
-      ['did_not', 'Fraud rules were more complicated than the estimate', 'Estimates'],
-      ['did_not', 'Nobody from legal had time for us', 'Legal'],
-      ['ideas', 'Ask legal in the refinement, not in the sprint', 'Legal'],
-      ['ideas', 'Split stories that we estimate above eight', 'Estimates'],
+      ['went_well', 'workInProgress'],
+      ['went_well', 'customers'],
+      ['went_well', 'testEnvironment'],
+      ['did_not', 'estimates'],
+      ['did_not', 'legal'],
+      ['ideas', 'legal'],
+      ['ideas', 'estimates'],
     ],
     actions: [
-      ['Invite legal to the refinement of fraud rules', 'high', 'Legal'],
-      ['Split whatever is estimated above eight', 'medium', 'Estimates'],
+      ['high', 'legal'],
+      ['medium', 'estimates'],
     ],
   },
   {
-    name: 'Sprint 29 retrospective',
-    description: 'Fraud rules, second pass.',
     template: 'rose-bud-thorn',
-    cards: [
-      ['rose', 'Smaller stories, better estimates', 'Estimates'],
-      ['rose', 'Legal answered within a day', 'Legal'],
-      ['rose', 'Quiet sprint, no incident'],
-      ['bud', 'The rules engine could serve the marketplace too'],
-      ['bud', 'Two of us want to learn about data pipelines'],
-      ['thorn', 'Dashboards are slow and we guess instead of measuring', 'Measuring'],
-      ['thorn', 'Alerts at night that mean nothing', 'Noisy alerts'],
-    ],
+    cards: [['rose', 'estimates'], ['rose', 'legal'], ['rose'], ['bud'], ['bud'], ['thorn', 'measuring'], ['thorn', 'noisyAlerts']],
     actions: [
-      ['Delete alerts that led to nothing three times', 'high', 'Noisy alerts'],
-      ['Measure the slowest dashboard and fix its query', 'medium', 'Measuring'],
+      ['high', 'noisyAlerts'],
+      ['medium', 'measuring'],
     ],
   },
   {
-    name: 'Sprint 30 retrospective',
-    description: 'Dunning mails and the summer release.',
     template: 'sailboat',
     cards: [
-      ['wind', 'Fewer alerts, everybody sleeps better', 'Alerts'],
-      ['wind', 'The team decides together and quickly'],
-      ['anchor', 'Reviews of the mail templates need three people', 'Reviews'],
-      ['anchor', 'Translations arrive late', 'Translations'],
-      ['rocks', 'Holidays: only three of us in August', 'Holidays'],
-      ['rocks', 'The provider ends its old interface in autumn'],
-      ['island', 'Mails that customers understand at once', 'Translations'],
+      ['wind', 'alerts'],
+      ['wind'],
+      ['anchor', 'reviews'],
+      ['anchor', 'translations'],
+      ['rocks', 'holidays'],
+      ['rocks'],
+      ['island', 'translations'],
     ],
-    actions: [
-      ['Send texts to translation a week before the release', 'medium', 'Translations'],
-      ['Plan August with three people', 'high', 'Holidays'],
-      ['Estimate the move to the provider’s new interface', 'medium'],
-    ],
+    actions: [['medium', 'translations'], ['high', 'holidays'], ['medium']],
   },
   {
-    name: 'Sprint 31 retrospective',
-    description: 'Half of the team was away.',
     template: 'four-ls',
     cards: [
-      ['liked', 'Calm sprint with a clear goal', 'Clear goal'],
-      ['liked', 'Translations came in time', 'Translations'],
-      ['learned', 'Three people can finish more when they start less', 'Clear goal'],
-      ['learned', 'How the new provider interface signs its calls', 'New interface'],
-      ['lacked', 'Somebody who knows the old migration', 'New interface'],
-      ['lacked', 'Documentation of the nightly jobs is outdated', 'Nightly jobs'],
-      ['longed_for', 'A week without a release'],
+      ['liked', 'clearGoal'],
+      ['liked', 'translations'],
+      ['learned', 'clearGoal'],
+      ['learned', 'newInterface'],
+      ['lacked', 'newInterface'],
+      ['lacked', 'nightlyJobs'],
+      ['longed_for'],
     ],
     actions: [
-      ['Write down what each nightly job does', 'medium', 'Nightly jobs'],
-      ['Two mornings of pairing on the new interface', 'high', 'New interface'],
+      ['medium', 'nightlyJobs'],
+      ['high', 'newInterface'],
     ],
   },
   {
-    name: 'Sprint 32 retrospective',
-    description: 'The move to the provider’s new interface.',
     template: 'start-stop-continue',
     cards: [
-      ['start', 'A short note when a nightly job did not run', 'Nightly jobs'],
-      ['start', 'Show customers what comes next', 'Customers'],
-      ['stop', 'Nightly jobs that fail in silence', 'Nightly jobs'],
-      ['stop', 'Changing the texts of mails on the last day'],
-      ['continue', 'Pairing, the new interface was ready a week early', 'Pairing'],
-      ['continue', 'Quick and friendly reviews', 'Reviews'],
-      ['continue', 'Demos with customers, their thanks were wonderful', 'Customers'],
+      ['start', 'nightlyJobs'],
+      ['start', 'customers'],
+      ['stop', 'nightlyJobs'],
+      ['stop'],
+      ['continue', 'pairing'],
+      ['continue', 'reviews'],
+      ['continue', 'customers'],
     ],
-    actions: [
-      ['Alert when a nightly job fails', 'high', 'Nightly jobs'],
-      ['Show the next two months at the demo', 'low', 'Customers'],
-      ['Freeze the texts of mails two days before a release', 'medium'],
-    ],
+    actions: [['high', 'nightlyJobs'], ['low', 'customers'], ['medium']],
   },
 ];
 
-/** Under way while somebody looks at the demo: cards are being written. */
-export const openWall: Wall = {
-  name: 'Sprint 33 retrospective',
-  description: 'Invoices as PDF, and the first week of the new interface.',
-  template: 'mad-sad-glad',
-  cards: [
-    ['glad', 'The alert for nightly jobs saved our Monday'],
-    ['glad', 'Invoices look great in all languages'],
-    ['sad', 'We forgot to tell support about the new invoices'],
-    ['mad', 'The build takes twenty minutes again'],
-  ],
-  actions: [],
-};
+const openFrame: Frame = { template: 'mad-sad-glad', cards: [['glad'], ['glad'], ['sad'], ['mad']], actions: [] };
 
-/** Planned, with nothing in it yet. */
-export const nextWall: Wall = {
-  name: 'Half-year retrospective',
-  description: 'What carried us since spring, and what we take into autumn.',
-  template: 'sailboat',
-  cards: [],
-  actions: [],
-};
+/** The retrospectives of the demo in the words of one language. */
+export function wallsOf(words: DemoWords): DemoWalls {
+  const named = (sprint: number): string => words.sprint.replace('{{number}}', String(sprint));
+  const topicOf = (topic: Topic | undefined): string | undefined => topic && words.topics[topic];
+  const wall = (name: string, written: Written, { template, cards, actions }: Frame): Wall => ({
+    name,
+    description: written.description,
+    template,
+    cards: cards.map(([column, topic], n) => [column, written.cards[n] ?? '', topicOf(topic)]),
+    actions: actions.map(([priority, topic], n) => [written.actions?.[n] ?? '', priority, topicOf(topic)]),
+  });
+  return {
+    past: frames.map((frame, n) => wall(named(FIRST_SPRINT + n), words.walls[n] ?? words.open, frame)),
+    open: wall(named(FIRST_SPRINT + frames.length), words.open, openFrame),
+    next: { ...words.next, template: 'sailboat', cards: [], actions: [] },
+  };
+}
+
+interface Written {
+  readonly description: string;
+  readonly cards: readonly string[];
+  readonly actions?: readonly string[];
+}
