@@ -130,3 +130,24 @@ test('What is typed outlives Escape, the next item, closing, reload and Back.', 
     await expect(page.getByRole('button', { name: 'Continue writing' })).toHaveCount(0);
   });
 });
+
+test('A name is offered after @ in a description, as in a comment, by keys alone.', async ({ app, browser }) => {
+  const ana = await signedIn(browser, app.url, 'OWNER');
+  await openItem(ana.page, await itemOn(ana, 'Named below'), 'Named below');
+  await ana.page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await field(ana.page).fill('Ask ');
+  await ana.page.keyboard.press('End');
+  await ana.page.keyboard.type('@pri');
+  await expect(ana.page.getByRole('option', { name: 'Priya Nair' })).toHaveAttribute('aria-selected', 'true');
+  expect(await faultsOf(ana.page)).toEqual([]);
+  await ana.page.keyboard.press('Enter');
+  await expect(field(ana.page)).toHaveValue('Ask @Priya Nair ');
+  await ana.page.keyboard.type('@');
+  await expect(ana.page.getByRole('option', { name: 'Priya Nair' })).toBeVisible();
+  // The first Escape leaves the list, the second one the field, and the panel stays.
+  await ana.page.keyboard.press('Escape');
+  await expect(ana.page.getByRole('option', { name: 'Priya Nair' })).toHaveCount(0);
+  await expect(field(ana.page)).toBeFocused();
+  await ana.page.keyboard.press('Control+Enter');
+  await expect(panel(ana.page).getByText('@Priya Nair')).toBeVisible();
+});

@@ -16,21 +16,25 @@ interface Props {
   readonly onCancel?: () => void;
   readonly isDisabled?: boolean;
   readonly hasFocus?: boolean;
+  /** For a long text of its own, such as a description: some rows high, and without the words of a comment. */
+  readonly long?: { readonly maxLength: number; readonly hint: string };
   /** Stands within the field's frame, at its end. */
   readonly children?: ReactNode;
 }
 
 const MOST = 6; // people offered at once
+const LONG_ROWS = 4;
 
 /** A growing field in which @ offers people: arrows choose, Enter or Tab takes, Escape leaves it. */
 export function MentionField(props: Props) {
-  const { label, value, onChange, isDisabled = false, hasFocus = false, children } = props;
+  const { label, value, onChange, isDisabled = false, hasFocus = false, long, children } = props;
   const t = useText('boards-item');
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
+  const hintId = useId();
   const offer = useOffer(props, field);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-long={long !== undefined || undefined}>
       {offer.shown.length > 0 && (
         <div id={listId} className={classes.offer} role="listbox" aria-label={t('comments.people')} tabIndex={-1}>
           {offer.shown.map((person, index) => (
@@ -52,14 +56,15 @@ export function MentionField(props: Props) {
       <textarea
         ref={field}
         className={classes.field}
-        rows={1}
+        rows={long ? LONG_ROWS : 1}
         aria-label={label}
+        aria-describedby={long && hintId}
         aria-autocomplete="list"
         aria-controls={offer.shown.length > 0 ? listId : undefined}
         aria-activedescendant={offer.shown.length > 0 ? `${listId}-${offer.active}` : undefined}
-        placeholder={t('comments.placeholder')}
-        title={t('comments.hint')}
-        maxLength={COMMENT_MAX}
+        placeholder={long ? undefined : t('comments.placeholder')}
+        title={long ? undefined : t('comments.hint')}
+        maxLength={long?.maxLength ?? COMMENT_MAX}
         disabled={isDisabled}
         autoFocus={hasFocus}
         value={value}
@@ -71,6 +76,11 @@ export function MentionField(props: Props) {
         onBlur={offer.leave}
         onKeyDown={offer.press}
       />
+      {long && (
+        <p id={hintId} className={classes.hint}>
+          {long.hint}
+        </p>
+      )}
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ITEM_DESCRIPTION_MAX, type BoardItem } from '#modules/boards/contract/item.ts';
 import { getItem, type ItemDetail } from '#modules/boards/contract/item-calls.ts';
@@ -10,6 +10,7 @@ import { useDraft } from '#ui/forms/use-draft.ts';
 import { useFormWords } from '#ui/forms/use-form-words.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
+import { MentionField } from '../hung/mention-field.tsx';
 import { Marked } from './marked.tsx';
 import classes from './description.module.css';
 import panel from './item-panel.module.css';
@@ -90,28 +91,20 @@ export function Description({ item, detail }: { item: BoardItem; detail: ItemDet
 function Editor({ text, detail }: { text: ReturnType<typeof useDescription>; detail: ItemDetail }) {
   const t = useText('boards-board');
   const tForms = useFormWords();
-  const { mayEdit } = useBoard();
+  const { mayEdit, people } = useBoard();
   const save = (): void => void (text.isDirty ? text.save(text.version, detail.description) : text.close());
   return (
     <div className={classes.editor}>
       {text.beside !== null && <TheirText text={text.beside} />}
-      <Textarea
-        autosize
-        minRows={4}
-        maxRows={16}
-        autoFocus
-        aria-label={t('panel.description')}
-        description={t('panel.markup')}
-        maxLength={ITEM_DESCRIPTION_MAX}
+      <MentionField
+        label={t('panel.description')}
+        long={{ maxLength: ITEM_DESCRIPTION_MAX, hint: t('panel.markup') }}
         value={text.value}
-        onChange={(event) => text.write(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-          if (event.key !== 'Escape') return;
-          // Leaves the field alone: the panel stays, and so does the text.
-          event.preventDefault();
-          text.close();
-        }}
+        people={[...people.values()]}
+        hasFocus
+        onChange={text.write}
+        onSend={save}
+        onCancel={text.close} // the panel stays, and so does the text
       />
       <div className={classes.buttons}>
         <Button size="sm" variant="default" onClick={text.discard}>
