@@ -125,6 +125,8 @@ export const commands = {
 
 /** Somebody writes, in which column. The others are told how many do, never who: the card may be anonymous. */
 export const typing = { event: 'retro:typing', payload: z.object({ ...session, columnId: ColumnId }) } as const;
+/** Somebody writes a note, on which topic. The others are told how many do, never who. */
+export const noting = { event: 'retro:noting', payload: z.object({ ...session, topicId: z.union([CardId, TopicId]) }) } as const;
 /** Somebody drags a card over another card or group; null lets it go. Lost when nobody looks. */
 export const drag = {
   event: 'retro:drag',
@@ -219,5 +221,6 @@ export const pushes = {
   leadership: livePush('session:leadership', z.object({ ...version, ...Leadership.def.shape })),
   presence: livePush('presence:update', z.object({ online: z.array(ParticipantId) })),
   typing: livePush('retro:typing', z.object({ columnId: ColumnId, count: z.int() })),
+  noting: livePush('retro:noting', z.object({ topicId: z.union([CardId, TopicId]), count: z.int() })),
   drag: livePush('retro:drag', z.object({ participantId: ParticipantId, cardId: CardId, overId: z.nullable(z.string()) })),
 } as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACTION_TITLE_MAX } from '#modules/action-items/contract/action-item.ts';
 import { NOTE_MAX } from '#modules/retros/contract/note.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
 import { refusal } from '#test/support/refusal.ts';
@@ -88,5 +89,57 @@ describe('notes on a topic', () => {
     const { notes, actionItems } = await room.seen();
     expect(actionItems).toHaveLength(3);
     expect(notes).toMatchObject([{ kind: 'note' }]);
+  });
+
+  test('that are longer than a title become actions that keep every word', async () => {
+    const room = await openRetro(app, { host: owner, phase: 'DISCUSS' });
+    const content = 'Agree on who looks after the pipeline and write it down where everybody finds it. '.repeat(6).trim();
+    expect(content.length).toBeGreaterThan(ACTION_TITLE_MAX);
+    await write(room, await topicIn(room), { kind: 'action', content });
+    await room.go('ACTION_ITEMS');
+    const [item] = (await room.call('POST', '/notes/turn', {})).json.data;
+    expect(item.title.length).toBeLessThanOrEqual(ACTION_TITLE_MAX);
+    expect(item.description).toBe(content);
+    // It is an action like any other: its title is taken again by the call that changes it.
+    const change = { title: item.title, version: item.version };
+    expect((await app.request('PATCH', `/api/action-items/${item.id}`, { token: owner.token, body: change })).status).toBe(200);
+  });
+
+  test('reach everybody in the room as they are written, changed and deleted, with nothing that says by whom', async () => {
+    const room = await openRetro(app, { host: owner, phase: 'DISCUSS' });
+    const gus = await room.guest('Gus');
+    const topicId = await topicIn(room);
+    const watcher = await app.connect(owner.token);
+    const { sessionId } = room;
+    await watcher.emit('session:join', { sessionId, kind: 'retro' });
+    await watcher.seen('session:state');
+    const note = (await write(room, topicId, {}, gus.token)).json.data;
+    expect(await watcher.seen('retro:note_saved')).toEqual({ sessionId, version: expect.any(Number), note });
+    await room.call('PATCH', `/notes/${note.id}`, { content: 'Four are too many', version: 1 }, gus.token);
+    const changed = await watcher.seen('retro:note_saved', (payload) => (payload['note'] as { version: number }).version === 2);
+    expect(changed).toMatchObject({ note: { id: note.id, content: 'Four are too many' } });
+    await room.call('DELETE', `/notes/${note.id}`, undefined, gus.token);
+    expect(await watcher.seen('retro:note_deleted')).toEqual({ sessionId, version: expect.any(Number), noteId: note.id });
+    expect(JSON.stringify(watcher.frames.filter(({ event }) => event.startsWith('retro:note')))).not.toContain(gus.participantId);
+  });
+
+  test('are seen to be written: how many write on which topic, and never who; observers count for nobody', async () => {
+    const room = await openRetro(app, { host: owner, phase: 'DISCUSS' });
+    const gus = await room.guest('Gus');
+    const looker = await room.guest('Obi', 'observer');
+    const topicId = await topicIn(room);
+    const { sessionId } = room;
+    const enter = async (token: string) => {
+      const client = await app.connect(token);
+      await client.emit('session:join', { sessionId, kind: 'retro' });
+      await client.seen('session:state');
+      return client;
+    };
+    const [watcher, writer, observer] = [await enter(owner.token), await enter(gus.token), await enter(looker.token)];
+    await observer.emit('retro:noting', { sessionId, topicId });
+    await writer.emit('retro:noting', { sessionId, topicId });
+    expect(await watcher.seen('retro:noting')).toEqual({ sessionId, topicId, count: 1 });
+    expect(await watcher.seen('retro:noting', (payload) => payload['count'] === 0)).toEqual({ sessionId, topicId, count: 0 });
+    expect(watcher.frames.filter(({ event, payload }) => event === 'retro:noting' && Number(payload['count']) > 1)).toEqual([]);
   });
 });

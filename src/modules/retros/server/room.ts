@@ -4,7 +4,7 @@ import { listById } from '#modules/action-items/server/public.ts';
 import { actions, ONLOOKER } from '#modules/retros/contract/actions.ts';
 import type { RetroEvents, RetroEventType } from '#modules/retros/contract/events.ts';
 import type { CardId, ParticipantId, RetroSessionId } from '#modules/retros/contract/ids.ts';
-import { drag, pushes, typing } from '#modules/retros/contract/live.ts';
+import { drag, noting, pushes, typing } from '#modules/retros/contract/live.ts';
 import { topicsOf } from '#modules/retros/rules/topics.ts';
 import type { StoredEvent } from '#platform/events/subscriber.ts';
 import { LEADER_AWAY } from '#platform/live/leadership.ts';
@@ -207,6 +207,7 @@ export const retroRoom: Room = {
   commands,
   hints: [
     countedHint(typing.event, typing.payload, ({ role }, { columnId }) => (role === 'observer' || role === ONLOOKER ? null : { columnId })),
+    countedHint(noting.event, noting.payload, ({ role }, { topicId }) => (role === 'observer' || role === ONLOOKER ? null : { topicId })),
     hint(drag.event, drag.payload, ({ role, participantId }, { cardId, overId }) =>
       role === 'observer' || role === ONLOOKER ? null : { participantId, cardId, overId },
     ),

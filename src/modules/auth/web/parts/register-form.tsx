@@ -35,7 +35,6 @@ const haveOneParts = {
 /** @param onWaiting the address has to be confirmed before anything else */
 export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNeeded, email: string) => void }) {
   const t = useText('auth');
-  const joining = useText('auth-joining');
   const language = useLanguage();
   const [persona, setPersona] = useState<RegistrationPersona | null>(null);
   const [form, setForm] = useState(empty);
@@ -81,15 +80,35 @@ export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNe
         onChange={(event) => setAgree(event.target.checked)}
         label={<TermsLine sentence="register.agree" />}
       />
-      <div className={own.end}>
-        <Button type="submit" size="xl" className={own.submit} disabled={!agreeToTerms} loading={isPending}>
-          {joining('register.submit')}
-        </Button>
-        <p className={own.haveOne}>
-          <RichText text={joining('register.haveOne')} parts={haveOneParts} />
-        </p>
-      </div>
+      <End mayGo={agreeToTerms} isPending={isPending} />
     </form>
+  );
+}
+
+/** The way on, and what it waits for (1 §2: the button is disabled until the terms are ticked). */
+function End({ mayGo, isPending }: { mayGo: boolean; isPending: boolean }) {
+  const joining = useText('auth-joining');
+  return (
+    <div className={own.end}>
+      <Button
+        type="submit"
+        size="xl"
+        className={own.submit}
+        disabled={!mayGo}
+        loading={isPending}
+        aria-describedby={mayGo ? undefined : 'terms-first'}
+      >
+        {joining('register.submit')}
+      </Button>
+      {!mayGo && (
+        <p id="terms-first" className={own.first}>
+          {joining('register.termsFirst')}
+        </p>
+      )}
+      <p className={own.haveOne}>
+        <RichText text={joining('register.haveOne')} parts={haveOneParts} />
+      </p>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { actions } from '#modules/retros/contract/actions.ts';
 import type { NoteId, RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { NOTES_MAX, type NoteDraft, type RetroNote } from '#modules/retros/contract/note.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
-import { refuseNoting } from '#modules/retros/rules/note.ts';
+import { actionOf, refuseNoting } from '#modules/retros/rules/note.ts';
 import { notesOf } from '#modules/retros/server/queries/note.ts';
 import type { SessionRow } from '#modules/retros/server/queries/session.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
@@ -80,7 +80,7 @@ export async function turnDrafts(context: Context, sessionId: RetroSessionId, no
   if (wanted && drafts.length < wanted.size) throw new Problem(retro.note_not_found);
   const made: ActionItem[] = [];
   for (const { id, cardId, content } of drafts) {
-    made.push(await addFrom(context, session, { title: content, sourceId: cardId }));
+    made.push(await addFrom(context, session, { ...actionOf(content), sourceId: cardId }));
     await dropNote(context, session, id);
   }
   return made;

@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RetroColumn } from '#modules/retros/contract/session.ts';
 import { topicsOf, type Topic } from '#modules/retros/rules/topics.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
-import type { RoomPush } from '#ui/live/room-feed.ts';
 import { Felt } from '#ui/parts/felt.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './board.module.css';
 import { useColumnWords } from './column-words.ts';
 import { Composer } from './composer.tsx';
-import { writesIn } from './own-writing.ts';
 import { TopicPaper } from './topic-paper.tsx';
+import { Writers } from './writers.tsx';
 
 /** The columns on the felt; on a phone one at a time, under tabs. */
 export function Board({ column, onColumn }: { column: string; onColumn: (id: string) => void }) {
@@ -92,7 +90,7 @@ function Column({ column, topics, isShown }: { column: RetroColumn; topics: read
         </>
       )}
       {count === 0 && phase !== 'COLLECT' && <p className={classes.empty}>{t('board.emptyColumn')}</p>}
-      {phase === 'COLLECT' && <Writers columnId={column.id} />}
+      {phase === 'COLLECT' && <Writers place={{ event: 'retro:typing', name: 'columnId', id: column.id }} />}
     </section>
   );
 }
@@ -100,35 +98,3 @@ function Column({ column, topics, isShown }: { column: RetroColumn; topics: read
 /** Cards that lie in a column, those of its stacks included. */
 const countIn = (topics: readonly Topic[], columnId: string): number =>
   topics.reduce((sum, topic) => sum + (topic.columnId === columnId ? topic.cards.length : 0), 0);
-
-const WRITES_MS = 4000; // the server tells a number that stays again before that
-
-/** How many others write in this column now; never who. */
-function Writers({ columnId }: { columnId: string }) {
-  const t = useText('retros');
-  const { onPush } = useRetro();
-  const [count, setCount] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hear = useEffectEvent(({ event, payload }: RoomPush): void => {
-    if (event !== 'retro:typing' || payload['columnId'] !== columnId) return;
-    clearTimeout(timer.current);
-    // Everybody is told the same number, the writers included.
-    setCount(Math.max(0, Number(payload['count']) - (writesIn(columnId) ? 1 : 0)));
-    timer.current = setTimeout(() => setCount(0), WRITES_MS);
-  });
-  useEffect(() => {
-    const stop = onPush((push) => hear(push));
-    return () => {
-      stop();
-      clearTimeout(timer.current);
-    };
-  }, [onPush]);
-  return (
-    <p className={classes.writers} data-shown={count > 0 || undefined}>
-      <i aria-hidden="true" />
-      <i aria-hidden="true" />
-      <i aria-hidden="true" />
-      {t('board.writers', { count })}
-    </p>
-  );
-}

@@ -7,9 +7,8 @@ import { useLine } from '#ui/forms/use-line.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useAnonymity } from './anonymity.ts';
 import classes from './composer.module.css';
-import { noteWriting } from './own-writing.ts';
+import { tellWriting } from './own-writing.ts';
 
-const TYPING_MS = 1500; // between two hints
 const COUNT_FROM = 400; // characters
 
 /** Where a card is written: Enter adds it, Shift and Enter break the line, and the focus stays for the next one. */
@@ -66,14 +65,9 @@ const joined = (before: string, since: string): string => (since === '' ? before
 function useWriting(columnId: string, anonymous: boolean, field: React.RefObject<HTMLTextAreaElement | null>) {
   const { session, canSend, act } = useRetro();
   const [text, setText] = useLine(`retrospective ${session.id}`, `column ${columnId}`);
-  const told = useRef(0);
   const change = (value: string): void => {
     setText(value);
-    const now = Date.now();
-    if (value.trim() === '' || now - told.current < TYPING_MS) return;
-    told.current = now;
-    noteWriting(columnId);
-    act.typing(columnId);
+    if (value.trim() !== '') tellWriting(columnId, () => act.typing(columnId));
   };
   const add = (): void => {
     const content = text.trim();

@@ -2,8 +2,17 @@ const COUNTS_MS = 3000; // as long as the server counts somebody whom it does no
 
 const wrote = new Map<string, number>();
 
-/** This screen has told the server that its reader writes in a column. */
-export const noteWriting = (columnId: string): void => void wrote.set(columnId, Date.now());
+/** This screen has told the server that its reader writes in a column, or on a topic. */
+const noteWriting = (place: string): void => void wrote.set(place, Date.now());
 
-/** Whether the reader is among those who write in the column. */
-export const writesIn = (columnId: string): boolean => Date.now() - (wrote.get(columnId) ?? 0) < COUNTS_MS;
+/** Whether the reader is among those who write there. */
+export const writesIn = (place: string): boolean => Date.now() - (wrote.get(place) ?? 0) < COUNTS_MS;
+
+const TELLS_MS = 1500; // between two hints
+
+/** Tells the others that the reader writes at a place, seldom enough. @param tell sends the hint */
+export function tellWriting(place: string, tell: () => void): void {
+  if (Date.now() - (wrote.get(place) ?? 0) < TELLS_MS) return;
+  noteWriting(place);
+  tell();
+}

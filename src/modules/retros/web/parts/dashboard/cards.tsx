@@ -28,6 +28,7 @@ export function Cards({ metrics, days, lead = 'active' }: Props & { lead?: 'acti
         trend={change(metrics.sentiment, previous.sentiment, text.mood)}
         next={t('cards.sentimentNext')}
         line={known(weeks.map((week) => week.sentiment))}
+        before={previous.sentiment}
       />
       <StatCard
         label={t('cards.items')}

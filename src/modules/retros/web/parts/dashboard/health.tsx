@@ -32,14 +32,19 @@ interface Words {
   readonly text: ReturnType<typeof useFigureText>;
 }
 
-function sharesOf({ sentiment, participationRate, actionCompletionRate }: RetroMetrics, { t, text }: Words): Share[] {
+function sharesOf(
+  { teamHealthScore: score, sentiment, participationRate, actionCompletionRate }: RetroMetrics,
+  { t, text }: Words,
+): Share[] {
   const part = (key: 'mood' | 'participation' | 'completion', value: number | null, tone: Tone): Share[] =>
-    value === null ? [] : [{ key, name: t(`health.${key}`), value, text: text.mood(value), tone }];
+    value === null ? [] : [{ key, name: t(`health.${key}`), value, text: t('health.part', { value: text.mood(value) }), tone }];
   const parts = [
     ...part('mood', sentiment, 'main'),
     ...part('participation', participationRate === null ? null : participationRate * 10, 'good'),
     ...part('completion', actionCompletionRate === null ? null : actionCompletionRate * 10, 'wait'),
   ];
   const rest = parts.length * 10 - parts.reduce((sum, { value }) => sum + value, 0);
-  return [...parts, { key: 'rest', name: t('health.rest'), value: rest, text: text.mood(rest), tone: 'faint' }];
+  // In the unit of the figure in the middle: what is missing to ten.
+  const missing = text.mood(10 - (score ?? 0));
+  return [...parts, { key: 'rest', name: t('health.rest'), value: rest, text: missing, tone: 'faint' }];
 }

@@ -69,6 +69,7 @@ function cardActions(meeting: DemoMeeting) {
     unvote: ({ cardId }) => after(() => meeting.unvote(cardId)),
     // Nobody else's screen is there to be told.
     typing: () => undefined,
+    noting: () => undefined,
     drag: () => undefined,
   } satisfies Partial<RoomActions>;
 }

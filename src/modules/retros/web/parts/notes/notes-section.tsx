@@ -1,14 +1,19 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState, type FormEvent } from 'react';
+import { ACTION_TITLE_MAX } from '#modules/action-items/contract/action-item.ts';
 import { NOTE_MAX, type NoteKind, type RetroNote } from '#modules/retros/contract/note.ts';
 import type { Topic } from '#modules/retros/rules/topics.ts';
+import { tellWriting } from '#modules/retros/web/parts/board/own-writing.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
 import { useKept } from '#ui/forms/use-kept.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './notes.module.css';
+
+/** A draft is the title of an action. */
+const longest: Readonly<Record<NoteKind, number>> = { note: NOTE_MAX, action: ACTION_TITLE_MAX };
 
 /** What is noted on a topic, or the drafts of what follows from it: everybody writes, and nobody's name is kept. */
 export function NotesSection({ topic, kind }: { topic: Topic; kind: NoteKind }) {
@@ -22,7 +27,7 @@ export function NotesSection({ topic, kind }: { topic: Topic; kind: NoteKind }) 
       <h3 id={title}>{t(`notes.${kind}.title`)}</h3>
       <ul>
         {own.map((note) => (
-          <NoteRow key={note.id} note={note} />
+          <NoteRow key={note.id} note={note} topicId={topic.id} />
         ))}
       </ul>
       {takesPart && <NoteField key={topic.id} topic={topic} kind={kind} />}
@@ -30,7 +35,7 @@ export function NotesSection({ topic, kind }: { topic: Topic; kind: NoteKind }) 
   );
 }
 
-function NoteRow({ note }: { note: RetroNote }) {
+function NoteRow({ note, topicId }: { note: RetroNote; topicId: string }) {
   const t = useText('retros');
   const { act } = useRetro();
   const draft = useDraft({ record: `note ${note.id}`, field: 'content', saved: note.content, version: note.version });
@@ -55,9 +60,13 @@ function NoteRow({ note }: { note: RetroNote }) {
           <TextInput
             autoFocus
             aria-label={t('notes.change', { text: note.content })}
-            maxLength={NOTE_MAX}
+            // One that is longer already may be shortened.
+            maxLength={Math.max(longest[note.kind], note.content.length)}
             value={draft.value}
-            onChange={(event) => draft.write(event.currentTarget.value)}
+            onChange={(event) => {
+              draft.write(event.currentTarget.value);
+              tellWriting(topicId, () => act.noting(topicId));
+            }}
             onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           />
           {draft.theirs !== null && (
@@ -117,11 +126,14 @@ function NoteField({ topic, kind }: { topic: Topic; kind: NoteKind }) {
       <TextInput
         aria-label={t(`notes.${kind}.add`)}
         placeholder={t(`notes.${kind}.add`)}
-        maxLength={NOTE_MAX}
+        maxLength={longest[kind]}
         value={text}
         data-add-action={kind === 'action' || undefined}
         rightSection={kind === 'action' && <kbd>A</kbd>}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          if (event.currentTarget.value.trim() !== '') tellWriting(topic.id, () => act.noting(topic.id));
+        }}
       />
     </form>
   );

@@ -55,6 +55,7 @@ export interface RoomActions {
   readonly removeParticipant: (participantId: string) => Done;
   /** Hints that may be lost. */
   readonly typing: (columnId: string) => void;
+  readonly noting: (topicId: string) => void;
   readonly drag: (cardId: string, overId: string | null) => void;
 }
 

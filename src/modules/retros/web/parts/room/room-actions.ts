@@ -2,7 +2,7 @@ import * as items from '#modules/retros/contract/action-item.ts';
 import { deleteCard, updateCard } from '#modules/retros/contract/card.ts';
 import * as groups from '#modules/retros/contract/group.ts';
 import { archiveSession, completeSession, leaveSession, takeOver } from '#modules/retros/contract/lifecycle.ts';
-import { commands, drag, pushes, typing } from '#modules/retros/contract/live.ts';
+import { commands, drag, noting, pushes, typing } from '#modules/retros/contract/live.ts';
 import * as notes from '#modules/retros/contract/note.ts';
 import { removeParticipant } from '#modules/retros/contract/participant.ts';
 import { extendTimer, pauseTimer, resumeTimer } from '#modules/retros/contract/timer.ts';
@@ -110,6 +110,7 @@ function cardActions({ room, session, token, attempt, call }: Parts) {
     vote: (cardId) => attempt(() => room.send(commands.castVote, { cardId }), 'vote'),
     unvote: ({ id, cardId }) => attempt(() => room.send(commands.withdrawVote, { cardId, voteId: id }), 'unvote'),
     typing: (columnId) => void room.hint(typing, { columnId }).catch(() => undefined),
+    noting: (topicId) => void room.hint(noting, { topicId }).catch(() => undefined),
     drag: (cardId, overId) => void room.hint(drag, { cardId, overId }).catch(() => undefined),
   } satisfies Partial<RoomActions>;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import { PhaseBar } from './phase-bar.tsx';
 import { useRetro } from './room-context.tsx';
@@ -16,10 +16,12 @@ interface Props {
 export function RoomFrame({ main, aside, foot }: Props) {
   const t = useText('retros');
   const { session } = useRetro();
+  const [side, setSide] = useState<Side>('topic');
   return (
-    <div className={classes.frame} data-phase={session.currentPhase}>
+    <div className={classes.frame} data-phase={session.currentPhase} data-side={side}>
       <RetroHeader />
       <PhaseBar />
+      {session.currentPhase === 'DISCUSS' && <Sides side={side} onSide={setSide} />}
       <main className={classes.main} id="content">
         {main}
       </main>
@@ -31,6 +33,23 @@ export function RoomFrame({ main, aside, foot }: Props) {
           {foot}
         </section>
       )}
+    </div>
+  );
+}
+
+const sides = ['topic', 'cards'] as const;
+type Side = (typeof sides)[number];
+
+/** A phone shows what is talked about, or the cards. */
+function Sides({ side, onSide }: { side: Side; onSide: (side: Side) => void }) {
+  const t = useText('retros');
+  return (
+    <div className={classes.sides} role="group" aria-label={t('room.sides.label')}>
+      {sides.map((one) => (
+        <button key={one} type="button" aria-pressed={one === side} onClick={() => onSide(one)}>
+          {t(`room.sides.${one}`)}
+        </button>
+      ))}
     </div>
   );
 }

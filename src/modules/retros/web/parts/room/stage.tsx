@@ -26,7 +26,7 @@ export function Stage() {
         main={<Board column={column} onColumn={setColumn} />}
         aside={
           <>
-            <FactsBox />
+            {session.currentPhase !== 'DISCUSS' && <FactsBox />}
             <Aside />
             <GuestNote />
           </>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { agendaOf, topicsOf, type Topic } from '#modules/retros/rules/topics.ts';
 import { useColumnWords } from '#modules/retros/web/parts/board/column-words.ts';
 import { Total } from '#modules/retros/web/parts/board/vote-tokens.tsx';
+import { Writers } from '#modules/retros/web/parts/board/writers.tsx';
+import { FactsBox } from '#modules/retros/web/parts/notes/facts-box.tsx';
 import { NotesSection } from '#modules/retros/web/parts/notes/notes-section.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useRetro } from './room-context.tsx';
@@ -49,15 +51,7 @@ export function TopicPanel() {
           </ActionIcon>
         </div>
       </header>
-      {shown ? (
-        <>
-          <TopicBody topic={shown} />
-          <NotesSection topic={shown} kind="note" />
-          {session.settings.enableActionItems && <NotesSection topic={shown} kind="action" />}
-        </>
-      ) : (
-        <p className={classes.note}>{t('topic.choose')}</p>
-      )}
+      {shown ? <Talk topic={shown} /> : <p className={classes.note}>{t('topic.choose')}</p>}
       {peeked !== null && shown !== current && (
         <Button className={classes.follow} size="sm" variant="light" onClick={() => setLooked(null)}>
           {t('topic.follow')}
@@ -66,6 +60,24 @@ export function TopicPanel() {
       <Agenda agenda={agenda} shown={shown} onShow={show} />
       {session.settings.enableActionItems && <p className={classes.note}>{t('topic.actionsLater')}</p>}
     </section>
+  );
+}
+
+/** What is talked about, the facts of it, and what everybody writes down meanwhile. */
+function Talk({ topic }: { topic: Topic }) {
+  const { session } = useRetro();
+  return (
+    <>
+      <TopicBody topic={topic} />
+      <div className={classes.facts}>
+        <FactsBox />
+      </div>
+      <NotesSection topic={topic} kind="note" />
+      {session.settings.enableActionItems && <NotesSection topic={topic} kind="action" />}
+      <div className={classes.writers}>
+        <Writers key={topic.id} place={{ event: 'retro:noting', name: 'topicId', id: topic.id }} />
+      </div>
+    </>
   );
 }
 

@@ -47,6 +47,7 @@ function Head() {
   const seconds = startedAt && completedAt ? (Date.parse(completedAt) - Date.parse(startedAt)) / 1000 : null;
   const votes = session.cards.reduce((sum, card) => sum + (card.votes ?? 0), 0);
   const facts = [
+    t(`sessionStatus.${session.status}`),
     completedAt && format.date(completedAt),
     seconds !== null && format.duration(Math.max(60, seconds)),
     t('summary.cards', { count: session.cards.length }),
@@ -56,7 +57,6 @@ function Head() {
   return (
     <header className={classes.head}>
       <div>
-        <p>{t(`sessionStatus.${session.status}`)}</p>
         <h1>{session.name}</h1>
         <p className={classes.facts}>{facts.join(' · ')}</p>
       </div>
