@@ -131,8 +131,15 @@ const firstLoad = [
   onlySource(
     'web-index-is-light',
     '^src/modules/([^/]+)/web/index\\.ts$',
-    ['^src/ui/module/', own('contract/actions\\.ts$'), own('locales/'), own('web/screens/'), own('web/parts/[^/]+/[^/]+-ahead\\.ts$')],
-    'Every page loads the web/index.ts of every module. Take actions from the module’s contract/actions.ts; schemas, problems and rules belong behind the lazy import of a screen, or of what is asked for ahead of it (web/parts/…-ahead.ts).',
+    [
+      '^src/ui/module/',
+      own('contract/actions\\.ts$'),
+      own('locales/'),
+      own('web/screens/'),
+      own('web/parts/[^/]+/[^/]+-ahead\\.ts$'),
+      own('web/parts/[^/]+/[^/]+-mark\\.tsx$'),
+    ],
+    'Every page loads the web/index.ts of every module. Take actions from the module’s contract/actions.ts; schemas, problems and rules belong behind the lazy import of a screen, of what is asked for ahead of it (web/parts/…-ahead.ts), or of what is told beside its place (web/parts/…-mark.tsx).',
   ),
   onlySource(
     'actions-are-light',

@@ -89,6 +89,8 @@ export interface NavEntry {
   readonly action?: Action;
   /** There while the account has this feature switched on. */
   readonly feature?: string;
+  /** Told beside it in the sidebar, a moment after the page: that something runs there, or how many things wait for the reader. */
+  readonly mark?: ComponentType;
 }
 
 export interface PaletteEntry {

@@ -4,10 +4,18 @@ const WIDTH = 88;
 const HEIGHT = 40;
 const EDGE = 4;
 
+interface Props {
+  readonly values: readonly number[];
+  /** What the period before came to, as a dashed level: a line that falls and still lies above it is more than before. */
+  readonly before?: number | null;
+  readonly className?: string | undefined;
+}
+
 /** A line of values, oldest first, with a dot on the newest; its words stand in the card around it. */
-export function Sparkline({ values, className }: { values: readonly number[]; className?: string | undefined }) {
+export function Sparkline({ values, before = null, className }: Props) {
   const fade = useId();
-  const points = pointsOf(values);
+  const heightOf = scaleOf(before === null ? values : [...values, before]);
+  const points = pointsOf(values, heightOf);
   const last = points.at(-1) ?? { x: 0, y: 0 };
   const path = points.map(({ x, y }) => `${x},${y}`).join(' ');
   return (
@@ -18,17 +26,30 @@ export function Sparkline({ values, className }: { values: readonly number[]; cl
       </linearGradient>
       <polygon points={`${EDGE},${HEIGHT} ${path} ${last.x},${HEIGHT}`} fill={`url(#${fade})`} />
       <polyline points={path} fill="none" stroke="var(--iris-mark)" strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" />
+      {before !== null && (
+        <line
+          x1={EDGE}
+          x2={WIDTH - EDGE}
+          y1={heightOf(before)}
+          y2={heightOf(before)}
+          stroke="var(--faint)"
+          strokeWidth="1.25"
+          strokeDasharray="2 3"
+        />
+      )}
       <circle cx={last.x} cy={last.y} r="3.5" fill="var(--iris-mark)" stroke="var(--surface)" strokeWidth="1.5" />
     </svg>
   );
 }
 
-function pointsOf(values: readonly number[]): { x: number; y: number }[] {
+/** Where a value lies between the lowest and the highest. */
+function scaleOf(values: readonly number[]): (value: number) => number {
   const low = Math.min(...values);
   const span = Math.max(...values) - low || 1;
+  return (value) => Math.round((HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE)) * 10) / 10;
+}
+
+function pointsOf(values: readonly number[], heightOf: (value: number) => number): { x: number; y: number }[] {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1);
-  return values.map((value, at) => ({
-    x: Math.round((EDGE + at * step) * 10) / 10,
-    y: Math.round((HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE)) * 10) / 10,
-  }));
+  return values.map((value, at) => ({ x: Math.round((EDGE + at * step) * 10) / 10, y: heightOf(value) }));
 }

@@ -1,4 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react';
+import { lazyOr } from '#ui/module/lazy.ts';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type words from '../locales/en.json';
@@ -23,5 +24,18 @@ export const actionItems = webModule({
       lazy: () => import('./screens/action-items.tsx').then((module) => module.ActionItems),
     },
   ],
-  nav: [{ to: '/action-items', label: place, place: 'meet', order: 30, icon: IconListCheck, action: actions.list }],
+  nav: [
+    {
+      to: '/action-items',
+      label: place,
+      place: 'meet',
+      order: 30,
+      icon: IconListCheck,
+      action: actions.list,
+      mark: lazyOr(
+        () => import('./parts/nav/waiting-mark.tsx').then((module) => ({ default: module.WaitingMark })),
+        () => null,
+      ),
+    },
+  ],
 });

@@ -91,5 +91,7 @@ export const BoardSummary = z.strictObject({
   overdueItems: z.int(),
   /** Percent of the items, whole; 0 without any. */
   progress: z.int(),
+  /** Its columns from the left, and how many items are in each. */
+  stages: z.array(z.strictObject({ id: ColumnId, title: z.string(), status: z.string(), itemCount: z.int() })),
 });
 export type BoardSummary = z.infer<typeof BoardSummary>;

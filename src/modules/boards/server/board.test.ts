@@ -129,6 +129,22 @@ describe('reading', () => {
     });
   });
 
+  test('the list shows what is in each column; what is archived, deleted or in the backlog is in none', async () => {
+    const one = await openBoard(app, { host: owner, name: 'In columns' });
+    await one.item('Open', 'To Do');
+    await one.item('Open too', 'To Do');
+    await one.item('Finished', 'Done');
+    await one.item('Later', null);
+    const gone = await one.item('Gone', 'To Do');
+    await one.call('DELETE', `/items/${gone}`);
+    const { json } = await one.call('GET', '/boards');
+    const { stages } = json.data.find((board: { id: string }) => board.id === one.boardId);
+    const { columns } = (await one.call('GET', `/boards/${one.boardId}`)).json.data;
+    const told = columns.map(({ id, title, status, itemCount }: Record<string, unknown>) => ({ id, title, status, itemCount }));
+    expect(stages).toEqual(told);
+    expect(stages.map(({ itemCount }: { itemCount: number }) => itemCount).filter(Boolean)).toEqual([2, 1]);
+  });
+
   test('an unchanged board says only that, a changed one comes whole', async () => {
     const one = await openBoard(app, { host: owner, name: 'Read twice' });
     await one.item('First');

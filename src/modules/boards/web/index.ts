@@ -7,6 +7,7 @@ import {
   IconPlus,
   IconTargetArrow,
 } from '@tabler/icons-react';
+import { lazyOr } from '#ui/module/lazy.ts';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type board from '../locales/board/en.json';
@@ -177,7 +178,19 @@ export const boards = webModule({
   ],
   nav: [
     { to: '/kanban', label: place, place: 'plan', order: 20, icon: IconLayoutKanban, action: actions.list, feature },
-    { to: '/backlog', label: backlog, place: 'plan', order: 30, icon: IconListDetails, action: actions.view, feature },
+    {
+      to: '/backlog',
+      label: backlog,
+      place: 'plan',
+      order: 30,
+      icon: IconListDetails,
+      action: actions.view,
+      feature,
+      mark: lazyOr(
+        () => import('./parts/planning/backlog-mark.tsx').then((module) => ({ default: module.BacklogMark })),
+        () => null,
+      ),
+    },
     {
       to: '/dashboard',
       label: dashboard,

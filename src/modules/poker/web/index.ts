@@ -1,4 +1,5 @@
 import { IconCards, IconChartHistogram, IconPlus } from '@tabler/icons-react';
+import { lazyOr } from '#ui/module/lazy.ts';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type createWords from '../locales/create/en.json';
@@ -88,7 +89,19 @@ export const poker = webModule({
     },
   ],
   nav: [
-    { to: '/planning-poker', label: place, place: 'meet', order: 10, icon: IconCards, action: actions.list, feature },
+    {
+      to: '/planning-poker',
+      label: place,
+      place: 'meet',
+      order: 10,
+      icon: IconCards,
+      action: actions.list,
+      feature,
+      mark: lazyOr(
+        () => import('./parts/sessions/live-mark.tsx').then((module) => ({ default: module.LiveMark })),
+        () => null,
+      ),
+    },
     {
       to: '/analytics/planning-poker',
       label: analytics,

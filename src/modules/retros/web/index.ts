@@ -1,4 +1,5 @@
 import { IconMessages, IconMoodSearch, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { lazyOr } from '#ui/module/lazy.ts';
 import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type demoWords from '../locales/demo/en.json';
@@ -79,7 +80,19 @@ export const retros = webModule({
     },
   ],
   nav: [
-    { to: '/retrospectives', label: place, place: 'meet', order: 20, icon: IconMessages, action: actions.list, feature },
+    {
+      to: '/retrospectives',
+      label: place,
+      place: 'meet',
+      order: 20,
+      icon: IconMessages,
+      action: actions.list,
+      feature,
+      mark: lazyOr(
+        () => import('./parts/sessions/live-mark.tsx').then((module) => ({ default: module.LiveMark })),
+        () => null,
+      ),
+    },
     {
       to: '/analytics/retrospectives',
       label: analytics,

@@ -1,4 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { NavPlace } from '#ui/module/web-module.ts';
 import { Logo } from '#ui/parts/logo.tsx';
@@ -54,9 +55,14 @@ function Section({ place, title, isNarrow }: { place: NavPlace; title?: string; 
     <div className={classes.section} data-titled={title ? true : undefined}>
       {title && (isNarrow ? <hr className={classes.rule} /> : <h2 className={classes.title}>{title}</h2>)}
       <ul>
-        {entries.map((entry) => (
-          <li key={entry.to}>
+        {entries.map(({ mark: Mark, ...entry }) => (
+          <li key={entry.to} className={classes.entry}>
             <NavItem entry={entry} isNarrow={isNarrow} />
+            {Mark && (
+              <Suspense fallback={null}>
+                <Mark />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export async function listBoards(context: Context, filter: BoardFilter): Promise
     rows.flatMap((row) => row.team_id ?? []),
   );
   const items = rows.map((row): BoardSummary => {
-    const { total: all, completed, blocked, overdue, labels } = facts.get(row.id) ?? none;
+    const { total: all, completed, blocked, overdue, labels, stages } = facts.get(row.id) ?? none;
     return {
       ...headOf(row, labels),
       teamName: row.team_id === null ? null : (names.get(row.team_id) ?? null),
@@ -46,6 +46,7 @@ export async function listBoards(context: Context, filter: BoardFilter): Promise
       blockedItems: blocked,
       overdueItems: overdue,
       progress: percentOf(completed, all),
+      stages,
     };
   });
   return { items, total, limit, offset };
@@ -67,9 +68,10 @@ export interface BoardFacts {
   readonly blocked: number;
   readonly overdue: number;
   readonly labels: readonly BoardLabel[];
+  readonly stages: BoardSummary['stages'];
 }
 
-const none: BoardFacts = { total: 0, completed: 0, blocked: 0, overdue: 0, labels: [] };
+const none: BoardFacts = { total: 0, completed: 0, blocked: 0, overdue: 0, labels: [], stages: [] };
 
 /** Figures of several boards by one statement; what is done is neither blocked nor overdue. */
 export async function factsOf({ tx, scope }: Scoped, boardIds: readonly BoardId[], now: Date): Promise<Map<BoardId, BoardFacts>> {
@@ -81,7 +83,11 @@ export async function factsOf({ tx, scope }: Scoped, boardIds: readonly BoardId[
       (count(i.id) filter (where i.blocked_at is not null and ${open}))::int as blocked,
       (count(i.id) filter (where i.due_date < ${today}::date and ${open}))::int as overdue,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'hue', l.hue) order by lower(l.name), l.id)
-        from board_labels l where l.account_id = b.account_id and l.board_id = b.id), '[]'::jsonb) as labels
+        from board_labels l where l.account_id = b.account_id and l.board_id = b.id), '[]'::jsonb) as labels,
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'status', c.status, 'itemCount', (
+          select count(*) from board_items n where n.account_id = c.account_id and n.board_id = c.board_id and n.column_id = c.id
+            and n.archived_at is null and n.deleted_at is null)) order by c.position, c.id)
+        from board_columns c where c.account_id = b.account_id and c.board_id = b.id), '[]'::jsonb) as stages
     from boards b left join board_items i on i.account_id = b.account_id and i.board_id = b.id
       and i.archived_at is null and i.deleted_at is null
     where b.account_id = ${scope.accountId} and b.id = any(${[...boardIds]}::uuid[]) group by b.account_id, b.id`.execute(tx);

@@ -9,12 +9,12 @@ import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
-import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { withParams } from '#ui/parts/with-params.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { listBoards } from '../../contract/board-calls.ts';
 import type { BoardSummary } from '../../contract/board.ts';
-import { ProjectsTable } from '../parts/projects/projects-table.tsx';
+import { ProjectCards } from '../parts/projects/project-cards.tsx';
 import { useMayCreate } from '../parts/projects/use-may-create.ts';
 import classes from './boards.module.css';
 
@@ -105,11 +105,13 @@ function Body({ read: { data, error, refetch }, teams, isArchived, start }: Body
   }
   if (!data) {
     return (
-      <Panel isFlush>
-        <div className={classes.loading}>
-          <RowsSkeleton rows={6} />
+      <Loading>
+        <div className={classes.bones}>
+          {[0, 1, 2].map((at) => (
+            <Bone key={at} height={206} radius={16} />
+          ))}
         </div>
-      </Panel>
+      </Loading>
     );
   }
   if (teams.length === 0) {
@@ -124,9 +126,12 @@ function Body({ read: { data, error, refetch }, teams, isArchived, start }: Body
   return (
     <div className={classes.teams}>
       {teams.map(({ id, name, boards }) => (
-        <Panel key={id} isFlush isDense title={name ?? t('noTeam')} hint={t('count', { count: boards.length })}>
-          <ProjectsTable rows={boards} label={name ?? t('noTeam')} />
-        </Panel>
+        <section key={id}>
+          <h2 className={classes.team}>
+            {name ?? t('noTeam')} <span>{t('count', { count: boards.length })}</span>
+          </h2>
+          <ProjectCards boards={boards} label={name ?? t('noTeam')} />
+        </section>
       ))}
     </div>
   );

@@ -13,7 +13,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
-import { LinkButton } from '#ui/parts/link-button.tsx';
+import { PageActions, type FurtherAction } from '#ui/parts/page-actions.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -93,6 +93,12 @@ function HeaderActions({ teamId, onTeam, onOpen, mayCreate }: HeaderProps) {
   const mayReflect = useCan(retroActions.create);
   // Teams that do not load are passed over in silence: the dashboard of all teams stands (C2-56).
   const teams = useRead(listTeams, { query: { limit: PAGE_MAX } }).data?.items ?? [];
+  const further: FurtherAction[] = [
+    { label: t('header.flow'), icon: IconChartDots3, isQuiet: true, to: '/analytics/flow-metrics' },
+    { label: t('header.flowPanel'), icon: IconGauge, isQuiet: true, onPress: () => onOpen('flow') },
+  ];
+  if (mayReflect) further.push({ label: t('header.retro'), icon: IconMessages, onPress: () => onOpen('retro') });
+  if (mayPlan) further.push({ label: t('header.plan'), icon: IconCards, onPress: () => onOpen('poker') });
   return (
     <div className={classes.header}>
       {teams.length > 1 && (
@@ -104,27 +110,13 @@ function HeaderActions({ teamId, onTeam, onOpen, mayCreate }: HeaderProps) {
           data={[{ value: '', label: t('header.allTeams') }, ...teams.map((team) => ({ value: team.id, label: team.name }))]}
         />
       )}
-      <LinkButton to="/analytics/flow-metrics" look="quiet" icon={IconChartDots3}>
-        {t('header.flow')}
-      </LinkButton>
-      <Button variant="default" leftSection={<IconGauge size={18} />} onClick={() => onOpen('flow')}>
-        {t('header.flowPanel')}
-      </Button>
-      {mayReflect && (
-        <Button variant="default" leftSection={<IconMessages size={18} />} onClick={() => onOpen('retro')}>
-          {t('header.retro')}
-        </Button>
-      )}
-      {mayPlan && (
-        <Button variant="default" leftSection={<IconCards size={18} />} onClick={() => onOpen('poker')}>
-          {t('header.plan')}
-        </Button>
-      )}
-      {mayCreate && (
-        <Button leftSection={<IconPlus size={18} />} onClick={() => onOpen('project')}>
-          {t('header.newProject')}
-        </Button>
-      )}
+      <PageActions further={further}>
+        {mayCreate && (
+          <Button leftSection={<IconPlus size={18} />} onClick={() => onOpen('project')}>
+            {t('header.newProject')}
+          </Button>
+        )}
+      </PageActions>
     </div>
   );
 }
@@ -137,7 +129,10 @@ function Bones() {
           <Bone key={at} height={118} radius={16} />
         ))}
       </div>
-      <Bone height={420} radius={16} />
+      <div className={classes.columns}>
+        <Bone height={420} radius={16} />
+        <Bone height={320} radius={16} />
+      </div>
     </Loading>
   );
 }

@@ -17,7 +17,7 @@ import { Layers } from './layers.tsx';
 import { rectOf, useBoardKeys } from './use-board-keys.ts';
 import { useArrangement, useBoardAddress, useSurroundings, useToday, type BoardAddress } from './use-board-view.ts';
 import { useDropping } from './use-dropping.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '#ui/parts/use-is-phone.ts';
 import classes from './board-page.module.css';
 
 // Each comes with its first use.

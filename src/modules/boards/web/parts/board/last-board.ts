@@ -27,7 +27,8 @@ export function boardToOpen<B extends Choosable>(boards: readonly B[], last: str
   return lastBoardOf(boards, last) ?? boards.toSorted((one, other) => open(other) - open(one))[0];
 }
 
-function rememberedBoard(): string | null {
+/** The board that was used last in this browser; whether it still exists is for the server to say. */
+export function rememberedBoard(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from './board-room.ts';
 import { useBoardUi } from './board-ui.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '#ui/parts/use-is-phone.ts';
 import classes from './nothing.module.css';
 
 /** A board without any item: what it is for, and the first one. */

@@ -10,15 +10,15 @@ import { monthAfter, monthDays, type Entry } from '#modules/boards/rules/board-c
 import { dayOf } from '#modules/boards/rules/due-day.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
-import { LinkButton } from '#ui/parts/link-button.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
+import { PageActions } from '#ui/parts/page-actions.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { withParams } from '#ui/parts/with-params.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { useBoard, type BoardLink } from '../board/board-room.ts';
 import { useBoardNews } from '../board/use-board-news.ts';
-import { useIsPhone } from '../board/use-is-phone.ts';
+import { useIsPhone } from '#ui/parts/use-is-phone.ts';
 import { MonthGrid, firstWeekday } from './month-grid.tsx';
 import { MonthList } from './month-list.tsx';
 import { refreshCalendar, useBoardCalendar } from './use-board-calendar.ts';
@@ -129,18 +129,19 @@ function Tools({ mayEdit, onAdd, parts }: { mayEdit: boolean; onAdd: () => void;
   const { board } = useBoard();
   const save = useCalendarFile(parts);
   return (
-    <>
-      <LinkButton to={`/kanban/${board.id}`}>{t('toBoard')}</LinkButton>
-      <LinkButton to={`/kanban/${board.id}/deliveries`}>{t('deliveries')}</LinkButton>
-      <Button variant="default" leftSection={<IconCalendarDown size={18} />} disabled={parts.entries.length === 0} onClick={save}>
-        {t('save')}
-      </Button>
+    <PageActions
+      further={[
+        { label: t('toBoard'), to: `/kanban/${board.id}` },
+        { label: t('deliveries'), to: `/kanban/${board.id}/deliveries` },
+        { label: t('save'), icon: IconCalendarDown, isDisabled: parts.entries.length === 0, onPress: save },
+      ]}
+    >
       {mayEdit && (
         <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
           {t('event.add')}
         </Button>
       )}
-    </>
+    </PageActions>
   );
 }
 

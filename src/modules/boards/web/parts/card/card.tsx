@@ -157,7 +157,7 @@ function Blocked({ item, since }: { item: BoardItem; since: string }) {
       <IconLock size={15} stroke={1.75} aria-hidden="true" />
       <span>
         <b>{t('card.blocked', { length })}</b>
-        {item.blockedReason ? `, ${item.blockedReason}` : ''}
+        {item.blockedReason ? ` · ${item.blockedReason}` : ''}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
-import { useIsPhone } from '../board/use-is-phone.ts';
+import { useIsPhone } from '#ui/parts/use-is-phone.ts';
 
 type Part = RefObject<HTMLElement | null>;
 

@@ -99,10 +99,13 @@ export function Timeline({ projects }: { projects: readonly Project[] }) {
                 data-tone={progressTone(project.progress)}
                 data-open={to === null || undefined}
                 style={{ insetInlineStart: `${place(from)}%`, width: `${Math.max(2, place(to ?? end) - place(from))}%` }}
-              />
-              <em style={{ insetInlineStart: `${place(now)}%` }} />
+              >
+                <b style={{ width: `${project.progress}%` }} />
+              </i>
+              <em title={t('timeline.today')} style={{ insetInlineStart: `${place(now)}%` }} />
             </span>
             <span className={classes.timelineFoot}>
+              <b>{format.percent(project.progress / 100)}</b>{' '}
               {t('timeline.since', { day: format.date(project.startDate ? `${project.startDate}T12:00:00Z` : project.createdAt) })}
             </span>
           </li>

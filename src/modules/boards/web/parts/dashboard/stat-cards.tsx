@@ -24,6 +24,7 @@ export function StatCards({ metrics }: { metrics: DashboardMetrics }) {
         unit={t('cards.overdue', { count: overdueItems })}
         how={t('cards.blockedHow')}
         line={lines.blockedItems}
+        before={trends.blockedItems?.before ?? null}
         {...(trends.blockedItems && { trend: trendOf(blockedItems - trends.blockedItems.before, 'more-is-bad') })}
       />
       {valueDelivered ? <ValueCards value={valueDelivered} /> : <NotEnabled />}
@@ -34,6 +35,7 @@ export function StatCards({ metrics }: { metrics: DashboardMetrics }) {
         how={t('cards.completionHow', { done: metrics.completedItems, count: metrics.totalItems })}
         next={t('cards.completionNext')}
         line={lines.completionRate}
+        before={trends.completionRate?.before ?? null}
         {...(trends.completionRate && completionRate !== null
           ? { trend: trendOf(completionRate - trends.completionRate.before, 'more-is-good', 'pts') }
           : {})}

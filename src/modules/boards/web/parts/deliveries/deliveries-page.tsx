@@ -7,8 +7,8 @@ import { useReadAll } from '#ui/api/use-read-all.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
-import { LinkButton } from '#ui/parts/link-button.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';
+import { PageActions } from '#ui/parts/page-actions.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
@@ -45,11 +45,14 @@ export function DeliveriesPage({ live }: { live: BoardLink }) {
         title={t('deliveries')}
         status={read.data && t('delivery.status', { count: read.data.length, board: board.name })}
         actions={
-          <>
-            <LinkButton to={`/kanban/${board.id}`}>{t('toBoard')}</LinkButton>
-            <LinkButton to={`/kanban/${board.id}/calendar`}>{t('calendar')}</LinkButton>
+          <PageActions
+            further={[
+              { label: t('toBoard'), to: `/kanban/${board.id}` },
+              { label: t('calendar'), to: `/kanban/${board.id}/calendar` },
+            ]}
+          >
             {add}
-          </>
+          </PageActions>
         }
       />
       {read.error && !read.data ? (

@@ -115,7 +115,7 @@ function Known({ item, grid, onOpen }: { item: BoardItem; grid: Grid; onOpen: Pr
             <IconLock size={17} stroke={1.75} aria-hidden="true" />
             <span>
               <b>{t('panel.blocked')}</b>
-              {item.blockedReason && `, ${item.blockedReason}`}
+              {item.blockedReason && ` · ${item.blockedReason}`}
             </span>
           </p>
         )}

@@ -12,7 +12,7 @@ import { BoardMenu } from '../board/board-menu.tsx';
 import { useBoard, type BoardLink } from '../board/board-room.ts';
 import { SprintSkeleton } from '../board/board-skeleton.tsx';
 import { useBoardNews } from '../board/use-board-news.ts';
-import { useIsPhone } from '../board/use-is-phone.ts';
+import { useIsPhone } from '#ui/parts/use-is-phone.ts';
 import { useCardSurroundings } from '../card/card-context.ts';
 import { refreshPlanning } from '../planning/use-backlog.ts';
 import { BurndownSpark } from './burndown-spark.tsx';

@@ -11,6 +11,8 @@ export function FigureCards({ metrics, days }: { metrics: TeamMetrics; days: num
   const trend = useTrend(days);
   const { figures: now, previous: before, activeSessions } = metrics;
   const ofSprints = metrics.velocityOf === 'sprints';
+  // A sum of the days before, as one of the line's stretches would hold it.
+  const each = (sum: number): number => sum / Math.max(1, metrics.series.length);
   const line = (pick: (figures: PeriodFigures) => number | null): number[] => metrics.series.flatMap(({ figures }) => pick(figures) ?? []);
   return (
     <div className={classes.cards}>
@@ -21,6 +23,7 @@ export function FigureCards({ metrics, days }: { metrics: TeamMetrics; days: num
         how={t('cards.activeHow', { days })}
         trend={trend('count', 'neutral', now.completedSessions, before.completedSessions)}
         line={metrics.series.map(({ figures }) => figures.completedSessions)}
+        before={each(before.completedSessions)}
       />
       <StatCard
         label={t('cards.velocity')}
@@ -30,6 +33,7 @@ export function FigureCards({ metrics, days }: { metrics: TeamMetrics; days: num
         trend={trend('percent', 'neutral', now.teamVelocity, before.teamVelocity)}
         next={t(ofSprints ? 'cards.velocitySprintsNext' : 'cards.velocityNext', { days })}
         line={ofSprints ? line((figures) => figures.teamVelocity) : metrics.series.map(({ figures }) => figures.totalPoints)}
+        before={ofSprints ? before.teamVelocity : each(before.totalPoints)}
       />
       <StatCard
         label={t('cards.consensus')}
@@ -38,6 +42,7 @@ export function FigureCards({ metrics, days }: { metrics: TeamMetrics; days: num
         trend={trend('share', 'good', now.consensusRate, before.consensusRate)}
         next={t('cards.consensusNext')}
         line={line((figures) => figures.consensusRate)}
+        before={before.consensusRate}
       />
       <StatCard
         label={t('cards.time')}
@@ -46,6 +51,7 @@ export function FigureCards({ metrics, days }: { metrics: TeamMetrics; days: num
         trend={trend('time', 'bad', now.averageSessionDuration, before.averageSessionDuration)}
         next={t('cards.timeNext')}
         line={line((figures) => figures.averageSessionDuration)}
+        before={before.averageSessionDuration}
       />
     </div>
   );

@@ -1,8 +1,11 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { SessionSummary } from '#modules/poker/contract/summary.ts';
+import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { lastShown } from './differences.ts';
+import { LastRound } from './last-round.tsx';
 import classes from './votes-panel.module.css';
 
 type Row = SessionSummary['stories'][number];
@@ -17,11 +20,11 @@ export function StoriesTable({ summary }: { summary: SessionSummary }) {
       <thead>
         <tr>
           <th scope="col">{words('story')}</th>
-          <th scope="col" data-number data-wide>
-            {t('room.results.average')}
+          <th scope="col" data-wide>
+            {words('lastRound')}
           </th>
           <th scope="col" data-number data-wide>
-            {words('range')}
+            {t('room.results.average')}
           </th>
           <th scope="col" data-number data-wide>
             {t('room.rounds.title')}
@@ -48,20 +51,24 @@ function StoryLine({ story }: { story: Row }) {
   const nameOf = useCardName();
   const format = useFormat();
   const short = (value: number | null): string => (value === null ? '–' : format.number(value, { maximumFractionDigits: 1 }));
-  const range = story.min === story.max ? short(story.min) : `${short(story.min)}–${short(story.max)}`;
+  const { session } = usePoker();
+  const stats = lastShown(session.stories, story.id);
   return (
     <tr>
       <td>
         <span className={classes.story}>
           {story.key && <span className="key">{story.key}</span>}
           <b>{story.title}</b>
+          {stats && (
+            <span className={classes.narrow}>
+              <LastRound stats={stats} />
+            </span>
+          )}
         </span>
       </td>
+      <td data-wide>{stats ? <LastRound stats={stats} /> : <span className={classes.muted}>–</span>}</td>
       <td data-number data-wide className={classes.muted}>
         {short(story.average)}
-      </td>
-      <td data-number data-wide className={classes.muted}>
-        {range}
       </td>
       <td data-number data-wide className={classes.muted}>
         {format.number(story.rounds)}

@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { DifferencesPanel } from './differences-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import classes from './summary.module.css';
 import { SummaryFigures } from './summary-figures.tsx';
@@ -86,7 +87,10 @@ function SummaryBody({ summary }: { summary: SessionSummary }) {
       <GuestNote />
       <div className={classes.columns}>
         <VotesPanel summary={summary} />
-        <PeoplePanel people={summary.participants} />
+        <div className={classes.side}>
+          <DifferencesPanel />
+          <PeoplePanel people={summary.participants} />
+        </div>
       </div>
     </>
   );
