@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { beyondKnown, neverRun, readCoverage } from './never-run.ts';
@@ -11,6 +11,8 @@ const reports = join(root, '.cache/test');
 /** Settings of the product that a developer's shell may hold and that no test may meet. */
 const FOREIGN =
   /^(?:DATABASE_URL|REDIS_URL|SMTP_URL|S3_URL|PUBLIC_URL|PORT|HOST|DATA_DIR|SECRET_KEYS|SERVICE_KEY|BILLING|DEMO|DEMO_PASSWORD|SIGN_UP|TRUST_PROXY|NODE_ENV|(?:LLM|STRIPE|OTEL|METRICS)_\w+)$/;
+
+const PAGE_MAX = 6000; // characters: a page of text says where it stood
 
 let scratch: string | undefined;
 
@@ -71,11 +73,24 @@ export async function journeys(project: 'journeys' | 'lighthouse', chromePath: s
   const ours = files.filter((file) => /\.(?:test|spec)\.ts$/.test(file) && file.startsWith('lighthouse') === (project === 'lighthouse'));
   if (ours.length === 0) return skip(project, 'test/journeys holds none');
   const report = fresh(`${project}.json`);
-  const code = await node([commandOf('@playwright/test', 'playwright'), 'test', `--project=${project}`, '--reporter=list,json'], {
+  // Each project has a folder of its own: Playwright empties it first, and what a failure has left must outlive the next run.
+  const results = join('test-results', project);
+  const options = ['test', `--project=${project}`, '--reporter=list,json', `--output=${results}`];
+  const code = await node([commandOf('@playwright/test', 'playwright'), ...options], {
     CHROME_PATH: chromePath,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
+  showPages(join(root, results));
   return fromPlaywright(report, code);
+}
+
+/** Prints what the page said when a journey failed, since a failure that comes once has to tell its cause at once. */
+function showPages(results: string): void {
+  const found = existsSync(results) ? readdirSync(results, { recursive: true, encoding: 'utf8' }) : [];
+  for (const path of found.filter((name) => name.endsWith('error-context.md'))) {
+    const page = readFileSync(join(results, path), 'utf8').split('# Page snapshot')[1] ?? '';
+    console.log(`\n── ${dirname(path)}: the page when it failed ──${page.slice(0, PAGE_MAX)}`);
+  }
 }
 
 function skip(name: string, why: string): Counts {

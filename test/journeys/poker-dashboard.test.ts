@@ -37,11 +37,11 @@ test('An owner reads the figures, edits a planned session, starts it and comes i
   });
 
   await test.step('the period stands in the address', async () => {
-    await page.getByLabel('Period').selectOption('Last 90 days');
+    await page.getByLabel('Period', { exact: true }).selectOption('Last 90 days');
     await expect(page).toHaveURL(/\?period=90$/);
     await expect(page.getByText('sessions of the last 90 days')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Period')).toHaveValue('90');
+    await expect(page.getByLabel('Period', { exact: true })).toHaveValue('90');
   });
 
   await test.step('a running session is not deleted, in the documented words', async () => {

@@ -71,6 +71,22 @@ test('A founder is shown the setup once, skips and saves its steps, and can begi
   await expect(setup).toBeHidden();
 });
 
+test('The setup waits until nothing lies above the page: it takes no click that was meant for something else.', async ({ page }) => {
+  await page.clock.install();
+  await enter(page, await founder(page.request, 'setup.waits@example.com'), '/manage-users-teams?tab=invitations');
+  await page.getByRole('button', { name: 'Invite people' }).first().click();
+  await page.getByLabel('Email addresses').fill('somebody@example.com');
+  const setup = page.getByRole('dialog', { name: 'Setup' });
+  await page.clock.runFor(5000);
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByText('1 of 1 sent.')).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(setup).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.clock.runFor(1500);
+  await expect(setup).toBeVisible();
+});
+
 test('Every place of the user menu is built.', async ({ page }) => {
   await enter(page, (await demoToken(page.request, 'PRO', 'OWNER')).token, '/dashboard');
   await page.getByRole('button', { name: /, Menu$/ }).click();

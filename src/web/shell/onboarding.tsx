@@ -4,6 +4,7 @@ import { useMe } from '#ui/api/use-session.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { useAccount } from './account.ts';
 import { useFeatures } from './features.ts';
+import { whenAtRest } from './when-at-rest.ts';
 
 const SetupWizard = lazy(() => import('#modules/features/web/public.tsx').then((module) => ({ default: module.SetupWizard })));
 
@@ -52,11 +53,10 @@ function useByItself(open: () => void): void {
     opensByItself(state, me, { createdAt: new Date(account.createdAt), now: new Date() });
   useEffect(() => {
     if (!isDue) return undefined;
-    const timer = setTimeout(() => {
+    return whenAtRest(ONBOARDING_DELAY, () => {
       opened.add(accountId);
       open();
-    }, ONBOARDING_DELAY);
-    return () => clearTimeout(timer);
+    });
     // oxlint-disable-next-line react/exhaustive-deps -- `open` is made anew with each render and would start the second over
   }, [isDue, accountId]);
 }

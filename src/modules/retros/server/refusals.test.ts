@@ -73,7 +73,7 @@ describe('what is documented as refused is refused with its text over HTTP and o
     await refused('Anonymous cards are not allowed in this session', adding(room, host, { anonymous: true }));
     await refused('Observers cannot add cards', adding(room, looker, {}, observer.token));
     await room.card('The one');
-    await refused('Maximum 1 cards per participant allowed', adding(room, host, {}));
+    await refused('Maximum 1 card per participant allowed', adding(room, host, {}));
   });
 
   test('phases', async () => {
@@ -128,7 +128,7 @@ describe('what is documented as refused is refused with its text over HTTP and o
     await refused('Observers cannot vote', voting(room, looker, one, observer.token));
     await room.vote(one);
     await refused('Already voted on this card', voting(room, host, one));
-    await refused('Maximum 1 votes per participant allowed', voting(room, host, two));
+    await refused('Maximum 1 vote per participant allowed', voting(room, host, two));
     await room.call('POST', '/leave', undefined, observer.token);
   });
 
