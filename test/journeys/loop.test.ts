@@ -204,3 +204,27 @@ test('Two people take a real backlog and a Trello board from the file to the exp
     }
   });
 });
+
+test('A sprint starts with what was put into it a moment before, however late that arrives.', async ({ page, request }) => {
+  const call = await signIn(page, request);
+  const boardId = await freshBoard(call, 'A slow line');
+  for (const title of ['Pay by card', 'Send the receipt']) await call('POST', '/kanban/backlog', { boardId, title });
+  const days = { startDate: '2026-03-02', endDate: '2026-03-13' };
+  const sprint = await call('POST', '/kanban/sprints', { boardId, name: 'Sprint 1', ...days });
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/sprints\/[^/]+\/items$/, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.goto(`/backlog?board=${boardId}`);
+  for (const n of [0, 1]) await rowsOf(page).nth(n).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Add to sprint' }).click();
+  await page.getByRole('menuitem', { name: 'Sprint 1' }).click();
+  await page.getByRole('button', { name: 'Start sprint' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start sprint' }).click();
+  // What was asked later has been answered; what was pressed waits for the items.
+  expect(await call('GET', `/kanban/backlog/${boardId}`)).toHaveLength(2);
+  arrive();
+  await expect(page.getByRole('button', { name: 'End sprint' })).toBeVisible();
+  expect((await call('GET', `/kanban/sprints/${sprint.id}/report`)).report).toMatchObject({ committedItems: 2 });
+});

@@ -24,6 +24,11 @@ export interface CallOptions {
   readonly form?: FormData;
   /** False for a read that must not be repeated when the network fails. */
   readonly retry?: boolean;
+  /**
+   * On the screen of a room: goes only once what was sent before it is answered. For a step that freezes what it finds, since
+   * two requests may arrive in the other order.
+   */
+  readonly isAfterOthers?: boolean;
 }
 
 /** The one argument after the endpoint; it may be left out when nothing in it is required. */

@@ -9,6 +9,8 @@ interface Command {
   readonly send: Send<unknown>;
   /** The server applies one of these once, however often it arrives. */
   readonly opId: string;
+  /** What its caller waits for. */
+  readonly answer: Promise<unknown>;
   readonly resolve: (data: unknown) => void;
   readonly reject: (problem: Error) => void;
   /** Gives it up when the connection stays away too long. */
@@ -71,25 +73,35 @@ export class InFlight {
 
   /** Keeps whatever sends under a key that the server applies once. @throws as `send` */
   keep<T>(send: Send<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const command: Command = {
-        send,
-        opId: randomId(),
-        // What this one sends is what its caller waits for.
-        resolve: resolve as (data: unknown) => void,
-        reject,
-        limit: setTimeout(() => {
-          command.isOver = true;
-          this.#giveUp(command);
-        }, this.#options.keepMs),
-        doubt: undefined,
-        sends: 0,
-        isLate: false,
-        isOver: false,
-      };
-      this.#open.add(command);
-      void this.#dispatch(command);
-    });
+    const { promise: answer, resolve, reject } = Promise.withResolvers<T>();
+    const command: Command = {
+      send,
+      opId: randomId(),
+      answer,
+      // What this one sends is what its caller waits for.
+      resolve: resolve as (data: unknown) => void,
+      reject,
+      limit: setTimeout(() => {
+        command.isOver = true;
+        this.#giveUp(command);
+      }, this.#options.keepMs),
+      doubt: undefined,
+      sends: 0,
+      isLate: false,
+      isOver: false,
+    };
+    this.#open.add(command);
+    void this.#dispatch(command);
+    return answer;
+  }
+
+  /** Waits until nothing is on its way any more: each is answered, refused or given up. */
+  async settled(): Promise<void> {
+    while (this.#open.size > 0) {
+      await Promise.allSettled([...this.#open].map(({ answer }) => answer));
+      // What is done item by item sends the next one first.
+      await new Promise((next) => setTimeout(next));
+    }
   }
 
   repeat(): void {

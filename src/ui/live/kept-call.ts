@@ -19,9 +19,10 @@ export const keptCall =
  * The calls of the parts of a room's screen: writes are kept as its commands are. Reads are asked again by themselves; a file
  * may fill a slow line for longer than a silence is borne.
  */
-export const keptApi = (room: Keeper & Pick<Room<unknown>, 'read'>): Pick<Api, 'call'> => ({
-  call(endpoint, ...args) {
-    const { form } = (args[0] ?? {}) as CallOptions;
+export const keptApi = (room: Keeper & Pick<Room<unknown>, 'read' | 'settled'>): Pick<Api, 'call'> => ({
+  async call(endpoint, ...args) {
+    const { form, isAfterOthers } = (args[0] ?? {}) as CallOptions;
+    if (isAfterOthers) await room.settled();
     const isWrite = endpoint.method !== 'GET' && !endpoint.readOnly && !form;
     return isWrite && room.read().canSend ? keptCall(room)(endpoint, ...args) : api.call(endpoint, ...args);
   },

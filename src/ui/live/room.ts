@@ -157,6 +157,9 @@ export class Room<State> {
     return this.#commands.keep(call);
   }
 
+  /** Waits until whatever this room has sent is answered, refused or given up. */
+  readonly settled = (): Promise<void> => this.#commands.settled();
+
   #followLink(): void {
     const { status } = this.#connection.state();
     if (status === 'connected') {

@@ -155,3 +155,24 @@ test('A refusal that comes late is one, however the connection was meanwhile.', 
   await expect(sent).rejects.toBe(refused);
   expect(sends).toBe(1);
 });
+
+test('Who waits for what is on its way waits for what is done one after the other too, refused or not.', async () => {
+  await begin();
+  const done: string[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const several = async (): Promise<void> => {
+    await one.room.keep(() => held);
+    await one.room.keep(() => Promise.reject(new ApiProblem('No', { code: 'words.blank', status: 409 }))).catch(() => undefined);
+    await one.room.send(addWord, { word: 'a' });
+    done.push('several');
+  };
+  const work = several();
+  const after = one.room.settled().then(() => done.push('after'));
+  // Another word has gone there and back: nothing but what is held keeps it waiting.
+  await one.room.send(addWord, { word: 'b' });
+  expect(done).toEqual([]);
+  release();
+  await Promise.all([work, after]);
+  expect(done).toEqual(['several', 'after']);
+  await one.room.settled();
+});

@@ -42,7 +42,10 @@ export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
   const body = { status: 'completed' as const, version: sprint.version, ...(left > 0 && carryOver(target, next)) };
   // Refused because somebody else has ended it: what is seen next is how it is.
   const end = (): void =>
-    write.mutate({ body }, { onSuccess: (ended) => (drop(), onEnded(ended)), onSettled: () => void refreshPlanning() });
+    write.mutate(
+      { body, isAfterOthers: true },
+      { onSuccess: (ended) => (drop(), onEnded(ended)), onSettled: () => void refreshPlanning() },
+    );
   return (
     <Modal opened onClose={onClose} title={t('end.title', { name: sprint.name })} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={form.form}>

@@ -6,7 +6,7 @@ import { SPRINT_GOAL_MAX, SPRINT_NAME_MAX, type Sprint } from '#modules/boards/c
 import { createSprint, updateSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { addDays, dayOf } from '#modules/boards/rules/due-day.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { api } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/api-context.ts';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { FormTop } from '#ui/forms/form-top.tsx';
 import { useRecordForm } from '#ui/forms/use-record-form.ts';
@@ -31,6 +31,7 @@ const fieldsOf = ({ name, goal, startDate, endDate, capacity }: Sprint): Fields 
 /** Plans a sprint, or changes one that has not ended. */
 export function SprintForm({ sprint, sprints, onClose }: { sprint: Sprint | null; sprints: readonly Sprint[]; onClose: () => void }) {
   const t = useText('boards-planning');
+  const api = useApi();
   const { board } = useBoard();
   const written = useRecordForm<Sprint, Fields>({
     record: sprint ? `sprint ${sprint.id}` : `new sprint ${board.id}`,

@@ -36,7 +36,7 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
   const isWrong = days.startDate === '' || days.endDate === '' || days.endDate < days.startDate;
   const start = (): void =>
     write.mutate(
-      { body: { status: 'active', ...days, version: sprint.version } },
+      { body: { status: 'active', ...days, version: sprint.version }, isAfterOthers: true },
       {
         // Somebody else has changed it: what is seen next is how it is.
         onError: () => void refreshPlanning(),
