@@ -6,6 +6,7 @@ import { addDays, daysBetween, localMs } from '../../../rules/flow-calendar.ts';
 import type { Flow, Timed } from './flow-figures.ts';
 import { Nothing } from './nothing.tsx';
 import { useDayName, useLabelCount } from './day-name.ts';
+import { timeAxis } from './time-axis.ts';
 
 const OUTLIER_FACTOR = 1.5; // of the 95th percentile
 const DAY_MS = 86_400_000;
@@ -16,22 +17,27 @@ export function CycleTimePanel({ flow, className }: { flow: Flow; className?: st
   const format = useFormat();
   const dayName = useDayName();
   const most = useLabelCount(6);
-  const number = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
   const { finished, period, calendar } = flow;
   const spread = flow.now.cycle;
+  const { unit, perDay, end } = timeAxis(Math.max(0, ...finished.map(({ cycle }) => cycle)));
+  const number = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
+  // A table has its unit in its head, and days of some minutes in it.
+  const days = (value: number): string => format.number(value, { maximumFractionDigits: 2 });
   const length = daysBetween(period.first, period.last) + 1;
   const start = Date.parse(`${period.first}T00:00:00Z`);
   const worst = outlierOf(finished, spread?.p95 ?? Infinity);
   const dots = finished.map((one) => ({
     key: one.item.id,
     x: Math.min(1, Math.max(0, (localMs(one.completedAt, calendar.timeZone) - start) / (length * DAY_MS))),
-    y: one.cycle,
+    y: one.cycle * perDay,
     name: `${one.item.key} ${one.item.title}`,
     hint: format.date(one.completedAt),
-    ...(one === worst ? { outlier: t('cycle.outlier', { key: one.item.key, days: number(one.cycle) }) } : {}),
+    ...(one === worst
+      ? { outlier: t('cycle.outlier', { key: one.item.key, time: number(one.cycle * perDay), unit: t(`unit.${unit}`) }) }
+      : {}),
   }));
   const marks = spread
-    ? (['p50', 'p70', 'p85', 'p95'] as const).map((key) => ({ key, name: key, value: spread[key], isMain: key === 'p85' }))
+    ? (['p50', 'p70', 'p85', 'p95'] as const).map((key) => ({ key, name: key, value: spread[key] * perDay, isMain: key === 'p85' }))
     : [];
   const labels = shownLabels(length, most).map((at) => ({ x: (at + 0.5) / length, text: dayName(addDays(period.first, at)) }));
   return (
@@ -44,12 +50,12 @@ export function CycleTimePanel({ flow, className }: { flow: Flow; className?: st
         columns: [t('table.item'), t('table.finished'), t('table.cycle'), t('table.lead'), t('table.blocked')],
         rows: finished.map(({ item, cycle, lead, completedAt }) => ({
           key: item.id,
-          cells: [`${item.key} ${item.title}`, format.date(completedAt), number(cycle), number(lead), number(item.blockedHours / 24)],
+          cells: [`${item.key} ${item.title}`, format.date(completedAt), days(cycle), days(lead), days(item.blockedHours / 24)],
         })),
       }}
       empty={finished.length === 0 ? <Nothing text={t('cycle.none')} /> : undefined}
     >
-      <ScatterChart dots={dots} marks={marks} format={number} unit={t('unit.d')} labels={labels} height={240} />
+      <ScatterChart dots={dots} marks={marks} format={number} unit={t(`unit.${unit}`)} labels={labels} end={end} height={240} />
     </ChartPanel>
   );
 }
