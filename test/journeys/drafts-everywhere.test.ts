@@ -83,3 +83,20 @@ test('Two people change one sprint: other fields are taken together, the same wo
     expect((await call('GET', `/kanban/sprints/${id}/report`)).sprint.goal).toBe('Theirs and mine');
   });
 });
+
+test('What is typed into the blank line of one backlog waits there, and is in no other.', async ({ app, browser }) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const [here, there] = [await freshBoard(call, 'Typed here'), await freshBoard(call, 'Typed there')];
+  const line = page.getByRole('textbox', { name: 'New item in Backlog' });
+  const begin = () => page.getByRole('button', { name: 'Add item' }).first().click();
+  await page.goto(`/backlog?board=${here}`);
+  await begin();
+  await line.fill('Half a thought');
+  const project = page.getByRole('combobox', { name: 'Project' });
+  await project.selectOption(there);
+  await begin();
+  await expect(line).toHaveValue('');
+  await project.selectOption(here);
+  await begin();
+  await expect(line).toHaveValue('Half a thought');
+});

@@ -15,13 +15,16 @@ interface Where {
   readonly sprint: SprintsInView['running'];
 }
 
-/** What was typed and not added waits for the next time, as long as the page does. */
+/** What was typed and not added waits for the next time, as long as the page does; it is that person's, at that place. */
 const waiting = new Map<string, string>();
 
 function useWaiting(columnId: string) {
-  const kept = useState(() => waiting.get(columnId) ?? '');
+  const { board, you } = useBoard();
+  // The lines of backlogs are called the same on every board.
+  const key = [you.userId, board.id, columnId].join(' ');
+  const kept = useState(() => waiting.get(key) ?? '');
   const [text] = kept;
-  useEffect(() => void waiting.set(columnId, text), [columnId, text]);
+  useEffect(() => void waiting.set(key, text), [key, text]);
   return kept;
 }
 
