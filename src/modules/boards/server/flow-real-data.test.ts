@@ -5,6 +5,8 @@ import { IMPORT_PORTION } from '#modules/boards/contract/transfer.ts';
 import { readBoard } from '#modules/boards/import/read-board.ts';
 import { addDays, daysFrom } from '#modules/boards/rules/flow-calendar.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { bringIn } from '#test/support/bring-in.ts';
+import { passHours } from '#test/support/pass-hours.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 import { seededRandom } from '#shared/seeded-random.ts';
 
@@ -17,24 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets hours go by without signing anybody out. */
-async function pass(hours: number): Promise<void> {
-  app.pass(hours * HOUR);
-  await app.rows("update access_tokens set expires_at = $1::timestamptz + interval '1 hour'", [app.now()]);
-  await app.rows("update sign_in_sessions set last_activity_at = $1::timestamptz, expires_at = $1::timestamptz + interval '1 day'", [
-    app.now(),
-  ]);
-}
-
 /** Brings a file in as the dialog does: read, cut into portions, sent one after the other. */
-async function bringIn(table: BoardTable, path: string, most = Infinity): Promise<number> {
+async function bringFile(table: BoardTable, path: string, most = Infinity): Promise<number> {
   const reading = readBoard({ bytes: new Uint8Array(readFileSync(`test/fixtures/${path}`)) });
   const items = reading.items.slice(0, most);
-  for (let from = 0; from < items.length; from += IMPORT_PORTION) {
-    const body = { source: reading.format, columns: [], items: items.slice(from, from + IMPORT_PORTION) };
-    const { status, text } = await table.call('POST', `/boards/${table.boardId}/import`, body);
-    expect([status, text.slice(0, 200)]).toEqual([200, expect.any(String)]);
-  }
+  for (let from = 0; from < items.length; from += IMPORT_PORTION)
+    await bringIn(table, { ...reading, columns: [], items: items.slice(from, from + IMPORT_PORTION) });
   return items.length;
 }
 const flow = async (table: BoardTable, first: string, last: string): Promise<FlowMetrics> =>
@@ -71,7 +61,7 @@ describe('other teams’ finished items, imported', () => {
   let imported: number;
   beforeAll(async () => {
     table = await openBoard(app, { host: owner, name: 'Finished' });
-    imported = await bringIn(table, 'flow/completed-items.csv', rows.length);
+    imported = await bringFile(table, 'flow/completed-items.csv', rows.length);
     metrics = await flow(table, first, last);
   });
 
@@ -110,7 +100,7 @@ describe('a real backlog that is worked on for two sprints', () => {
 
   beforeAll(async () => {
     table = await openBoard(app, { host: owner, name: 'Mesos', agileProcessType: 'SCRUM', wipPolicy: 'warn' });
-    await bringIn(table, 'backlogs/mesos.csv');
+    await bringFile(table, 'backlogs/mesos.csv');
     began = app.now().toISOString().slice(0, 10);
     for (const n of [0, 1]) await playSprint(n);
     today = app.now().toISOString().slice(0, 10);
@@ -121,11 +111,11 @@ describe('a real backlog that is worked on for two sprints', () => {
   /** Blocked for five of its last eight hours. */
   async function waitAndFinish(item: string): Promise<void> {
     await table.move(item, 'In Progress');
-    await pass(2);
+    await passHours(app, 2);
     await table.call('PATCH', `/items/${item}`, { blockedReason: 'Waits for a machine' });
-    await pass(5);
+    await passHours(app, 5);
     await table.call('PATCH', `/items/${item}`, { isBlocked: false });
-    await pass(1);
+    await passHours(app, 1);
     await table.move(item, 'Done');
   }
 
@@ -148,7 +138,7 @@ describe('a real backlog that is worked on for two sprints', () => {
     const ids = mine.map((item) => item.id);
     for (let day = 0; day < 7; day += 1) {
       for (let step = 0; step < 5; step += 1) {
-        await pass(random.between(3, 6));
+        await passHours(app, random.between(3, 6));
         const item = random.pick(ids);
         const column = random.pick(['In Progress', 'In Progress', 'Done', 'Done', 'To Do']);
         const chance = random.next();
@@ -167,7 +157,7 @@ describe('a real backlog that is worked on for two sprints', () => {
     }
     await waitAndFinish(ids[3] ?? '');
     expect((await table.call('PATCH', `/sprints/${id}`, { status: 'completed' })).status).toBe(200);
-    await pass(30);
+    await passHours(app, 30);
   }
 
   test('cycle and lead time, throughput and efficiency agree with the history', async () => {

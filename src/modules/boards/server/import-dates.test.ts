@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FlowMetrics } from '#modules/boards/contract/flow.ts';
-import { IMPORT_PORTION } from '#modules/boards/contract/transfer.ts';
 import { readBoard } from '#modules/boards/import/read-board.ts';
 import { addDays } from '#modules/boards/rules/flow-calendar.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { bringIn } from '#test/support/bring-in.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 let app: TestApp;
@@ -18,14 +18,10 @@ const board = (name: string) => openBoard(app, { host: owner, name });
 const day = (ago: number): string => addDays(app.now().toISOString().slice(0, 10), -ago);
 const flow = async (table: BoardTable): Promise<FlowMetrics> => (await table.call('GET', `/metrics/flow/${table.boardId}`)).json.data;
 
-async function bringIn(table: BoardTable, text: string) {
+async function bringText(table: BoardTable, text: string): Promise<{ created: number; updated: number; unchanged: number }> {
   const reading = readBoard({ text });
   expect(reading.refused).toEqual([]);
-  const columns = reading.columns.map(({ title, kind }) => ({ title, status: kind ?? 'TODO' }));
-  const body = { source: reading.format, columns, items: reading.items.slice(0, IMPORT_PORTION) };
-  const { status, json, text: answer } = await table.call('POST', `/boards/${table.boardId}/import`, body);
-  expect([status, answer.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  return json.data as { created: number; updated: number; unchanged: number };
+  return bringIn(table, reading);
 }
 
 const figures = ({ items, impossible, changes, throughput, cycleTime, leadTime }: FlowMetrics) => ({
@@ -56,35 +52,35 @@ const named = shapes.map(([name, header, row, cycle, lead]) => ({ name, header, 
 describe.each(named)('a history with $name', ({ header, row, cycle, lead }) => {
   test('counts in every figure as if it had been lived here', async () => {
     const table = await board('History');
-    await bringIn(table, table20(header, row));
+    await bringText(table, table20(header, row));
     const metrics = await flow(table);
     expect(metrics.impossible).toEqual([]);
     expect(metrics).toMatchObject({ throughput: { itemsCompleted: 20 }, cycleTime: { average: cycle }, leadTime: { average: lead } });
     expect(metrics.changes.reduce((sum, { change }) => sum + change, 0)).toBe(20);
-    expect(await bringIn(table, table20(header, row))).toMatchObject({ created: 0, updated: 0, unchanged: 20 });
+    expect(await bringText(table, table20(header, row))).toMatchObject({ created: 0, updated: 0, unchanged: 20 });
   });
 
   test('mends, when it is imported again, what came without its dates, and ends as one that had them at once', async () => {
     const [mended, direct] = [await board('Mended'), await board('Direct')];
-    await bringIn(
+    await bringText(
       mended,
       table20('ID,Name,State', (at) => `Z-${at},Item ${at},Done`),
     );
     expect((await flow(mended)).throughput.itemsCompleted).toBe(20);
-    expect(await bringIn(mended, table20(header, row))).toMatchObject({ created: 0, updated: 20 });
-    await bringIn(direct, table20(header, row));
+    expect(await bringText(mended, table20(header, row))).toMatchObject({ created: 0, updated: 20 });
+    await bringText(direct, table20(header, row));
     expect(figures(await flow(mended))).toEqual(figures(await flow(direct)));
-    expect(await bringIn(mended, table20(header, row))).toMatchObject({ updated: 0, unchanged: 20 });
+    expect(await bringText(mended, table20(header, row))).toMatchObject({ updated: 0, unchanged: 20 });
   });
 });
 
 test('What people here did with an imported item stays theirs when the file comes again.', async () => {
   const table = await board('Touched');
-  await bringIn(table, `id,title,status,created\nA-1,One,To do,${day(20)}\n`);
+  await bringText(table, `id,title,status,created\nA-1,One,To do,${day(20)}\n`);
   const [item] = (await table.call('GET', `/boards/${table.boardId}/items`)).json.data;
   expect((await table.call('PATCH', `/items/${item.id}`, { status: 'Complete' })).status).toBe(200);
   const at = (await table.call('GET', `/items/${item.id}`)).json.data.workCompletedAt;
-  await bringIn(table, `id,title,status,created,finished\nA-1,One,Done,${day(30)},${day(25)}\n`);
+  await bringText(table, `id,title,status,created,finished\nA-1,One,Done,${day(30)},${day(25)}\n`);
   const after = (await table.call('GET', `/items/${item.id}`)).json.data;
   expect(after).toMatchObject({ workCompletedAt: at, createdAt: `${day(30)}T00:00:00.000Z` });
   expect((await flow(table)).impossible).toEqual([]);
@@ -94,7 +90,7 @@ test('Importing changes none of the figures of items that are there already, and
   const table = await board('Beside');
   const own = await table.item('Own', 'To Do');
   const before = (await table.call('GET', `/items/${own}`)).json.data;
-  await bringIn(table, `id,title,status,created,finished\nA-1,One,Done,${day(40)},${day(25)}\n`);
+  await bringText(table, `id,title,status,created,finished\nA-1,One,Done,${day(40)},${day(25)}\n`);
   expect((await table.call('GET', `/items/${own}`)).json.data).toEqual(before);
   const activity = (await table.call('GET', `/boards/${table.boardId}/activity`)).json.data;
   const imported = activity.find(({ type }: { type: string }) => type === 'imported');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBoard } from '#modules/boards/import/read-board.ts';
 import { addDays } from '#modules/boards/rules/flow-calendar.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { bringIn } from '#test/support/bring-in.ts';
 import { seedBoard, type SeededItem } from '#test/support/flow-board.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
@@ -59,20 +60,18 @@ function row({ done, work, wait, stage }: Life, at: number): string {
 }
 const fileOf = (some: readonly Life[]): string => ['Key,Title,Status,Created,Started,Resolved', ...some.map(row)].join('\n');
 
-const call = (path: string) => app.request('GET', path, { token: owner.token });
-async function bringIn(boardId: string, text: string): Promise<void> {
-  const reading = readBoard({ text });
+const call = (method: string, path: string, body?: unknown) =>
+  app.request(method, `/api/kanban${path}`, { token: owner.token, ...(body !== undefined && { body }) });
+async function bringLives(boardId: string, some: readonly Life[]): Promise<void> {
+  const reading = readBoard({ text: fileOf(some) });
   expect([reading.refused, reading.losses]).toEqual([[], []]);
-  const columns = reading.columns.map(({ title, kind }) => ({ title, status: kind ?? 'TODO' }));
-  const body = { source: 'csv', columns, items: reading.items };
-  const { status, text: answer } = await app.request('POST', `/api/kanban/boards/${boardId}/import`, { token: owner.token, body });
-  expect([status, answer.slice(0, 300)]).toEqual([200, expect.any(String)]);
+  await bringIn({ call, boardId }, reading);
 }
 
 /** Of each item what the figures are reckoned from, and the figures. Titles are as they were: ids differ. */
 async function figures(boardId: string) {
   const period = `startDate=${dayBefore(90)}&endDate=${today()}`;
-  const { data } = (await call(`/api/kanban/metrics/flow/${boardId}?${period}`)).json;
+  const { data } = (await call('GET', `/metrics/flow/${boardId}?${period}`)).json;
   const { throughput, cycleTime, leadTime, flowEfficiency, wipCount, impossible, livedSince } = data;
   const byDay = new Map<string, number>();
   for (const { day, columnId, change } of data.changes) {
@@ -100,7 +99,7 @@ test('The same lives come to the same figures, whether they were lived here or a
       const here = await seedBoard(app, owner, some.map(seeded));
       await toMidnight(here.boardId);
       const there = await seedBoard(app, owner, []);
-      await bringIn(there.boardId, fileOf(some));
+      await bringLives(there.boardId, some);
       const [lived, imported] = [await figures(here.boardId), await figures(there.boardId)];
       expect(imported).toEqual(lived);
     }),
@@ -132,9 +131,9 @@ test('Importing changes nothing of the items that are there already, nor the spr
         report: (await table.call('GET', `/sprints/${sprintId}/report`)).json.data,
       });
       const before = await read();
-      await bringIn(table.boardId, fileOf(some));
+      await bringLives(table.boardId, some);
       expect(await read()).toEqual(before);
-      if (twice) await bringIn(table.boardId, fileOf(some));
+      if (twice) await bringLives(table.boardId, some);
       expect(await read()).toEqual(before);
     }),
     { numRuns: 6, seed: 1105 },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBoard } from '#modules/boards/import/read-board.ts';
-import type { BoardReading } from '#modules/boards/import/reading.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { bringIn } from '#test/support/bring-in.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 let app: TestApp;
@@ -14,14 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const board = (name: string) => openBoard(app, { host: owner, name, agileProcessType: 'SCRUM' });
-
-async function bringIn(table: BoardTable, reading: BoardReading) {
-  const { format: source, sprints, items } = reading;
-  const columns = reading.columns.map(({ title, kind }) => ({ title, status: kind ?? 'TODO' }));
-  const { status, json, text } = await table.call('POST', `/boards/${table.boardId}/import`, { source, columns, sprints, items });
-  expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  return json.data;
-}
 
 const days = { startDate: '2026-12-01', endDate: '2026-12-14' };
 const plan = async (table: BoardTable, name: string): Promise<string> =>

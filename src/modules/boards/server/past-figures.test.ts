@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedBoard, type SeededItem } from '#test/support/flow-board.ts';
+import { passHours } from '#test/support/pass-hours.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
@@ -125,10 +126,6 @@ test('Time that passes changes no figure of a period that is over.', async () =>
     return [data.items, data.itemsBefore, data.throughput, data.cycleTime, data.changes, data.livedSince];
   };
   const before = await read();
-  app.pass(20 * 86_400_000);
-  await app.rows("update access_tokens set expires_at = $1::timestamptz + interval '1 hour'", [app.now()]);
-  await app.rows("update sign_in_sessions set last_activity_at = $1::timestamptz, expires_at = $1::timestamptz + interval '1 day'", [
-    app.now(),
-  ]);
+  await passHours(app, 20 * 24);
   expect(await read()).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { passHours } from '#test/support/pass-hours.ts';
 import { sprintsByHistory } from '#test/support/sprint-sums.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
@@ -7,7 +8,6 @@ import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-
  * Velocity, reports and charts of ended sprints, held against sums over nothing but what happened to each item.
  */
 const days = { startDate: '2026-03-02', endDate: '2026-03-13' };
-const HOUR = 3_600_000;
 let app: TestApp;
 let owner: TestPerson;
 beforeAll(async () => {
@@ -28,14 +28,6 @@ async function step(table: BoardTable, method: string, path: string, body: objec
   app.pass(1000);
   const { status, text } = await table.call(method, path, body);
   expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
-}
-/** People stay signed in. */
-async function later(hours: number): Promise<void> {
-  app.pass(hours * HOUR);
-  await app.rows("update access_tokens set expires_at = $1::timestamptz + interval '1 hour'", [app.now()]);
-  await app.rows("update sign_in_sessions set last_activity_at = $1::timestamptz, expires_at = $1::timestamptz + interval '1 day'", [
-    app.now(),
-  ]);
 }
 const end = (table: BoardTable, id: string, body: object = {}) => step(table, 'PATCH', `/sprints/${id}`, { status: 'completed', ...body });
 const finish = (table: BoardTable, id: string) => step(table, 'PATCH', `/items/${id}/move`, { targetColumnId: table.columns['Done'] });
@@ -104,7 +96,7 @@ test('The chart and the report of an ended sprint stay as they were when its fin
   const items = [];
   for (const storyPoints of [1, 2, 3, 5]) items.push(await table.item(`Of ${storyPoints}`, 'To Do', { storyPoints, sprintId }));
   for (const id of items.slice(1)) {
-    await later(20);
+    await passHours(app, 20);
     await finish(table, id);
   }
   await end(table, sprintId);

@@ -4,6 +4,7 @@ import { IMPORT_PORTION } from '#modules/boards/contract/transfer.ts';
 import { readBoard } from '#modules/boards/import/read-board.ts';
 import type { BoardReading } from '#modules/boards/import/reading.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
+import { bringIn, portionOf } from '#test/support/bring-in.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 let app: TestApp;
@@ -17,15 +18,6 @@ afterAll(() => app.close());
 const file = (path: string) => readBoard({ bytes: new Uint8Array(readFileSync(`test/fixtures/${path}`)) });
 const board = (name: string) => openBoard(app, { host: owner, name });
 
-function portion(reading: BoardReading, more: object = {}) {
-  const columns = reading.columns.map(({ title, kind }) => ({ title, status: kind ?? 'TODO' }));
-  return { source: reading.format, columns, items: reading.items.slice(0, IMPORT_PORTION), ...more };
-}
-async function bringIn(table: BoardTable, reading: BoardReading, more: object = {}) {
-  const { status, json, text } = await table.call('POST', `/boards/${table.boardId}/import`, portion(reading, more));
-  expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  return json.data;
-}
 const count = async (sql: string, boardId: string) => (await app.rows<{ n: number }>(sql, [boardId]))[0]?.n;
 const itemCount = (table: BoardTable) => count('select count(*)::int as n from board_items where board_id = $1', table.boardId);
 
@@ -134,7 +126,7 @@ test('Attached addresses come as links of their items, go with the export, and a
   );
   const [row] = reading.items;
   const bad = { ...row, sourceKey: 'bad', links: [{ name: 'Run', url: 'javascript:alert(1)' }] };
-  expect((await table.call('POST', `/boards/${table.boardId}/import`, portion(reading, { items: [bad] }))).status).toBe(400);
+  expect((await table.call('POST', `/boards/${table.boardId}/import`, portionOf(reading, { items: [bad] }))).status).toBe(400);
   expect((await table.call('DELETE', `${path}/${link.id}`)).status).toBe(200);
   expect((await table.call('GET', path)).json.total).toBe(0);
 });
@@ -146,7 +138,7 @@ test.each([
 ])('%s is refused', async (_what, more, status) => {
   const table = await board('Refused');
   const reading = readBoard({ text: 'title,status\nOne,To do\n' });
-  expect((await table.call('POST', `/boards/${table.boardId}/import`, portion(reading, more))).status).toBe(status);
+  expect((await table.call('POST', `/boards/${table.boardId}/import`, portionOf(reading, more))).status).toBe(status);
   expect(await itemCount(table)).toBe(0);
 });
 
