@@ -57,8 +57,9 @@ async function bringIn(context: Context, board: BoardRow, { source, columns, spr
   // Read again: a known child finds a parent that has only now been made.
   const parents = fresh.length === 0 ? known : await knownItems(context, board, source, items);
   const changed = await updateKnown(context, board, { rows: items, known, parents, ground });
-  const all = await knownItems(context, board, source, items);
-  const planned = await planImported(context, board, { rows: items, sprints, items: all });
+  const inSprints = items.filter(({ sprint }) => sprint !== null);
+  const now = inSprints.length === 0 ? known : await knownItems(context, board, source, inSprints);
+  const planned = await planImported(context, board, { rows: inSprints, sprints, items: now });
   const own = new Set([...known.values()].map(({ id }) => id));
   const updated = new Set([...changed, ...planned.entered.filter((id) => own.has(id))]).size;
   const unknown = items.flatMap((row) => (row.assignee !== null && ground.assigneeOf(row) === null ? [row.assignee] : []));
