@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { IMPORT_PORTION } from '#modules/boards/contract/transfer.ts';
 import { readBoard } from '#modules/boards/import/read-board.ts';
 import type { BoardReading } from '#modules/boards/import/reading.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
