@@ -1,9 +1,10 @@
 import { plainName } from './text.ts';
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+/** As headers are compared. */
+const words = (text: string): readonly string[] => text.trim().split(/\s+/).map(plainName);
 
 /**
- * Names under which programs keep what an item or a story needs, best first, as `plainName()` leaves them: Jira in English,
+ * Names under which programs keep what an item or a story needs, best first: Jira in English,
  * French, Spanish and German, Linear, GitHub, GitLab, Azure DevOps, Trello, Asana, ClickUp, YouTrack, Shortcut. Whoever
  * imports a table knows columns by this list and by no other.
  */
