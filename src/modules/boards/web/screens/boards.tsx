@@ -9,12 +9,12 @@ import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
-import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { Loading } from '#ui/parts/skeletons.tsx';
 import { withParams } from '#ui/parts/with-params.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { listBoards } from '../../contract/board-calls.ts';
 import type { BoardSummary } from '../../contract/board.ts';
-import { ProjectCards } from '../parts/projects/project-cards.tsx';
+import { ProjectBones, ProjectCards } from '../parts/projects/project-cards.tsx';
 import { useMayCreate } from '../parts/projects/use-may-create.ts';
 import classes from './boards.module.css';
 
@@ -107,9 +107,7 @@ function Body({ read: { data, error, refetch }, teams, isArchived, start }: Body
     return (
       <Loading>
         <div className={classes.bones}>
-          {[0, 1, 2].map((at) => (
-            <Bone key={at} height={206} radius={16} />
-          ))}
+          <ProjectBones />
         </div>
       </Loading>
     );

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { BoardSummary } from '#modules/boards/contract/board.ts';
+import { Bone } from '#ui/parts/skeletons.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { BoardMiniature } from './board-miniature.tsx';
@@ -19,6 +20,19 @@ export function ProjectCards({ boards, label }: { boards: readonly BoardSummary[
         </li>
       ))}
     </ul>
+  );
+}
+
+const BONES = [0, 1, 2];
+
+/** As it looks until they are there. */
+export function ProjectBones() {
+  return (
+    <div className={classes.cards}>
+      {BONES.map((at) => (
+        <Bone key={at} height={206} radius={16} />
+      ))}
+    </div>
   );
 }
 
