@@ -22,7 +22,7 @@ export function StatCards({ metrics }: { metrics: DashboardMetrics }) {
         label={t('cards.blocked')}
         figure={blockedItems}
         unit={t('cards.overdue', { count: overdueItems })}
-        how={t('cards.blockedHow')}
+        how={t('cards.blockedHow', { days: DASHBOARD_DAYS })}
         line={lines.blockedItems}
         before={trends.blockedItems?.before ?? null}
         {...(trends.blockedItems && { trend: trendOf(blockedItems - trends.blockedItems.before, 'more-is-bad') })}
@@ -32,7 +32,7 @@ export function StatCards({ metrics }: { metrics: DashboardMetrics }) {
         label={t('cards.completion')}
         figure={completionRate === null ? null : format.percent(completionRate / 100)}
         unit={t('cards.ofTotal', { total: metrics.totalItems })}
-        how={t('cards.completionHow', { done: metrics.completedItems, count: metrics.totalItems })}
+        how={t('cards.completionHow', { done: metrics.completedItems, count: metrics.totalItems, days: DASHBOARD_DAYS })}
         next={t('cards.completionNext')}
         line={lines.completionRate}
         before={trends.completionRate?.before ?? null}
