@@ -1,8 +1,7 @@
 import { ApiProblem } from '#ui/api/problem.ts';
 
-/** Whether a change was refused because somebody else has changed the record since. */
-export const isStale = (error: unknown): error is ApiProblem =>
-  error instanceof ApiProblem && error.status === 409 && error.code.endsWith('.stale');
+/** Whether a change was refused because somebody else has changed the record since; on the socket it has another status. */
+export const isStale = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.code.endsWith('.stale');
 
 /** The record as it is now, out of a refused change. */
 export function freshOf<T extends { readonly version: number }>(problem: ApiProblem): T | null {

@@ -5,6 +5,7 @@ import { liveCommand } from '#shared/live.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import type { Api } from '#ui/api/client.ts';
 import type { InputOf } from '#ui/api/wire.ts';
+import { refusal } from '#ui/live/in-flight.ts';
 import type { CommandInput } from '#ui/live/room.ts';
 import { freshOf, isStale } from './stale.ts';
 
@@ -51,4 +52,11 @@ test('A refused version is told by its code, and the record as it is now is read
   expect([isStale(stale), freshOf(stale)]).toEqual([true, { name: 'A', version: 4 }]);
   expect(isStale(new ApiProblem('Taken', { code: 'teams.name_taken', status: 409 }))).toBe(false);
   expect(freshOf(new ApiProblem('Changed', { code: 'teams.stale', status: 409 }))).toBeNull();
+});
+
+test('A refused version is known on the socket too, where a refusal has no status of HTTP.', () => {
+  const details = { record: { name: 'A', version: 4 } };
+  const stale = refusal({ success: false, error: 'Changed', code: 'teams.stale', details });
+  expect([isStale(stale), freshOf(stale)]).toEqual([true, { name: 'A', version: 4 }]);
+  expect(isStale(refusal({ success: false, error: 'Taken', code: 'teams.name_taken' }))).toBe(false);
 });
