@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { faultsOf } from '#test/support/axe.ts';
 import { expect, test } from '#test/support/journey.ts';
+import { arrives, freshBoard } from '#test/support/loop.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 type Role = 'OWNER' | 'MEMBER';
@@ -223,4 +224,29 @@ test('What stands on a board stays where it is while the running sprint comes la
     expect(await me.page.evaluate<number>('moved'), `${width} px`).toBeLessThanOrEqual(0.02);
     await me.page.context().close();
   }
+});
+
+test('What a column shows as finished is archived at once, and comes back at once; history stays where it is.', async ({
+  app,
+  browser,
+}) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const boardId = await freshBoard(call, 'Cleared');
+  const { columns } = await call('GET', `/kanban/boards/${boardId}`);
+  const add = (title: string, more: object = {}) => call('POST', '/kanban/items', { boardId, title, columnId: columns.at(-1).id, ...more });
+  const days = { startDate: '2026-03-02', endDate: '2026-03-13' };
+  const { id: sprintId } = await call('POST', '/kanban/sprints', { boardId, name: 'Over', status: 'active', ...days });
+  const { id: past } = await add('Of a sprint that is over', { sprintId });
+  await call('PATCH', `/kanban/sprints/${sprintId}`, { status: 'completed' });
+  for (const title of ['First', 'Second']) await add(title);
+  await page.goto(`/kanban/${boardId}`);
+  await expect(titlesIn(page, 'Done')).toHaveText([/First/, /Second/]);
+  await page.getByRole('button', { name: 'Actions for Done' }).click();
+  await page.getByRole('option', { name: 'Archive 2 finished items' }).click();
+  await expect(titlesIn(page, 'Done')).toHaveCount(0);
+  const left = async () => (await call('GET', `/kanban/boards/${boardId}/items`)).map(({ id }: { id: string }) => id);
+  expect(await left()).toEqual([past]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(titlesIn(page, 'Done')).toHaveText([/First/, /Second/]);
+  expect(await left()).toHaveLength(3);
 });

@@ -163,17 +163,19 @@ function changeActions(core: Core) {
 }
 
 function goneActions(core: Core) {
-  const { found, sendChange, remember, room, pending } = core;
+  const { found, sendChange, remember, room, pending, state } = core;
+  async function archive(items: readonly BoardItem[]): Promise<boolean> {
+    const done = await each(items, (item) => sendChange(item, { isArchived: true }), notDone(core, 'archived'));
+    if (done === 0) return false;
+    const back = ({ id: itemId, version: before }: BoardItem) =>
+      sendAnyway(before, (version) => room.send(commands.updateItem, { itemId, isArchived: false, version }));
+    remember(countText(core, 'archived', items.slice(0, done)), () => each(items.slice(0, done), back));
+    return true;
+  }
   return {
-    async archive(ids: readonly string[]): Promise<boolean> {
-      const items = found(ids);
-      const done = await each(items, (item) => sendChange(item, { isArchived: true }), notDone(core, 'archived'));
-      if (done === 0) return false;
-      const back = ({ id: itemId, version: before }: BoardItem) =>
-        sendAnyway(before, (version) => room.send(commands.updateItem, { itemId, isArchived: false, version }));
-      remember(countText(core, 'archived', items.slice(0, done)), () => each(items.slice(0, done), back));
-      return true;
-    },
+    archive: (ids: readonly string[]): Promise<boolean> => archive(found(ids)),
+    /** Those that are meant by the time it is pressed. */
+    archiveAll: (isMeant: (item: BoardItem) => boolean): Promise<boolean> => archive(state().items.filter(isMeant)),
     async remove(ids: readonly string[]): Promise<boolean> {
       const items = found(ids);
       const done = await each(

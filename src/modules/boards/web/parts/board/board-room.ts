@@ -53,6 +53,7 @@ export interface BoardFrame {
   readonly mayEdit: boolean;
   readonly mayManage: boolean;
   readonly canSend: boolean;
+  readonly act: BoardActions;
 }
 
 export const BoardFrameContext = createContext<BoardFrame | null>(null);
@@ -64,15 +65,15 @@ export function useBoardFrame(): BoardFrame {
 }
 
 /** The frame around a board's parts: the same object until something of it changes. */
-export function useFrameOf({ board, items, mayEdit, mayManage, canSend }: BoardRoom): BoardFrame {
+export function useFrameOf({ board, items, mayEdit, mayManage, canSend, act }: BoardRoom): BoardFrame {
   const { id: boardId, columns } = board;
   const order = columns.map(({ id, status }) => `${id} ${status}`).join();
   const isEmpty = items.length === 0;
   return useMemo(
-    () => ({ boardId, columns, isEmpty, mayEdit, mayManage, canSend }),
+    () => ({ boardId, columns, isEmpty, mayEdit, mayManage, canSend, act }),
     // The order stands for the columns, which are others with each item that moves.
     // oxlint-disable-next-line react/exhaustive-deps -- as said above
-    [boardId, order, isEmpty, mayEdit, mayManage, canSend],
+    [boardId, order, isEmpty, mayEdit, mayManage, canSend, act],
   );
 }
 

@@ -1,11 +1,13 @@
 import { IconArchive, IconArrowLeft, IconArrowRight, IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
+import { isHistory } from '#modules/boards/rules/sprint-view.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { useText } from '#ui/text/use-text.ts';
 import iconButton from '#ui/parts/icon-button.module.css';
-import { useBoard, useBoardFrame } from '../board/board-room.ts';
+import { useBoardFrame } from '../board/board-room.ts';
 import { MenuButton } from '../board/menu-button.tsx';
+import { useCardSurroundings } from '../card/card-context.ts';
 import { useColumnCalls } from './column-calls.ts';
 import { ColumnShape } from './column-shape.tsx';
 import { useColumnDrag } from './use-column-drag.ts';
@@ -41,9 +43,8 @@ export function ColumnHead({ column }: { column: BoardColumn }) {
 
 function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit: () => void; onDelete: () => void }) {
   const t = useText('boards-board');
-  const { columns, canSend } = useBoardFrame();
-  const { items, act } = useBoard();
-  const done = column.status === 'COMPLETE' ? items.filter(({ columnId }) => columnId === column.id) : [];
+  const { columns, canSend, act } = useBoardFrame();
+  const { sprints } = useCardSurroundings();
   const { shift } = useColumnCalls();
   const at = columns.findIndex(({ id }) => id === column.id);
   const options = [
@@ -59,9 +60,9 @@ function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit:
       ? [
           {
             value: 'archive',
-            label: t('column.archiveDone', { count: done.length }),
+            label: t('column.archiveDone', { count: column.itemCount }),
             icon: <IconArchive size={18} stroke={1.75} />,
-            isDisabled: done.length === 0,
+            isDisabled: column.itemCount === 0,
           },
         ]
       : []),
@@ -76,7 +77,7 @@ function ColumnMenu({ column, onEdit, onDelete }: { column: BoardColumn; onEdit:
   const pick = (value: string): void => {
     if (value === 'edit') onEdit();
     else if (value === 'delete') onDelete();
-    else if (value === 'archive') void act.archive(done.map(({ id }) => id));
+    else if (value === 'archive') void act.archiveAll((item) => item.columnId === column.id && !isHistory(item, sprints));
     else void shift(column.id, value === 'left' ? at - 1 : at + 1);
   };
   const title = t('column.menu', { column: column.title });
