@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
+import { arrives } from '#test/support/loop.ts';
 
 /** Every address on this origin that the page links to. */
 async function linksOn(page: Page): Promise<string[]> {
@@ -65,4 +66,23 @@ test('every route of the list is served', async ({ page }) => {
   const plain = routes.map((route) => route.path).filter((path) => !path.includes(':') && !path.includes('*'));
   expect(plain.length).toBeGreaterThan(8);
   await expectAllServed(page, new Map(plain.map((path) => [path, 'docs/web/routes.json'])));
+});
+
+test('the address of a meeting that is over leads a stranger to its join page', async ({ app, browser }) => {
+  const { call } = await arrives(browser, app.url, 'OWNER');
+  const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' });
+  const { token } = await (await context.request.post('/api/demo/login', { data: { plan: 'ENTERPRISE', role: 'MEMBER' } })).json();
+  await context.addInitScript((kept) => localStorage.setItem('token', kept), token as string);
+  const page = await context.newPage();
+  const poker = await call('POST', '/planning-poker/sessions', { name: 'Over', votingSystem: 'fibonacci' });
+  const retro = await call('POST', '/retrospectives/sessions', { name: 'Over too', format: 'START_STOP_CONTINUE' });
+  const meetings = [
+    [poker.id, 'planning-poker', 'poker'],
+    [retro.id, 'retrospectives', 'retro'],
+  ] as const;
+  for (const [id, api, place] of meetings) {
+    for (const status of ['ACTIVE', 'COMPLETED']) await call('PATCH', `/${api}/sessions/${id}`, { status });
+    await page.goto(`/${place}/sessions/${id}`);
+    await expect(page).toHaveURL(new RegExp(`/join/[a-z-]+/${id}`));
+  }
 });

@@ -8,6 +8,7 @@ import { usePokerRoom } from '#modules/poker/web/parts/room/use-poker-room.ts';
 import type { Me } from '#ui/api/me.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { ConnectionBanner } from '#ui/live/connection-banner.tsx';
+import { common } from '#shared/problem.ts';
 import { isPassRefused } from '#ui/live/guest-passes.ts';
 import { KeptCalls } from '#ui/live/kept-calls.tsx';
 import { isStranger, useEntry } from '#ui/live/use-entry.ts';
@@ -66,7 +67,7 @@ function OpenRoom({ sessionId, me, token }: { sessionId: string; me: Me | null; 
     return <ToJoinPage sessionId={sessionId} />;
   }
   // It is over, and the reader had no part in it: the join page says so.
-  if (view.problem?.status === 404 && !room) return <ToJoinPage sessionId={sessionId} />;
+  if (view.problem?.code === common.not_found.code && !room) return <ToJoinPage sessionId={sessionId} />;
   if (view.problem && !room) return <RoomRefused problem={view.problem} sessionId={sessionId} {...(live && { onRetry: live.reconnect })} />;
   return (
     <KeptCalls room={live}>
