@@ -1,4 +1,4 @@
-import { DAY } from '#shared/durations.ts';
+import { DAY } from './durations.ts';
 
 /** A time of the clock on a wall, wherever that hangs. */
 export interface WallClock {
