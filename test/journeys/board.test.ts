@@ -130,7 +130,7 @@ test('The whole board works by keyboard alone.', async ({ app, browser }) => {
     await page.keyboard.press('x');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('x');
-    await expect(page.getByText('2 selected')).toBeVisible();
+    await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
     await page.keyboard.press('m');
     await expect(page.getByRole('combobox', { name: 'Move to' })).toBeFocused();
     await page.keyboard.type('Done');
