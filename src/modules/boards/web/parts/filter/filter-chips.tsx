@@ -1,7 +1,7 @@
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { priorities } from '#modules/boards/contract/board.ts';
-import { itemLevels } from '#modules/boards/contract/item.ts';
+import { itemLevels, type BoardItem } from '#modules/boards/contract/item.ts';
 import { listItems } from '#modules/boards/contract/item-calls.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { listFields, NOBODY, noFilter, RUNNING, type CardFilter } from '#modules/boards/rules/card-filter.ts';
@@ -153,10 +153,14 @@ const sprintOptions = (t: BoardTeller, sprints: readonly Sprint[]): PickOption[]
 
 const PARENTS = 200; // the most that one call answers
 
+const none: readonly BoardItem[] = [];
+
 /** Items that others may be beneath, wherever they are; asked for once somebody filters by them. */
-function useParents({ board, items, isDemo }: BoardRoom, isAsked: boolean): readonly { id: string; key: string; title: string }[] {
+function useParents({ board, items, isDemo }: BoardRoom, isAsked: boolean): readonly BoardItem[] {
   const query = { limit: PARENTS, filters: JSON.stringify({ place: 'all', types: ['initiative', 'epic'] }) };
   const read = useRead(listItems, { params: { boardId: board.id }, query }, { enabled: isAsked && !isDemo });
+  // Each push draws the chips, and seldom does anybody filter by these.
+  if (!isAsked) return none;
   return read.data?.items ?? items.filter(({ type }) => type === 'initiative' || type === 'epic');
 }
 
