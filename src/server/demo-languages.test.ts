@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#shared/locale.ts';
+import { plans } from '#shared/permissions.ts';
 import { DAY } from '#shared/time.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { resetDemo, seedDemo } from './demo.ts';
@@ -8,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ settings: { demo: true } });
   await seedDemo(app.app.runtime);
-  await Promise.all(locales.map((language) => enter({ language })));
+  for (const plan of plans) await Promise.all(locales.map((language) => enter({ plan, language })));
 }, 60_000);
 afterAll(() => app.close());
 
@@ -96,6 +97,15 @@ describe('The demo in the language of its visitors', () => {
     expect(await app.rows('select id from accounts where is_demo')).toHaveLength(9);
     expect((await app.request('GET', '/api/demo/accounts')).json.data).toHaveLength(12);
   });
+
+  it('is made for the plan that is asked for, and not before anybody asks', async () => {
+    app.pass(DAY);
+    await resetDemo(app.app.runtime);
+    const made = () => app.rows<{ tenant: string }>(`select distinct plan || ' ' || language as tenant from demo_accounts order by 1`);
+    expect((await made()).map(({ tenant }) => tenant)).toEqual(['ENTERPRISE en', 'FREE en', 'PRO en']);
+    await enter({ plan: 'FREE', language: 'es' });
+    expect((await made()).map(({ tenant }) => tenant)).toEqual(['ENTERPRISE en', 'FREE en', 'FREE es', 'PRO en']);
+  }, 60_000);
 
   it('begins again with the reset, which makes English only: the others come back with their next visitor', async () => {
     const { token } = await enter({ language: 'fr' });

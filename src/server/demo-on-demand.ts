@@ -1,16 +1,20 @@
 import type { Runtime } from '#platform/module/transaction.ts';
 import type { Locale } from '#shared/locale.ts';
-import { addDemoLanguage } from './demo.ts';
+import type { Plan } from '#shared/permissions.ts';
+import { makeDemoTenant } from './demo.ts';
 
 /**
- * The demo in a language that few visitors read is made when the first of them comes, so that the start makes English only.
- * @returns a call that resolves once the tenants of the language may be entered; calls at the same time wait for one making
+ * A demo tenant that few visitors ask for is made when the first of them comes, so that the start makes the English ones only.
+ * @returns a call that resolves once the tenant may be entered; of calls at the same time all wait for one making
  */
-export function demoOnDemand(runtimeOf: () => Runtime): (language: Locale) => Promise<void> {
-  const underWay = new Map<Locale, Promise<void>>();
-  return (language) => {
-    const known = underWay.get(language) ?? addDemoLanguage(runtimeOf(), language).finally(() => underWay.delete(language));
-    underWay.set(language, known);
-    return known;
+export function demoOnDemand(runtimeOf: () => Runtime): (plan: Plan, language: Locale) => Promise<void> {
+  const underWay = new Map<string, Promise<void>>();
+  return async (plan, language) => {
+    const runtime = runtimeOf();
+    if (!runtime.settings.demo) return;
+    const name = `${plan} ${language}`;
+    const making = underWay.get(name) ?? makeDemoTenant(runtime, { plan, language }).finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    await making;
   };
 }

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
-import { deleteDemoAccounts, findDemoAccounts } from '#modules/accounts/server/demo.ts';
-import {
-  addDemoAccounts,
-  DEMO_HISTORY,
-  demoEmails,
-  reseedDemoAccounts,
-  seedDemoAccounts,
-  type DemoTenant,
-} from '#modules/auth/server/demo.ts';
+import { deleteDemoAccount, findDemoAccounts } from '#modules/accounts/server/demo.ts';
+import { DEMO_HISTORY, demoEmails, findDemoTenants, insertDemoTenant, type DemoTenant, type KnownDemo } from '#modules/auth/server/demo.ts';
 import { demoNews, seedDemoBoards } from '#modules/boards/server/demo.ts';
 import { seedDemoFeatures } from '#modules/features/server/demo.ts';
 import { seedDemoNotifications } from '#modules/notifications/server/demo.ts';
@@ -17,13 +10,14 @@ import { seedDemoSchedules } from '#modules/schedule/server/demo.ts';
 import { FILL_JOB } from '#modules/search/server/public.ts';
 import { seedDemoTeam } from '#modules/teams/server/demo.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
-import { openScope, tenantScope } from '#platform/db/scope.ts';
+import { openScope, workerScope } from '#platform/db/scope.ts';
+import { takeTurn } from '#platform/db/take-turn.ts';
 import { endSockets } from '#platform/live/registry.ts';
 import type { Context } from '#platform/module/context.ts';
-import { inTransaction, type Runtime } from '#platform/module/transaction.ts';
-import type { AccountId } from '#shared/ids.ts';
-import type { Locale } from '#shared/locale.ts';
-import type { AccountRole, UserActor } from '#shared/permissions.ts';
+import { inNewTenant, type Runtime } from '#platform/module/transaction.ts';
+import { hashPassword } from '#platform/passwords/hash.ts';
+import { locales, type Locale } from '#shared/locale.ts';
+import { plans, type AccountRole, type Plan, type UserActor } from '#shared/permissions.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import type { DemoLogins } from './greeting.ts';
 
@@ -31,31 +25,77 @@ import type { DemoLogins } from './greeting.ts';
 export const RESET_HOUR = 4;
 
 /**
- * Puts the demo tenants into an empty database, each with what its modules show, and anew where nobody ran at the hour
- * of the daily reset.
+ * Puts the English demo tenants into an empty database, each with what its modules show, and replaces those that are there
+ * from before the last daily reset.
  * @returns how to sign in to them, or null where the database belongs to somebody else
  */
 export async function seedDemo(runtime: Runtime): Promise<DemoLogins | null> {
-  for (const tenant of await seedDemoAccounts(runtime)) await furnish(runtime, tenant);
   await resetDemo(runtime);
-  const { rows } = await runtime.database.transaction(openScope(), (tx) => sql`select 1 from demo_accounts limit 1`.execute(tx));
-  return rows.length > 0 ? { emails: demoEmails } : null;
+  const tenants = await runtime.database.transaction(openScope(), findDemoTenants);
+  return tenants.length > 0 ? { emails: demoEmails } : null;
 }
 
 /**
  * Replaces the demo tenants, and whatever visitors did there, by fresh ones; visitors have to sign in again. Those of other
- * languages than English are made again when somebody asks for them. It does nothing where the last reset hour has been seen to already, so it may be called twice.
+ * languages than English are made again when somebody asks for them. What is of today stays, so it may be called twice.
  */
 export async function resetDemo(runtime: Runtime): Promise<void> {
-  let gone: readonly AccountId[] = [];
-  const tenants = await reseedDemoAccounts(runtime, async (tx) => {
-    const former = await findDemoAccounts(tx);
-    const isDue = former.some(({ createdAt }) => isResetDue(new Date(createdAt.getTime() + DEMO_HISTORY), runtime.clock()));
-    if (isDue) await deleteTenants(tx, (gone = former.map(({ id }) => id)));
-    return isDue;
-  });
-  for (const accountId of gone) endSockets({ accountId }, 'signed_out');
-  for (const tenant of tenants) await furnish(runtime, tenant);
+  for (const plan of plans) await makeDemoTenant(runtime, { plan, language: locales[0] });
+}
+
+interface Wanted {
+  readonly plan: Plan;
+  readonly language: Locale;
+}
+
+/**
+ * Makes a demo tenant where it is missing; the English one of a plan also where it is outdated, and with it go the plan's
+ * tenants of all languages. It is one transaction from what goes to the last module's part of what comes: a process that dies
+ * leaves what was there before, nobody enters what is half made, and whoever comes next makes it from the start.
+ */
+export async function makeDemoTenant(runtime: Runtime, wanted: Wanted): Promise<void> {
+  const look = (tx: Tx) => findChange(tx, wanted, runtime.clock());
+  if (!(await runtime.database.transaction(workerScope(), look)).isMissing) return;
+  // One hash for all people of a tenant: they share one password, which everybody may know.
+  const passwordHash = await hashPassword(runtime.settings.demoPassword);
+  await inNewTenant(
+    runtime,
+    'demo',
+    async (tx) => {
+      await takeTurn(tx, `demo of ${wanted.plan}`);
+      // Another process may have been faster.
+      const { isMissing, outdated } = await look(tx);
+      if (!isMissing) return null;
+      for (const former of outdated) await deleteTenant(tx, former);
+      return { ...(await insertDemoTenant(tx, { ...wanted, passwordHash }, runtime.clock())), outdated };
+    },
+    async (context, { outdated, ...tenant }) => {
+      await furnish(context, tenant);
+      context.afterCommit(() => outdated.forEach(({ accountId }) => endSockets({ accountId }, 'signed_out')));
+    },
+  );
+}
+
+interface Change {
+  readonly isMissing: boolean;
+  /** What goes when the wanted one is made. */
+  readonly outdated: readonly KnownDemo[];
+}
+
+async function findChange(tx: Tx, { plan, language }: Wanted, now: Date): Promise<Change> {
+  const tenants = await findDemoTenants(tx);
+  if (tenants.length === 0) return { isMissing: await isEmpty(tx), outdated: [] };
+  const made = new Map((await findDemoAccounts(tx)).map(({ id, createdAt }) => [id, createdAt.getTime() + DEMO_HISTORY]));
+  const isOutdated = ({ accountId }: KnownDemo): boolean => isResetDue(new Date(made.get(accountId) ?? 0), now);
+  const outdated = language === locales[0] ? tenants.filter((one) => one.plan === plan && isOutdated(one)) : [];
+  const isThere = tenants.some((one) => one.plan === plan && one.language === language && !outdated.includes(one));
+  return { isMissing: !isThere, outdated };
+}
+
+/** The demo is for a database that nobody works in. */
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select 1 from users limit 1`.execute(tx);
+  return rows.length === 0;
 }
 
 /** Whether the reset hour has passed since the demo was seeded. */
@@ -65,40 +105,30 @@ export function isResetDue(seededAt: Date, now: Date): boolean {
   return seededAt.getTime() < last;
 }
 
-async function deleteTenants(tx: Tx, accountIds: readonly AccountId[]): Promise<void> {
-  const ids = sql`${[...accountIds]}::uuid[]`;
+async function deleteTenant(tx: Tx, { accountId, people }: KnownDemo): Promise<void> {
   // The directory of rooms and the log of events know no foreign key to accounts; a room takes its session with it.
-  await sql`delete from rooms where account_id = any(${ids})`.execute(tx);
-  await sql`delete from events where account_id = any(${ids})`.execute(tx);
-  await deleteDemoAccounts(tx, accountIds);
+  await sql`delete from rooms where account_id = ${accountId}`.execute(tx);
+  await sql`delete from events where account_id = ${accountId}`.execute(tx);
+  await deleteDemoAccount(tx, accountId, people);
 }
 
-/** Makes the demo tenants of one more language, where there is a demo and they are not there yet. */
-export async function addDemoLanguage(runtime: Runtime, language: Locale): Promise<void> {
-  if (!runtime.settings.demo) return;
-  for (const tenant of await addDemoAccounts(runtime, language)) await furnish(runtime, tenant);
-}
-
-/** One transaction a tenant: each module's part of it is there together or not at all. */
-async function furnish(runtime: Runtime, { accountId, people, plan, language }: DemoTenant): Promise<void> {
-  const caller = { actor: { kind: 'system', accountId }, requestId: 'demo', origin: { ip: '', userAgent: '' } } as const;
-  await inTransaction(runtime, caller, tenantScope(accountId, null), async (context) => {
-    await seedDemoFeatures(context, plan);
-    await context.enqueue(FILL_JOB, { accountId });
-    const teamId = await seedDemoTeam(context, { people, language });
-    const poker = await seedDemoPoker(context, { plan, people, teamId, now: context.now, language });
-    // The team takes every other story to its board; the rest was not worth doing.
-    const refined = poker.estimates.filter((_, n) => n % 2 === 0);
-    await keyDemoStories(context, await seedDemoBoards(context, { plan, people, teamId, now: context.now, language, refined }));
-    await seedDemoNotifications(context, await demoNews(context, people));
-    const retrospective = await seedDemoRetros(context, { plan, people, teamId, now: context.now, language });
-    const as = (role: AccountRole): Context => ({ ...context, actor: actorOf({ accountId, people, plan }, role) });
-    await seedDemoSchedules(as('OWNER'), { plan, teamId, refinement: poker.last, retrospective, language });
-    // A free account's five sessions a month are left to the visitor.
-    if (plan === 'FREE') return;
-    await seedDemoLibrary({ owner: as('OWNER'), admin: as('ADMIN'), member: as('MEMBER'), language }, teamId);
-    await seedDemoTemplates(as('OWNER'), language);
-  });
+/** Each module's part of a tenant. */
+async function furnish(context: Context, { accountId, people, plan, language }: DemoTenant): Promise<void> {
+  await seedDemoFeatures(context, plan);
+  await context.enqueue(FILL_JOB, { accountId });
+  const teamId = await seedDemoTeam(context, { people, language });
+  const poker = await seedDemoPoker(context, { plan, people, teamId, now: context.now, language });
+  // The team takes every other story to its board; the rest was not worth doing.
+  const refined = poker.estimates.filter((_, n) => n % 2 === 0);
+  await keyDemoStories(context, await seedDemoBoards(context, { plan, people, teamId, now: context.now, language, refined }));
+  await seedDemoNotifications(context, await demoNews(context, people));
+  const retrospective = await seedDemoRetros(context, { plan, people, teamId, now: context.now, language });
+  const as = (role: AccountRole): Context => ({ ...context, actor: actorOf({ accountId, people, plan }, role) });
+  await seedDemoSchedules(as('OWNER'), { plan, teamId, refinement: poker.last, retrospective, language });
+  // A free account's five sessions a month are left to the visitor.
+  if (plan === 'FREE') return;
+  await seedDemoLibrary({ owner: as('OWNER'), admin: as('ADMIN'), member: as('MEMBER'), language }, teamId);
+  await seedDemoTemplates(as('OWNER'), language);
 }
 
 /** A member of a demo tenant, as they would be once signed in. */

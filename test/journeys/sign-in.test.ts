@@ -129,3 +129,18 @@ for (const scheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('A visitor who takes a seat of the demo reads that it opens, until it does.', async ({ page }) => {
+  let open = () => {};
+  const making = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/api/demo/login', async (route) => {
+    await making;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Claire Dubois: Owner, Harbor Software, Pro plan' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Opening Harbor Software. This can take a few seconds.' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  open();
+  await expect(page).toHaveURL(/\/planning-poker$/);
+});

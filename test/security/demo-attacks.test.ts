@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemoAccounts } from '#modules/auth/server/demo.ts';
 import { invitations } from '#modules/invitations/server/index.ts';
+import { seedDemo } from '#server/demo.ts';
 import { person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
 
 let app: IdentityApp;
@@ -8,7 +8,7 @@ let visitor: { token: string; user: { id: string; accountId: string; email: stri
 let neighbour: typeof visitor;
 beforeAll(async () => {
   app = await startIdentityApp({ demo: true, demoPassword: 'the demo password' }, [invitations]);
-  await seedDemoAccounts(app.runtime);
+  await seedDemo(app.runtime);
   const enter = async (role: string) => (await app.call('POST', '/api/demo/login', { body: { plan: 'ENTERPRISE', role } })).body;
   visitor = await enter('OWNER');
   neighbour = await enter('MEMBER');

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { OpenClient, Tx } from './bound-dialect.ts';
 import { bindKysely } from './bound-dialect.ts';
-import type { Scope } from './scope.ts';
+import type { Scope, TenantScope } from './scope.ts';
 
 export interface TransactionOptions {
   /** A screen's read: one snapshot, no writes. */
@@ -14,6 +14,8 @@ export interface Database {
   readonly kind: 'postgres' | 'embedded';
   /** Runs `work` in one transaction as the role and tenant of the scope; commits when it resolves, rolls back when it throws. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** From here on a worker's transaction sees and writes one tenant only, as a request of that tenant would. */
+  narrow(tx: Tx, scope: TenantScope): Promise<void>;
   /** Runs statements as the owner, outside any tenant: migrations, backups, figures of the job queue, and tests. */
   asOwner<T>(work: (client: OwnerClient) => Promise<T>): Promise<T>;
   /** How busy the connections of this process are. */
@@ -80,6 +82,10 @@ export function createDatabase(engine: Engine, roles: RoleNames): Database {
     async transaction(scope, work, options) {
       if (open.getStore()) throw new Error('A transaction is already open here: pass its tx on instead of opening another');
       return engine.begin(beginStatements(scope, roles, options), (client) => open.run(true, () => whileOpen(client, work)));
+    },
+    async narrow(tx, scope) {
+      await sql`select set_config('role', ${roles.app}, true)`.execute(tx);
+      await enterTenant(tx, scope);
     },
     asOwner: (work) => engine.asOwner(work),
     connections: () => engine.connections(),

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Origin } from '#platform/module/context.ts';
 import type { Runtime } from '#platform/module/transaction.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor, Plan } from '#shared/permissions.ts';
 import type { RateLimiter } from './limits.ts';
 
 /**
@@ -18,8 +18,8 @@ export interface HttpRuntime extends Runtime {
   readonly limiter: RateLimiter;
   /** Answers are checked against their contracts (tests and development). */
   readonly strictAnswers: boolean;
-  /** Makes the demo tenants of a language unless they are there; absent where nothing but English is shown. */
-  readonly openDemo?: (language: Locale) => Promise<void>;
+  /** Makes the demo tenant of a plan in a language unless it is there; absent where no tenant is made on demand. */
+  readonly openDemo?: (plan: Plan, language: Locale) => Promise<void>;
 }
 
 export function bearerOf(request: FastifyRequest): string | null {

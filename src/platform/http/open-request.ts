@@ -30,7 +30,7 @@ export function openRequest(runtime: HttpRuntime, known: Caller, request: Fastif
     bearer: bearerOf(request),
     cookies: request.cookies,
     headers: request.headers,
-    openDemo: async (language) => runtime.openDemo?.(language),
+    openDemo: async (plan, language) => runtime.openDemo?.(plan, language),
     upload: uploadIn(request),
     isBrowser,
     isSameOrigin:

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import type { Scope, TenantScope } from '#platform/db/scope.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { Action, Actor, Resource } from '#shared/permissions.ts';
+import type { Action, Actor, Plan, Resource } from '#shared/permissions.ts';
 
 /** An open transaction and whose rows it sees: the first argument of every query of tenant data. */
 export interface Scoped {
@@ -106,8 +106,8 @@ export interface RequestContext {
   readonly bearer: string | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Makes the demo tenants of a language unless they are there; it resolves once they may be entered. */
-  openDemo(language: Locale): Promise<void>;
+  /** Makes the demo tenant of a plan in a language unless it is there; it resolves once it may be entered. */
+  openDemo(plan: Plan, language: Locale): Promise<void>;
   /** The file of an endpoint that declares one; null when none came. */
   readonly upload: Upload | null;
   /** True when the request shows signs of a browser (`Origin` or `Sec-Fetch-Site`). */

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Settings } from '#platform/config/settings.ts';
 import { enterTenant, type Database, type TransactionOptions } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { tenantScope, workerScope, type Scope } from '#platform/db/scope.ts';
 import { appendEvent } from '#platform/events/publish.ts';
 import { eventActor, type StoredEvent } from '#platform/events/subscriber.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { decide, type Action, type Actor, type Resource } from '#shared/permissions.ts';
 import { Problem, common, type ProblemKind } from '#shared/problem.ts';
 import type { EventTypes } from './audited.ts';
@@ -76,6 +77,34 @@ export async function inTransactionOf<T>(
       .catch((error: unknown) => rethrow(error, runtime.conflicts));
     finish(runtime, open);
     return result;
+  });
+}
+
+/**
+ * One transaction that makes a tenant as the worker and goes on within it as a request would: the tenant and what is in it
+ * are there together or not at all.
+ * @param make null from it leaves all as it is
+ */
+export async function inNewTenant<T extends { readonly accountId: AccountId }>(
+  runtime: Runtime,
+  requestId: string,
+  make: (tx: Tx) => Promise<T | null>,
+  work: (context: Context, made: T) => Promise<void>,
+): Promise<void> {
+  const { database } = runtime;
+  return withRetries(async () => {
+    const open = collectEffects();
+    await database
+      .transaction(workerScope(), async (tx) => {
+        const made = await make(tx);
+        if (!made) return;
+        const scope = tenantScope(made.accountId, null);
+        await database.narrow(tx, scope);
+        const caller: Caller = { actor: { kind: 'system', accountId: made.accountId }, requestId, origin: { ip: '', userAgent: '' } };
+        await work(contextOf(runtime, { caller, scope, tx }, open), made);
+      })
+      .catch((error: unknown) => rethrow(error, runtime.conflicts));
+    finish(runtime, open);
   });
 }
 

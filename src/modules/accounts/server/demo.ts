@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/bound-dialect.ts';
-import type { AccountId } from '#shared/ids.ts';
+import type { AccountId, UserId } from '#shared/ids.ts';
 import { accountsIn } from './tables.ts';
 
 export interface DemoAccount {
@@ -13,15 +13,17 @@ export async function findDemoAccounts(tx: Tx): Promise<DemoAccount[]> {
   return rows.map((row) => ({ id: row.id, createdAt: row.created_at }));
 }
 
-/** Deletes demo tenants with their people and all that belongs to either. */
-export async function deleteDemoAccounts(tx: Tx, accountIds: readonly AccountId[]): Promise<void> {
-  const people = accountsIn(tx).selectFrom('users').select('id').where('is_demo', '=', true);
-  await accountsIn(tx)
-    .deleteFrom('accounts')
-    .where('id', 'in', [...accountIds])
-    .where('is_demo', '=', true)
-    .execute();
+/** Deletes a demo tenant with its people and all that belongs to either. */
+export async function deleteDemoAccount(tx: Tx, accountId: AccountId, people: readonly UserId[]): Promise<void> {
+  const accounts = accountsIn(tx).deleteFrom('accounts').where('id', '=', accountId);
+  await accounts.where('is_demo', '=', true).execute();
   // Whatever other account a demo person may have been let into.
-  await accountsIn(tx).deleteFrom('memberships').where('user_id', 'in', people).execute();
-  await accountsIn(tx).deleteFrom('users').where('is_demo', '=', true).execute();
+  await accountsIn(tx)
+    .deleteFrom('memberships')
+    .where('user_id', 'in', [...people])
+    .execute();
+  const users = accountsIn(tx)
+    .deleteFrom('users')
+    .where('id', 'in', [...people]);
+  await users.where('is_demo', '=', true).execute();
 }

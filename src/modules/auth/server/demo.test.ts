@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '#server/demo.ts';
 import { person, registration, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
-import { demoEmails, seedDemoAccounts } from './demo.ts';
+import { demoEmails } from './demo.ts';
 
 let app: IdentityApp;
 beforeAll(async () => {
   app = await startIdentityApp({ demo: true, demoPassword: 'the demo password' });
-  await seedDemoAccounts(app.runtime);
+  await seedDemo(app.runtime);
 });
 afterAll(() => app.close());
 
@@ -85,13 +86,21 @@ test('demo tenants are apart from real ones', async () => {
   expect((await app.call('GET', '/api/users', { token: ana.token })).body.total).toBe(1);
 });
 
-test('seeding a database that has people changes nothing', async () => {
-  expect(await seedDemoAccounts(app.runtime)).toEqual([]);
+test('seeding makes nothing in a database that has people, and nothing twice in its own', async () => {
+  const demos = (where: IdentityApp) => where.rows<{ id: string }>('select id from accounts where is_demo order by id');
+  const before = await demos(app);
+  expect(await seedDemo(app.runtime)).toEqual({ emails: demoEmails });
+  expect([before.length, await demos(app)]).toEqual([3, before]);
+  const busy = await startIdentityApp({ demo: true, demoPassword: 'the demo password' });
+  await person(busy, 'ana@example.com');
+  expect([await seedDemo(busy.runtime), await demos(busy)]).toEqual([null, []]);
+  expect((await busy.call('POST', '/api/demo/login', { body: { plan: 'FREE', role: 'OWNER', language: 'fr' } })).status).toBe(404);
+  await busy.close();
 });
 
 test('where the demo is off there are no rows, no click and no password that works', async () => {
   const quiet = await startIdentityApp({ demo: false, demoPassword: 'the demo password' });
-  await seedDemoAccounts(quiet.runtime);
+  await seedDemo(quiet.runtime);
   expect((await quiet.call('GET', '/api/demo/accounts')).body.data).toEqual([]);
   const click = await quiet.call('POST', '/api/demo/login', { body: { plan: 'FREE', role: 'OWNER' } });
   expect([click.status, click.body.error]).toEqual([404, 'Demo login failed']);

@@ -1,12 +1,7 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { insertAccount, insertMembership, insertUser } from '#modules/accounts/server/public.ts';
 import { startSubscription } from '#modules/billing/server/public.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
-import { openScope, workerScope } from '#platform/db/scope.ts';
-import { takeTurn } from '#platform/db/take-turn.ts';
-import type { Runtime } from '#platform/module/transaction.ts';
-import { hashPassword } from '#platform/passwords/hash.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { locales, type Locale } from '#shared/locale.ts';
 import { accountRoles, plans, type AccountRole, type Plan } from '#shared/permissions.ts';
@@ -60,71 +55,33 @@ export const demoEmails: readonly string[] = plans.flatMap((plan) =>
   accountRoles.map((role) => demoEmail({ plan, role, language: locales[0] })),
 );
 
-/**
- * Puts the three demo tenants with their twelve people into an empty database; all or nothing.
- * @returns the new tenants; none when somebody is there already
- */
-export async function seedDemoAccounts(runtime: Pick<Runtime, 'database' | 'clock' | 'settings'>): Promise<DemoTenant[]> {
-  // One hash for all: they share one password, which everybody may know.
-  const passwordHash = await hashPassword(runtime.settings.demoPassword);
-  return runtime.database.transaction(workerScope(), async (tx) => {
-    await lockDemo(tx);
-    const { rows } = await sql`select 1 from users limit 1`.execute(tx);
-    if (rows.length > 0) return [];
-    return seedTenants(tx, { passwordHash, language: locales[0] }, runtime.clock());
+/** A demo tenant that is there. */
+export interface KnownDemo {
+  readonly accountId: AccountId;
+  readonly plan: Plan;
+  readonly language: Locale;
+  readonly people: readonly UserId[];
+}
+
+/** The demo tenants of all plans and languages. */
+export async function findDemoTenants(tx: Tx): Promise<KnownDemo[]> {
+  const seats = await authIn(tx).selectFrom('demo_accounts').select(['account_id', 'plan', 'language', 'user_id']).execute();
+  return [...Map.groupBy(seats, (seat) => seat.account_id).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    return [{ accountId: first.account_id, plan: first.plan, language: first.language, people: own.map((seat) => seat.user_id) }];
   });
 }
-
-/**
- * Puts the three demo tenants of another language beside those that are there; all or nothing.
- * @returns the new tenants; none where they are there already, or where there is no demo
- */
-export async function addDemoAccounts(runtime: Pick<Runtime, 'database' | 'clock' | 'settings'>, language: Locale): Promise<DemoTenant[]> {
-  if (!(await runtime.database.transaction(openScope(), (tx) => isMissing(tx, language)))) return [];
-  const passwordHash = await hashPassword(runtime.settings.demoPassword);
-  return runtime.database.transaction(workerScope(), async (tx) => {
-    await lockDemo(tx);
-    // Another process may have been faster.
-    return (await isMissing(tx, language)) ? seedTenants(tx, { passwordHash, language }, runtime.clock()) : [];
-  });
-}
-
-/** Whether there is a demo, and nothing of it in this language. */
-async function isMissing(tx: Tx, language: Locale): Promise<boolean> {
-  const rows = await authIn(tx).selectFrom('demo_accounts').select('language').distinct().execute();
-  return rows.length > 0 && rows.every((row) => row.language !== language);
-}
-
-/**
- * Puts fresh demo tenants in place of the former ones, in a transaction of its own.
- * @param remove takes the former ones out; null from it leaves all as it is
- */
-export async function reseedDemoAccounts(
-  runtime: Pick<Runtime, 'database' | 'clock' | 'settings'>,
-  remove: (tx: Tx) => Promise<boolean>,
-): Promise<DemoTenant[]> {
-  const passwordHash = await hashPassword(runtime.settings.demoPassword);
-  return runtime.database.transaction(workerScope(), async (tx) => {
-    await lockDemo(tx);
-    return (await remove(tx)) ? seedTenants(tx, { passwordHash, language: locales[0] }, runtime.clock()) : [];
-  });
-}
-
-/** Two processes may start at the same moment. */
-const lockDemo = (tx: Tx) => takeTurn(tx, 'demo accounts');
 
 interface Wanted {
-  readonly passwordHash: string;
+  readonly plan: Plan;
   readonly language: Locale;
+  readonly passwordHash: string;
 }
 
-async function seedTenants(tx: Tx, wanted: Wanted, now: Date): Promise<DemoTenant[]> {
-  const tenants: DemoTenant[] = [];
-  for (const plan of plans) tenants.push(await seedTenant(tx, plan, { ...wanted, since: after(now, -DEMO_HISTORY) }));
-  return tenants;
-}
-
-async function seedTenant(tx: Tx, plan: Plan, { passwordHash, language, since }: Wanted & { since: Date }): Promise<DemoTenant> {
+/** Puts one demo tenant with its four people beside those that are there, in a transaction of the worker. */
+export async function insertDemoTenant(tx: Tx, { plan, language, passwordHash }: Wanted, now: Date): Promise<DemoTenant> {
+  const since = after(now, -DEMO_HISTORY);
   const accountId = uuidv7() as AccountId;
   const { accountName } = cast[plan];
   const people = Object.fromEntries(accountRoles.map((role) => [role, uuidv7() as UserId])) as Record<AccountRole, UserId>;

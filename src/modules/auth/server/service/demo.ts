@@ -43,7 +43,7 @@ export interface DemoForm {
 export async function demoLogin(request: RequestContext, form: DemoForm): Promise<SignedIn & { type: DemoType; demoType: DemoType }> {
   const choice = chooseDemo(form);
   if (!choice) throw new Problem(authProblems.demo_type_invalid);
-  const row = request.settings.demo && (await findSeat(request, choice, form.language ?? localeOf(languageAsked(request))));
+  const row = request.settings.demo && (await seatOf(request, choice, form.language ?? localeOf(languageAsked(request))));
   if (!row) throw new Problem(authProblems.demo_failed);
   const { answer, sessionEnd } = await request.inAccount(row.account_id, row.user_id, async (context) => {
     const tokens = await issueSession(context, row.user_id, 'demo');
@@ -54,10 +54,16 @@ export async function demoLogin(request: RequestContext, form: DemoForm): Promis
 
 const languageAsked = ({ headers }: RequestContext): string => String(headers['accept-language'] ?? '');
 
-/** The seat in the visitor's language, which is made when its first visitor comes. */
-async function findSeat(request: RequestContext, { plan, role }: DemoChoice, language: Locale) {
-  if (language !== locales[0]) await request.openDemo(language);
-  return request.open(({ tx }) =>
+/** The seat in the visitor's language; its tenant is made when the first visitor comes. */
+async function seatOf(request: RequestContext, choice: DemoChoice, language: Locale) {
+  const found = await findSeat(request, choice, language);
+  if (found) return found;
+  await request.openDemo(choice.plan, language);
+  return findSeat(request, choice, language);
+}
+
+const findSeat = (request: RequestContext, { plan, role }: DemoChoice, language: Locale) =>
+  request.open(({ tx }) =>
     authIn(tx)
       .selectFrom('demo_accounts')
       .selectAll()
@@ -66,4 +72,3 @@ async function findSeat(request: RequestContext, { plan, role }: DemoChoice, lan
       .where('language', '=', language)
       .executeTakeFirst(),
   );
-}

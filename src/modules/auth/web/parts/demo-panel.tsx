@@ -31,7 +31,9 @@ export function DemoPanel({ accounts }: { accounts: readonly DemoAccount[] }) {
         <p className={classes.lead}>{t('demo.lead', { count: accounts.length })}</p>
         <SeatTable accounts={accounts} chosen={demo.chosen} onChoose={demo.choose} />
         {demo.error !== null && <ProblemNotice error={demo.error} failed={t('demo.failed')} failedUnexpectedly={t('demo.failed')} />}
-        <p className={classes.limits}>{t('demo.limits')}</p>
+        <p className={classes.limits} role="status">
+          {demo.chosen ? t('demo.opening', { account: demo.chosen.accountName }) : t('demo.limits')}
+        </p>
       </section>
     </Felt>
   );
