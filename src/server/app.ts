@@ -18,12 +18,12 @@ import { subscribersOf } from '#platform/module/server-module.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { demoReset } from './demo-reset.ts';
 import { jobsOf, modules } from './modules.ts';
+import { MIGRATIONS } from './places.ts';
 import { createServices, type ServiceOptions, type Services } from './services.ts';
 
 /** Of the 10 s in which the whole process stops, what waiting for proxies and for messages in hand may take together. */
 const LIVE_DRAIN_MS = 7_000;
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const WEB = join(import.meta.dirname, '../../dist/web');
 
 export type AppOptions = Omit<ServiceOptions, 'committed' | 'clock' | 'version'> & {

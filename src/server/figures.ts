@@ -42,7 +42,16 @@ export function addFigures(metrics: Metrics, { database, dataDir, live, limiter,
   addBacklog(metrics, database, now);
 }
 
-/** Asked of the database by one transaction a look; while it is away only that is said. */
+/** The figures of what waits in the database: the part that holds each, its meaning, and what its label is of. */
+const waiting: readonly (readonly [part: keyof Backlog, name: string, help: string, label: string])[] = [
+  ['jobs', 'trimtab_jobs', 'Background jobs by state', 'state'],
+  ['mails', 'trimtab_mails', 'Mails by state', 'state'],
+  ['oldest', 'trimtab_oldest_due_seconds', 'How long the oldest has been due', 'what'],
+  ['behind', 'trimtab_subscriber_behind', 'Events that a subscriber has not read yet', 'subscriber'],
+  ['stored', 'trimtab_stored_bytes', 'Bytes of kept files by what they hang on', 'kind'],
+];
+
+/** Read from the database once a look; while it is away only that is said. */
 function addBacklog(metrics: Metrics, database: Database, now: () => Date): void {
   let asking: Promise<Backlog | null> | null = null;
   // All figures of one look are asked for at once, so one answer serves them.
@@ -52,39 +61,6 @@ function addBacklog(metrics: Metrics, database: Database, now: () => Date): void
       .finally(() => (asking = null));
     return asking;
   };
-  const named = (read: (all: Backlog) => ReadonlyMap<string, number>) => async () => {
-    const all = await backlog();
-    return all ? read(all) : new Map<string, number>();
-  };
   metrics.gauge('trimtab_database_up', 'Whether the database answered this look', async () => Number((await backlog()) !== null));
-  metrics.labelled(
-    'trimtab_jobs',
-    'Background jobs by state',
-    'state',
-    named(({ jobs }) => jobs),
-  );
-  metrics.labelled(
-    'trimtab_mails',
-    'Mails by state',
-    'state',
-    named(({ mails }) => mails),
-  );
-  metrics.labelled(
-    'trimtab_oldest_due_seconds',
-    'How long the oldest has been due',
-    'what',
-    named(({ oldest }) => oldest),
-  );
-  metrics.labelled(
-    'trimtab_subscriber_behind',
-    'Events that a subscriber has not read yet',
-    'subscriber',
-    named(({ behind }) => behind),
-  );
-  metrics.labelled(
-    'trimtab_stored_bytes',
-    'Bytes of kept files by what they hang on',
-    'kind',
-    named(({ stored }) => stored),
-  );
+  for (const [part, ...figure] of waiting) metrics.labelled(...figure, async () => (await backlog())?.[part] ?? new Map<string, number>());
 }

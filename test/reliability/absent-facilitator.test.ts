@@ -2,18 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LEADER_AWAY_MS } from '#platform/live/leadership.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { until } from '#test/support/live/until.ts';
-import { openTable } from '#test/support/poker-table.ts';
+import { openMeeting, type Meeting } from '#test/support/meeting.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { openRetro } from '#test/support/retro-room.ts';
-import { startTestApp, type Answered, type TestApp, type TestPerson } from '#test/support/test-app.ts';
-
-/** What the test does with a meeting of either kind. */
-interface Meeting {
-  readonly sessionId: string;
-  call(method: string, path: string, body?: unknown, token?: string): Promise<Answered>;
-  guest(name: string): Promise<{ token: string; participantId: string }>;
-  seen(token?: string): Promise<Answered['json']>;
-}
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 let app: TestApp;
 let claire: TestPerson;
@@ -32,11 +23,12 @@ afterEach(() => {
 afterAll(() => app.close());
 
 const kinds = [
-  { kind: 'poker', open: (): Promise<Meeting> => openTable(app, { host: claire }), led: '/pause' },
-  { kind: 'retro', open: (): Promise<Meeting> => openRetro(app, { host: claire, phase: 'COLLECT' }), led: '/complete' },
+  { kind: 'poker', led: '/pause' },
+  { kind: 'retro', led: '/complete' },
 ] as const;
 
-describe.each(kinds)('the facilitator of a $kind room is gone', ({ kind, open, led }) => {
+describe.each(kinds)('the facilitator of a $kind room is gone', ({ kind, led }) => {
+  const open = (): Promise<Meeting> => openMeeting[kind](app, claire);
   async function enter(room: Meeting, token: string): Promise<LiveClient> {
     const client = await app.connect(token);
     clients.push(client);
@@ -123,7 +115,8 @@ describe.each(kinds)('the facilitator of a $kind room is gone', ({ kind, open, l
   });
 });
 
-describe.each(kinds)('a $kind room', ({ kind, open }) => {
+describe.each(kinds)('a $kind room', ({ kind }) => {
+  const open = (): Promise<Meeting> => openMeeting[kind](app, claire);
   test('lets nobody in by an id that is none', async () => {
     const room = await open();
     expect((await room.call('POST', '/join', { participantId: 'nope' })).status).toBe(400);

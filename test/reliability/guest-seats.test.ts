@@ -2,18 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEADER_AWAY_MS } from '#platform/live/leadership.ts';
 import { HOUR } from '#shared/time.ts';
 import { until } from '#test/support/live/until.ts';
-import { openTable } from '#test/support/poker-table.ts';
+import { openMeeting, type Meeting } from '#test/support/meeting.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { openRetro } from '#test/support/retro-room.ts';
-import { startTestApp, type Answered, type TestApp, type TestPerson } from '#test/support/test-app.ts';
-
-/** What the test does with a meeting of either kind. */
-interface Meeting {
-  readonly sessionId: string;
-  call(method: string, path: string, body?: unknown, token?: string): Promise<Answered>;
-  guest(name: string): Promise<{ token: string; participantId: string }>;
-  seen(token?: string): Promise<Answered['json']>;
-}
+import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 
 let app: TestApp;
 let claire: TestPerson;
@@ -23,16 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const kinds = [
-  { kind: 'poker', open: (host: TestPerson): Promise<Meeting> => openTable(app, { host }) },
-  { kind: 'retro', open: (host: TestPerson): Promise<Meeting> => openRetro(app, { host, phase: 'COLLECT' }) },
-] as const;
-
 /** As a browser that holds these passes does when somebody signs in. */
 const claim = (person: TestPerson, guestTokens: readonly string[]) =>
   app.request('POST', '/api/auth/guest-seats', { token: person.token, body: { guestTokens } });
 
-describe.each(kinds)('passes of $kind rooms, when somebody signs in', ({ kind, open }) => {
+describe.each(['poker', 'retro'] as const)('passes of %s rooms, when somebody signs in', (kind) => {
+  const open = (host: TestPerson): Promise<Meeting> => openMeeting[kind](app, host);
   const seatOf = async (participantId: string) => {
     const ask = `select kept_by, left_at from ${kind}_participants where id = $1`;
     return (await app.rows<{ kept_by: string | null; left_at: Date | null }>(ask, [participantId]))[0];

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountId } from '#shared/ids.ts';
 import { kindsAtHand, openTestDatabase, type TestDatabase } from '#test/support/databases.ts';
 import { atCommit, type Tx } from './bound-dialect.ts';
 import { reusable } from './reusable.ts';
-import { openScope, workerScope } from './scope.ts';
+import { openScope, tenantScope, workerScope } from './scope.ts';
 
 const noteOf = (key: string) => sql`insert into idempotent_answers (actor, key, operation, request_hash, answer)
   values ('test', ${key}, '', '', '{}')`;
@@ -68,6 +70,25 @@ describe.each(kindsAtHand)('Statements on %s', (kind) => {
     }).catch(() => {});
     for (const tx of kept) await expect(late.execute(tx)).rejects.toThrow('This transaction is over');
     for (const tx of kept) expect(() => atCommit(tx, noteOf('late').compile(tx))).toThrow('This transaction is over');
+  });
+
+  it('of a worker that narrows itself to a tenant see and write only what is that tenant’s, until the commit', async () => {
+    const [one, other] = [uuidv7() as AccountId, uuidv7() as AccountId];
+    const happen = (tx: Tx, accountId: AccountId) =>
+      sql`insert into events (id, account_id, type, actor, subject_kind, subject_id, payload, at)
+        values (${uuidv7()}, ${accountId}, 'test.happened', '{}', 'test', ${uuidv7()}, '{}', now())`.execute(tx);
+    const seen = async (tx: Tx) =>
+      (await sql<{ id: AccountId }>`select account_id as id from events where type = 'test.happened'`.execute(tx)).rows.map(({ id }) => id);
+    const narrowed = (work: (tx: Tx) => Promise<unknown>) =>
+      test.database.transaction(workerScope(), async (tx) => {
+        for (const accountId of [one, other]) await happen(tx, accountId);
+        await test.database.narrow(tx, tenantScope(one, null));
+        return work(tx);
+      });
+    expect(await narrowed(seen)).toEqual([one]);
+    await expect(narrowed((tx) => happen(tx, other))).rejects.toThrow('row-level security');
+    expect(await within(seen)).toEqual([]);
+    expect((await test.database.transaction(workerScope(), seen)).toSorted()).toEqual([one, other].toSorted());
   });
 });
 

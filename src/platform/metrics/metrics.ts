@@ -84,24 +84,16 @@ async function readOr<T>(read: () => T | Promise<T>, otherwise: T): Promise<T> {
 const nothing: Labelled = new Map();
 
 function addLabelled(registry: Registry, ...[name, help, label, read]: Parameters<Metrics['labelled']>): void {
-  const shared = { name, help, labelNames: [label], registers: [registry] };
-  if (name.endsWith('_total')) {
-    const counter: Counter = new Counter({
-      ...shared,
-      async collect() {
-        const values = await readOr(read, nothing);
-        counter.reset();
-        for (const [value, count] of values) counter.inc({ [label]: value }, count);
-      },
-    });
-    return;
-  }
-  const gauge: Gauge = new Gauge({
-    ...shared,
+  const Kind = name.endsWith('_total') ? Counter : Gauge;
+  const figure: Counter | Gauge = new Kind({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
     async collect() {
       const values = await readOr(read, nothing);
-      gauge.reset();
-      for (const [value, count] of values) gauge.set({ [label]: value }, count);
+      figure.reset();
+      for (const [value, count] of values) figure.inc({ [label]: value }, count);
     },
   });
 }

@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 
-const PHONE = '(max-width: 767.98px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(PHONE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** Whether there is room for one column only. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches);
+/** Whether there is room for one column only: known at the first painting, so that nothing moves after it. */
+export const useIsPhone = (): boolean => useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });

@@ -3,6 +3,7 @@ import { tenantScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
+import { newsKinds } from '#shared/news.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
@@ -86,6 +87,13 @@ describe('the settings', () => {
     expect(next).toEqual({ kinds, weekly: false, timeZone: 'Pacific/Auckland', morning: { zone: 'Pacific/Auckland', hour: 8 } });
     const other = await ask('GET', SETTINGS);
     expect(other.kinds).toEqual(usual);
+  });
+
+  test('lose none of the first choices, which are made at once', async () => {
+    const mate = await newMate();
+    await Promise.all(newsKinds.map((kind) => choose(mate, { kinds: { [kind]: { inApp: false } } })));
+    const kept = await ask('GET', SETTINGS, undefined, mate);
+    expect(newsKinds.filter((kind) => kept.kinds[kind].inApp)).toEqual([]);
   });
 
   test('take no time zone that nobody knows', async () => {
@@ -358,4 +366,16 @@ test('news of one thing is read together, and what came later stays unread', asy
   const later = await told(mate);
   expect(later.filter(({ isRead }) => isRead).map(({ id }) => id)).toEqual(first.map(({ id }) => id));
   expect(await unread(mate)).toBe(2);
+});
+
+test('news that comes only by mail is not read with what the app shows of the same thing', async () => {
+  const mate = await newMate();
+  await choose(mate, { kinds: { assignments: { inApp: false } } });
+  const item = await addItem('Splice cable', { assigneeId: mate.userId });
+  await ask('PATCH', `/api/kanban/items/${item.id}`, { isBlocked: true, blockedReason: 'Rain' });
+  const [shown] = await told(mate);
+  await ask('POST', `/api/notifications/${shown?.id}/read`, undefined, mate);
+  app.pass(11 * MINUTE);
+  await mailJob();
+  expect((await mails(mate)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Splice cable is assigned to you')]);
 });

@@ -1,6 +1,5 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import { useMe } from '#ui/api/use-session.ts';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { FeatureId } from '../../contract.ts';
 import { catalogue, isInPlan, turnFeature } from '../../rules/catalogue.ts';
@@ -27,14 +26,13 @@ export function FeatureSwitches({ enabled, onChange, isDisabled = false }: Props
         if (isHidden) return null;
         return (
           <li key={id} className={classes.row} data-part={parent !== null || undefined}>
-            <Switch
+            <SwitchRow
               checked={isOn && !lacksPlan}
               disabled={isDisabled || lacksPlan}
               onChange={(event) => onChange(turnFeature(enabled, id, event.currentTarget.checked))}
               label={t(`names.${id}`)}
               description={lacksPlan ? t('needsPlan', { plan: planNames[minimumPlan] }) : t(`about.${id}`)}
-              classNames={{ body: classes.body, labelWrapper: classes.words, label: classes.name, description: classes.about }}
-              labelPosition="left"
+              classNames={{ label: classes.name, description: classes.about }}
             />
           </li>
         );

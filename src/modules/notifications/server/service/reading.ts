@@ -35,6 +35,8 @@ async function readEarlier({ tx, now }: Context, { account_id: accountId, user_i
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    // What is only mailed was not seen.
+    .where('in_app', '=', true)
     .where('created_at', '<=', at)
     .where(sql<boolean>`params ->> 'about' = ${about}`)
     .execute();

@@ -57,7 +57,7 @@ export async function saveSettings(context: Context, { kinds, weekly, timeZone }
   const { tx, now } = context;
   const userId = readerOf(context);
   if (timeZone && !isTimeZone(timeZone)) throw new Problem(notificationProblems.time_zone_invalid);
-  const kept = await keptBy(tx, userId, 'write');
+  const kept = await lockedOf(tx, userId, now);
   const refused = await refusedCategories(tx, userId);
   const choices = kinds ? changed(effective(kept.choices, refused), kinds) : kept.choices;
   if (kinds) for (const category of wantedBy(choices as Choices)) await wantCategory(tx, userId, category);
@@ -70,15 +70,22 @@ export async function saveSettings(context: Context, { kinds, weekly, timeZone }
 /** Takes back the refusal of a kind of mail; where all of its news had been silenced one by one, it comes as usual again. */
 export async function wantAgain(tx: Tx, userId: UserId, category: MailCategory, now: Date): Promise<void> {
   await wantCategory(tx, userId, category);
-  const kept = await keptBy(tx, userId, 'write');
+  const kept = await lockedOf(tx, userId, now);
   const choices = awakened(kept.choices, category);
   if (choices !== kept.choices) await keep(tx, { userId, choices, timeZone: kept.time_zone, now });
 }
 
-async function keptBy(tx: Tx, userId: UserId, lock?: 'write') {
-  const found = notificationsIn(tx).selectFrom('notification_settings').select(['time_zone', 'choices']).where('user_id', '=', userId);
-  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
-  return row ?? { time_zone: null, choices: {} };
+const ownRow = (tx: Tx, userId: UserId) =>
+  notificationsIn(tx).selectFrom('notification_settings').select(['time_zone', 'choices']).where('user_id', '=', userId);
+
+const keptBy = async (tx: Tx, userId: UserId) => (await ownRow(tx, userId).executeTakeFirst()) ?? { time_zone: null, choices: {} };
+
+/** Held until the commit, from the first choice on: of two that are made at once, the second counts on the first. */
+async function lockedOf(tx: Tx, userId: UserId, now: Date) {
+  const first = { user_id: userId, time_zone: null, choices: '{}' as unknown as KeptChoices, updated_at: now }; // jsonb takes its text
+  const begun = notificationsIn(tx).insertInto('notification_settings').values(first);
+  await begun.onConflict((conflict) => conflict.column('user_id').doNothing()).execute();
+  return ownRow(tx, userId).forUpdate().executeTakeFirstOrThrow();
 }
 
 interface Kept {
@@ -90,9 +97,5 @@ interface Kept {
 
 async function keep(tx: Tx, { userId, choices, timeZone, now }: Kept): Promise<void> {
   const values = { choices: JSON.stringify(choices) as unknown as KeptChoices, time_zone: timeZone, updated_at: now }; // jsonb takes its text
-  await notificationsIn(tx)
-    .insertInto('notification_settings')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute();
+  await notificationsIn(tx).updateTable('notification_settings').set(values).where('user_id', '=', userId).execute();
 }

@@ -6,6 +6,7 @@ import { mailPaces, newsKinds, type MailPace, type NewsKind } from '#shared/news
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -54,13 +55,11 @@ function Choices({ kept }: { kept: Settings }) {
         {isDaily && <Morning kept={kept} onZone={(timeZone) => save({ timeZone })} />}
       </Panel>
       <Panel>
-        <Switch
+        <SwitchRow
           checked={underway.weekly ?? kept.weekly}
           onChange={(event) => save({ weekly: event.currentTarget.checked })}
           label={t('weekly')}
           description={t('weeklyHelp')}
-          labelPosition="left"
-          classNames={{ body: classes.weekly, labelWrapper: classes.words }}
         />
       </Panel>
     </>

@@ -1,10 +1,9 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import { useSearchParams } from 'react-router';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useSession } from '#ui/api/use-session.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { mailCategories, type EmailPreferences as Preferences, type MailCategory } from '../../contract/email.ts';
 import { useEmailPreferences, useSaveEmailPreferences } from '../api.ts';
@@ -47,14 +46,13 @@ function Choices({ token, kept }: { token: string | undefined; kept: Preferences
     <>
       {mailCategories.map((category) => (
         <div key={category} className={classes.choice}>
-          <Switch
+          <SwitchRow
             // It moves under the finger; should saving fail, it goes back and the box says why.
             checked={(isPending ? variables?.body.preferences[category] : undefined) ?? kept.preferences[category]}
             onChange={(event) => choose(category, event.currentTarget.checked)}
             label={t(`email.${category}`)}
             description={t(`email.${category}Help`)}
-            labelPosition="left"
-            classNames={{ root: classes.switch, body: classes.switchBody, labelWrapper: classes.words, label: classes.name }}
+            classNames={{ root: classes.switch, label: classes.name }}
           />
         </div>
       ))}

@@ -1,6 +1,5 @@
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import '@mantine/core/styles/Switch.layer.css';
 import { useId, type FormEvent } from 'react';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
@@ -8,6 +7,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { StaleRecord } from '#ui/forms/stale-record.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import {
   meetingLengths,
@@ -117,9 +117,8 @@ function Fields({ kind, state }: { kind: ScheduleKind; state: ScheduleFormState 
       </div>
       <TeamField value={form.teamId} onChange={(teamId) => change({ teamId })} />
       <TemplateField kind={kind} value={form.templateId} onChange={(templateId) => change({ templateId })} />
-      <Switch
-        classNames={{ root: classes.setting, body: classes.settingBody, labelWrapper: classes.settingWords }}
-        labelPosition="left"
+      <SwitchRow
+        classNames={{ root: classes.setting }}
         label={t('form.mail')}
         description={t('form.mailHint')}
         checked={form.mailReminder}
