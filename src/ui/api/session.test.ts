@@ -152,6 +152,27 @@ test('Signing out forgets the token even when the server cannot be reached.', as
   expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/auth/profile', 'POST /api/auth/logout']);
 });
 
+test('What was written anonymously waits for the person who is signed in, and for nobody after them.', async () => {
+  let id = 'u1';
+  server = await startServer(() => ({ json: { success: true, data: { ...ana, id } } }), { token: 't' });
+  let forgotten = 0;
+  const another = () => new Session(server.api, { forgetAnonymous: () => (forgotten += 1) });
+  const session = another();
+  await session.start();
+  await session.reload();
+  await session.signIn('the same in another account');
+  expect(forgotten, 'a page that starts, a profile that is read again').toBe(0);
+  id = 'u2';
+  await session.signIn('somebody else');
+  expect(forgotten).toBe(1);
+  server.tokens.clear('expired');
+  expect(forgotten).toBe(2);
+  await session.signIn('again');
+  const page = another();
+  await page.signIn('before the page knows who is here');
+  expect(forgotten, 'whoever signs in finds nothing of anybody').toBe(4);
+});
+
 test('Another tab that signs out, in or over to another account is followed.', async () => {
   let accountId = 'a1';
   server = await startServer(() => ({ json: { success: true, data: { ...ana, accountId } } }));

@@ -1,4 +1,4 @@
-import { forgetDrafts } from '#ui/forms/forget-drafts.ts';
+import { forgetAnonymous, forgetDrafts } from '#ui/forms/forget-drafts.ts';
 import { languageOf } from '#ui/text/languages.ts';
 import type { Language } from '#ui/text/languages.ts';
 import { setLanguage } from '#ui/text/text.ts';
@@ -40,6 +40,8 @@ interface SessionOptions {
   readonly passes?: () => string[];
   /** Asked when somebody signs out: what they typed must not stay on a shared computer. */
   readonly forget?: () => void;
+  /** Told when whoever was signed in is here no more: what they wrote anonymously has no name by which it could wait for them. */
+  readonly forgetAnonymous?: () => void;
 }
 
 /** Who is here, as a store that React can read. */
@@ -100,6 +102,8 @@ export class Session {
 
   /** Takes the token of a login, registration or demo answer. @throws ApiProblem when the profile cannot be read */
   async signIn(token: string): Promise<Me> {
+    // Who was about to be known, if anybody, is not the one who comes now.
+    if (this.#state.status === 'loading') this.#options.forgetAnonymous?.();
     this.#tokens.set(token);
     await this.#keepSeats();
     try {
@@ -144,15 +148,23 @@ export class Session {
   }
 
   #become(next: SessionState): void {
+    if (next.status !== 'loading' && !isSamePerson(this.#state, next)) this.#options.forgetAnonymous?.();
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** A page that starts finds the person who left it. */
+function isSamePerson(before: SessionState, next: SessionState): boolean {
+  if (next.status !== 'signedIn') return false;
+  return before.status === 'loading' || (before.status === 'signedIn' && before.me.id === next.me.id);
 }
 
 /** The page's own session. */
 export const session = new Session(api, {
   speak: (language) => void setLanguage(language),
   forget: forgetDrafts,
+  forgetAnonymous,
   passes: heldTokens,
   page: typeof window === 'undefined' ? undefined : window,
 });

@@ -85,10 +85,10 @@ export class Drafts {
     this.#tell();
   }
 
-  /** Forgets every draft of this browser: for signing out, since a shared computer must not keep what somebody wrote. */
-  clear(): void {
-    this.#unkept.clear();
-    for (const key of draftKeysOf(this.#storage)) this.#storage?.removeItem(key);
+  /** Forgets drafts of this browser: for signing out, since a shared computer must not keep what somebody wrote. */
+  clear(isMeant: (key: string) => boolean = () => true): void {
+    for (const key of this.#unkept.keys()) if (isMeant(key)) this.#unkept.delete(key);
+    for (const key of draftKeysOf(this.#storage)) if (isMeant(key)) this.#storage?.removeItem(key);
     this.#tell();
   }
 
@@ -128,4 +128,4 @@ export class Drafts {
 
 /** The page's own drafts. */
 export const drafts = new Drafts(localStore(), Date.now, typeof window === 'undefined' ? undefined : window);
-whenForgotten(() => drafts.clear());
+whenForgotten((isMeant) => drafts.clear(isMeant));

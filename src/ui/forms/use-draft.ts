@@ -3,7 +3,8 @@ import { useMe } from '#ui/api/use-session.ts';
 import { loadAhead } from '#ui/module/ahead.ts';
 import { loadTexts } from '#ui/text/text.ts';
 import { useBackCloses } from '#ui/parts/back-closes.ts';
-import { draftKey, drafts, type Draft } from './drafts.ts';
+import { drafts, type Draft } from './drafts.ts';
+import { keyOf } from './forget-drafts.ts';
 import { same } from './merge.ts';
 import { useFormWords } from './use-form-words.ts';
 
@@ -18,6 +19,8 @@ interface DraftOf<T> {
   readonly saved: T;
   /** The record's version; left out where it is yet to be created. */
   readonly version?: number;
+  /** Nobody may learn whose it is: it lies under no person's name, and goes when they are here no more. */
+  readonly isAnonymous?: boolean;
 }
 
 export interface DraftField<T> {
@@ -47,9 +50,8 @@ const filled = <T>(saved: T, typed: T): T =>
  * One field, or one whole form, whose typed content outlives Escape, leaving, reload and crash. It is kept under the
  * person, the record and the field, and gone once it is saved, dropped or signed out.
  */
-export function useDraft<T>({ record, field, saved, version = 0 }: DraftOf<T>): DraftField<T> {
-  const me = useMe();
-  const key = draftKey({ person: me ? `${me.accountId}.${me.id}` : 'nobody', record, field });
+export function useDraft<T>({ record, field, saved, version = 0, isAnonymous = false }: DraftOf<T>): DraftField<T> {
+  const key = keyOf(useMe(), { record, field, isAnonymous });
   const read = useCallback(() => drafts.read(key) as Draft<T> | null, [key]);
   const kept = useSyncExternalStore(drafts.subscribe, read, () => null);
   // What the record says by now is typed no more: it was saved, here or elsewhere.

@@ -1,11 +1,35 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { session } from '#ui/api/session.ts';
 import { localStore } from '#ui/api/tokens.ts';
 import { useMe } from '#ui/api/use-session.ts';
-import { DRAFT_PREFIX } from './forget-drafts.ts';
+import { keyOf, whenForgotten } from './forget-drafts.ts';
+
+export interface LineOf {
+  readonly record: string;
+  readonly field: string;
+  /** As of a draft: nobody may learn whose it is. */
+  readonly isAnonymous?: boolean;
+}
 
 const store = localStore();
+/** What the browser had no room for: it lives as long as the page. */
+const unkept = new Map<string, string>();
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+
+whenForgotten((isMeant) => {
+  for (const key of unkept.keys()) if (isMeant(key)) unkept.delete(key);
+  tell();
+});
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
 function read(key: string): string {
+  const here = unkept.get(key);
+  if (here !== undefined) return here;
   try {
     const kept = JSON.parse(store?.getItem(key) ?? 'null') as { readonly value?: unknown } | null;
     return typeof kept?.value === 'string' ? kept.value : '';
@@ -15,28 +39,49 @@ function read(key: string): string {
 }
 
 function write(key: string, value: string): void {
+  unkept.delete(key);
   try {
     if (value === '') store?.removeItem(key);
-    else store?.setItem(key, JSON.stringify({ value, base: '', version: null, at: Date.now() }));
+    else if (store) store.setItem(key, JSON.stringify({ value, base: '', version: null, at: Date.now() }));
+    else unkept.set(key, value);
   } catch {
-    // No room, or the browser forbids it: it lives as long as the page.
+    unkept.set(key, value); // no room, or the browser forbids it
   }
+  tell();
+}
+
+/** Whose lines the page shows now. */
+function writer() {
+  const now = session.read();
+  return now.status === 'signedIn' ? now.me : null;
+}
+
+/**
+ * @param between what the field parts texts with
+ * @returns what puts a text that the server did not take back into its line, as long as the same person is here
+ */
+export function returnTo(line: LineOf, between: '\n' | ' ' = '\n'): (text: string) => void {
+  const me = writer();
+  const key = keyOf(me, line);
+  return (text) => {
+    const since = read(key);
+    // Another tab of this browser may have been faster.
+    if (writer()?.id !== me?.id || since === text || since.startsWith(text + between)) return;
+    // Above what was written since.
+    write(key, since === '' ? text : text + between + since);
+  };
 }
 
 /**
  * A draft as `useKept` keeps it, of one text that begins empty: for the lines that are there when a page is first painted,
  * which the rest of drafts would make heavier.
  */
-export function useLine(record: string, field: string): readonly [string, (next: string | ((now: string) => string)) => void] {
-  const me = useMe();
-  const key = DRAFT_PREFIX + [me ? `${me.accountId}.${me.id}` : 'nobody', record, field].join('|');
-  const [typed, setTyped] = useState(() => ({ key, text: read(key) }));
-  // Another line's own text, where the field stays and what it is of changes.
-  const text = typed.key === key ? typed.text : read(key);
-  const set = (next: string | ((now: string) => string)): void => {
-    const value = typeof next === 'string' ? next : next(read(key));
-    write(key, value);
-    setTyped({ key, text: value });
-  };
-  return [text, set];
+export function useLine(line: LineOf): readonly [string, (next: string) => void] {
+  const key = keyOf(useMe(), line);
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => '',
+  );
+  return [text, (next) => write(key, next)];
 }

@@ -1,4 +1,5 @@
 import { PASS } from '#ui/api/held-passes.ts';
+import { forgetGuest } from '#ui/forms/forget-drafts.ts';
 import type { RoomView } from './room.ts';
 
 /** What lets somebody without an account back into one room: kept by this browser for its 12 hours, so that
@@ -23,7 +24,9 @@ const inMemory = new Map<string, string>();
 export function dropPasses(): void {
   inMemory.clear();
   for (const key of attempt(() => Object.keys(localStorage)) ?? []) {
-    if (PASS.test(key)) attempt(() => localStorage.removeItem(key));
+    if (!PASS.test(key)) continue;
+    attempt(() => localStorage.removeItem(key));
+    forgetGuest(key.replace(PASS, ''));
   }
 }
 
@@ -33,16 +36,22 @@ export function guestPasses(kind: string): GuestPasses {
   const drop = (sessionId: string): void => {
     inMemory.delete(keyOf(sessionId));
     attempt(() => localStorage.removeItem(keyOf(sessionId)));
+    // A seat is left with all that was written in it.
+    forgetGuest(sessionId);
   };
+  const keptFor = (sessionId: string): KeptPass | null =>
+    passIn(attempt(() => localStorage.getItem(keyOf(sessionId))) ?? inMemory.get(keyOf(sessionId)) ?? null);
   return {
     drop,
     read(sessionId) {
-      const kept = passIn(attempt(() => localStorage.getItem(keyOf(sessionId))) ?? inMemory.get(keyOf(sessionId)) ?? null);
+      const kept = keptFor(sessionId);
       if (kept && Date.parse(kept.expiresAt) > Date.now()) return kept;
       if (kept) drop(sessionId);
       return null;
     },
     keep(sessionId, { token, participantId, expiresAt }) {
+      // Somebody else sits down at this browser.
+      if (keptFor(sessionId)?.participantId !== participantId) forgetGuest(sessionId);
       const text = JSON.stringify({ token, participantId, expiresAt });
       inMemory.set(keyOf(sessionId), text);
       attempt(() => localStorage.setItem(keyOf(sessionId), text));

@@ -61,22 +61,25 @@ export class InFlight {
     return [...this.#open].filter(({ isLate }) => isLate).length;
   }
 
-  /** @throws ApiProblem of the refusal; request.timed_out; request.not_sent when the connection did not come back */
-  send(event: string, payload: object): Promise<unknown> {
-    return this.keep(async (opId) => {
-      const ack = (await this.#options.ask(event, { ...payload, opId })) as Ack;
+  /**
+   * @param opId of what an earlier page has sent already
+   * @throws ApiProblem of the refusal; request.timed_out; request.not_sent when the connection did not come back
+   */
+  send(event: string, payload: object, opId?: string): Promise<unknown> {
+    return this.keep(async (key) => {
+      const ack = (await this.#options.ask(event, { ...payload, opId: key })) as Ack;
       if (!ack.success) throw refusal(ack);
       if (ack.version !== undefined) this.#options.acknowledged(ack.version);
       return ack.data;
-    });
+    }, opId);
   }
 
   /** Keeps whatever sends under a key that the server applies once. @throws as `send` */
-  keep<T>(send: Send<T>): Promise<T> {
+  keep<T>(send: Send<T>, opId = randomId()): Promise<T> {
     const { promise: answer, resolve, reject } = Promise.withResolvers<T>();
     const command: Command = {
       send,
-      opId: randomId(),
+      opId,
       answer,
       // What this one sends is what its caller waits for.
       resolve: resolve as (data: unknown) => void,

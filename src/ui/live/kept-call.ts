@@ -13,7 +13,7 @@ export const keptCall =
       const kept: CallOptions = { ...input, idempotencyKey, signal };
       // The caller's own input, with a key.
       return api.call(endpoint, ...([kept] as unknown as CallArgs<E>));
-    });
+    }, input?.idempotencyKey);
 
 /**
  * The calls of the parts of a room's screen: writes are kept as its commands are. Reads are asked again by themselves; a file

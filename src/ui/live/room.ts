@@ -129,11 +129,12 @@ export class Room<State> {
 
   /**
    * Sends a command; cut off by a lost connection it is sent once more after it, and applied once (ruling 22).
+   * @param opId of what outlives the page
    * @throws ApiProblem of the refusal, or why it could not be sent
    */
-  send<C extends LiveCommand>(command: C, input: CommandInput<C>): Promise<z.output<C['answer']>> {
+  send<C extends LiveCommand>(command: C, input: CommandInput<C>, opId?: string): Promise<z.output<C['answer']>> {
     if (this.#phase !== 'in') return Promise.reject(layerProblem(layerProblems.noConnection));
-    return this.#commands.send(command.event, input) as Promise<z.output<C['answer']>>;
+    return this.#commands.send(command.event, input, opId) as Promise<z.output<C['answer']>>;
   }
 
   /** Shows what an answer has brought ahead of its push, as a push without a version. */
@@ -152,9 +153,9 @@ export class Room<State> {
    * Runs a call beside the socket that belongs to the room: while the server cannot be reached it is kept as a command is,
    * and sent again under the same key, so that it is applied once.
    */
-  keep<T>(call: Send<T>): Promise<T> {
+  keep<T>(call: Send<T>, opId?: string): Promise<T> {
     if (this.#phase !== 'in') return Promise.reject(layerProblem(layerProblems.noConnection));
-    return this.#commands.keep(call);
+    return this.#commands.keep(call, opId);
   }
 
   /** Waits until whatever this room has sent is answered, refused or given up. */

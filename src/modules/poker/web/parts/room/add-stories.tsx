@@ -4,6 +4,7 @@ import { useState, type ClipboardEvent, type FormEvent } from 'react';
 import { STORIES_MAX, STORY_TITLE_MAX } from '#modules/poker/contract/story.ts';
 import { useLine } from '#ui/forms/use-line.ts';
 import { useText } from '#ui/text/use-text.ts';
+import { storyLine } from './own-lines.ts';
 import { usePoker } from './room-context.tsx';
 import { titlesIn } from './story-order.ts';
 
@@ -11,7 +12,7 @@ import { titlesIn } from './story-order.ts';
 export function AddStories() {
   const t = useText('poker');
   const { session, act } = usePoker();
-  const [text, setText] = useLine(`poker session ${session.id}`, 'new story');
+  const [text, setText] = useLine(storyLine(session.id));
   const [isTooMany, setTooMany] = useState(false);
   const room = STORIES_MAX - session.stories.length;
 
@@ -19,7 +20,8 @@ export function AddStories() {
     if (titles.length === 0) return;
     if (titles.length > room) return setTooMany(true);
     setText('');
-    if (!(await act.addStories(titles))) setText(titles.join(' '));
+    // What the server did not take comes back into the line.
+    await act.addStories(titles);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

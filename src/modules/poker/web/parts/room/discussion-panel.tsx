@@ -12,6 +12,7 @@ import { Avatar } from '#ui/parts/avatar.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import classes from './discussion-panel.module.css';
+import { saidLine } from './own-lines.ts';
 import { usePoker } from './room-context.tsx';
 
 /** What is said about a story; observers may speak too, also while the session is paused. */
@@ -89,19 +90,18 @@ interface LineProps {
  */
 const Line = memo(function Line({ storyId, isHere, canSend, say }: LineProps) {
   const t = useText('poker');
-  const [text, setText] = useLine(`story ${storyId}`, 'comment');
+  const [text, setText] = useLine(saidLine(storyId));
   const isReady = canSend && isHere;
-  const send = async (): Promise<void> => {
+  const send = (): void => {
     const content = text.trim();
     if (content === '' || !isReady) return;
     setText('');
-    // Above what has been written since.
-    if (!(await say(content))) setText((now) => (now === '' ? content : `${content}\n${now}`));
+    void say(content);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send();
+    send();
   };
   return (
     <Textarea
@@ -117,7 +117,7 @@ const Line = memo(function Line({ storyId, isHere, canSend, say }: LineProps) {
       disabled={!isHere}
       rightSectionWidth={40}
       rightSection={
-        <ActionIcon size={28} aria-label={t('room.discussion.send')} disabled={!isReady || text.trim() === ''} onClick={() => void send()}>
+        <ActionIcon size={28} aria-label={t('room.discussion.send')} disabled={!isReady || text.trim() === ''} onClick={send}>
           <IconSend2 size={18} />
         </ActionIcon>
       }

@@ -1,4 +1,3 @@
-import { addDiscussion } from '#modules/poker/contract/discussion.ts';
 import {
   archiveSession,
   endSession,
@@ -12,17 +11,20 @@ import { commands, nudge } from '#modules/poker/contract/live.ts';
 import { removeParticipant } from '#modules/poker/contract/participant.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
 import { updateSession } from '#modules/poker/contract/session.ts';
-import { addStories, addStory, deleteStory, reorderStories, updateStory, type Story } from '#modules/poker/contract/story.ts';
+import { addStory, deleteStory, reorderStories, updateStory } from '#modules/poker/contract/story.ts';
 import { getMyVote, type MyVote } from '#modules/poker/contract/vote.ts';
 import { estimateStory, resetAllVotes, resetStory } from '#modules/poker/contract/voting.ts';
 import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { keptCall } from '#ui/live/kept-call.ts';
 import type { Room } from '#ui/live/room.ts';
+import { sendAwaited } from './awaited.ts';
 import type { RoomActions } from './poker-room.ts';
 import type { LiveState } from './room-state.ts';
 import { passes } from '../guest-pass.ts';
 import type { Means } from './room-actions.ts';
+
+export { sendLeft, sendVote } from './awaited.ts';
 
 type Verbs<Name extends keyof RoomActions> = Pick<RoomActions, Name>;
 
@@ -119,13 +121,10 @@ function unlessRevealed(error: unknown): void {
   if (!(error instanceof ApiProblem) || error.code !== poker.not_voting.code) throw error;
 }
 
-function storyActions({
-  sessionId,
-  attempt,
-  call,
-}: Parts): Verbs<'addStories' | 'restoreStory' | 'renameStory' | 'deleteStory' | 'reorderStories'> {
+function storyActions(means: Parts): Verbs<'addStories' | 'restoreStory' | 'renameStory' | 'deleteStory' | 'reorderStories'> {
+  const { sessionId, attempt, call } = means;
   return {
-    addStories: (titles) => attempt(() => call(addStories, { params: { sessionId }, body: { stories: [...titles] } })),
+    addStories: (titles) => sendAwaited(means, { what: 'stories', input: { titles } }),
     restoreStory: ({ title, description, key, order }) =>
       attempt(() => call(addStory, { params: { sessionId }, body: { title, description, key, order } })),
     renameStory: (storyId, title, version) =>
@@ -136,26 +135,14 @@ function storyActions({
   };
 }
 
-function peopleActions({ room, sessionId, token, attempt, call }: Parts): Verbs<'setRole' | 'removeParticipant' | 'say'> {
+function peopleActions(means: Parts): Verbs<'setRole' | 'removeParticipant' | 'say'> {
+  const { room, sessionId, attempt, call } = means;
   return {
     setRole: (participantId, role) => attempt(() => room.send(commands.updateRole, { participantId, role }), 'participant'),
     removeParticipant: (participantId) => attempt(() => call(removeParticipant, { params: { sessionId, participantId } }), 'remove'),
-    say: (content, storyId) =>
-      attempt(() => call(addDiscussion, { params: { sessionId }, body: { content, storyId }, token }), 'discussion'),
+    say: (content, storyId) => sendAwaited(means, { what: 'discussion', input: { content, storyId } }),
   };
 }
-
-type Round = Pick<Story, 'id' | 'votingRound'>;
-
-/** Sends the card; the ballot shows it meanwhile. */
-export const sendVote = (
-  room: Room<LiveState>,
-  { id: storyId, votingRound }: Round,
-  { value, confidence }: Pick<MyVote, 'value' | 'confidence'>,
-): Promise<unknown> => room.send(commands.castVote, { storyId, votingRound, value, confidence });
-
-export const sendRetraction = (room: Room<LiveState>, { id: storyId, votingRound }: Round): Promise<unknown> =>
-  room.send(commands.retractVote, { storyId, votingRound });
 
 /** @throws ApiProblem */
 export const readMyVote = (storyId: string, token: string | undefined): Promise<MyVote | null> =>

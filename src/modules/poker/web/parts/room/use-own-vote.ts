@@ -13,6 +13,7 @@ export interface Ballot {
 }
 
 interface Around {
+  readonly sessionId: string;
   readonly token: string | undefined;
   readonly isConnected: boolean;
   /** Runs a call and says why it failed. */
@@ -23,7 +24,7 @@ interface Around {
  * The reader's own vote. A push says that somebody has voted, never what: this screen shows its own at once, and asks for
  * it when the same person has voted on another screen, or may have while the connection was away.
  */
-export function useOwnVote(room: Room<LiveState> | null, { token, isConnected, attempt }: Around): Ballot {
+export function useOwnVote(room: Room<LiveState> | null, { sessionId, token, isConnected, attempt }: Around): Ballot {
   const [own, setOwn] = useState<OwnVote | null>(null);
   const [calls] = useState(() => new OwnCalls());
   const ask = useEffectEvent((from: Room<LiveState>): void => {
@@ -59,8 +60,9 @@ export function useOwnVote(room: Room<LiveState> | null, { token, isConnected, a
     const isLatest = calls.play();
     setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
     try {
-      const { sendVote, sendRetraction } = await loadCalls();
-      await (vote ? sendVote(room, story, vote) : sendRetraction(room, story));
+      const { sendVote } = await loadCalls();
+      const { id: storyId, votingRound } = story;
+      await sendVote({ room, sessionId, token }, { storyId, votingRound, value: null, confidence: null, ...vote });
     } catch (error) {
       calls.refused();
       if (isLatest()) setOwn(before);

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { actions } from '#modules/poker/contract/actions.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
 import { decide } from '#shared/permissions.ts';
@@ -10,7 +11,7 @@ import { problemText, withWords } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { layOwnVote } from './own-vote.ts';
 import type { PokerRoom } from './poker-room.ts';
-import { createActions, type FailedText } from './room-actions.ts';
+import { createActions, loadCalls, type FailedText, type Means } from './room-actions.ts';
 import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
 import { useOwnVote } from './use-own-vote.ts';
 
@@ -29,8 +30,9 @@ export interface Joined {
 export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; token: string | undefined }): Joined {
   const { room: live, view } = useRoom<LiveState>({ sessionId, kind: 'poker', token, fromSnapshot, reduce: reduceLive });
   const attempt = useAttempt();
-  const ballot = useOwnVote(live, { token, isConnected: view.canSend, attempt });
+  const ballot = useOwnVote(live, { sessionId, token, isConnected: view.canSend, attempt });
   const { state } = view;
+  useLeft(live && view.canSend && state ? { room: live, sessionId, token, ballot, attempt } : null);
   if (!live || !state) return { live, view, room: null };
   const session = layOwnVote(state.session, ballot.own);
   const room: PokerRoom = {
@@ -47,6 +49,15 @@ export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; 
     act: createActions({ room: live, sessionId, token, ballot, attempt }),
   };
   return { live, view, room };
+}
+
+/** What an earlier page has sent and had no answer to is sent again when one can send. @param means null while nobody can */
+function useLeft(means: Means | null): void {
+  const canSend = means !== null;
+  const send = useEffectEvent(async () => means && (await loadCalls()).sendLeft(means));
+  useEffect(() => {
+    if (canSend) void send();
+  }, [canSend]);
 }
 
 /** The server's own decisions, made here first, so that nobody is offered what will be refused. */

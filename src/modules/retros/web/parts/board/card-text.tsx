@@ -75,7 +75,13 @@ function Tools({ card, onEdit }: { card: RetroCard; onEdit: () => void }) {
 function CardEditor({ card, onClose }: { card: RetroCard; onClose: () => void }) {
   const t = useText('retros');
   const { act } = useRetro();
-  const draft = useDraft({ record: `card ${card.id}`, field: 'content', saved: card.content ?? '', version: card.version });
+  const draft = useDraft({
+    record: `card ${card.id}`,
+    field: 'content',
+    saved: card.content ?? '',
+    version: card.version,
+    isAnonymous: true,
+  });
   const [wasKept] = useState(draft.isDirty);
   const drop = (): void => {
     draft.drop();

@@ -7,6 +7,7 @@ import { useLine } from '#ui/forms/use-line.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useAnonymity } from './anonymity.ts';
 import classes from './composer.module.css';
+import { cardLine } from './own-lines.ts';
 import { tellWriting } from './own-writing.ts';
 
 const COUNT_FROM = 400; // characters
@@ -59,12 +60,10 @@ export function Composer({ columnId, title, isPhone = false }: { columnId: strin
   );
 }
 
-const joined = (before: string, since: string): string => (since === '' ? before : `${before}\n${since}`);
-
 /** What is being written: others are told that somebody writes, and what the server did not take comes back. */
 function useWriting(columnId: string, anonymous: boolean, field: React.RefObject<HTMLTextAreaElement | null>) {
   const { session, canSend, act } = useRetro();
-  const [text, setText] = useLine(`retrospective ${session.id}`, `column ${columnId}`);
+  const [text, setText] = useLine(cardLine(session.id, columnId));
   const change = (value: string): void => {
     setText(value);
     if (value.trim() !== '') tellWriting(columnId, () => act.typing(columnId));
@@ -74,11 +73,7 @@ function useWriting(columnId: string, anonymous: boolean, field: React.RefObject
     if (content === '' || [...content].length > CARD_MAX || !canSend) return;
     setText('');
     field.current?.focus();
-    // Above what has been written since.
-    void act.addCard(columnId, content, anonymous).then((isDone) => {
-      // Also where the field has gone with the phase: it is in it again when the phase comes back.
-      if (!isDone) setText((now) => joined(content, now));
-    });
+    void act.addCard(columnId, content, anonymous);
   };
   return { text, change, add };
 }

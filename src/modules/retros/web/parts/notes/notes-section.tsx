@@ -4,11 +4,12 @@ import { useId, useState, type FormEvent } from 'react';
 import { ACTION_TITLE_MAX } from '#modules/action-items/contract/action-item.ts';
 import { NOTE_MAX, type NoteKind, type RetroNote } from '#modules/retros/contract/note.ts';
 import type { Topic } from '#modules/retros/rules/topics.ts';
+import { noteLine } from '#modules/retros/web/parts/board/own-lines.ts';
 import { tellWriting } from '#modules/retros/web/parts/board/own-writing.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
-import { useKept } from '#ui/forms/use-kept.ts';
+import { useLine } from '#ui/forms/use-line.ts';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './notes.module.css';
 
@@ -38,7 +39,7 @@ export function NotesSection({ topic, kind }: { topic: Topic; kind: NoteKind }) 
 function NoteRow({ note, topicId }: { note: RetroNote; topicId: string }) {
   const t = useText('retros');
   const { act } = useRetro();
-  const draft = useDraft({ record: `note ${note.id}`, field: 'content', saved: note.content, version: note.version });
+  const draft = useDraft({ record: `note ${note.id}`, field: 'content', saved: note.content, version: note.version, isAnonymous: true });
   const [isOpen, setOpen] = useState(false);
   const drop = (): void => {
     draft.drop();
@@ -112,17 +113,16 @@ function Noted({ note, onChange }: { note: RetroNote; onChange: () => void }) {
 function NoteField({ topic, kind }: { topic: Topic; kind: NoteKind }) {
   const t = useText('retros');
   const { canSend, act } = useRetro();
-  const { value: text, set: setText, update } = useKept(`topic ${topic.id}`, '', kind);
-  const add = async (event: FormEvent): Promise<void> => {
+  const [text, setText] = useLine(noteLine(topic.id, kind));
+  const add = (event: FormEvent): void => {
     event.preventDefault();
     const content = text.trim();
     if (content === '' || !canSend) return;
     setText('');
-    // What the server did not take comes back.
-    if (!(await act.addNote(topic.id, kind, content))) update((now) => (now === '' ? content : `${content} ${now}`));
+    void act.addNote(topic.id, kind, content);
   };
   return (
-    <form onSubmit={(event) => void add(event)}>
+    <form onSubmit={add}>
       <TextInput
         aria-label={t(`notes.${kind}.add`)}
         placeholder={t(`notes.${kind}.add`)}

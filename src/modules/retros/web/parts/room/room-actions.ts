@@ -2,7 +2,7 @@ import * as items from '#modules/retros/contract/action-item.ts';
 import { deleteCard, updateCard } from '#modules/retros/contract/card.ts';
 import * as groups from '#modules/retros/contract/group.ts';
 import { archiveSession, completeSession, leaveSession, takeOver } from '#modules/retros/contract/lifecycle.ts';
-import { commands, drag, noting, pushes, typing } from '#modules/retros/contract/live.ts';
+import { commands, drag, noting, typing } from '#modules/retros/contract/live.ts';
 import * as notes from '#modules/retros/contract/note.ts';
 import { removeParticipant } from '#modules/retros/contract/participant.ts';
 import { extendTimer, pauseTimer, resumeTimer } from '#modules/retros/contract/timer.ts';
@@ -12,6 +12,7 @@ import { api } from '#ui/api/client.ts';
 import { keptCall } from '#ui/live/kept-call.ts';
 import type { Room } from '#ui/live/room.ts';
 import { passes } from '#modules/retros/web/parts/guest-pass.ts';
+import { sendAwaited } from './awaited.ts';
 import type { RoomActions } from './retro-room.ts';
 import type { LiveState } from './room-state.ts';
 
@@ -90,24 +91,15 @@ function timerActions({ room, session, attempt, call }: Parts) {
   } satisfies Partial<RoomActions>;
 }
 
-function cardActions({ room, session, token, attempt, call }: Parts) {
+function cardActions(means: Parts) {
+  const { room, session, token, attempt, call } = means;
   const at = (cardId: string) => ({ sessionId: session.id, cardId });
   return {
-    addCard: (columnId, content, anonymous) =>
-      attempt(
-        async () => {
-          const card = await room.send(commands.addCard, { columnId, content, anonymous });
-          // The others learn of a hidden card a little later; its author sees it at once.
-          room.lay({ event: pushes.cardAdded.event, payload: { card } });
-        },
-        // The meeting may have gone on while the connection was away: then the field has gone with its phase.
-        () => (room.read().state?.session.currentPhase === 'COLLECT' ? 'card' : 'cardGone'),
-        content,
-      ),
+    addCard: (columnId, content, anonymous) => sendAwaited(means, { what: 'card', input: { columnId, content, anonymous } }),
     editCard: ({ id, version }, change) =>
       attempt(() => call(updateCard, { params: at(id), body: { version, ...change }, token }), 'cardEdit'),
     deleteCard: (cardId) => attempt(() => call(deleteCard, { params: at(cardId), token })),
-    vote: (cardId) => attempt(() => room.send(commands.castVote, { cardId }), 'vote'),
+    vote: (cardId) => sendAwaited(means, { what: 'vote', isChoice: true, input: { cardId } }),
     unvote: ({ id, cardId }) => attempt(() => room.send(commands.withdrawVote, { cardId, voteId: id }), 'unvote'),
     typing: (columnId) => void room.hint(typing, { columnId }).catch(() => undefined),
     noting: (topicId) => void room.hint(noting, { topicId }).catch(() => undefined),
@@ -129,10 +121,11 @@ function groupActions({ session, token, attempt, call }: Parts) {
   } satisfies Partial<RoomActions>;
 }
 
-function noteActions({ session, token, attempt, call }: Parts) {
+function noteActions(means: Parts) {
+  const { session, token, attempt, call } = means;
   const params = { sessionId: session.id };
   return {
-    addNote: (topicId, kind, content) => attempt(() => call(notes.addNote, { params, body: { topicId, kind, content }, token }), 'note'),
+    addNote: (topicId, kind, content) => sendAwaited(means, { what: 'note', input: { topicId, kind, content } }),
     changeNote: ({ id, version }, content) =>
       attempt(() => call(notes.changeNote, { params: { ...params, noteId: id }, body: { content, version }, token }), 'note'),
     deleteNote: (noteId) => attempt(() => call(notes.deleteNote, { params: { ...params, noteId }, token })),

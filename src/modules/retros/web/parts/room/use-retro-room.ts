@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { actions } from '#modules/retros/contract/actions.ts';
 import type { RetroSession } from '#modules/retros/contract/session.ts';
 import { isClosed } from '#modules/retros/rules/phase.ts';
@@ -12,7 +12,8 @@ import { problemText, withWords } from '#ui/text/problem-text.ts';
 import { currentTexts } from '#ui/text/text.ts';
 import type { RetroRoom } from './retro-room.ts';
 import { STEP_TOAST } from './use-next-step.ts';
-import { createActions, type FailedText } from './room-actions.ts';
+import { sendLeft } from './awaited.ts';
+import { createActions, type FailedText, type Means } from './room-actions.ts';
 import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
 
 export interface Joined {
@@ -28,6 +29,7 @@ export function useRetroRoom(sessionId: string, { me, token }: { me: Me | null; 
   const { room: live, view } = useRoom<LiveState>({ sessionId, kind: 'retro', token, fromSnapshot, reduce: reduceLive });
   const { state } = view;
   useStaleOffer(state === null || isClosed(state.session.status));
+  useLeft(view.canSend && live && state ? { room: live, session: state.session, token, attempt } : null);
   if (!live || !state) return { live, view, room: null };
   const { session } = state;
   const room: RetroRoom = {
@@ -41,6 +43,15 @@ export function useRetroRoom(sessionId: string, { me, token }: { me: Me | null; 
     act: createActions({ room: live, session, token, attempt }),
   };
   return { live, view, room };
+}
+
+/** What an earlier page has sent and had no answer to is sent again when one can send. @param means null while nobody can */
+function useLeft(means: Means | null): void {
+  const canSend = means !== null;
+  const send = useEffectEvent(() => void (means && sendLeft(means)));
+  useEffect(() => {
+    if (canSend) send();
+  }, [canSend]);
 }
 
 /** A step can be taken back while the meeting goes on and is looked at. */
