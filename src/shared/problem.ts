@@ -3,28 +3,27 @@ export interface ProblemKind {
   /** `module.reason`; the browser finds its French and Spanish words under this key. */
   readonly code: string;
   readonly status: ProblemStatus;
-  /** English text of the specification. `{name}` is filled from the problem's details; `{name:item|items}` is the noun of its number. */
+  /** English text of the specification. `{name}` is filled from the problem's details. */
   readonly text: string;
+  /** The same sentence where its `{n}` is 1. */
+  readonly one?: string;
 }
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 423 | 429 | 500 | 501 | 502 | 503;
 
 type Declared<Area extends string, Names extends string> = { readonly [Name in Names]: ProblemKind & { readonly code: `${Area}.${Name}` } };
 
+type Kind = readonly [status: ProblemStatus, text: string, one?: string];
+
 /**
  * Declares the problems of one area.
  * @param area first part of each code, usually the module's name
- * @param kinds reason → [status, English text]
+ * @param kinds reason → [status, English text, and the same for an `{n}` of 1]
  */
-export function problems<Area extends string, Names extends string>(
-  area: Area,
-  kinds: Record<Names, readonly [ProblemStatus, string]>,
-): Declared<Area, Names> {
-  const entries = Object.entries(kinds) as [Names, readonly [ProblemStatus, string]][];
-  return Object.fromEntries(entries.map(([name, [status, text]]) => [name, { code: `${area}.${name}`, status, text }])) as Declared<
-    Area,
-    Names
-  >;
+export function problems<Area extends string, Names extends string>(area: Area, kinds: Record<Names, Kind>): Declared<Area, Names> {
+  const entries = Object.entries(kinds) as [Names, Kind][];
+  const declared = entries.map(([name, [status, text, one]]) => [name, { code: `${area}.${name}`, status, text, ...(one && { one }) }]);
+  return Object.fromEntries(declared) as Declared<Area, Names>;
 }
 
 /** What a refused field looks like in `details.fields` and in the login and register answers' `errors`. */
@@ -56,12 +55,9 @@ export class Problem extends Error {
   }
 }
 
-/** The English text with its `{name}` places filled from the details, and each noun in the number of what it counts. */
-export function problemText(kind: ProblemKind, details?: ProblemDetails): string {
-  const counted = kind.text.replace(/\{(\w+):([^|{}]+)\|([^|{}]+)\}/g, (_, name: string, one: string, many: string) =>
-    details?.[name] === 1 ? one : many,
-  );
-  return counted.replace(/\{(\w+)\}/g, (whole, name: string) => plain(details?.[name]) ?? whole);
+/** The English text with its `{name}` places filled from the details, in the number of what it counts. */
+export function problemText({ text, one = text }: ProblemKind, details?: ProblemDetails): string {
+  return (details?.n === 1 ? one : text).replace(/\{(\w+)\}/g, (whole, name: string) => plain(details?.[name]) ?? whole);
 }
 
 /** What may stand in a sentence; lists and objects may not. */

@@ -27,7 +27,7 @@ export const ssoProblems = problems('auth', {
   sso_off: [409, 'Switch single sign-on on before you require it'],
   sso_demo: [403, 'A demo account cannot connect an identity provider'],
   sso_domain_invalid: [400, 'A domain looks like company.com'],
-  sso_domain_limit: [409, 'An account may have up to {n} {n:domain|domains}'],
+  sso_domain_limit: [409, 'An account may have up to {n} domains', 'An account may have up to {n} domain'],
   sso_domain_unknown: [404, 'Domain not found'],
   sso_domain_taken: [409, 'This domain belongs to another account'],
   sso_domain_unproven: [409, 'The TXT record was not found'],

@@ -30,7 +30,7 @@ export const boardProblems = problems('boards', {
   archived: [409, 'This project is archived'],
   paused: [409, 'This project is paused'],
   wip_limit: [409, 'WIP limit of {limit} reached for this column'],
-  column_not_empty: [409, 'Cannot delete column with {n} {n:item|items}'],
+  column_not_empty: [409, 'Cannot delete column with {n} items', 'Cannot delete column with {n} item'],
   column_orders: [400, 'Name every column of the board once'],
   last_column: [409, 'A board needs at least one column'],
   move_to_unknown: [400, 'Choose another column of the same board'],

@@ -55,7 +55,7 @@ export const retro = problems('retros', {
   not_in_progress: [409, 'Session must be in progress to set phase'],
 
   not_collecting: [409, 'Cards can only be added during the collect phase'],
-  too_many_cards: [409, 'Maximum {n} {n:card|cards} per participant allowed'],
+  too_many_cards: [409, 'Maximum {n} cards per participant allowed', 'Maximum {n} card per participant allowed'],
   anonymous_disabled: [409, 'Anonymous cards are not allowed in this session'],
   card_not_editable: [409, 'Cards can only be edited during the collect or group phase'],
   card_not_deletable: [409, 'Cards can only be deleted during the collect or group phase'],
@@ -66,7 +66,7 @@ export const retro = problems('retros', {
 
   not_voting: [409, 'Voting is only allowed during the vote phase'],
   already_voted: [409, 'Already voted on this card'],
-  too_many_votes: [409, 'Maximum {n} {n:vote|votes} per participant allowed'],
+  too_many_votes: [409, 'Maximum {n} votes per participant allowed', 'Maximum {n} vote per participant allowed'],
 
   not_noting: [409, 'Notes can only be written while topics are discussed'],
   too_many_notes: [409, 'A retrospective holds at most {n} notes'],
