@@ -29,6 +29,16 @@ test('stories that come from a file are in the account’s audit log, with their
   expect(await log()).toEqual([{ count: 2 }, { count: 1 }]);
 });
 
+test('whoever is named in many stories at once is told once', async () => {
+  const person = await app.register();
+  const member = await app.addMember(person.accountId, 'MEMBER');
+  await app.rows("update users set first_name = 'Priya', last_name = 'Nair' where id = $1", [member.userId]);
+  const stories = Array.from({ length: 30 }, (_, at) => ({ title: `Story ${at}`, description: 'Ask @Priya Nair' }));
+  const { json } = await create({ ...valid, stories }, person.token);
+  const told = "select payload from events where type = 'poker.members_mentioned' and subject_id = $1";
+  expect(await app.rows(told, [json.data.id])).toEqual([{ payload: { userIds: [member.userId] } }]);
+});
+
 test('a page behind the last one is empty, and says how many there are', async () => {
   const person = await app.register();
   for (const name of ['One', 'Two']) await create({ ...valid, name }, person.token);

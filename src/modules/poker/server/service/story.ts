@@ -77,24 +77,20 @@ export async function insertStories(context: Context, session: Pick<SessionRow, 
     [...present, ...rows].map((row) => row.id),
   );
   if (drafts.some((draft) => draft.order !== undefined)) await storeOrder({ tx, scope }, session.id, order as StoryId[]);
-  for (const { id, description } of rows) await tellNamed(context, session, id, { before: '', after: description });
+  // All at once: whoever is named in thirty of them is told of the session once.
+  await tellNamed(context, session, { before: '', after: rows.map(({ description }) => description).join('\n') });
   return rows.map((row) => row.id);
 }
 
-/** Those whom a story's description names and did not name before. */
+/** Those whom the descriptions of stories name and did not name before. */
 async function tellNamed(
   context: Context,
-  { id: sessionId }: Pick<SessionRow, 'id'>,
-  storyId: StoryId,
+  { id }: Pick<SessionRow, 'id'>,
   written: { readonly before: string; readonly after: string },
 ): Promise<void> {
   const userIds = await freshlyNamed(context, written);
   if (userIds.length === 0) return;
-  await context.publish({
-    type: 'poker.members_mentioned',
-    subject: { kind: 'poker_session', id: sessionId },
-    payload: { storyId, userIds },
-  });
+  await context.publish({ type: 'poker.members_mentioned', subject: { kind: 'poker_session', id }, payload: { userIds } });
 }
 
 export interface StoryChange {
@@ -132,7 +128,7 @@ export async function updateStory(
       ...(key !== undefined && { key: key || null }),
     });
     await announce(context, session, 'poker.story_updated', { storyId });
-    if (description !== undefined) await tellNamed(context, session, storyId, { before: story.description, after: description ?? '' });
+    if (description !== undefined) await tellNamed(context, session, { before: story.description, after: description ?? '' });
   }
   if (change.order !== undefined) await placeStory(context, session, storyId, change.order);
   await changeProgress(context, opened, story, change);
