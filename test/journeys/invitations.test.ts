@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { faultsOf } from '#test/support/axe.ts';
 import { expect, test } from '#test/support/journey.ts';
+import { linkTo } from '#test/support/mail.ts';
 import type { ServedApp } from '#test/support/served-app.ts';
 import { storeToken } from '#test/support/store-token.ts';
 
@@ -10,15 +11,6 @@ const phone = { width: 390, height: 844 };
 async function post(page: Page, path: string, data: object, token?: string) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return (await page.request.post(path, { data, headers })).json();
-}
-
-/** The newest mail's link to a path, as the outbox keeps it. */
-async function linkTo(page: Page, email: string, path: string): Promise<string> {
-  const answer = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
-  const { items } = (await answer.json()) as { items: { text: string }[] };
-  const link = items.map(({ text }) => new RegExp(`/${path}[/?][\\w=-]+`).exec(text)?.[0]).find((found) => found);
-  if (!link) throw new Error(`No mail to ${email} leads to ${path}.`);
-  return link;
 }
 
 async function register(page: Page, email: string, firstName: string): Promise<{ token: string; accountId: string }> {

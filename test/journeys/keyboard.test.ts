@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '#test/support/journey.ts';
+import { linkTo } from '#test/support/mail.ts';
 
 const password = 'a quiet harbor light';
 const MOST_TABS = 60;
@@ -10,22 +11,17 @@ async function post(page: Page, path: string, data: object, token?: string) {
   return (await page.request.post(path, { data, headers })).json();
 }
 
-async function linkTo(page: Page, email: string, path: string): Promise<string> {
-  const { items } = (await (await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`)).json()) as {
-    items: { text: string }[];
-  };
-  return items.map(({ text }) => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1]).find((found) => found) ?? '';
-}
+const tokenTo = async (page: Page, email: string, path: string): Promise<string> => (await linkTo(page, email, path)).split('=')[1] ?? '';
 
 /** Somebody with an account, a colleague in it, a device elsewhere and a second account. */
 async function makeWorld(page: Page, email: string): Promise<void> {
   const names = { firstName: 'Olga', lastName: 'Berg', phone: '+47 22 12 34 56', agreeToTerms: true };
   await post(page, '/api/auth/register', { persona: 'INVESTOR', email, password, ...names });
-  await page.request.get(`/api/auth/verify-email/${await linkTo(page, email, 'verify-email')}`);
+  await page.request.get(`/api/auth/verify-email/${await tokenTo(page, email, 'verify-email')}`);
   const { token, user } = await post(page, '/api/auth/login', { email, password });
   const mate = 'mia.keys@example.com';
   await post(page, `/api/accounts/${user.accountId}/invitations`, { email: mate, role: 'MEMBER' }, token);
-  const invitation = await linkTo(page, mate, 'accept-invitation');
+  const invitation = await tokenTo(page, mate, 'accept-invitation');
   await post(page, '/api/invitations/register', { token: invitation, firstName: 'Mia', lastName: 'Lind', password, agreeToTerms: true });
   await post(page, '/api/accounts', { name: 'North Quay' }, token);
   await page.context().clearCookies();

@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '#test/support/axe.ts';
 import { expect, showScheme, test } from '#test/support/journey.ts';
+import { linkTo } from '#test/support/mail.ts';
 
 const password = 'a quiet harbor';
-
-/** The newest mail's link to a path, as the outbox keeps it. */
-async function linkTo(page: Page, email: string, path: string): Promise<string> {
-  let link: string | undefined;
-  const look = async () => {
-    const answer = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
-    const { items } = (await answer.json()) as { items: { text: string }[] };
-    link = items.map(({ text }) => new RegExp(`/${path}\\?token=[\\w-]+`).exec(text)?.[0]).find((found) => found);
-    return link;
-  };
-  // The mail is written a moment after the answer.
-  await expect.poll(look, `a mail to ${email} that leads to ${path}`).toBeDefined();
-  return link ?? '';
-}
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register');

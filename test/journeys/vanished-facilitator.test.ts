@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
+import { linkTo } from '#test/support/mail.ts';
 import { storeToken } from '#test/support/store-token.ts';
 
 const password = 'a quiet harbor light';
@@ -23,15 +24,6 @@ async function post(page: Page, path: string, data: object, token?: string) {
   const answer = await page.request.post(path, { data, headers: token ? { authorization: `Bearer ${token}` } : {} });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
-}
-
-/** The newest mail's link to a path, as the outbox keeps it. */
-async function linkTo(page: Page, email: string, path: string): Promise<string> {
-  const answer = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
-  const { items } = (await answer.json()) as { items: { text: string }[] };
-  const link = items.map(({ text }) => new RegExp(`/${path}[/?][\\w=-]+`).exec(text)?.[0]).find((found) => found);
-  if (!link) throw new Error(`No mail to ${email} leads to ${path}.`);
-  return link;
 }
 
 interface Person {
@@ -59,6 +51,14 @@ async function open(browser: Browser, url: string, token?: string): Promise<Page
   if (token) await storeToken(page, token);
   await page.addLocatorHandler(page.getByRole('button', { name: 'Close the setup' }), (button) => button.click());
   return page;
+}
+
+/** Comes into a meeting by its address, with no more than a name. */
+async function comesAs(page: Page, name: string, at: string, { join }: Kind): Promise<void> {
+  await page.goto(at);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: join }).click();
+  await expect(page).toHaveURL(new RegExp(`${at}$`));
 }
 
 /** A meeting under way. @returns its id */
@@ -103,10 +103,7 @@ for (const kind of kinds) {
     const host = await open(browser, app.url, claire.token);
     await host.goto(`${kind.room}/${id}`);
     const member = await open(browser, app.url);
-    await member.goto(`${kind.room}/${id}`);
-    await member.getByLabel('Your name').fill('Jonas');
-    await member.getByRole('button', { name: kind.join }).click();
-    await expect(member).toHaveURL(new RegExp(`${kind.room}/${id}$`));
+    await comesAs(member, 'Jonas', `${kind.room}/${id}`, kind);
 
     await test.step('a guest signs in beside the meeting, and stays on the one seat', async () => {
       const tab = await member.context().newPage();
@@ -166,10 +163,7 @@ for (const kind of kinds) {
 
     const guest = await open(browser, app.url);
     const email = `gus.${crypto.randomUUID()}@example.com`;
-    await guest.goto(`${kind.room}/${id}`);
-    await guest.getByLabel('Your name').fill('Gus');
-    await guest.getByRole('button', { name: kind.join }).click();
-    await expect(guest).toHaveURL(new RegExp(`${kind.room}/${id}$`));
+    await comesAs(guest, 'Gus', `${kind.room}/${id}`, kind);
 
     await test.step('the guest registers in another tab', async () => {
       const tab = await guest.context().newPage();

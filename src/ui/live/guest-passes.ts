@@ -15,6 +15,8 @@ export interface GuestPasses {
   read(sessionId: string): KeptPass | null;
   keep(sessionId: string, pass: KeptPass): void;
   drop(sessionId: string): void;
+  /** The seat of a guest was changed for one of their own, if they had one: the page comes in by that. */
+  exchanged(sessionId: string, token: string | undefined): void;
 }
 
 // Where storage is blocked, a pass lasts as long as the page.
@@ -43,6 +45,11 @@ export function guestPasses(kind: string): GuestPasses {
     passIn(attempt(() => localStorage.getItem(keyOf(sessionId))) ?? inMemory.get(keyOf(sessionId)) ?? null);
   return {
     drop,
+    exchanged(sessionId, token) {
+      if (token === undefined) return;
+      drop(sessionId);
+      window.location.reload();
+    },
     read(sessionId) {
       const kept = keptFor(sessionId);
       if (kept && Date.parse(kept.expiresAt) > Date.now()) return kept;

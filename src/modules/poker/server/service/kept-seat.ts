@@ -8,6 +8,8 @@ import { announce } from './access.ts';
 import { reconsiderReveal } from './countdown.ts';
 import { changeSeat, insertSeat, vacate } from './participant.ts';
 
+// Its twin is in retros; both become one when the two kinds of meeting share their seats.
+
 interface Kept {
   readonly sessionId: PokerSessionId;
   readonly guestId: ParticipantId;

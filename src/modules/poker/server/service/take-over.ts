@@ -8,6 +8,8 @@ import { ownSeat } from './kept-seat.ts';
 import { leading } from './leadership.ts';
 import { handOver } from './participant.ts';
 
+// Its twin is in retros; both become one when the two kinds of meeting share their seats.
+
 /** Of a session whose facilitator is away, or one's own again. @throws Problem request.cannot_lead, request.somebody_leads */
 export async function takeOver(context: Context, sessionId: PokerSessionId): Promise<PokerSession> {
   const { session, me } = await enterSession(context, sessionId, 'write');

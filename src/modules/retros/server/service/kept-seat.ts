@@ -7,6 +7,8 @@ import type { UserId } from '#shared/ids.ts';
 import { announce } from './access.ts';
 import { changeSeat, insertSeat, vacate } from './participant.ts';
 
+// Its twin is in poker; both become one when the two kinds of meeting share their seats.
+
 interface Kept {
   readonly sessionId: RetroSessionId;
   readonly guestId: ParticipantId;

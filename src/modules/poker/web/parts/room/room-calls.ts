@@ -64,10 +64,7 @@ function sessionActions({
     takeOver: () =>
       attempt(async () => {
         await api.call(takeOver, { params });
-        // The seat that they came to as a guest was changed for one of their own: the page comes in by that.
-        if (token === undefined) return;
-        passes.drop(params.sessionId);
-        window.location.reload();
+        passes.exchanged(params.sessionId, token);
       }),
   };
 }

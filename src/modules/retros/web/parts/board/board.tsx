@@ -6,6 +6,7 @@ import { useText } from '#ui/text/use-text.ts';
 import classes from './board.module.css';
 import { useColumnWords } from './column-words.ts';
 import { Composer } from './composer.tsx';
+import tab from './phone-tab.module.css';
 import { TopicPaper } from './topic-paper.tsx';
 import { Writers } from './writers.tsx';
 
@@ -40,7 +41,7 @@ function ColumnTabs({ topics, column, onColumn }: TabsProps) {
   return (
     <div className={classes.tabs} role="group" aria-label={t('board.columns')}>
       {session.columns.map((one) => (
-        <button key={one.id} type="button" aria-pressed={one.id === column} onClick={() => onColumn(one.id)}>
+        <button key={one.id} type="button" className={tab.tab} aria-pressed={one.id === column} onClick={() => onColumn(one.id)}>
           {words(one).title}
           <span>{countIn(topics, one.id)}</span>
         </button>

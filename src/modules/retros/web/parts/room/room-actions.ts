@@ -69,10 +69,7 @@ function meetingActions({ room, session, token, attempt, call }: Parts) {
     takeOver: () =>
       attempt(async () => {
         await api.call(takeOver, { params });
-        // The seat that they came to as a guest was changed for one of their own: the page comes in by that.
-        if (token === undefined) return;
-        passes.drop(params.sessionId);
-        window.location.reload();
+        passes.exchanged(params.sessionId, token);
       }),
     ready: (isReady) => attempt(() => room.send(commands.ready, { isReady })),
     setRole: (participantId, role) => attempt(() => room.send(commands.updateRole, { participantId, role })),

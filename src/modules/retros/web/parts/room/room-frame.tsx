@@ -3,6 +3,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { PhaseBar } from './phase-bar.tsx';
 import { useRetro } from './room-context.tsx';
 import { RetroHeader } from './retro-header.tsx';
+import tab from '../board/phone-tab.module.css';
 import classes from './room-frame.module.css';
 
 interface Props {
@@ -46,7 +47,7 @@ function Sides({ side, onSide }: { side: Side; onSide: (side: Side) => void }) {
   return (
     <div className={classes.sides} role="group" aria-label={t('room.sides.label')}>
       {sides.map((one) => (
-        <button key={one} type="button" aria-pressed={one === side} onClick={() => onSide(one)}>
+        <button key={one} type="button" className={tab.tab} aria-pressed={one === side} onClick={() => onSide(one)}>
           {t(`room.sides.${one}`)}
         </button>
       ))}

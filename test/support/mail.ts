@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** The newest mail's link to a path, as the outbox keeps it. */
+export async function linkTo(page: Page, email: string, path: string): Promise<string> {
+  let link: string | undefined;
+  const look = async () => {
+    const answer = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
+    const { items } = (await answer.json()) as { items: { text: string }[] };
+    link = items.map(({ text }) => new RegExp(`/${path}[/?][\\w=-]+`).exec(text)?.[0]).find((found) => found);
+    return link;
+  };
+  // The mail is written a moment after the answer.
+  await expect.poll(look, `a mail to ${email} that leads to ${path}`).toBeDefined();
+  return link ?? '';
+}
