@@ -24,7 +24,7 @@ export const components: MantineThemeComponents = {
   NumberInput: fields,
   Textarea: fields,
   Select: fields,
-  NativeSelect: fields,
+  NativeSelect: { ...fields, classNames: { ...fields.classNames, section: input.arrow } },
   MultiSelect: fields,
   Autocomplete: fields,
   TagsInput: fields,

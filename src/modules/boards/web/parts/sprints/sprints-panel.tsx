@@ -48,7 +48,7 @@ export function SprintsPanel({ read }: { read: ReturnType<typeof useRead<typeof 
         <ErrorState title={t('sprint.failed')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
         <Loading>
-          <Bone height={96} radius={10} />
+          <Bone height={380} radius={10} />
         </Loading>
       ) : shown.length === 0 ? (
         <p className={classes.none}>{t(mayManage ? 'sprint.none' : 'sprint.noneReading')}</p>
