@@ -162,7 +162,7 @@ test('With thumbs alone a backlog goes from its file through poker, a sprint and
       const [file] = await Promise.all([page.waitForEvent('download'), entry.tap()]);
       expect(readFileSync(await file.path(), 'utf8')).toContain('Ask for smaller changes');
     };
-    await save('Import and export', page.getByRole('menuitem', { name: /JSON/ }));
+    await save('Further actions', page.getByRole('menuitem', { name: /JSON/ }));
     await page.getByRole('link', { name: 'Open the board' }).tap();
     await save('Actions for the project', page.getByRole('option', { name: /CSV/ }));
   });

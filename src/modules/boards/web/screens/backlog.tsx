@@ -14,6 +14,7 @@ import type { BoardSummary } from '../../contract/board.ts';
 import { JoinedBoard } from '../parts/board/joined-board.tsx';
 import { boardToOpen } from '../parts/board/last-board.ts';
 import { BacklogPage } from '../parts/planning/backlog-page.tsx';
+import classes from '../parts/planning/backlog.module.css';
 import { useMayCreate } from '../parts/projects/use-may-create.ts';
 
 /** What a project has not begun yet, and its sprints. The project stands in the address. */
@@ -80,10 +81,12 @@ function Waiting({ picker }: { picker?: React.ReactNode }) {
   const t = useText('boards-planning');
   return (
     <>
-      <PageHeader title={t('title')} actions={picker} />
+      <PageHeader title={t('title')} status={'\u00a0'} actions={picker} />
       <Loading>
-        <Bone height={120} radius={16} />
-        <Bone height={420} radius={16} />
+        <span className={classes.bones}>
+          <Bone height={480} radius={16} />
+          <Bone height={480} radius={16} />
+        </span>
       </Loading>
     </>
   );

@@ -39,7 +39,7 @@ export function SprintReportScreen() {
     <>
       <PageHeader
         title={sprint.name}
-        status={`${days}, ${early}`}
+        status={`${days} · ${early}`}
         actions={
           <>
             {sprint.retroSessionId && <LinkButton to={`/retro/sessions/${sprint.retroSessionId}`}>{t('sprint.toRetro')}</LinkButton>}

@@ -65,6 +65,8 @@ function ValueCards({ value: { revenue, kpi } }: { value: Value }) {
   const format = useFormat();
   const trendOf = useTrend();
   const money = useMoney();
+  const isShare = kpi?.unit === '%';
+  const amountOf = (value: number): string => (isShare ? format.percent(value / 100, { maximumFractionDigits: 2 }) : format.number(value));
   return (
     <>
       {revenue && (
@@ -87,8 +89,12 @@ function ValueCards({ value: { revenue, kpi } }: { value: Value }) {
       {kpi && (
         <StatCard
           label={revenue ? kpi.metricName : t('cards.valueOf', { metric: kpi.metricName })}
-          figure={kpi.customerKPIValue === null ? null : format.number(kpi.customerKPIValue)}
-          unit={t('cards.target', { unit: kpi.unit, target: format.number(kpi.targetValue) })}
+          figure={kpi.customerKPIValue === null ? null : amountOf(kpi.customerKPIValue)}
+          unit={
+            isShare
+              ? t('cards.targetShare', { target: amountOf(kpi.targetValue) })
+              : t('cards.target', { unit: kpi.unit, target: amountOf(kpi.targetValue) })
+          }
           how={t('cards.kpiHow', { max: format.number(kpi.maxValue) })}
           next={t('cards.kpiNext')}
           {...(kpi.displayMode === 'trend' && kpi.customerKPIValue !== null && kpi.before !== null

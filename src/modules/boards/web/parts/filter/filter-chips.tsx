@@ -1,4 +1,17 @@
-import { IconFilter, IconPlus, IconX } from '@tabler/icons-react';
+import {
+  IconBinaryTree,
+  IconCalendarDue,
+  IconCircleCheck,
+  IconFlag,
+  IconLock,
+  IconPlus,
+  IconRepeat,
+  IconStack2,
+  IconTag,
+  IconUser,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { priorities } from '#modules/boards/contract/board.ts';
 import { itemLevels, type BoardItem } from '#modules/boards/contract/item.ts';
@@ -19,6 +32,19 @@ type List = (typeof listFields)[number];
 const flags = ['blocked', 'overdue', 'ended'] as const;
 const isFlag = (field: string): field is (typeof flags)[number] => (flags as readonly string[]).includes(field);
 type Field = List | (typeof flags)[number];
+
+/** Each field by a picture of its own: nine equal ones would say nothing. */
+const signs: Record<Field, Icon> = {
+  assignees: IconUser,
+  labels: IconTag,
+  priorities: IconFlag,
+  types: IconStack2,
+  parents: IconBinaryTree,
+  sprints: IconRepeat,
+  blocked: IconLock,
+  overdue: IconCalendarDue,
+  ended: IconCircleCheck,
+};
 
 interface Props {
   readonly filter: CardFilter;
@@ -119,12 +145,11 @@ function FilterMenu({ asked: { field, at }, filter, without, onChange, onAsk, on
     const options = [...listFields, ...flags]
       .filter((one) => one !== without)
       .filter((one) => hasSprints || (one !== 'sprints' && one !== 'ended'))
-      .map((one) => ({
-        value: one,
-        label: t(`filter.fields.${one}`),
-        icon: <IconFilter size={17} stroke={1.75} />,
-        isChosen: isFlag(one) ? filter[one] : filter[one].length > 0,
-      }));
+      .map((one) => {
+        const Sign = signs[one];
+        const isChosen = isFlag(one) ? filter[one] : filter[one].length > 0;
+        return { value: one, label: t(`filter.fields.${one}`), icon: <Sign size={17} stroke={1.75} />, isChosen };
+      });
     const pick = (value: string): void => {
       if (!isFlag(value)) return onAsk(value as List); // one of the options
       onChange({ ...filter, [value]: !filter[value] });

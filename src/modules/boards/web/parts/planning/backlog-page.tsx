@@ -11,6 +11,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
+import { useIsPhone } from '#ui/parts/use-is-phone.ts';
 import { withParams } from '#ui/parts/with-params.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { BoardRoomContext, useBoard, type BoardLink } from '../board/board-room.ts';
@@ -56,7 +57,7 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
       <CardContext value={around}>
         <PageHeader
           title={t('title')}
-          status={backlog.read.data && t(backlog.isAll ? 'status' : 'statusFound', { count: backlog.total, board: board.name })}
+          status={!backlog.read.data ? '\u00a0' : t(backlog.isAll ? 'status' : 'statusFound', { count: backlog.total, board: board.name })}
           actions={<Tools picker={picker} />}
         />
         <div className={classes.page}>
@@ -110,31 +111,50 @@ function Tools({ picker }: { picker: React.ReactNode }) {
   const adding = useUi((state) => state.adding);
   const { isTaking, setTaking } = useTaking();
   useAddFromAddress(() => mayEdit && ui.set({ adding: BACKLOG }));
+  // On a phone the project and the one primary action share a row, and the rest is beneath.
+  const isPhone = useIsPhone();
+  const take = (): void => setTaking(true);
+  const add = mayEdit && (
+    <Button leftSection={<IconPlus size={18} />} disabled={adding !== null} onClick={() => ui.set({ adding: BACKLOG })}>
+      {t('add')}
+    </Button>
+  );
   return (
     <>
       {picker}
+      {isPhone && add}
       <LinkButton to={`/kanban/${board.id}`}>{t('toBoard')}</LinkButton>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('files')}>
-            <IconDots size={20} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <TransferItems onImport={() => ui.set({ dialog: 'import' })} />
-        </Menu.Dropdown>
-      </Menu>
-      {mayEdit && (
-        <>
-          <Button variant="default" leftSection={<IconCheckbox size={18} />} onClick={() => setTaking(true)}>
-            {t('take.open')}
-          </Button>
-          <Button leftSection={<IconPlus size={18} />} disabled={adding !== null} onClick={() => ui.set({ adding: BACKLOG })}>
-            {t('add')}
-          </Button>
-        </>
+      <Further onTake={isPhone && mayEdit ? take : null} />
+      {!isPhone && mayEdit && (
+        <Button variant="default" leftSection={<IconCheckbox size={18} />} onClick={take}>
+          {t('take.open')}
+        </Button>
       )}
+      {!isPhone && add}
       <Suspense>{isTaking && mayEdit && <TakeActions onClose={() => setTaking(false)} />}</Suspense>
     </>
+  );
+}
+
+/** What else the page can do. @param onTake null where a button of its own does it */
+function Further({ onTake }: { onTake: (() => void) | null }) {
+  const t = useText('boards-planning');
+  const ui = useBoardUi();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="var(--control-h)" aria-label={t(onTake ? 'further' : 'files')}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onTake && (
+          <Menu.Item leftSection={<IconCheckbox size={18} />} onClick={onTake}>
+            {t('take.open')}
+          </Menu.Item>
+        )}
+        <TransferItems onImport={() => ui.set({ dialog: 'import' })} />
+      </Menu.Dropdown>
+    </Menu>
   );
 }
