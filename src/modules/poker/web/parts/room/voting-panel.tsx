@@ -40,14 +40,15 @@ export function VotingPanel({ story, seats }: { story: Story; seats: readonly Se
   );
 }
 
+const NAMED_MIN = 4; // fewer are named in the middle of the table
 const NAMED_MAX = 6;
 
+/** Their names, where the table only says how many they are. */
 function StillChoosing({ seats }: { seats: readonly Seat[] }) {
   const t = useText('poker');
   const format = useFormat();
   const missing = missingSeats(seats);
-  if (missing.length === 0) return <>{t('room.voting.all')}</>;
-  if (missing.length > NAMED_MAX) return <>{t('room.voting.stillMany', { count: missing.length })}</>;
+  if (missing.length < NAMED_MIN || missing.length > NAMED_MAX) return null;
   const names = shortNames(seats);
   const list = missing.map((seat) => (seat.isYou ? t('room.youInText') : (names.get(seat.id) ?? seat.name)));
   return <>{t('room.voting.still', { names: format.list(list) })}</>;

@@ -11,6 +11,7 @@ export function SummaryFigures({ summary }: { summary: SessionSummary }) {
   const { session } = usePoker();
   const hasPoints = session.deck.category === 'STORY_POINTS' || session.deck.category === 'TIME';
   const rate = summary.consensusRate;
+  const voted = summary.stories.filter(({ consensus }) => consensus !== null).length;
   return (
     <div className={classes.figures}>
       <StatCard
@@ -28,6 +29,7 @@ export function SummaryFigures({ summary }: { summary: SessionSummary }) {
       <StatCard
         label={words('consensus')}
         figure={rate === null ? null : format.percent(rate / 100)}
+        unit={words('ofVoted', { count: voted })}
         how={words('consensusHow')}
         next={words('consensusNext')}
       />
