@@ -10,6 +10,7 @@ import { usePlaces } from '#ui/module/places.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { periods } from '#ui/parts/meetings-filter.ts';
 import { PageHeader } from '#ui/parts/page-header.tsx';
+import { useIsPhone } from '#ui/parts/use-is-phone.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import { listSessions, type SessionRow } from '../../contract/session.ts';
@@ -31,6 +32,7 @@ const Activity = lazy(() => import('../parts/dashboard/activity.tsx').then((modu
 export function Sessions() {
   const t = useText('retros');
   const { has } = usePlaces();
+  const isPhone = useIsPhone(); // where the way to the analytics is among the quick actions only
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const isNew = search.has(NEW);
@@ -59,7 +61,9 @@ export function Sessions() {
         status={read.data && t('sessions.status', { count: read.data.total })}
         actions={
           <>
-            {has('/analytics/retrospectives') && <LinkButton to="/analytics/retrospectives">{t('sessions.analytics')}</LinkButton>}
+            {!isPhone && has('/analytics/retrospectives') && (
+              <LinkButton to="/analytics/retrospectives">{t('sessions.analytics')}</LinkButton>
+            )}
             <Period days={filter.period} onChange={(period) => show({ period })} />
             {!isEmpty && start}
           </>

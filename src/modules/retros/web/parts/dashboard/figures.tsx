@@ -1,3 +1,4 @@
+import { Bone } from '#ui/parts/skeletons.tsx';
 import { Cards } from './cards.tsx';
 import classes from './dashboard.module.css';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
@@ -22,9 +23,15 @@ export function Figures({ days }: { days: number }) {
 
 /** What stands beside the table. */
 export function Aside({ days }: { days: number }) {
-  const { data } = useMetrics(days);
+  const { data, error } = useMetrics(days);
   return (
     <div className={classes.aside}>
+      {!data && !error && (
+        <>
+          <Bone height={404} radius={16} />
+          <Bone height={200} radius={16} />
+        </>
+      )}
       {data && (
         <>
           <Health metrics={data} days={days} />

@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconListCheck, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { IconCalendarPlus, IconChartBar, IconListCheck, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { actions } from '#modules/retros/contract/actions.ts';
 import { useCan } from '#ui/api/use-session.ts';
@@ -12,6 +12,7 @@ const links = [
   { key: 'schedule', to: '/retro/schedule', place: '/retro/schedule', icon: IconCalendarPlus, needs: actions.list },
   { key: 'track', to: '/action-items', place: '/action-items', icon: IconListCheck, needs: actions.list },
   { key: 'templates', to: '/retro/templates', place: '/retro/templates', icon: IconTemplate, needs: actions.list },
+  { key: 'analytics', to: '/analytics/retrospectives', place: '/analytics/retrospectives', icon: IconChartBar, needs: actions.list },
 ] as const;
 
 /** The ways on that the dashboard offers; those that lead nowhere here, or that one may not take, are not there. */

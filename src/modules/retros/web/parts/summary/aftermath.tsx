@@ -7,6 +7,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { Panel } from '#ui/parts/panel.tsx';
+import { Bone } from '#ui/parts/skeletons.tsx';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -28,7 +29,9 @@ function Mood() {
   const t = useText('retros-figures');
   const format = useFormat();
   const { session } = useRetro();
-  const { data } = useRead(getSessionAnalytics, { params: { sessionId: session.id } });
+  const { data, error } = useRead(getSessionAnalytics, { params: { sessionId: session.id } });
+  // Its place is held: what stands beneath must not move under the pointer.
+  if (!data && !error) return <Bone height={150} radius={16} />;
   if (!data?.sentiment) return null;
   const { score, positive, neutral, negative } = data.sentiment;
   return (
@@ -48,9 +51,10 @@ const stars = [1, 2, 3, 4, 5] as const;
 
 function Rating({ templateId }: { templateId: string }) {
   const t = useText('retros-figures');
-  const { data } = useRead(getTemplate, { params: { templateId } });
+  const { data, error } = useRead(getTemplate, { params: { templateId } });
   const [given, setGiven] = useState<number | null>(null);
   const rate = useWrite(rateTemplate, { params: { templateId }, refresh: [getTemplate] });
+  if (!data && !error) return <Bone height={150} radius={16} />;
   // A template that was deleted meanwhile cannot be rated.
   if (!data) return null;
   // The stars of an earlier meeting are an answer about that one: this one begins without.
