@@ -35,6 +35,7 @@ const haveOneParts = {
 /** @param onWaiting the address has to be confirmed before anything else */
 export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNeeded, email: string) => void }) {
   const t = useText('auth');
+  const joining = useText('auth-joining');
   const language = useLanguage();
   const [persona, setPersona] = useState<RegistrationPersona | null>(null);
   const [form, setForm] = useState(empty);
@@ -62,7 +63,7 @@ export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNe
       </div>
       <div className={classes.pair}>
         <TextInput {...field('email')} label={t('field.email')} type="email" autoComplete="username" />
-        <TextInput {...field('phone')} label={t('field.phone')} type="tel" autoComplete="tel" />
+        <TextInput {...field('phone')} label={t('field.phone')} description={joining('register.phoneWhy')} type="tel" autoComplete="tel" />
       </div>
       <div className={classes.pair}>
         <div>
