@@ -94,6 +94,32 @@ test('A finger meets no target below 44 by 44 on any main screen of a phone.', a
   expect(missed).toEqual({});
 });
 
+/** Figures whose name, however many lines it takes, reaches into the figure beneath it. */
+const covered = (page: Page): Promise<{ figures: number; covered: string[] }> =>
+  page.evaluate(`(() => {
+    const box = (one) => { const range = document.createRange(); range.selectNodeContents(one); return range.getBoundingClientRect(); };
+    const cards = [...document.querySelectorAll('main article')].filter((card) => card.querySelector('[data-figure-label]') && card.querySelector('p'));
+    const isCovered = (card) => {
+      const name = document.createTreeWalker(card.querySelector('[data-figure-label]'), NodeFilter.SHOW_TEXT).nextNode();
+      return name && box(name).bottom > box(card.querySelector('p')).top + 2;
+    };
+    return { figures: cards.length, covered: cards.filter(isCovered).map((card) => card.textContent.slice(0, 40)) };
+  })()`);
+
+test('The name of a figure covers no figure on a phone, in the language with the longest names.', async ({ app, browser }) => {
+  const { page } = await arrives(browser, app.url, 'OWNER', PHONE);
+  await page.addInitScript({ content: "localStorage.setItem('i18nextLng', 'es')" });
+  for (const path of ['/dashboard', '/planning-poker', '/retrospectives']) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Accesos rápidos' })).toBeVisible();
+    await expect(page.getByRole('main').locator('article [data-figure-label]').nth(3)).toBeVisible();
+    await comeToRest(page);
+    const seen = await covered(page);
+    expect(seen.figures).toBeGreaterThanOrEqual(4);
+    expect(seen.covered).toEqual([]);
+  }
+});
+
 test('On a phone the first card stands within 250 pixels, the head scrolls away, and there is one way to add.', async ({
   app,
   browser,
