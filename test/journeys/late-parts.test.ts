@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ServedApp } from '#test/support/served-app.ts';
-import { expect, test } from '#test/support/journey.ts';
+import { comeToRest, expect, test } from '#test/support/journey.ts';
+import { arrives, freshBoard, rowsOf } from '#test/support/loop.ts';
+
+/** @returns how a part of the app is called once it is built */
+function fileOf(part: string): string {
+  const built = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as Record<string, { file: string }>;
+  const { file } = built[`../modules/${part}`] ?? {};
+  if (!file) throw new Error(`${part} is no part of its own.`);
+  return file;
+}
 
 /** A demo owner in the poker room that is under way. */
 async function enterRoom(page: Page, app: ServedApp): Promise<void> {
@@ -29,11 +38,36 @@ test('What is opened while the connection is away appears by itself when it is b
   await expect(dialog.getByRole('button', { name: /copy/i }).first()).toBeVisible();
 });
 
+test('A dialog opens with the fields that another module brings, and not before them: nothing moves under a finger.', async ({
+  app,
+  browser,
+}) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const boardId = await freshBoard(call, 'Whole dialogs');
+  await call('POST', '/kanban/backlog', { boardId, title: 'Pay by card' });
+  await page.goto(`/backlog?board=${boardId}`);
+  const { promise: isWanted, resolve: deliver } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+  await page.route(`**/${fileOf('poker/web/parts/create/estimation-fields.tsx')}`, async (route) => {
+    asked();
+    await isWanted;
+    await route.continue();
+  });
+  await rowsOf(page).first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Estimate with planning poker' }).click();
+  await isAsked;
+  const open = page.getByRole('button', { name: 'Open the session' });
+  await comeToRest(page);
+  expect(await open.isVisible()).toBe(false);
+  deliver();
+  await expect(open).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+});
+
 test('Only a part that the server has no more says that a new version is in place.', async ({ page, app }) => {
   await enterRoom(page, app);
-  const built = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as Record<string, { file: string }>;
-  const { file } = built['../modules/poker/web/parts/room/share-dialog.tsx'] ?? { file: 'no such part' };
-  await page.route(`**/${file}`, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**/${fileOf('poker/web/parts/room/share-dialog.tsx')}`, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByRole('heading', { name: 'A new version is in place' })).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { Suspense, type ComponentProps } from 'react';
 import { lazy } from '#ui/module/lazy.ts';
-import type { FormatField as Format } from './parts/create/format-field.tsx';
 import type { SessionPanel as Panel } from './parts/create/session-panel.tsx';
 
 const SessionPanel = lazy(() => import('./parts/create/session-panel.tsx').then((module) => ({ default: module.SessionPanel })));
@@ -14,13 +13,8 @@ export function RetroSessionPanel(props: ComponentProps<typeof Panel>) {
   );
 }
 
-const FormatField = lazy(() => import('./parts/create/format-field.tsx').then((module) => ({ default: module.FormatField })));
-
-/** The choice of a format for a retrospective that is opened from a sprint. */
-export function RetroFormatField(props: ComponentProps<typeof Format>) {
-  return (
-    <Suspense fallback={null}>
-      <FormatField {...props} />
-    </Suspense>
-  );
-}
+/**
+ * The choice of a format for a retrospective that is opened from a sprint. Without a Suspense of its own, since the dialog
+ * comes with it: a field that arrives in an open one would push its buttons from under a finger.
+ */
+export const RetroFormatField = lazy(() => import('./parts/create/format-field.tsx').then((module) => ({ default: module.FormatField })));

@@ -1,14 +1,7 @@
-import { Suspense, type ComponentProps } from 'react';
 import { lazy } from '#ui/module/lazy.ts';
-import type { EstimationFields as Fields } from './estimation-fields.tsx';
 
-const EstimationFields = lazy(() => import('./estimation-fields.tsx').then((module) => ({ default: module.EstimationFields })));
-
-/** For the dialogs of other modules: the decks and their words come when one is opened. */
-export function EstimationFieldsLater(props: ComponentProps<typeof Fields>) {
-  return (
-    <Suspense fallback={null}>
-      <EstimationFields {...props} />
-    </Suspense>
-  );
-}
+/**
+ * For the dialogs of other modules: the decks and their words come when one is opened. Without a Suspense of its own, since
+ * the dialog comes with it: fields that arrive in an open one would push its buttons from under a finger.
+ */
+export const EstimationFieldsLater = lazy(() => import('./estimation-fields.tsx').then((module) => ({ default: module.EstimationFields })));
