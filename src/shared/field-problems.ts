@@ -6,10 +6,10 @@ import { type FieldError, problems, problemText, type ProblemDetails, type Probl
  */
 export const fieldProblems = problems('field', {
   required: [400, 'Required'],
-  too_short: [400, 'At least {bound} {bound:character|characters}; this has {given}'],
-  too_long: [400, 'At most {bound} {bound:character|characters}; this has {given}'],
-  too_few: [400, 'At least {bound} {bound:entry|entries}; there are {given}'],
-  too_many: [400, 'At most {bound} {bound:entry|entries}; there are {given}'],
+  too_short: [400, 'At least {bound} characters; this has {given}', 'At least {bound} character; this has {given}'],
+  too_long: [400, 'At most {bound} characters; this has {given}', 'At most {bound} character; this has {given}'],
+  too_few: [400, 'At least {bound} entries; there are {given}', 'At least {bound} entry; there are {given}'],
+  too_many: [400, 'At most {bound} entries; there are {given}', 'At most {bound} entry; there are {given}'],
   too_low: [400, 'At least {bound}, and not {given}'],
   too_high: [400, 'At most {bound}, and not {given}'],
   not_listed: [400, 'One of: {values}'],

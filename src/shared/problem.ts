@@ -5,7 +5,7 @@ export interface ProblemKind {
   readonly status: ProblemStatus;
   /** English text of the specification. `{name}` is filled from the problem's details. */
   readonly text: string;
-  /** The same sentence where its `{n}` is 1. */
+  /** The same sentence where its first number is 1. */
   readonly one?: string;
 }
 
@@ -18,7 +18,7 @@ type Kind = readonly [status: ProblemStatus, text: string, one?: string];
 /**
  * Declares the problems of one area.
  * @param area first part of each code, usually the module's name
- * @param kinds reason → [status, English text, and the same for an `{n}` of 1]
+ * @param kinds reason → [status, English text, and the same where its first number is 1]
  */
 export function problems<Area extends string, Names extends string>(area: Area, kinds: Record<Names, Kind>): Declared<Area, Names> {
   const entries = Object.entries(kinds) as [Names, Kind][];
@@ -57,8 +57,11 @@ export class Problem extends Error {
 
 /** The English text with its `{name}` places filled from the details, in the number of what it counts. */
 export function problemText({ text, one = text }: ProblemKind, details?: ProblemDetails): string {
-  return (details?.n === 1 ? one : text).replace(/\{(\w+)\}/g, (whole, name: string) => plain(details?.[name]) ?? whole);
+  const counted = [...text.matchAll(PLACE)].map(([, name = '']) => details?.[name]).find((value) => typeof value === 'number');
+  return (counted === 1 ? one : text).replace(PLACE, (whole, name: string) => plain(details?.[name]) ?? whole);
 }
+
+const PLACE = /\{(\w+)\}/g;
 
 /** What may stand in a sentence; lists and objects may not. */
 function plain(value: unknown): string | undefined {

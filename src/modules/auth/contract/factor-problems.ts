@@ -23,6 +23,6 @@ export const factorProblems = problems('auth', {
   passkey_unusable: [400, 'This passkey could not be added'],
   passkey_known: [409, 'This passkey is here already'],
   passkey_not_found: [404, 'Passkey not found'],
-  too_many_passkeys: [409, 'There are {max} {max:passkey|passkeys} already. Remove one first.'],
+  too_many_passkeys: [409, 'There are {max} passkeys already. Remove one first.', 'There is {max} passkey already. Remove it first.'],
   passkey_name_length: [400, 'The name must be between 1 and 50 characters'],
 });
