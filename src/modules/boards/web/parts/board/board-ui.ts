@@ -62,8 +62,8 @@ const nothing: BoardUiState = {
 /** What is going on in this window alone. Parts look at the piece they need, so that a drag draws two columns and not the board. */
 export class BoardUi {
   #state = nothing;
-  /** An item that wants the focus as soon as it is drawn: its element may be made only by the next scroll. */
-  #wanted: string | null = null;
+  /** An item that wants the focus as soon as it is drawn, and what had it then: its element may be made only by the next scroll. */
+  #wanted: { readonly id: string; readonly since: Element | null } | null = null;
   /** Name of who changed an item last, as far as this window has seen. */
   readonly lastBy = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
@@ -89,11 +89,11 @@ export class BoardUi {
 
   /** Moves the focus to an item, wherever it will be drawn: perhaps only after a scroll. */
   focus(id: string): void {
-    this.#wanted = id;
     this.set({ focused: id });
     const drawn = () => document.querySelector<HTMLElement>(`[data-item="${id}"]`);
     // The next key may come before the next frame.
     drawn()?.focus({ preventScroll: true });
+    this.#wanted = { id, since: document.activeElement };
     // By then it has been drawn, or moved, where it belongs.
     requestAnimationFrame(() => {
       const element = drawn();
@@ -106,10 +106,14 @@ export class BoardUi {
 
   /** Told by each item when it is drawn. */
   drawn(id: string, element: HTMLElement): void {
+    const now = document.activeElement;
+    const isWanted = this.#wanted?.id === id;
+    // Somebody may have gone on to another card since: it stays with them.
+    const hasStayed = isWanted && now === this.#wanted?.since;
+    if (isWanted) this.#wanted = null;
     // A card that is drawn in another column loses the focus that it had: it takes it along.
-    const isLost = this.#state.focused === id && document.activeElement === document.body;
-    if (this.#wanted !== id && !isLost) return;
-    this.#wanted = null;
+    const isLost = now === document.body && (isWanted || this.#state.focused === id);
+    if (!hasStayed && !isLost) return;
     element.focus({ preventScroll: true });
   }
 
