@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
 import { arrives, type Call, type Visitor } from '#test/support/loop.ts';
 import type { ServedApp } from '#test/support/served-app.ts';
@@ -37,6 +37,18 @@ async function andGoes({ page, wire }: Line, how: Silence, step: () => Promise<v
 const kept = (page: Page): Promise<string> =>
   page.evaluate(`JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('draft ')))`);
 
+/**
+ * Clicks, or sends by Enter, and asks in the same task what the browser keeps: the page may go before it does anything else, and
+ * what is still to be loaded may never come.
+ */
+const keptAtOnce = (target: Locator): Promise<string> =>
+  target.evaluate(`(element) => {
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    if (element.tagName === 'BUTTON') element.click();
+    else if (element.dispatchEvent(enter)) element.form.requestSubmit();
+    return JSON.stringify(Object.entries(localStorage).filter(([key]) => /^draft .*sent$/.test(key)));
+  }`);
+
 async function meeting({ page, call }: Setting, name: string) {
   const { id } = await call('POST', '/retrospectives/sessions', { name, format: 'START_STOP_CONTINUE' });
   const at = `/retrospectives/sessions/${id}`;
@@ -68,17 +80,26 @@ test('A card that nobody has answered when the page is closed is on the wall onc
       expect(await texts()).toHaveLength(place + 1);
     });
 
+  await test.step('it is kept before anything is waited for', async () => {
+    await field.fill('At once');
+    expect(await keptAtOnce(field)).toContain('At once');
+    await expect.poll(() => kept(page)).toBe('[]');
+  });
+
   await test.step('a vote too', async () => {
     await line.call('POST', `${at}/set-phase`, { phase: 'VOTE' });
     const vote = page.getByRole('button', { name: /^Vote for/ }).first();
     await expect(vote).toBeVisible();
+    expect(await keptAtOnce(page.getByRole('button', { name: /^Vote for/ }).nth(1))).toContain('vote');
+    await expect(page.getByText('2 votes left')).toBeVisible();
+    await expect.poll(() => kept(page)).toBe('[]');
     await andGoes(
       line,
       'ends',
       () => vote.click(),
       async () => true,
     );
-    await expect(page.getByText('2 votes left')).toBeVisible();
+    await expect(page.getByText('1 vote left')).toBeVisible();
   });
   await line.wire.close();
 });
@@ -181,6 +202,16 @@ test('A vote, a story and a word of a poker session outlive their page on a sile
     await done();
     expect(await said()).toBe(1);
     await expect(page.getByText('As large as the last one')).toHaveCount(1);
+  });
+  await test.step('all three are kept before anything is waited for', async () => {
+    const another = page.getByRole('toolbar', { name: 'Your cards' }).getByRole('button', { name: '8', exact: true });
+    expect(await keptAtOnce(another)).toContain('vote');
+    await done();
+    for (const name of ['Add a story', 'Say something']) {
+      await page.getByRole('textbox', { name }).fill('At once');
+      expect(await keptAtOnce(page.getByRole('textbox', { name }))).toContain('At once');
+      await done();
+    }
   });
   await line.wire.close();
 });

@@ -39,15 +39,15 @@ const leftIn = async (box: Outbox<Card>): Promise<Sent<Card>[]> => {
 
 test('What the server has answered, by taking or by refusing it, is not kept.', async () => {
   const { box, values } = browser();
-  expect(await box.carry(box.of(card('one')), async () => 'done')).toBe('done');
+  expect(await box.carry(box.keep(card('one')), async () => 'done')).toBe('done');
   const refused = new ApiProblem('No', { code: 'x.no', status: 409 });
-  await expect(box.carry(box.of(card('two')), () => Promise.reject(refused))).rejects.toBe(refused);
+  await expect(box.carry(box.keep(card('two')), () => Promise.reject(refused))).rejects.toBe(refused);
   expect([...values]).toEqual([]);
 });
 
 test('What a page sends and hears nothing of is sent by the next one, in its order and under its own keys.', async () => {
   const { box, page } = browser();
-  const sent = ['one', 'two'].map((text) => box.of(card(text)));
+  const sent = ['one', 'two'].map((text) => box.keep(card(text)));
   for (const one of sent) void box.carry(one, () => never);
   expect(await leftIn(box), 'this page waits for them itself').toEqual([]);
   const next = await page();
@@ -63,32 +63,32 @@ test('What a page sends and hears nothing of is sent by the next one, in its ord
 test('What did not get through goes under the same key when it is written once more; a choice is another one.', async () => {
   const { box, page } = browser();
   const lost = () => Promise.reject(layerProblem(layerProblems.notSent));
-  const first = box.of(card('one'));
+  const first = box.keep(card('one'));
   await expect(box.carry(first, lost)).rejects.toMatchObject({ code: layerProblems.notSent.code });
   const next = await page();
   expect(await leftIn(next), 'its writer has it again').toEqual([]);
-  expect(next.of(card('one')).opId).toBe(first.opId);
-  expect(next.of(card('another')).opId).not.toBe(first.opId);
-  const vote = box.of({ ...card('5'), what: 'vote', isChoice: true });
+  expect(next.keep(card('one')).opId).toBe(first.opId);
+  expect(next.keep(card('another')).opId).not.toBe(first.opId);
+  const vote = box.keep({ ...card('5'), what: 'vote', isChoice: true });
   await expect(box.carry(vote, lost)).rejects.toMatchObject({ status: 0 });
-  expect(next.of({ ...card('5'), what: 'vote', isChoice: true }).opId).not.toBe(vote.opId);
+  expect(next.keep({ ...card('5'), what: 'vote', isChoice: true }).opId).not.toBe(vote.opId);
 });
 
 test('What is older than its meeting may last is given back rather than sent.', async () => {
   const { box, clock, page } = browser();
-  const sent = box.of(card('one'));
+  const sent = box.keep(card('one'));
   void box.carry(sent, () => never);
   clock.now += RESEND_MS + 1;
   const given: string[] = [];
   await (await page()).sendLeft(nobody, ({ input }) => given.push(input.text));
   expect(given).toEqual(['one']);
-  expect((await page()).of(card('one')).opId, 'sent by hand, it is posted once').toBe(sent.opId);
+  expect((await page()).keep(card('one')).opId, 'sent by hand, it is posted once').toBe(sent.opId);
 });
 
 test('What was forgotten at a sign-out stays forgotten, whatever comes of it later.', async () => {
   const { box, values } = browser();
   let fail: (error: Error) => void = nobody;
-  const sending = box.carry(box.of(card('one')), () => new Promise((_, reject) => (fail = reject)));
+  const sending = box.carry(box.keep(card('one')), () => new Promise((_, reject) => (fail = reject)));
   values.clear();
   fail(layerProblem(layerProblems.notSent));
   await expect(sending).rejects.toMatchObject({ status: 0 });

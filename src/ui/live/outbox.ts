@@ -50,11 +50,8 @@ export class Outbox<C extends Content> {
     this.#now = now;
   }
 
-  /** Sends under one key, and keeps it until the server has answered. @throws as `send` */
+  /** Sends what is kept, under its key, and forgets it when the server has answered. @throws as `send` */
   async carry<T>(sent: Sent<C>, send: (opId: string) => Promise<T>): Promise<T> {
-    here.add(sent.opId);
-    const all = this.#all();
-    this.#write(all.some((one) => isSame(one, sent)) ? all.map((one) => (isSame(one, sent) ? sent : one)) : [...all, sent]);
     try {
       const answer = await send(sent.opId);
       this.#drop(sent);
@@ -69,8 +66,20 @@ export class Outbox<C extends Content> {
     }
   }
 
-  /** What is to be sent: under the key of the same content where nobody knows whether that has arrived. */
-  of(content: C): Sent<C> {
+  /**
+   * Keeps what is to be sent. The page may go in the same moment: nothing is waited for before this.
+   * @returns what `carry` sends
+   */
+  keep(content: C): Sent<C> {
+    const sent = this.#of(content);
+    here.add(sent.opId);
+    const all = this.#all();
+    this.#write(all.some((one) => isSame(one, sent)) ? all.map((one) => (isSame(one, sent) ? sent : one)) : [...all, sent]);
+    return sent;
+  }
+
+  /** Under the key of the same content where nobody knows whether that has arrived. */
+  #of(content: C): Sent<C> {
     if (content.isChoice) return { ...content, opId: randomId(), at: this.#now() };
     const said = JSON.stringify(content.input);
     const known = this.#all().find(({ isBack, what, input }) => isBack && what === content.what && JSON.stringify(input) === said);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Room } from '#ui/live/room.ts';
+import { boxOf } from './awaited.ts';
 import { OwnCalls } from './own-calls.ts';
 import { openStory, type OwnVote } from './own-vote.ts';
 import { loadCalls, type Means } from './room-actions.ts';
@@ -59,10 +60,12 @@ export function useOwnVote(room: Room<LiveState> | null, { sessionId, token, isC
     const before = own;
     const isLatest = calls.play();
     setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
+    const { id: storyId, votingRound } = story;
+    const sender = { room, sessionId, token };
+    const sent = boxOf(sender).keep({ what: 'vote', isChoice: true, input: { storyId, votingRound, value: null, confidence: null, ...vote } });
     try {
-      const { sendVote } = await loadCalls();
-      const { id: storyId, votingRound } = story;
-      await sendVote({ room, sessionId, token }, { storyId, votingRound, value: null, confidence: null, ...vote });
+      const { carry } = await loadCalls();
+      await carry(sender, sent);
     } catch (error) {
       calls.refused();
       if (isLatest()) setOwn(before);

@@ -14,7 +14,7 @@ type Awaited =
 
 const boxOf = ({ session, token }: Means) => outboxOf<Awaited>(session.id, token);
 
-export const sendAwaited = (means: Means, content: Awaited): Promise<boolean> => send(means, boxOf(means).of(content));
+export const sendAwaited = (means: Means, content: Awaited): Promise<boolean> => send(means, boxOf(means).keep(content));
 
 /** Sends what an earlier page of this browser has sent and had no answer to. */
 export const sendLeft = (means: Means): Promise<void> =>

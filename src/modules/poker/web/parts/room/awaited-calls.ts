@@ -1,0 +1,52 @@
+import { addDiscussion } from '#modules/poker/contract/discussion.ts';
+import { commands } from '#modules/poker/contract/live.ts';
+import { addStories } from '#modules/poker/contract/story.ts';
+import { returnTo } from '#ui/forms/use-line.ts';
+import { keptCall } from '#ui/live/kept-call.ts';
+import type { Sent } from '#ui/live/outbox.ts';
+import { boxOf, type Awaited, type Sender } from './awaited.ts';
+import { saidLine, storyLine } from './own-lines.ts';
+import type { FailedText, Means } from './room-actions.ts';
+
+/** Sends what an earlier page of this browser has sent and had no answer to. */
+export const sendLeft = (means: Means): Promise<void> =>
+  boxOf(means).sendLeft(
+    (sent) => sendKept(means, sent),
+    (sent) => giverOf(means, sent)(),
+  );
+
+export async function sendKept(means: Means, sent: Sent<Awaited>): Promise<boolean> {
+  const giveBack = giverOf(means, sent);
+  const isDone = await means.attempt(() => carry(means, sent), failedOf(sent));
+  if (!isDone) giveBack();
+  return isDone;
+}
+
+/** @throws ApiProblem */
+export const carry = (sender: Sender, sent: Sent<Awaited>): Promise<unknown> =>
+  boxOf(sender).carry(sent, (idempotencyKey) => calling(sender, sent, idempotencyKey));
+
+function calling({ room, sessionId, token }: Sender, { what, input }: Awaited, idempotencyKey: string): Promise<unknown> {
+  const params = { sessionId };
+  const call = keptCall(room);
+  if (what === 'stories') return call(addStories, { params, body: { stories: [...input.titles] }, idempotencyKey });
+  if (what === 'discussion') return call(addDiscussion, { params, body: input, token, idempotencyKey });
+  const { value, confidence, ...round } = input;
+  if (value === null) return room.send(commands.retractVote, round, idempotencyKey);
+  return room.send(commands.castVote, { ...round, value, confidence }, idempotencyKey);
+}
+
+function failedOf({ what, input }: Awaited): FailedText | undefined {
+  if (what === 'stories') return undefined;
+  return what === 'vote' && input.value === null ? 'retraction' : what;
+}
+
+function giverOf({ sessionId }: Sender, { what, input }: Awaited): () => void {
+  if (what === 'vote') return () => undefined;
+  if (what === 'discussion') {
+    const giveBack = input.storyId === null ? null : returnTo(saidLine(input.storyId));
+    return () => giveBack?.(input.content);
+  }
+  const giveBack = returnTo(storyLine(sessionId), ' ');
+  return () => giveBack(input.titles.join(' '));
+}
