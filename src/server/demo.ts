@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteDemoAccount, findDemoAccounts } from '#modules/accounts/server/demo.ts';
+import { accountsOfDemo, deleteDemoAccounts, findDemoAccounts } from '#modules/accounts/server/demo.ts';
 import { DEMO_HISTORY, demoEmails, findDemoTenants, insertDemoTenant, type DemoTenant, type KnownDemo } from '#modules/auth/server/demo.ts';
 import { demoNews, seedDemoBoards } from '#modules/boards/server/demo.ts';
 import { seedDemoFeatures } from '#modules/features/server/demo.ts';
@@ -13,6 +13,7 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import { openScope, workerScope } from '#platform/db/scope.ts';
 import { takeTurn } from '#platform/db/take-turn.ts';
 import { endSockets } from '#platform/live/registry.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Context } from '#platform/module/context.ts';
 import { inNewTenant, type Runtime } from '#platform/module/transaction.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
@@ -31,6 +32,20 @@ export const RESET_HOUR = 4;
  */
 export async function seedDemo(runtime: Runtime): Promise<DemoLogins | null> {
   await resetDemo(runtime);
+  return loginsOf(runtime);
+}
+
+/** The same at the start, which nothing of the demo ends: where it fails, what was there before stays, and the daily job tries again. */
+export async function startDemo(runtime: Runtime, log: Pick<Log, 'error'>): Promise<DemoLogins | null> {
+  try {
+    return await seedDemo(runtime);
+  } catch (err) {
+    log.error({ err }, 'the demo could not be made: the product starts without a new one');
+    return loginsOf(runtime);
+  }
+}
+
+async function loginsOf(runtime: Runtime): Promise<DemoLogins | null> {
   const tenants = await runtime.database.transaction(openScope(), findDemoTenants);
   return tenants.length > 0 ? { emails: demoEmails } : null;
 }
@@ -106,10 +121,13 @@ export function isResetDue(seededAt: Date, now: Date): boolean {
 }
 
 async function deleteTenant(tx: Tx, { accountId, people }: KnownDemo): Promise<void> {
-  // The directory of rooms and the log of events know no foreign key to accounts; a room takes its session with it.
-  await sql`delete from rooms where account_id = ${accountId}`.execute(tx);
-  await sql`delete from events where account_id = ${accountId}`.execute(tx);
-  await deleteDemoAccount(tx, accountId, people);
+  const accounts = await accountsOfDemo(tx, accountId, people);
+  for (const id of accounts) {
+    // The directory of rooms and the log of events know no foreign key to accounts; a room takes its session with it.
+    await sql`delete from rooms where account_id = ${id}`.execute(tx);
+    await sql`delete from events where account_id = ${id}`.execute(tx);
+  }
+  await deleteDemoAccounts(tx, accounts, people);
 }
 
 /** Each module's part of a tenant. */

@@ -9,7 +9,7 @@ import { PoolerError } from '#platform/db/pooler.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { createApp } from './app.ts';
 import { answerBackupRequests } from './backup/backup-requests.ts';
-import { seedDemo } from './demo.ts';
+import { startDemo } from './demo.ts';
 import { openWhenThere } from './open-database.ts';
 import { greeting } from './greeting.ts';
 
@@ -23,7 +23,7 @@ async function main(settings: Settings): Promise<void> {
   const database = await openWhenThere(settings, log);
   const clock = await startDatabaseClock(database, log);
   const app = await createApp({ settings, database, log, clock: clock.now });
-  const demo = settings.demo ? await seedDemo(app.runtime) : null;
+  const demo = settings.demo ? await startDemo(app.runtime, log) : null;
   await app.listen();
   const backups =
     database.kind === 'embedded' ? answerBackupRequests({ database: database as EmbeddedDatabase, dataDir: settings.dataDir, log }) : null;

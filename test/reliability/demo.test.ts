@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { RESET_HOUR, resetDemo, seedDemo } from '#server/demo.ts';
+import { RESET_HOUR, resetDemo, seedDemo, startDemo } from '#server/demo.ts';
 import { locales, type Locale } from '#shared/locale.ts';
 import type { Plan } from '#shared/permissions.ts';
-import { MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { chosenKind } from '#test/support/databases.ts';
 import { until } from '#test/support/live/until.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -64,6 +64,21 @@ describe('A demo tenant whose making breaks off', () => {
     expect([...found.keys()]).toEqual(ENGLISH);
     for (const [tenant, counts] of found)
       expect(Math.min(...(tenant === 'FREE en' ? counts.slice(0, -2) : counts)), tenant).toBeGreaterThan(0);
+  });
+
+  it('ends no start: the product comes up without it, or with that of yesterday', async () => {
+    const said: unknown[] = [];
+    const log = { error: (...line: unknown[]) => void said.push(line) };
+    await breakAt('users');
+    expect(await startDemo(app.app.runtime, log)).toBeNull();
+    await mend();
+    expect(await startDemo(app.app.runtime, log)).not.toBeNull();
+    const before = await contents();
+    await breakAt('users');
+    app.pass(DAY);
+    expect(await startDemo(app.app.runtime, log)).not.toBeNull();
+    expect(await contents()).toEqual(before);
+    expect(said).toHaveLength(2);
   });
 
   it('is refused to its visitor with the seat untouched, in every language, and whole for the next', async () => {

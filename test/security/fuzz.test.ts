@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
-import type { Endpoint, Schema } from '#shared/endpoint.ts';
 import { common } from '#shared/problem.ts';
 import { seededRandom } from '#shared/seeded-random.ts';
 import { fixtures } from '#test/isolation/fixtures.ts';
-import { furnish, parametersOf, type Tenant } from '#test/isolation/tenant-world.ts';
+import { furnish, type Tenant } from '#test/isolation/tenant-world.ts';
 import { chosenKind } from '#test/support/databases.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
-import { oddValue, withOddPart } from '#test/support/odd-values.ts';
+import { oddCall } from '#test/support/odd-call.ts';
+import { withOddPart } from '#test/support/odd-values.ts';
 import { RowWatch } from '#test/support/row-watch.ts';
 import { keysOf } from '#test/support/schema-parts.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -104,7 +104,7 @@ describe.each(Object.keys(callers))('By %s', (who) => {
     await rows.takeStock();
     for (const { module, endpoint } of calls)
       for (let round = 0; round < caller.rounds; round += 1) {
-        const request = oddCall(module, endpoint);
+        const request = oddCall(endpoint, { ids: mine.ids[module] ?? {}, inputs: fixtures[module]?.inputs }, random);
         let isOut = false;
         const found = await faultsOf(async () => {
           const { status, text: answer } = await app.request(endpoint.method, request.path, { token: caller.token, ...request.parts });
@@ -150,27 +150,8 @@ describe.each(Object.keys(callers))('By %s', (who) => {
   );
 });
 
-/** What no form sends, to one address with the ids of the account. */
-function oddCall(module: string, endpoint: Endpoint) {
-  const ids = mine.ids[module] ?? {};
-  const given = fixtures[module]?.inputs[endpoint.id]?.(ids) ?? {};
-  const oddPath = parametersOf(endpoint).length > 0 && random.chance(0.15);
-  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(text(oddPath ? oddValue(random) : (ids[name] ?? oddValue(random)))),
-  );
-  const query = endpoint.query && asTexts(withOddPart(given.query ?? {}, keysOf(endpoint.query as Schema), random));
-  const body = endpoint.body && withOddPart(given.body ?? {}, keysOf(endpoint.body as Schema), random);
-  return { path, parts: { ...(query && { query }), body } };
-}
-
 async function oddMessage(client: LiveClient, event: string, payload: unknown): Promise<Sent> {
   const ack = await client.emit(event, payload);
   const hasFailed = !ack.success && ack.code === common.failed.code;
   return { name: event, what: payload, answer: JSON.stringify(ack), isRefused: !ack.success && !hasFailed, hasFailed };
 }
-
-const asTexts = (query: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(Object(query)).map(([name, value]) => [name, text(value)]));
-
-/** What may stand in an address: half of a surrogate pair may not. */
-const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 500);

@@ -49,6 +49,7 @@ export const accountProblems = problems('accounts', {
   above_rank: [403, 'You cannot give, change or take away more than you have yourself'],
   not_removed: [409, 'There is no removal to undo'],
   demo_fixed: [403, 'The demo account keeps its name, its people and its owner'],
+  demo_creates_none: [403, 'A demo visitor cannot create an account: register to have your own'],
   slug_differs: [400, 'The typed slug is not that of this account'],
   stale: [409, 'The account has been changed by somebody else'],
   restore_expired: [410, 'This link has expired, or the account is back already'],

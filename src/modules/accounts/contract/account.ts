@@ -99,7 +99,7 @@ export const createAccount = endpoint({
   action: actions.createAccount,
   body: NewAccount,
   answer: data(Account),
-  problems: [slug_taken, slug_invalid, accountProblems.too_many_accounts],
+  problems: [slug_taken, slug_invalid, accountProblems.too_many_accounts, accountProblems.demo_creates_none],
   rateLimit: 'createAccount',
   status: 201,
 });

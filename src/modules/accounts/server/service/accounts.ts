@@ -16,9 +16,10 @@ import { personOf, refuseInDemo } from './caller.ts';
 import { claimName, insertAccount, releaseName } from './new-account.ts';
 import { answerAccount, withPlan, type Plans } from './plans.ts';
 
-/** @throws Problem accounts.too_many_accounts, slug_invalid, slug_taken */
+/** @throws Problem accounts.demo_creates_none, too_many_accounts, slug_invalid, slug_taken */
 export async function createAccount(request: RequestContext, plans: Plans, wanted: NewAccount): Promise<Account> {
   const actor = personOf(request);
+  if (actor.isDemo) throw new Problem(accountProblems.demo_creates_none);
   const { name, type, slug, company } = wanted;
   if (slug !== undefined && !isSlug(slug)) throw new Problem(accountProblems.slug_invalid);
   const owned = await request.open(({ tx }) => countOwned(tx, actor.userId), actor.userId);
@@ -26,7 +27,7 @@ export async function createAccount(request: RequestContext, plans: Plans, wante
   const id = uuidv7() as AccountId;
   return request.inAccount(id, actor.userId, async (context) => {
     const { tx, now } = context;
-    const account = { id, name, type, slug, company: company && cleared({ ...company }), ownerId: actor.userId, isDemo: actor.isDemo };
+    const account = { id, name, type, slug, company: company && cleared({ ...company }), ownerId: actor.userId };
     await insertAccount(tx, account, now);
     await plans.startSubscription(tx, { accountId: id, plan: 'FREE' }, now);
     await context.publish({ type: 'account.created', subject: { kind: 'account', id }, payload: { ownerId: actor.userId, name } });
