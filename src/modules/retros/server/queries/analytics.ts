@@ -3,7 +3,7 @@ import { countOfSessions } from '#modules/action-items/server/public.ts';
 import { NEGATIVE_SHARE_HIGH, type SessionAnalytics } from '#modules/retros/contract/figures.ts';
 import type { RetroCard } from '#modules/retros/contract/card.ts';
 import type { Phase } from '#modules/retros/contract/session.ts';
-import { showsTotals } from '#modules/retros/rules/card.ts';
+import { isCovered, showsTotals } from '#modules/retros/rules/card.ts';
 import { shareOf, toTenth } from '#modules/retros/rules/rounding.ts';
 import { moodOfCards } from '#modules/retros/rules/sentiment.ts';
 import { attendanceOf } from '#modules/retros/server/service/outcome.ts';
@@ -19,7 +19,7 @@ const TOP_CARDS = 5;
  */
 export async function analyticsOf(context: Context, session: SessionRow): Promise<SessionAnalytics> {
   const cards = await cardsFor(context, session, null);
-  const people = await attendanceOf(context, session.id);
+  const people = await attendanceOf(context, session.id, { coversCards: isCovered(session.current_phase, session.settings, false) });
   const items = (await countOfSessions(context, [session.id])).get(session.id);
   const sentiment = sentimentOf(cards, session);
   return {

@@ -84,6 +84,7 @@ async function seatsOfMany({ tx, scope }: Scoped, sessionIds: readonly RetroSess
     .execute();
 }
 
+/** Cards that everybody in the meeting knows of: one that waits to be told of counts with its announcement. */
 async function cardCounts({ tx, scope }: Scoped, sessionIds: readonly RetroSessionId[]): Promise<Map<RetroSessionId, number>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await retrosIn(tx)
@@ -91,6 +92,7 @@ async function cardCounts({ tx, scope }: Scoped, sessionIds: readonly RetroSessi
     .select((read) => ['session_id', read.fn.countAll<number>().as('count')])
     .where('account_id', '=', scope.accountId)
     .where('session_id', 'in', [...sessionIds])
+    .where('is_announced', '=', true)
     .groupBy('session_id')
     .execute();
   return new Map(rows.map((row) => [row.session_id, row.count]));

@@ -28,7 +28,7 @@ export async function keepOutcome(scoped: Within, session: Finished): Promise<vo
     .where('session_id', '=', session.id)
     .execute();
   const { score, positive, negative } = moodOfCards(cards, session.columns);
-  const people = await attendanceOf(scoped, session.id);
+  const people = await attendanceOf(scoped, session.id, { coversCards: false });
   const outcome = {
     completed_at: session.completed_at,
     sentiment: score,
@@ -48,16 +48,20 @@ export async function keepOutcome(scoped: Within, session: Finished): Promise<vo
 
 /**
  * Who could take part, and who did: placed a vote or wrote a card under their name. Anonymous cards are left out on purpose: in a
- * small meeting their number would tell whose they are. Observers do neither by their role; who left without having done anything
+ * small meeting their number would tell whose they are. So are covered ones, which would tell what is signed. Observers do neither by their role; who left without having done anything
  * was no part of it.
  */
-export async function attendanceOf({ tx, scope }: Within, sessionId: RetroSessionId): Promise<{ seats: number; tookPart: number }> {
+export async function attendanceOf(
+  { tx, scope }: Within,
+  sessionId: RetroSessionId,
+  { coversCards }: { readonly coversCards: boolean },
+): Promise<{ seats: number; tookPart: number }> {
   const { rows } = await sql<{ seats: number; tookPart: number }>`
     select count(*) filter (where acted or left_at is null)::int as seats, count(*) filter (where acted)::int as "tookPart"
     from (
       select p.left_at,
         exists (select from retro_cards c where c.account_id = p.account_id and c.session_id = p.session_id and c.author_id = p.id
-          and not c.is_anonymous)
+          and not c.is_anonymous and (c.revealed_at is not null or not ${coversCards}::boolean))
         or exists (select from retro_votes v where v.account_id = p.account_id and v.session_id = p.session_id and v.participant_id = p.id) as acted
       from retro_participants p
       where p.account_id = ${scope.accountId} and p.session_id = ${sessionId} and p.role <> 'observer'
