@@ -103,6 +103,18 @@ describe.each(kinds)('the facilitator of a $kind room is gone', ({ kind, led }) 
     expect(await room.seen()).toMatchObject({ facilitatorId: claire.userId, leadership: { isAway: false, takenFrom: null } });
   });
 
+  test('who was removed takes nothing back, however they come in again', async () => {
+    const meeting = await meet();
+    const { room, member } = meeting;
+    await vanish(meeting);
+    expect((await takeOver(room, jonas.token)).status).toBe(200);
+    expect((await room.call('DELETE', `/participants/${claire.userId}`, undefined, jonas.token)).status).toBe(200);
+    await member.seen('session:leadership', ({ isAway, takenFrom }) => isAway === false && takenFrom === null);
+    expect((await room.call('POST', '/join', { rejoin: true }, claire.token)).status).toBe(200);
+    expect(refusal(await takeOver(room, claire.token)).slice(0, 2)).toEqual([409, 'request.somebody_leads']);
+    expect(await room.seen()).toMatchObject({ facilitatorId: jonas.userId, leadership: { takenFrom: null } });
+  });
+
   test('an observer, and somebody who is not in it, cannot take over', async () => {
     const meeting = await meet();
     const watcher = await app.addMember(claire.accountId, 'OBSERVER');

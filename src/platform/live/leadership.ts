@@ -119,6 +119,13 @@ export function leadershipOf<Row extends LedRow>(room: LedRoom<Row>) {
       await room.announce(context, changed, toLeadership(changed));
     },
 
+    /** Somebody was removed from the meeting: what was theirs to take back is theirs no longer. */
+    async removed(context: Context, row: Row, userId: UserId | null): Promise<void> {
+      if (userId === null || row.led_before_by !== userId) return;
+      const changed = await room.change(context, row, { ...columnsOf(row), led_before_by: null });
+      await room.announce(context, changed, toLeadership(changed));
+    },
+
     /** Somebody else leads from now on: nothing is known of their absence, and what was taken over is settled. */
     async handedOver(context: Context, row: Row): Promise<Row> {
       await cancelDeadline(context.tx, row.id, LEADER_AWAY);

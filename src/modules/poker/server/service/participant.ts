@@ -47,6 +47,7 @@ export async function removeParticipant(context: Context, sessionId: PokerSessio
     // As for guests without an account: whoever was removed comes in anew, if at all.
     await changeSeat(context, seat, { kept_by: null });
   }
+  await leading.removed(context, session, seat.user_id ?? seat.kept_by);
   await announce(context, session, 'poker.participant_removed', { participantId });
   await reconsiderReveal(context, session);
 }

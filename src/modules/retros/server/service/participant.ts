@@ -45,6 +45,7 @@ export async function removeParticipant(context: Context, sessionId: RetroSessio
     // As for guests without an account: whoever was removed comes in anew, if at all.
     await changeSeat(context, seat, { kept_by: null });
   }
+  await leading.removed(context, session, seat.user_id ?? seat.kept_by);
   await announce(context, session, 'retro.participant_removed', { participantId });
 }
 
