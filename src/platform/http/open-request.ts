@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
+import type { Settings } from '#platform/config/settings.ts';
 import { openScope, tenantScope, type Scope } from '#platform/db/scope.ts';
 import type { RequestContext } from '#platform/module/context.ts';
 import { inTransaction, type Caller } from '#platform/module/transaction.ts';
@@ -8,12 +9,19 @@ import type { AccountId, UserId } from '#shared/ids.ts';
 import { bearerOf, type HttpRuntime } from './http-runtime.ts';
 import { uploadIn } from './upload.ts';
 
-/** Cookie with the browser's mark of itself: the first name over https, the second over plain http. */
-export const deviceCookies = ['__Host-device', 'device'] as const;
 const DEVICE_MARK = /^[\w-]{43}$/;
 
-const deviceOf = (cookies: FastifyRequest['cookies']): string | null =>
-  deviceCookies.map((name) => cookies[name]).find((value) => value !== undefined && DEVICE_MARK.test(value)) ?? null;
+/**
+ * Cookie with the browser's mark of itself. Over https it has the name that only this very site can give it, and no other
+ * is taken: a neighbouring site, or one without https, may give a browser a `device` of its choice.
+ */
+export const deviceCookieOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>): string =>
+  publicUrl.startsWith('https:') ? '__Host-device' : 'device';
+
+function deviceOf(cookies: FastifyRequest['cookies'], settings: Settings): string | null {
+  const mark = cookies[deviceCookieOf(settings)];
+  return mark !== undefined && DEVICE_MARK.test(mark) ? mark : null;
+}
 
 export const newDeviceMark = (): string => randomBytes(32).toString('base64url');
 
@@ -21,7 +29,7 @@ export const newDeviceMark = (): string => randomBytes(32).toString('base64url')
 export function openRequest(runtime: HttpRuntime, known: Caller, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const isSecure = runtime.settings.publicUrl.startsWith('https:');
   const isBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
-  const device = deviceOf(request.cookies) ?? (isBrowser ? newDeviceMark() : null);
+  const device = deviceOf(request.cookies, runtime.settings) ?? (isBrowser ? newDeviceMark() : null);
   const caller = { ...known, origin: { ...known.origin, device } };
   return {
     ...caller,

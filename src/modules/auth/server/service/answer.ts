@@ -1,7 +1,7 @@
 import { accountProblems } from '#modules/accounts/contract.ts';
 import { findMember, userOf } from '#modules/accounts/server/public.ts';
 import { planOf } from '#modules/billing/server/public.ts';
-import { deviceCookies, newDeviceMark } from '#platform/http/open-request.ts';
+import { deviceCookieOf, newDeviceMark } from '#platform/http/open-request.ts';
 import { hasOpenOutbox } from '#platform/mail/outbox-access.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
@@ -26,9 +26,6 @@ export function refreshCookie(request: RequestContext): { readonly name: string;
 }
 
 const DEVICE_KEPT = (400 * DAY) / SECOND; // seconds; browsers keep no cookie longer
-
-/** The browser's mark of itself, by which it is known and trusted; it opens nothing. */
-const deviceCookie = ({ settings }: RequestContext): string => deviceCookies[settings.publicUrl.startsWith('https:') ? 0 : 1];
 
 /** What every way in answers. Runs within the account; the cookie is set by `handOver`, after the commit. */
 export async function signedIn(context: Context, userId: UserId, tokens: Tokens): Promise<SignedIn> {
@@ -56,8 +53,12 @@ export function handOver(request: RequestContext, answer: SignedIn, sessionEnd: 
 export function giveRefreshToken(request: RequestContext, refreshToken: string, sessionEnd: Date): void {
   const { name, path } = refreshCookie(request);
   request.setCookie(name, refreshToken, { path, maxAgeSeconds: secondsUntil(sessionEnd, request.now) });
-  if (request.origin.device) request.setCookie(deviceCookie(request), request.origin.device, { path: '/', maxAgeSeconds: DEVICE_KEPT });
+  if (request.origin.device) giveMark(request, request.origin.device);
 }
+
+/** The browser's mark of itself, by which it is known and trusted; it opens nothing. */
+const giveMark = (request: RequestContext, mark: string): void =>
+  request.setCookie(deviceCookieOf(request.settings), mark, { path: '/', maxAgeSeconds: DEVICE_KEPT });
 
 /**
  * Gives whoever registers a mark, programs too: the mail's link, opened with it, is opened by who chose the password.
@@ -65,7 +66,7 @@ export function giveRefreshToken(request: RequestContext, refreshToken: string, 
  */
 export function markRegistrant(request: RequestContext): Buffer {
   const mark = request.origin.device ?? newDeviceMark();
-  request.setCookie(deviceCookie(request), mark, { path: '/', maxAgeSeconds: DEVICE_KEPT });
+  giveMark(request, mark);
   return hashToken(mark);
 }
 
