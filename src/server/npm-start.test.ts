@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -66,5 +66,14 @@ describe.runIf(chosenKind === 'embedded' && process.platform !== 'win32')('npm s
     expect(code).toBe(1);
     expect(said).toContain('SIGN_UP is "maybe", but must be `open`, `invite` or `closed`.');
     expect(said).not.toContain('    at ');
+  });
+  it('stops where a database is without its keys, and makes no new ones', async () => {
+    await mkdir(join(dataDir, 'database'), { recursive: true });
+    npm = start(0);
+    const [code] = (await once(npm, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(said).toContain(`${dataDir} holds a database without its keys: put ${join(dataDir, 'secrets', 'keys')} back`);
+    expect(said).not.toContain('    at ');
+    expect(await readdir(dataDir)).toEqual(['database']);
   });
 });

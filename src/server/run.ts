@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { answerBackupRequests } from './backup/backup-requests.ts';
 import { startDemo } from './demo.ts';
 import { openWhenThere } from './open-database.ts';
+import { refuseLostKeys } from './lost-keys.ts';
 import { greeting } from './greeting.ts';
 
 const STOP_WITHIN = 10_000; // ms
@@ -18,6 +19,7 @@ const STOP_WITHIN = 10_000; // ms
 /** Reads the settings, opens the database, listens, and stops when told to. */
 async function main(settings: Settings): Promise<void> {
   const log = createLog(settings);
+  refuseLostKeys(settings);
   // Made at the first start; a damaged file must stop this one, not whoever needs a key first.
   await loadKeys(settings);
   const database = await openWhenThere(settings, log);

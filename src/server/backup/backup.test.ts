@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSecrets } from '#platform/config/secrets.ts';
-import { keysFile } from '#platform/config/key-ring.ts';
+import { keysFile, loadKeys } from '#platform/config/key-ring.ts';
 import { openEmbedded, type EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -35,6 +35,7 @@ const addRooms = (database: EmbeddedDatabase, count: number) =>
       `insert into rooms (id, kind, account_id) select gen_random_uuid(), 'poker', gen_random_uuid() from generate_series(1, ${count})`,
     ),
   );
+const to = (folder: string) => ({ dataDir: folder, secretKeys: null });
 const roomsOf = (database: EmbeddedDatabase) =>
   database.asOwner(async (client) => (await client.query('select * from rooms order by id', [])).rows);
 const run = (script: 'backup' | 'restore', folder?: string, env: Record<string, string> = {}) =>
@@ -95,9 +96,10 @@ describe.runIf(chosenKind === 'embedded')('a backup', { timeout: 90_000 }, () =>
 
   it('of a server that is stopped is taken too', async () => {
     await addRooms(await openAt(dataDir), 3);
+    await loadKeys(to(dataDir));
     await closeAll();
     expect(await run('backup', join(root, 'copy'))).toMatchObject({ code: 0 });
-    await readBackup(join(root, 'copy'), join(root, 'elsewhere'));
+    await readBackup(join(root, 'copy'), to(join(root, 'elsewhere')));
     expect(await roomsOf(await openAt(join(root, 'elsewhere')))).toHaveLength(3);
   });
 
@@ -110,17 +112,43 @@ describe.runIf(chosenKind === 'embedded')('a backup', { timeout: 90_000 }, () =>
   it('is refused where it would lose or mix something', async () => {
     const [copy, full, fresh] = [join(root, 'copy'), join(root, 'full'), join(root, 'new')];
     const database = await openAt(dataDir);
+    await loadKeys(to(dataDir));
     await mkdir(full);
     await writeFile(join(full, 'x'), '');
     await expect(writeBackup(database, dataDir, full)).rejects.toThrowError(/^The folder .* is not empty/);
     await expect(requestBackup(dataDir, { id: '1', folder: copy }, 100)).rejects.toThrowError(/does not answer: stop it/);
     await writeBackup(database, dataDir, copy);
-    await expect(readBackup(copy, dataDir)).rejects.toThrowError(/^DATA_DIR .* is not empty/);
-    await expect(readBackup(full, fresh)).rejects.toThrowError(/holds no complete backup/);
+    await expect(readBackup(copy, to(dataDir))).rejects.toThrowError(/^DATA_DIR .* is not empty/);
+    await expect(readBackup(full, to(fresh))).rejects.toThrowError(/holds no complete backup/);
     const about = JSON.parse(await readFile(join(copy, 'about.json'), 'utf8')) as { migrations: string[] };
     await writeFile(join(copy, 'about.json'), JSON.stringify({ ...about, migrations: [...about.migrations, '9999_from_the_future.sql'] }));
-    await expect(readBackup(copy, fresh)).rejects.toThrowError(/newer than this one/);
+    await expect(readBackup(copy, to(fresh))).rejects.toThrowError(/newer than this one/);
     expect(existsSync(fresh)).toBe(false);
+  });
+
+  it('is refused whichever part of it is missing or cut short, by its name', async () => {
+    const [copy, fresh] = [join(root, 'copy'), join(root, 'new')];
+    const database = await openAt(dataDir);
+    await openFileStore({ s3Url: null, dataDir }).put('accounts/1/avatar.webp', Buffer.from('picture'));
+    await loadKeys(to(dataDir));
+    const about = await writeBackup(database, dataDir, copy);
+    const entries = await readdir(copy, { recursive: true, withFileTypes: true });
+    const parts = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(copy, join(parentPath, name)));
+    expect(parts.toSorted()).toEqual(['about.json', ...Object.keys(about.parts ?? {})].toSorted());
+    for (const part of parts) {
+      const content = await readFile(join(copy, part));
+      await rm(join(copy, part));
+      await expect(readBackup(copy, to(fresh)), part).rejects.toThrowError(part);
+      await writeFile(join(copy, part), content.subarray(0, -1));
+      if (part !== 'about.json') await expect(readBackup(copy, to(fresh)), part).rejects.toThrowError(`${part} has `);
+      await writeFile(join(copy, part), content);
+    }
+    expect(existsSync(fresh)).toBe(false);
+    // Of before the list of parts.
+    await writeFile(join(copy, 'about.json'), JSON.stringify({ ...about, parts: undefined }));
+    await rm(join(copy, 'secrets'), { recursive: true });
+    await expect(readBackup(copy, to(fresh))).rejects.toThrowError(/holds no keys .*set SECRET_KEYS/);
+    await readBackup(copy, { ...to(fresh), secretKeys: ['c2VjcmV0'] });
   });
 
   it('is refused in one sentence by the commands', async () => {

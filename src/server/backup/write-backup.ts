@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { keysFile } from '#platform/config/key-ring.ts';
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -13,6 +13,8 @@ export interface AboutBackup {
   readonly at: string;
   /** Names of the migrations that its database has. */
   readonly migrations: readonly string[];
+  /** Everything else in the folder with its size in bytes; backups of before have no such list. */
+  readonly parts?: Readonly<Record<string, number>>;
 }
 
 export const ABOUT = 'about.json';
@@ -43,9 +45,18 @@ export async function writeBackup(database: EmbeddedDatabase, dataDir: string, f
     version: packageJson.version,
     at: new Date().toISOString(),
     migrations: migrations.map((row) => row.name),
+    parts: await partsOf(folder),
   };
   await writeFile(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`, { mode: 0o600 });
   return about;
+}
+
+async function partsOf(folder: string): Promise<Record<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const parts: Record<string, number> = {};
+  for (const path of paths) parts[relative(folder, path).replaceAll(sep, '/')] = (await stat(path)).size;
+  return parts;
 }
 
 /** From one data folder, or its backup, to another. With SECRET_KEYS set there are none to copy. */

@@ -7,6 +7,7 @@ import type { Settings } from '#platform/config/settings.ts';
 import { isFolderHeld } from '#platform/db/folder-lock.ts';
 import { mediaTypeOfBytes } from '#platform/files/media-type.ts';
 import { drawPicture } from '#platform/files/picture.ts';
+import { lostKeys } from '#server/lost-keys.ts';
 import { databaseFolder } from '#server/places.ts';
 import { fail, ok, reason, warn, type Finding } from './finding.ts';
 
@@ -57,6 +58,8 @@ const sizeOf = (bytes: number): string =>
 export async function checkSecrets(settings: Settings): Promise<readonly Finding[]> {
   if (settings.secretKeys) return [ok(`${settings.secretKeys.length} encryption keys in SECRET_KEYS`)];
   const path = keysFile(settings.dataDir);
+  const lost = lostKeys(settings);
+  if (lost !== null) return [fail(lost)];
   if (!existsSync(path)) return [ok(`generated in ${path} at the first start`)];
   try {
     await loadKeys(settings);
