@@ -27,6 +27,8 @@ interface Row {
   readonly permissions: string[];
   readonly email_verified: boolean;
   readonly is_demo: boolean;
+  /** Whoever is in a demo account is held by what holds its people: what they change, every visitor finds. */
+  readonly is_in_demo: boolean;
   readonly plan: Plan | null;
   readonly plan_is_fixed: boolean | null;
   readonly last_activity_at: Date;
@@ -35,7 +37,8 @@ interface Row {
 
 const holderOf = reusable<{ readonly hash: Uint8Array; readonly now: Date }>()(
   (_tx, slot) => sql<Row>`
-    select found.*, set_config('app.account_id', found.account_id::text, true), set_config('app.user_id', found.user_id::text, true)
+    select found.*, exists (select from demo_accounts d where d.account_id = found.account_id) as is_in_demo,
+      set_config('app.account_id', found.account_id::text, true), set_config('app.user_id', found.user_id::text, true)
     from user_of_access_token(${slot('hash')}::bytea, ${slot('now')}::timestamptz,
       make_interval(secs => ${SESSION_IDLE / 1000}::double precision)) as found
     join sign_in_sessions resting on resting.id = found.session_id
@@ -64,7 +67,7 @@ export async function findSignedIn(
     permissions: row.permissions,
     emailVerified: row.email_verified || !settings.requireEmailVerification,
     plan: planInForce(stored, settings.billing),
-    isDemo: row.is_demo,
+    isDemo: row.is_demo || row.is_in_demo,
     signInSessionId: row.session_id,
   };
   return { actor, sessionId: row.session_id, lastActivityAt: row.last_activity_at, expiresAt: row.token_expires_at };

@@ -156,6 +156,7 @@ export const registerInvited = endpoint({
     authProblems.phone_invalid,
     authProblems.terms_required,
     authProblems.sign_up_closed,
+    accountProblems.demo_fixed,
   ],
   status: 201,
 });

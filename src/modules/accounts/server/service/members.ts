@@ -28,24 +28,25 @@ export interface Admission {
 
 /**
  * Lets somebody into the scope's account. Whether they may come in, and whether there is a place for them, the caller has
- * decided. Every visitor of the demo would be in a real account with its people.
+ * decided. Every visitor of the demo would be in a real account with its people, and somebody real in the demo would be
+ * there for all its visitors.
  * @throws Problem accounts.already_member, demo_fixed
  */
 export async function admitMember(context: Context, { userId, role, permissions = [], way }: Admission): Promise<Member> {
   const { tx, scope, now } = context;
   if (await findMembership(context, userId)) throw new Problem(accountProblems.already_member);
-  if (await isDemoOutside(context, userId)) throw new Problem(accountProblems.demo_fixed);
+  if (await isBetweenDemoAndReal(context, userId)) throw new Problem(accountProblems.demo_fixed);
   await insertMembership(tx, { accountId: scope.accountId, userId, role, permissions }, now);
   await forgetRemoval(context, userId);
   await publish(context, 'account.member_added', userId, { role, permissions: [...permissions], way });
   return memberOf(context, userId);
 }
 
-async function isDemoOutside({ tx, scope }: Context, userId: UserId): Promise<boolean> {
-  const { rows } = await sql<{ is_outside: boolean }>`
-    select u.is_demo and not a.is_demo as is_outside from users u, accounts a
+async function isBetweenDemoAndReal({ tx, scope }: Context, userId: UserId): Promise<boolean> {
+  const { rows } = await sql<{ is_between: boolean }>`
+    select u.is_demo <> a.is_demo as is_between from users u, accounts a
     where u.id = ${userId}::uuid and a.id = ${scope.accountId}::uuid`.execute(tx);
-  return rows[0]?.is_outside ?? false;
+  return rows[0]?.is_between ?? false;
 }
 
 /** Adds somebody whom the caller knows from another account. @throws Problem accounts.not_found and those of the contract */
