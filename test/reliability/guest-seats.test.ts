@@ -53,6 +53,20 @@ describe.each(['poker', 'retro'] as const)('passes of %s rooms, when somebody si
     expect(back.json.data.participantId).toBe(two.participantId);
   });
 
+  test('a meeting that somebody came to as a guest is in their list, with their role', async () => {
+    const [room, gus] = [await open(claire), await app.addMember(claire.accountId, 'MEMBER')];
+    const guest = await room.guest('Gus');
+    const path = kind === 'poker' ? 'planning-poker' : 'retrospectives';
+    const listed = async () =>
+      (await app.request('GET', `/api/${path}/sessions`, { token: gus.token, query: { mine: true } })).json.data.map(
+        ({ id, yourRole }: { id: string; yourRole: string | null }) => ({ id, yourRole }),
+      );
+    expect(await listed()).toEqual([]);
+    await claim(gus, [guest.token]);
+    await until(async () => (await keptBy(guest.participantId)) === gus.userId);
+    expect(await listed()).toEqual([{ id: room.sessionId, yourRole: 'participant' }]);
+  });
+
   test('a seat stays with the first who kept it: the next person at the same browser is somebody else', async () => {
     const room = await open(claire);
     const guest = await room.guest('Gus');

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { heldRoom, heldTokens } from '#ui/api/held-passes.ts';
 import { dropPasses, guestPasses } from './guest-passes.ts';
 
 const passes = guestPasses('retro');
@@ -53,4 +54,14 @@ test('Whoever signs out leaves nothing of their seats behind.', () => {
   localStorage.setItem(written, '{}');
   dropPasses();
   expect(drafts().toSorted()).toEqual(others.toSorted());
+});
+
+test('Who registers beside a meeting is led back to the room whose pass came last, while it holds.', () => {
+  openBrowser();
+  expect(heldRoom()).toBeNull();
+  passes.keep('r1', pass('gus'));
+  guestPasses('poker').keep('p1', { ...pass('gus'), expiresAt: new Date(Date.now() + 90_000).toISOString() });
+  expect(heldRoom()).toBe('/poker/sessions/p1');
+  guestPasses('poker').keep('p1', { ...pass('gus'), expiresAt: new Date(Date.now() - 1).toISOString() });
+  expect([heldRoom(), heldTokens().length]).toEqual(['/retro/sessions/r1', 2]);
 });

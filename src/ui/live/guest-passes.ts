@@ -28,7 +28,7 @@ export function dropPasses(): void {
   for (const key of attempt(() => Object.keys(localStorage)) ?? []) {
     if (!PASS.test(key)) continue;
     attempt(() => localStorage.removeItem(key));
-    forgetGuest(key.replace(PASS, ''));
+    forgetGuest(PASS.exec(key)?.[2] ?? '');
   }
 }
 

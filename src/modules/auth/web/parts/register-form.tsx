@@ -25,12 +25,18 @@ type Field = keyof typeof empty;
 type Refused = ReturnType<typeof refuseRegistration>;
 
 const haveOneParts = {
-  signIn: (inside: string) => (
-    <Link className="text-link" to="/login">
-      {inside}
-    </Link>
-  ),
+  signIn: (inside: string) => <SignInInstead>{inside}</SignInInstead>,
 };
+
+/** Carries on where to go back to. */
+function SignInInstead({ children }: { children: string }) {
+  const { search } = useLocation();
+  return (
+    <Link className="text-link" to={`/login${search}`}>
+      {children}
+    </Link>
+  );
+}
 
 /** @param onWaiting the address has to be confirmed before anything else */
 export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNeeded, email: string) => void }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { Frame } from '../parts/frame.tsx';
@@ -36,13 +37,14 @@ export function Register() {
 function InboxNotice({ email, outbox }: Waiting) {
   const t = useText('auth');
   const joining = useText('auth-joining');
+  const { search } = useLocation();
   return (
     <Frame isNarrow way="login">
       <ScreenHead title={joining('register.sentTitle')} lead={joining('register.sentTo', { email })} />
       <VerifyNotice title={t('verify.text')} email={email} outbox={outbox}>
         {joining('register.sentNext')}
       </VerifyNotice>
-      <LinkButton to="/login" size={48}>
+      <LinkButton to={`/login${search}`} size={48}>
         {t('frame.signIn')}
       </LinkButton>
     </Frame>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { heldRoom } from '#ui/api/held-passes.ts';
 import { session } from '#ui/api/session.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
@@ -61,6 +62,8 @@ function Verified() {
   const joining = useText('auth-joining');
   const { home } = usePlaces();
   const isSignedIn = useSession().status === 'signedIn';
+  // Whoever registered beside a meeting goes back to it.
+  const room = heldRoom();
   useEffect(() => {
     // The guards go by the profile, which still says that the address is not confirmed. A failure changes nothing here.
     if (isSignedIn) session.reload().catch(() => undefined);
@@ -68,7 +71,11 @@ function Verified() {
   return (
     <Frame isNarrow>
       <ScreenHead title={joining('verified.done')} lead={joining(isSignedIn ? 'verified.doneSignedIn' : 'verified.doneText')} />
-      <LinkButton to={isSignedIn ? home : '/login'} look="primary" size={48}>
+      <LinkButton
+        to={isSignedIn ? (room ?? home) : room === null ? '/login' : `/login?${new URLSearchParams({ from: room })}`}
+        look="primary"
+        size={48}
+      >
         {t(isSignedIn ? 'verify.goOn' : 'verify.signIn')}
       </LinkButton>
     </Frame>

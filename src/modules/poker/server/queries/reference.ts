@@ -38,7 +38,7 @@ export async function listReferenceStories(context: Context, work: Work, filter:
     .$if(!seesAll, (query) =>
       query.where(sql<boolean>`(p.team_id is not null or p.creator_id = ${readerId} or exists (
         select from poker_participants o where o.account_id = p.account_id and o.session_id = p.id
-          and o.user_id = ${readerId} and o.left_at is null))`),
+          and (o.user_id = ${readerId} or o.kept_by = ${readerId}) and o.left_at is null))`),
     );
   const rows = await found
     .select(['s.id', 's.session_id', 'p.name', 's.key', 's.title', 's.final_estimate', 's.estimated_at'])

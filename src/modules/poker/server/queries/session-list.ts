@@ -6,7 +6,7 @@ import { pokerIn } from '#modules/poker/server/tables.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DAY } from '#shared/time.ts';
-import { participantIdOf, type SeatRow } from './session.ts';
+import { isSeatOf, participantIdOf, type SeatRow } from './session.ts';
 import { headOf } from './session-view.ts';
 import { isMine, isVisible } from './visible.ts';
 
@@ -121,6 +121,6 @@ function toListed({ row, seats, stories, context }: Parts): ListedSession {
       status: story.status,
       finalEstimate: story.final_estimate,
     })),
-    yourRole: present.find((seat) => seat.id === readerId)?.role ?? null,
+    yourRole: present.find((seat) => isSeatOf(seat, readerId))?.role ?? null,
   };
 }

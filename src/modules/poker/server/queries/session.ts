@@ -84,6 +84,10 @@ export async function findKeptSeat({ tx, scope }: Scoped, sessionId: PokerSessio
 
 export const isPresent = (seat: SeatRow | null): seat is SeatRow => seat !== null && seat.left_at === null;
 
+/** Whose a seat is: a member's own, or one that they kept as a guest. */
+export const isSeatOf = ({ id, kept_by }: SeatRow, readerId: string | null): boolean =>
+  readerId !== null && (id === readerId || kept_by === readerId);
+
 /** The id by which an actor takes part: a person's own, or the one of a guest's token. */
 export function participantIdOf(actor: Actor): ParticipantId | null {
   if (actor.kind === 'user') return actor.userId as string as ParticipantId;

@@ -7,13 +7,13 @@ import { participantIdOf } from './session.ts';
 export const seesAll = (actor: Actor): boolean =>
   actor.kind === 'system' || (actor.kind === 'user' && ['OWNER', 'ADMIN'].includes(actor.role));
 
-/** Whether the caller made the session, leads it or takes part. @param session the table's name in the statement */
+/** Whether the caller made the session, leads it or takes part, be it in a seat that they kept as a guest. @param session the table's name in the statement */
 export function isMine({ actor }: Pick<Context, 'actor'>, session: string): RawBuilder<boolean> {
   const readerId = participantIdOf(actor);
   const row = sql.ref(session);
   return sql<boolean>`(${row}.creator_id = ${readerId} or ${row}.facilitator_id = ${readerId}
     or exists (select from poker_participants p where p.account_id = ${row}.account_id
-      and p.session_id = ${row}.id and p.user_id = ${readerId} and p.left_at is null))`;
+      and p.session_id = ${row}.id and (p.user_id = ${readerId} or p.kept_by = ${readerId}) and p.left_at is null))`;
 }
 
 /** Whether the caller may see the session at all. */

@@ -6,7 +6,7 @@ import type { Context, Scoped } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { moodsOfSessions } from './mood.ts';
-import { headOf, participantIdOf, type SeatRow } from './session.ts';
+import { headOf, isSeatOf, participantIdOf, type SeatRow } from './session.ts';
 import { isOwn, maySee } from './visible.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function listSessions(context: Context, filter: SessionFilter): Pro
         sentiment: moods.get(row.id) ?? null,
         duration: durationMinutes(row.started_at, row.completed_at ?? row.ended_at, context.now),
         participants: present.map((seat) => ({ id: seat.id, userId: seat.user_id, name: seat.name, role: seat.role })),
-        yourRole: present.find((seat) => seat.id === readerId)?.role ?? null,
+        yourRole: present.find((seat) => isSeatOf(seat, readerId))?.role ?? null,
       };
     }),
     total,
