@@ -54,6 +54,27 @@ test('Items are estimated in poker, and the estimate comes back with who said it
   await vi.waitFor(async () => expect(await item(second)).toMatchObject({ storyPoints: null, estimateLabel: 'XL' }));
 });
 
+test('What is agreed while its item is deleted, archived or in an archived project is there when that is brought back.', async () => {
+  const other = await openBoard(app, { host: owner, name: 'Put away' });
+  const ids = [await other.item('Deleted', null), await other.item('Archived'), await other.item('Of the project')];
+  const opened = await other.call('POST', `/boards/${other.boardId}/estimate`, { itemIds: ids, name: 'Late refinement' });
+  const { sessionId } = opened.json.data;
+  const stories = (await call('GET', `/planning-poker/sessions/${sessionId}`)).json.data.stories;
+  const size = async (id: string) =>
+    (await app.rows<{ points: number }>('select points::int from board_items where id = $1', [id]))[0]?.points;
+  expect((await other.call('DELETE', `/items/${ids[0]}`)).status).toBe(200);
+  expect((await other.call('PATCH', `/items/${ids[1]}`, { isArchived: true })).status).toBe(200);
+  for (const n of [0, 1]) await agree(sessionId, stories[n].id, '8');
+  await vi.waitFor(async () => expect([await size(ids[0]!), await size(ids[1]!)]).toEqual([8, 8]));
+  expect((await other.call('POST', `/items/${ids[0]}/restore`)).status).toBe(200);
+  expect(await item(ids[0]!)).toMatchObject({ storyPoints: 8, estimatedIn: sessionId });
+  expect((await other.call('PATCH', `/boards/${other.boardId}`, { isArchived: true })).status).toBe(200);
+  await agree(sessionId, stories[2].id, '13');
+  await vi.waitFor(async () => expect(await size(ids[2]!)).toBe(13));
+  expect((await other.call('POST', `/boards/${other.boardId}/restore`)).status).toBe(200);
+  expect((await other.call('GET', `/items/${ids[2]}`)).json.data).toMatchObject({ storyPoints: 13, estimatedBy: owner.userId });
+});
+
 test('Items are estimated in people’s own time where that is asked for, until the deadline that is given.', async () => {
   const deadline = new Date(app.now().getTime() + 86_400_000).toISOString();
   const opened = await table.call('POST', `/boards/${table.boardId}/estimate`, {

@@ -29,8 +29,9 @@ const keepEstimate: Subscriber = {
       .executeTakeFirst();
     const board = link && (await findBoardRow(context, link.board_id, 'write'));
     const item = link && (await findItemRow(context, link.item_id));
-    // What is archived or deleted is not written to any more.
-    if (!board || board.archived_at !== null || !item || item.deleted_at !== null) return;
+    if (!board || !item) return;
+    // An item that was deleted, and one of an archived project, keeps it too: the room has said that it is saved, and either
+    // can be brought back.
     const by = actor.kind === 'user' ? (actor.id as UserId) : null;
     const estimate = estimateFrom(finalEstimate);
     await changeItem(context, item, {
@@ -52,7 +53,7 @@ const keepEstimate: Subscriber = {
         actorId: by,
       },
     ]);
-    await announceItems(context, board.id, 'updated', [item.id]);
+    if (item.deleted_at === null) await announceItems(context, board.id, 'updated', [item.id]);
   },
 };
 
