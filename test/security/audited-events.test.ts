@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { auditedAreas } from '#modules/audit/contract.ts';
 import { wordedActions } from '#modules/audit/web/parts/action-words.ts';
 import { auditedTypes, eventTypesOf } from '#platform/module/audited.ts';
+import { subscribersOf } from '#platform/module/server-module.ts';
 import { modules } from '#server/modules.ts';
 import en from '../../src/modules/audit/locales/en.json' with { type: 'json' };
 import es from '../../src/modules/audit/locales/es.json' with { type: 'json' };
@@ -35,6 +36,27 @@ test('every event that the source publishes is audited, or listed with the reaso
   expect(named.size).toBeGreaterThan(100);
   const undeclared = [...named].filter(([type]) => !declared.has(type)).map(([type, path]) => `${type} in ${path}`);
   expect(undeclared).toEqual([]);
+});
+
+/** The types that a source file publishes by a name put together of these parts. */
+const composed = /^(?:invitation\.|team\.invitation_)(?:created|declined|resent|revoked)$/;
+
+test('every declared event is published somewhere, so that none is declared by another name than its own', () => {
+  const files = readdirSync('src/modules', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /^[^/]+\/server\b.*\.ts$/.test(path) && !/\.test\.ts$|\/(?:audited|notifications|search|subscribers)\.ts$|\/demo\//.test(path),
+  );
+  const sources = files.map((path) => readFileSync(`src/modules/${path}`, 'utf8')).join('\n');
+  expect([...declared].filter((type) => !composed.test(type) && !sources.includes(`'${type}'`))).toEqual([]);
+});
+
+test('whatever hears of events hears of declared ones: subscribers, what is found, what people are told', () => {
+  const heard = [
+    ...subscribersOf(modules).flatMap(({ name, types }) => types.map((type) => ({ by: name, type }))),
+    ...modules.flatMap(({ search = [] }) => search.flatMap(({ kind, on }) => on.map((type) => ({ by: `search of ${kind}`, type })))),
+    ...modules.flatMap(({ notifications = [] }) => notifications.map(({ type: by, on }) => ({ by: `news ${by}`, type: on }))),
+  ];
+  expect(heard.length).toBeGreaterThan(100);
+  expect(heard.filter(({ type }) => !declared.has(type))).toEqual([]);
 });
 
 test('no type is declared twice, nor audited and not', () => {
