@@ -89,6 +89,9 @@ describe.each(kinds)('the facilitator of a $kind room is gone', ({ kind, led }) 
     const { room, host, member } = meeting;
     host.socket.io.engine.close();
     await until(async () => (await leftAt(room)) !== null, 15_000);
+    // Gone, but not for 20 seconds yet: a reload must cost nobody the meeting.
+    expect(refusal(await takeOver(room, jonas.token)).slice(0, 2)).toEqual([409, 'request.somebody_leads']);
+    expect(await room.seen()).toMatchObject({ facilitatorId: claire.userId, leadership: { isAway: false, takenFrom: null } });
     await enter(room, claire.token);
     await until(async () => (await leftAt(room)) === null);
     app.pass(LEADER_AWAY_MS);
