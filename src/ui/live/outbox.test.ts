@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DAY } from '#shared/durations.ts';
 import { ApiProblem, layerProblem, layerProblems } from '#ui/api/problem.ts';
-import { Outbox, RESEND_MS, type Sent } from './outbox.ts';
+import { session } from '#ui/api/session.ts';
+import { Outbox, outboxOf, RESEND_MS, type Sent } from './outbox.ts';
 
 interface Card {
   readonly what: 'card' | 'vote';
@@ -28,8 +30,10 @@ function browser() {
     const { Outbox: Fresh } = await import('./outbox.ts');
     return new Fresh<Card>(KEY, storage, () => clock.now);
   };
-  return { values, clock, page, box: new Outbox<Card>(KEY, storage, () => clock.now) };
+  return { values, storage, clock, page, box: new Outbox<Card>(KEY, storage, () => clock.now) };
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 const leftIn = async (box: Outbox<Card>): Promise<Sent<Card>[]> => {
   const left: Sent<Card>[] = [];
@@ -74,6 +78,29 @@ test('What did not get through goes under the same key when it is written once m
   expect(next.keep({ ...card('5'), what: 'vote', isChoice: true }).opId).not.toBe(vote.opId);
 });
 
+test.each([500, 502, 503, 504])('An answer of %i is nobody’s word that it has not arrived: it is kept under its key.', async (status) => {
+  const { box, page } = browser();
+  const failed = new ApiProblem('Failed', { code: 'request.failed', status });
+  const sent = box.keep(card('one'));
+  await expect(box.carry(sent, () => Promise.reject(failed))).rejects.toBe(failed);
+  expect((await page()).keep(card('one')).opId).toBe(sent.opId);
+});
+
+test('What was given back is known for as long as the server remembers its key, and then it is gone.', async () => {
+  const { box, clock, values } = browser();
+  const lost = () => Promise.reject(layerProblem(layerProblems.notSent));
+  const sent = box.keep(card('one'));
+  await expect(box.carry(sent, lost)).rejects.toMatchObject({ status: 0 });
+  clock.now += DAY - 1;
+  box.keep(card('another'));
+  expect([...values.values()].join()).toContain(sent.opId);
+  clock.now += 1;
+  const later = box.keep(card('a third'));
+  expect([...values.values()].join()).not.toContain(sent.opId);
+  expect([...values.values()].join()).toContain(later.opId);
+  expect(box.keep(card('one')).opId).not.toBe(sent.opId);
+});
+
 test('What is older than its meeting may last is given back rather than sent.', async () => {
   const { box, clock, page } = browser();
   const sent = box.keep(card('one'));
@@ -103,3 +130,22 @@ test.each(['{', '[]', '{"value":{}}', '{"value":[null,{"opId":1},{"opId":"a","wh
     expect(await leftIn(box)).toEqual([]);
   },
 );
+
+/** Sends as somebody who is signed in to an account, into a room whose connection is lost. @returns what the page keeps */
+async function sendIn(accountId: string, room: string, text: string): Promise<string> {
+  vi.spyOn(session, 'read').mockReturnValue({ status: 'signedIn', me: { id: 'u1', accountId } } as ReturnType<typeof session.read>);
+  const box = outboxOf<Card>(room, undefined);
+  const sent = box.keep(card(text));
+  await expect(box.carry(sent, () => Promise.reject(layerProblem(layerProblems.notSent)))).rejects.toMatchObject({ status: 0 });
+  return sent.opId;
+}
+
+test('What was sent in one account, as a guest and into one room is found in that one only, and under nobody’s name.', async () => {
+  const { values, storage } = browser();
+  vi.stubGlobal('localStorage', storage);
+  const first = await sendIn('a1', 'r1', 'one');
+  expect(await sendIn('a1', 'r1', 'one')).toBe(first);
+  const others = [await sendIn('a2', 'r1', 'one'), await sendIn('a1', 'r2', 'one'), outboxOf<Card>('r1', 'a token').keep(card('one')).opId];
+  expect(new Set([first, ...others]).size).toBe(4);
+  expect([...values.keys()].join()).not.toContain('u1');
+});
