@@ -40,6 +40,19 @@ test('registering creates a person, their account, its owner and a free subscrip
   ]);
 });
 
+test.each([
+  ['fr', 'Équipe Inès', 'equipe-ines-'],
+  ['es', 'Equipo de Inès', 'equipo-de-ines-'],
+])('an account of somebody who registers in %s is called %s', async (language, name, slug) => {
+  const email = `ines-${language}@example.com`;
+  await register(registration(email, { firstName: 'Inès', language }));
+  const [account] = await app.rows<{ name: string; slug: string }>(
+    'select a.name, a.slug from users u join accounts a on a.owner_id = u.id where u.email_key = $1',
+    [email],
+  );
+  expect([account?.name, account?.slug.startsWith(slug)]).toEqual([name, true]);
+});
+
 test('nothing that opens anything is stored as it was sent', async () => {
   await register(registration('plain@example.com', { password: 'never stored as it is' }));
   const token = tokenInMail(app, 'plain@example.com', 'auth.verification');

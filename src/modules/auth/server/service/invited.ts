@@ -52,7 +52,8 @@ export async function registerInvited(request: RequestContext, form: InvitedForm
   const refusal = refuseInvited(form);
   if (refusal) throw fieldProblem(refusal.field, refusal.kind);
   const { firstName } = namesOf(form);
-  const owner = { email: invited.email, accountNames: [invited.accountName, firstAccountName(firstName)] };
+  const ownName = firstAccountName(firstName, localeOf(form.language));
+  const owner = { email: invited.email, accountNames: [invited.accountName, ownName] };
   const weakness = refusePassword(form.password ?? '', owner, isCommonPassword);
   if (weakness) throw fieldProblem('password', weakness);
   const passwordHash = await hashPassword(form.password ?? '');
@@ -86,7 +87,7 @@ async function create(request: RequestContext, making: Making): Promise<SignInAn
     if (!isOpen) await sendVerification(context, stored);
     return stored;
   });
-  if (form.ownAccount === true) await startOwnAccount(request, user.id, namesOf(form).firstName);
+  if (form.ownAccount === true) await startOwnAccount(request, user);
   // The account's door stands as for everybody: its policy, a second factor, its provider.
   return isOpen ? admitInto(request, invited.accountId, user, 'register') : verificationNeeded(request);
 }
@@ -98,10 +99,12 @@ export async function leadsNowhere(request: Pick<RequestContext, 'open'>, email:
 }
 
 /** A transaction of its own, since it belongs to another account. */
-async function startOwnAccount(request: RequestContext, ownerId: UserId, firstName: string): Promise<void> {
+async function startOwnAccount(request: RequestContext, owner: UserRecord): Promise<void> {
+  const ownerId = owner.id;
+  const name = firstAccountName(owner.firstName, owner.language);
   const accountId = uuidv7() as AccountId;
   await request.inAccount(accountId, ownerId, async (context) => {
-    await insertAccount(context.tx, { id: accountId, name: firstAccountName(firstName), ownerId }, context.now);
+    await insertAccount(context.tx, { id: accountId, name, ownerId }, context.now);
     await startSubscription(context.tx, { accountId, plan: 'FREE' }, context.now);
     await context.publish({ type: 'account.created', subject: { kind: 'account', id: accountId }, payload: { ownerId } });
   });

@@ -29,7 +29,7 @@ export async function register(request: RequestContext, form: Registration): Pro
   const { firstName } = namesOf(form);
   const refusal = refuseRegistration(form);
   if (refusal) throw fieldProblem(refusal.field, refusal.kind);
-  const owner = { email: form.email ?? '', accountNames: [firstAccountName(firstName)] };
+  const owner = { email: form.email ?? '', accountNames: [firstAccountName(firstName, localeOf(form.language))] };
   const weakness = refusePassword(form.password ?? '', owner, isCommonPassword);
   if (weakness) throw fieldProblem('password', weakness);
   const passwordHash = await hashPassword(form.password ?? '');
@@ -81,7 +81,7 @@ async function insertPerson(
   await insertUser(tx, { ...person, id: userId, emailVerifiedAt: null, termsAcceptedAt: now }, now);
   const credential = { user_id: userId, password_hash: passwordHash, changed_at: now, device_hash: deviceHash };
   await authIn(tx).insertInto('credentials').values(credential).execute();
-  await insertAccount(tx, { id: accountId, name: firstAccountName(names.firstName), ownerId: userId }, now);
+  await insertAccount(tx, { id: accountId, name: firstAccountName(names.firstName, person.language), ownerId: userId }, now);
   await startSubscription(tx, { accountId, plan: 'FREE' }, now);
   await context.publish({ type: 'account.created', subject: { kind: 'account', id: accountId }, payload: { ownerId: userId } });
   const user = await findUserByEmail(tx, email);
