@@ -36,7 +36,7 @@ function Row({ entry }: { entry: AuditEntry }) {
   const worded = wordedAction(entry.action);
   const { name, ...rest } = entry.details;
   // The name of what it was done to stands in a column of its own.
-  const line = detailLine(name === entry.targetName ? rest : entry.details, t, format);
+  const line = detailLine({ action: entry.action, details: name === entry.targetName ? rest : entry.details }, t, format);
   const isOneself = entry.targetId === entry.userId;
   return (
     <tr>

@@ -11,12 +11,25 @@ const tellerOf = async (language: 'en' | 'fr'): Promise<TFunction<'audit'>> =>
 
 test('an entry says what changed in the words of its reader, and leaves out ids and what has no words', async () => {
   const details = { role: 'ADMIN', former: 'MEMBER', userId: '018f', fields: ['name', 'painted'], permissions: [], nested: { a: 1 } };
-  expect(detailLine(details, await tellerOf('en'), formattersFor('en'))).toBe('Admin, before: Member · Changed: name');
-  expect(detailLine(details, await tellerOf('fr'), formattersFor('fr'))).toBe('Admin, auparavant : Membre · Modifications : nom');
-  expect(detailLine({ way: 'demo', factor: null }, await tellerOf('fr'), formattersFor('fr'))).toBe('En visite de démonstration');
-  expect(detailLine({ changes: [{ name: 'idleMinutes', from: 480, to: 30 }] }, await tellerOf('en'), formattersFor('en'))).toBe(
+  expect(detailLine({ action: 'account.member_role_changed', details }, await tellerOf('en'), formattersFor('en'))).toBe(
+    'Admin, before: Member · Changed: name',
+  );
+  expect(detailLine({ action: 'account.member_role_changed', details }, await tellerOf('fr'), formattersFor('fr'))).toBe(
+    'Admin, auparavant : Membre · Modifications : nom',
+  );
+  expect(detailLine({ action: 'auth.signed_in', details: { way: 'demo', factor: null } }, await tellerOf('fr'), formattersFor('fr'))).toBe(
+    'En visite de démonstration',
+  );
+  const changed = { changes: [{ name: 'idleMinutes', from: 480, to: 30 }] };
+  expect(detailLine({ action: 'auth.security_policy_changed', details: changed }, await tellerOf('en'), formattersFor('en'))).toBe(
     'Changed: idle time',
   );
+});
+
+test('a status agrees with its noun: a member is active, a meeting goes on', async () => {
+  const said = async (action: string) => detailLine({ action, details: { status: 'ACTIVE' } }, await tellerOf('fr'), formattersFor('fr'));
+  expect(await said('account.member_status_changed')).toBe('Actif');
+  expect([await said('poker.session_status_changed'), await said('retro.status_changed')]).toEqual(['En cours', 'En cours']);
 });
 
 test('every listed value has its words', () => {

@@ -10,20 +10,9 @@ const worded = {
   factor: ['totp', 'email', 'passkey', 'recovery'],
   method: ['totp', 'email', 'passkey', 'all'],
   role: ['OWNER', 'ADMIN', 'MEMBER', 'OBSERVER', 'admin', 'team_lead', 'facilitator', 'participant', 'member', 'observer'],
-  status: [
-    'ACTIVE',
-    'INACTIVE',
-    'SUSPENDED',
-    'DRAFT',
-    'PAUSED',
-    'WAITING',
-    'COMPLETED',
-    'ARCHIVED',
-    'CANCELLED',
-    'planned',
-    'active',
-    'completed',
-  ],
+  status: ['ACTIVE', 'INACTIVE', 'SUSPENDED', 'planned', 'active', 'completed'],
+  // An active member is no meeting that goes on: statuses agree with their noun.
+  meeting: ['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED'],
   op: ['created', 'updated', 'deleted', 'dropped', 'restored'],
   reason: [
     'signed_out',
@@ -63,9 +52,20 @@ const worded = {
 } as const;
 type Kind = keyof typeof worded;
 
+interface Told {
+  readonly action: string;
+  readonly details: Details;
+}
+
+const isOfMeeting = (action: string): boolean => /^(?:poker|retro)\./.test(action);
+
 /** What an entry says besides, in the reader's words: `Admin, before: Member · Name, short address`. Ids say nothing to a reader. */
-export function detailLine(details: Details, t: Tell, format: Formatters): string {
-  return [...choices(details, t), ...changes(details, t, format), ...facts(details, t, format)].join(' · ');
+export function detailLine({ action, details }: Told, t: Tell, format: Formatters): string {
+  return [
+    ...choices(details, t, isOfMeeting(action) ? 'meeting' : 'status'),
+    ...changes(details, t, format),
+    ...facts(details, t, format),
+  ].join(' · ');
 }
 
 function wordOf(t: Tell, kind: Kind, value: unknown): string | undefined {
@@ -74,11 +74,11 @@ function wordOf(t: Tell, kind: Kind, value: unknown): string | undefined {
   return typeof value === 'string' && known.includes(value) ? t(`details.${kind}.${value}` as 'details.way.demo') : undefined;
 }
 
-function choices(details: Details, t: Tell): string[] {
+function choices(details: Details, t: Tell, status: 'meeting' | 'status'): string[] {
   const kinds = ['way', 'factor', 'method', 'reason', 'op'] as const;
   const said = kinds.map((kind) => wordOf(t, kind, details[kind]));
-  const states = (['status', 'role'] as const).map((kind) => {
-    const now = wordOf(t, kind, details[kind]);
+  const states = ([status, 'role'] as const).map((kind) => {
+    const now = wordOf(t, kind, kind === 'role' ? details.role : details.status);
     const former = wordOf(t, kind, details.former);
     return now && former ? t('details.former', { now, former }) : now;
   });
