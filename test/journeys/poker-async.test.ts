@@ -48,7 +48,7 @@ test('Five people vote in their own time, one on a phone and one late; they disc
     await host.goto('/planning-poker?new=1');
     await host.getByLabel('Session name').fill('Roadmap in our own time');
     await host.getByLabel('Stories', { exact: true }).fill(stories.join('\n'));
-    await host.getByRole('switch', { name: /^Vote at any time/ }).click({ force: true });
+    await host.getByRole('switch', { name: /^Vote in your own time/ }).click({ force: true });
     await expect(host.getByRole('textbox', { name: 'Deadline' })).toBeVisible();
     await host.getByRole('button', { name: 'Create Session' }).click();
     await host.getByRole('dialog').getByRole('link', { name: /open/i }).click();
@@ -94,7 +94,7 @@ test('Five people vote in their own time, one on a phone and one late; they disc
     await expect(host.getByText('All done').first()).toBeVisible();
     await card(late, '5').click();
     await late.getByRole('button', { name: 'Next without your vote' }).click();
-    await expect(host.getByText('After voting at any time')).toHaveCount(0);
+    await expect(host.getByText('After voting in your own time')).toHaveCount(0);
     await card(late, '3').click();
   });
 

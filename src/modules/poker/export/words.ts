@@ -50,6 +50,8 @@ export interface ExportWords {
   readonly discussion: string;
   readonly aboutTheSession: string;
   readonly exportedOn: (date: string) => string;
+  /** In front of what somebody said. */
+  readonly said: (name: string, text: string) => string;
   readonly page: (page: number, pages: number) => string;
 }
 
@@ -77,7 +79,7 @@ const en: ExportWords = {
   no: 'no',
   status: { DRAFT: 'Draft', ACTIVE: 'Active', PAUSED: 'Paused', COMPLETED: 'Completed', ARCHIVED: 'Archived', CANCELLED: 'Canceled' },
   storyStatus: { PENDING: 'Pending', VOTING: 'Voting', VOTED: 'Voted', ESTIMATED: 'Estimated' },
-  role: { facilitator: 'facilitates', participant: 'takes part', member: 'takes part', observer: 'observes' },
+  role: { facilitator: 'facilitates', participant: 'participates', member: 'participates', observer: 'observes' },
   guest: 'guest',
   facilitator: (name) => `Facilitator: ${name}`,
   deck: (name) => `Deck: ${name}`,
@@ -97,6 +99,7 @@ const en: ExportWords = {
   discussion: 'Discussion',
   aboutTheSession: 'About the session',
   exportedOn: (date) => `Exported on ${date}`,
+  said: (name, text) => `${name}: ${text}`,
   page: (page, pages) => `Page ${page} of ${pages}`,
 };
 
@@ -106,7 +109,7 @@ const fr: ExportWords = {
     key: 'Clé',
     story: 'Story',
     description: 'Description',
-    status: 'Statut',
+    status: 'État',
     estimate: 'Estimation retenue',
     rounds: 'Tours',
     agreement: 'Accord',
@@ -144,6 +147,7 @@ const fr: ExportWords = {
   discussion: 'Discussion',
   aboutTheSession: 'À propos de la session',
   exportedOn: (date) => `Exporté le ${date}`,
+  said: (name, text) => `${name}\u00A0: ${text}`,
   page: (page, pages) => `Page ${page} sur ${pages}`,
 };
 
@@ -165,7 +169,7 @@ const es: ExportWords = {
     confidence: 'Confianza',
     seconds: 'Segundos hasta el voto',
     votedAt: 'Fecha del voto',
-    discussion: 'Conversación',
+    discussion: 'Debate',
   },
   yes: 'sí',
   no: 'no',
@@ -195,9 +199,10 @@ const es: ExportWords = {
   consensusRate: 'Tasa de consenso',
   roundNumber: (round) => `Ronda ${round}:`,
   total: 'Total',
-  discussion: 'Conversación',
+  discussion: 'Debate',
   aboutTheSession: 'Sobre la sesión',
   exportedOn: (date) => `Exportado el ${date}`,
+  said: (name, text) => `${name}: ${text}`,
   page: (page, pages) => `Página ${page} de ${pages}`,
 };
 

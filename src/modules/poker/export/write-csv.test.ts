@@ -75,7 +75,8 @@ describe('a session as CSV', () => {
 
   it('speaks the reader’s language and parts cells as Excel does in it', () => {
     const french = writeCsv(sampleExport, { language: 'fr' });
-    expect(french.split('\r\n')[0]).toContain('Nº;Clé;Story;Description;Statut;Estimation retenue');
+    expect(french.split('\r\n')[0]).toContain('Nº;Clé;Story;Description;État;Estimation retenue');
+    expect(french).toContain('Inès Lefèvre\u00A0: +1');
     expect(parsed({ language: 'es' })[0]).toMatchObject({ Historia: 'Let guests vote without an account', Estado: 'Estimada', Voto: '3' });
     expect(writeCsv(sampleExport, { language: 'es', delimiter: ',' })).toContain('N.º,Clave');
   });

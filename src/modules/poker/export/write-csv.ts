@@ -26,9 +26,10 @@ export interface CsvOptions extends PartsOption {
  */
 export function writeCsv(content: PokerExport, { language, delimiter = delimiterOf(language), ...options }: CsvOptions): string {
   const parts = partsOf(options);
-  const columns = columnsOf(wordsOf(language), parts);
-  const rows = content.stories.flatMap((story, index) => rowsOfStory(content, story, index + 1, parts));
-  const general = parts.discussions ? commentsOn(content, null) : '';
+  const words = wordsOf(language);
+  const columns = columnsOf(words, parts);
+  const rows = content.stories.flatMap((story, index) => rowsOfStory({ content, words, parts }, story, index + 1));
+  const general = parts.discussions ? commentsOn(content, words, null) : '';
   if (general) rows.push({ number: null, story: null, vote: null, comments: general });
   return stringify(
     rows.map((row) => columns.map(({ cell }) => cell(row))),
@@ -94,8 +95,14 @@ function columnsOf({ columns, storyStatus, yes, no }: ExportWords, parts: Parts)
   ];
 }
 
-function rowsOfStory(content: PokerExport, story: ExportedStory, number: number, parts: Parts): CsvRow[] {
-  const comments = commentsOn(content, story.id);
+interface Written {
+  readonly content: PokerExport;
+  readonly words: ExportWords;
+  readonly parts: Parts;
+}
+
+function rowsOfStory({ content, words, parts }: Written, story: ExportedStory, number: number): CsvRow[] {
+  const comments = commentsOn(content, words, story.id);
   const votes = shownRounds(story, parts).flatMap(({ votes: cast, votingRound, agreement }) =>
     cast.map((vote) => ({ ...vote, votingRound, agreement })),
   );
@@ -103,9 +110,9 @@ function rowsOfStory(content: PokerExport, story: ExportedStory, number: number,
   return votes.map((vote, index) => ({ number, story, vote, comments: index === 0 ? comments : '' }));
 }
 
-function commentsOn({ discussions }: PokerExport, storyId: string | null): string {
+function commentsOn({ discussions }: PokerExport, { said }: ExportWords, storyId: string | null): string {
   return discussions
     .filter((comment) => comment.storyId === storyId)
-    .map(({ authorName, content }) => `${authorName}: ${content}`)
+    .map(({ authorName, content }) => said(authorName, content))
     .join('\n');
 }

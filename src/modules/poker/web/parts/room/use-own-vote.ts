@@ -62,7 +62,11 @@ export function useOwnVote(room: Room<LiveState> | null, { sessionId, token, isC
     setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
     const { id: storyId, votingRound } = story;
     const sender = { room, sessionId, token };
-    const sent = boxOf(sender).keep({ what: 'vote', isChoice: true, input: { storyId, votingRound, value: null, confidence: null, ...vote } });
+    const sent = boxOf(sender).keep({
+      what: 'vote',
+      isChoice: true,
+      input: { storyId, votingRound, value: null, confidence: null, ...vote },
+    });
     try {
       const { carry } = await loadCalls();
       await carry(sender, sent);
