@@ -57,9 +57,13 @@ test('Plurals need _many in French and Spanish, and write the count.', async () 
       locales(two('{{count}} day', '{{count}} days'), two('{{count}} jour', '{{count}} jours'), two('{{count}} día', '{{count}} días')),
     ),
   ).toEqual([expect.stringContaining('es.json a lacks _many'), expect.stringContaining('fr.json a lacks _many')]);
-  const three = (one: string) => ({ a_one: one, a_many: '{{count}} x', a_other: '{{count}} x' });
+  const three = (one: string) => ({ a_one: one, a_many: '{{count}} de x', a_other: '{{count}} x' });
   expect(await findingsIn(words, locales(two('1 day', '{{count}} days'), three('{{count}} x'), three('{{count}} x')))).toEqual([
     expect.stringContaining('en.json a writes no {{count}} in _one'),
+  ]);
+  const bare = { ...three('{{count}} x'), a_many: '{{count}} jours' };
+  expect(await findingsIn(words, locales(two('{{count}} day', '{{count}} days'), bare, three('{{count}} x')))).toEqual([
+    expect.stringContaining('fr.json a says no “de” in _many'),
   ]);
 });
 
@@ -87,6 +91,17 @@ test.each([
   ['an old order in English', 'Only you alone see it', 'Vous seul le voyez', 'Solo tú lo ves'],
   ['a verb of the old kind in English', 'Its key stands here', 'Sa clé est ici', 'Su clave está aquí'],
   ['de before a name in French', 'Role: {{name}}', 'Rôle de {{name}}', 'Rol: {{name}}'],
+  ['a mail in English', 'Ask for a mail', 'Demandez un e-mail', 'Pide un correo'],
+  ['a British word', 'Put it into the basket', 'Au panier', 'Al carrito'],
+  ['any more', 'Nobody can join it any more', 'Plus personne ne peut entrer', 'Ya nadie puede entrar'],
+  ['a sprint that things are planned into', 'Planned into {{name}}', 'Ajouté à {{name}}', 'Agregado a {{name}}'],
+  ['one after a list of names', 'No open sprint: {{names}}. Plan it.', 'Non ouverts\u00a0: {{names}}', 'No abiertos: {{names}}'],
+  ['one after a list of names in French', 'Not open: {{names}}', 'Non ouvert\u00a0: {{names}}. Planifiez-le.', 'No abiertos: {{names}}'],
+  ['one after a list of names in Spanish', 'Not open: {{names}}', 'Non ouverts\u00a0: {{names}}', 'No abierto: {{names}}. Planifícalo.'],
+  ['the relay in French', 'Take over', 'Prendre le relais', 'Asumir la facilitación'],
+  ['the accent of the other word in Spanish', 'Add them', 'Ajoutez-les', 'Añádelas'],
+  ['a decimal point in Spanish', 'It took 1.8 s', 'En 1,8 s', 'Tardó 1.8 s'],
+  ['groups of another language in Spanish', 'Import 10,000 codes', 'Importer 10\u202f000 codes', 'Importar 10\u202f000 códigos'],
   ['an empty text', 'Done', '', 'Listo'],
 ])('A text with %s is refused.', async (_what, en, fr, es) => {
   expect(await findingsIn(words, same(en, fr, es))).toHaveLength(1);
@@ -97,7 +112,7 @@ const contract = (text: string): Record<string, string> => ({
 });
 
 test('Only whole words are refused: a word that holds another one passes.', async () => {
-  const texts = same('The newest', 'Par e-mail, d’un propriétaire', 'Prioridad media, media hora, titularidad');
+  const texts = same('The newest, by email', 'Par e-mail, d’un propriétaire', 'Prioridad media, +34 600 000 000, 10.000 y 1,8, $9.95');
   expect(await findingsIn(words, texts)).toEqual([]);
 });
 
@@ -140,6 +155,23 @@ test('A number that no language has written is refused where charts and tables s
   const screen = (line: string) => ({ ...same('One', 'Un', 'Uno'), 'src/modules/teams/web/parts/chart.tsx': line });
   expect(await findingsIn(words, screen('const row = { cells: [day, String(count)] };'))).toEqual([expect.stringContaining('String()')]);
   expect(await findingsIn(words, screen('const row = { key: String(count), cells: [day, format.number(count)] };'))).toEqual([]);
+});
+
+test('Words that a screen types are refused; the beginning of an address is none.', async () => {
+  const screen = (line: string) => ({ ...same('One', 'Un', 'Uno'), 'src/modules/teams/web/parts/form.tsx': line });
+  expect(await findingsIn(words, screen('<TextInput placeholder="example.com" />'))).toEqual([expect.stringContaining('writes words')]);
+  expect(await findingsIn(words, screen('<TextInput placeholder="https://" />'))).toEqual([]);
+});
+
+test('A documented text has one translation.', async () => {
+  const twice = (french: string) => ({
+    ...same('Loading...', 'Chargement…', 'Cargando…'),
+    'src/modules/boards/locales/en.json': '{ "b": "Loading..." }',
+    'src/modules/boards/locales/fr.json': JSON.stringify({ b: french }),
+    'src/modules/boards/locales/es.json': '{ "b": "Cargando…" }',
+  });
+  expect(await findingsIn(words, twice('Chargement…'))).toEqual([]);
+  expect(await findingsIn(words, twice('Ouverture…'))).toEqual([expect.stringContaining('elsewhere')]);
 });
 
 test('A key that code asks for and no file has is refused.', async () => {

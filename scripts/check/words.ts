@@ -2,6 +2,7 @@ import type { Finding, Step } from './step.ts';
 import { textsOfCode } from './words/code.ts';
 import { textsOfDocs } from './words/docs.ts';
 import { type LocaleFile, readLocales } from './words/locale-files.ts';
+import { oneTranslation } from './words/one-translation.ts';
 import { differences } from './words/parity.ts';
 import { refuseText } from './words/voice.ts';
 
@@ -11,7 +12,8 @@ export const words: Step = {
   async run(root) {
     const { folders, findings } = readLocales(root);
     const voice = folders.flatMap(({ files }) => files.flatMap(voiceOf));
-    return { findings: [...findings, ...folders.flatMap(differences), ...voice, ...textsOfCode(root, folders), ...textsOfDocs(root)] };
+    const texts = [...folders.flatMap(differences), ...oneTranslation(folders), ...voice];
+    return { findings: [...findings, ...texts, ...textsOfCode(root, folders), ...textsOfDocs(root)] };
   },
 };
 

@@ -66,7 +66,7 @@ describe.runIf(chosenKind === 'embedded')('npm run doctor', { timeout: 60_000 },
     });
     expect(says).toContain('✗ database   PostgreSQL does not answer');
     expect(says).toContain('✗ redis      Redis does not answer at redis://:••••@127.0.0.1');
-    expect(says).toContain('✗ mail       The mail server does not take mails at smtp://me:••••@');
+    expect(says).toContain('✗ mail       The mail server does not take emails at smtp://me:••••@');
     expect(says).toContain('✗ files      Files cannot be kept in http://key:••••@');
     expect(says).toContain('! assistant  The language model does not answer');
     expect(says).not.toContain('hunter2');
@@ -98,7 +98,7 @@ describe.runIf(chosenKind === 'embedded')('npm run doctor', { timeout: 60_000 },
     expect(says).toContain('! settings   PUBLIC_URL is http://localhost');
     expect(says).toContain('! settings   DEMO is on with the password that everybody knows');
     expect(says).toContain('! settings   RATE_LIMIT_SCALE is 1000');
-    expect(says).toContain('✓ mail       not set: mails stay in the outbox, which has no page here');
+    expect(says).toContain('✓ mail       not set: emails stay in the outbox, which has no page here');
     expect(code).toBe(0);
   });
 });
@@ -120,7 +120,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL']
       expect(says).toContain('both roles are there');
       expect(says).toMatch(/✓ database {3}\d+ migrations applied/);
       expect(says).toMatch(/✓ redis {6}Redis \S+ answers/);
-      expect(says).toContain('takes mails from no-reply@localhost');
+      expect(says).toContain('takes emails from no-reply@localhost');
       expect(says).not.toContain('✗');
       expect(code).toBe(0);
     });

@@ -45,7 +45,7 @@ export function addFigures(metrics: Metrics, { database, dataDir, live, limiter,
 /** The figures of what waits in the database: the part that holds each, its meaning, and what its label is of. */
 const waiting: readonly (readonly [part: keyof Backlog, name: string, help: string, label: string])[] = [
   ['jobs', 'trimtab_jobs', 'Background jobs by state', 'state'],
-  ['mails', 'trimtab_mails', 'Mails by state', 'state'],
+  ['mails', 'trimtab_mails', 'Emails by state', 'state'],
   ['oldest', 'trimtab_oldest_due_seconds', 'How long the oldest has been due', 'what'],
   ['behind', 'trimtab_subscriber_behind', 'Events that a subscriber has not read yet', 'subscriber'],
   ['stored', 'trimtab_stored_bytes', 'Bytes of kept files by what they hang on', 'kind'],

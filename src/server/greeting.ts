@@ -33,7 +33,7 @@ const demoPasswordLine = ({ environment, demoPassword }: Settings): string =>
   environment === 'production' ? 'the password in DEMO_PASSWORD' : `the password ${demoPassword}`;
 
 function mailLine(settings: Settings): string {
-  if (settings.smtpUrl) return `Mail goes out as ${settings.mailFrom.address}`;
-  if (hasOpenOutbox(settings)) return `Mail stays in the outbox: ${settings.publicUrl}/dev/mail`;
-  return 'Mail stays in the outbox, which nobody can read here: set SMTP_URL, or nobody can confirm an address';
+  if (settings.smtpUrl) return `Email goes out as ${settings.mailFrom.address}`;
+  if (hasOpenOutbox(settings)) return `Email stays in the outbox: ${settings.publicUrl}/dev/mail`;
+  return 'Email stays in the outbox, which nobody can read here: set SMTP_URL, or nobody can confirm an address';
 }

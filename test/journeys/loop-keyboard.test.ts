@@ -164,7 +164,7 @@ test('By keyboard alone a backlog goes from its file through poker, a sprint and
   await test.step('the sprint ends, and its retrospective opens with the facts', async () => {
     await tabTo(page, /^End sprint$/, 40, 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toContainText('1 of 2 items are done, 8 of 16 points.');
+    await expect(page.getByRole('dialog')).toContainText('1 of 2 items is done, 8 of 16 points.');
     await expect(page.getByRole('dialog').getByRole('button', { name: 'End sprint' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Facts')).toHaveValue(/Finished: 1 item, 8 points/);

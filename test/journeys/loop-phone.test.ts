@@ -105,7 +105,7 @@ test('With thumbs alone a backlog goes from its file through poker, a sprint and
     }
     await page.getByRole('button', { name: 'Actions for the project' }).tap();
     await page.getByRole('option', { name: 'End sprint' }).tap();
-    await expect(page.getByRole('dialog')).toContainText('1 of 2 items are done');
+    await expect(page.getByRole('dialog')).toContainText('1 of 2 items is done');
     await page.getByRole('dialog').getByRole('button', { name: 'End sprint' }).tap();
     await page.getByRole('button', { name: 'Open the retrospective' }).tap();
     await expect(page).toHaveURL(/\/retro\/sessions\//);
@@ -162,7 +162,7 @@ test('With thumbs alone a backlog goes from its file through poker, a sprint and
       const [file] = await Promise.all([page.waitForEvent('download'), entry.tap()]);
       expect(readFileSync(await file.path(), 'utf8')).toContain('Ask for smaller changes');
     };
-    await save('Further actions', page.getByRole('menuitem', { name: /JSON/ }));
+    await save('More actions', page.getByRole('menuitem', { name: /JSON/ }));
     await page.getByRole('link', { name: 'Open the board' }).tap();
     await save('Actions for the project', page.getByRole('option', { name: /CSV/ }));
   });

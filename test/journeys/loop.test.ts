@@ -89,7 +89,7 @@ test('Items come from a file, are estimated in poker, planned, done, and looked 
     await call('PATCH', `/kanban/items/${paid.id}/move`, { targetColumnId: columns.at(-1).id });
     await page.goto(`/kanban/${board.id}`);
     await page.getByRole('button', { name: 'End sprint' }).click();
-    await expect(page.getByRole('dialog')).toContainText('1 of 2 items are done, 5 of 8 points.');
+    await expect(page.getByRole('dialog')).toContainText('1 of 2 items is done, 5 of 8 points.');
     await page.getByRole('dialog').getByRole('button', { name: 'End sprint' }).click();
     await expect(page.getByLabel('Facts')).toHaveValue(/Finished: 1 item, 5 points/);
     await page.getByRole('button', { name: 'Open the retrospective' }).click();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { filesBelow, type Finding, isTest } from '../step.ts';
-import { bareNumbers } from './bare-numbers.ts';
 import type { LocaleFolder } from './locale-files.ts';
+import { screenTexts } from './screens.ts';
 import { isTextInSource, textsInSource } from './source-texts.ts';
 import { nameOf, type Node, nodesOf, type Source, stringOf } from './syntax.ts';
 import { refuseText } from './voice.ts';
@@ -13,7 +13,7 @@ export function textsOfCode(root: string, folders: readonly LocaleFolder[]): Fin
   const files = filesBelow(root, 'src').filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.endsWith('.d.ts'));
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const bare = bareNumbers(file, text);
+    const bare = screenTexts(file, text);
     // Parsing costs; most files name none of them.
     if (!/\buseText\(|\buseTranslation\(|\bproblems\(/.test(text) && !isTextInSource(file, text)) return bare;
     const source = { file, text, nodes: nodesOf(parseSync(file, text).program) };

@@ -11,6 +11,20 @@ const NEEDED: Readonly<Record<Language, readonly string[]>> = {
 /** English problem texts stand in contracts and are never typed twice, so `problems.*` exists in French and Spanish alone. */
 const isProblem = (key: string): boolean => key.startsWith('problems.');
 
+/** A million has "de" before its noun; before a participle, a verb, a preposition and the sign of a unit it has none. */
+const WITHOUT_DE = new RegExp(
+  `^(?:${[
+    'de|d|sur|à|a|en|avec|pour|par|mis|non|autres|nouveaux|restants|derniers|restent|soient|j|min|pts',
+    'sélectionnés|choisis|inchangés|bloqués|envoyées|décidées',
+    'sin|con|por|más|estén|últimos|nuevos|elegidos|seleccionados|actualizados|bloqueados|enviadas|acordadas',
+  ].join('|')})$`,
+  'u',
+);
+const lacksDe = (text: string): boolean => {
+  const [, next] = /\{\{count\}\}(?:<\/\w+>)?[ \u00a0](\p{L}+)/u.exec(text) ?? [];
+  return next !== undefined && !WITHOUT_DE.test(next);
+};
+
 /** One text, or all plural forms of one. */
 interface Entry {
   readonly texts: readonly string[];
@@ -77,7 +91,9 @@ function plural({ forms, texts }: Entry, language: Language, model: Entry | unde
   const lacking = needed.filter((form) => !forms.includes(form)).map((form) => `_${form}`);
   const foreign = forms.filter((form) => form !== 'zero' && !NEEDED[language].includes(form)).map((form) => `_${form}`);
   const uncounted = forms.filter((form, index) => form !== 'zero' && !texts[index]?.includes('{{count'));
+  const many = texts[forms.indexOf('many')];
   return [
+    ...(many !== undefined && lacksDe(many) ? [`says no “de” in _many, which is a million: ${many}`] : []),
     ...(lacking.length > 0 ? [`lacks ${lacking.join(', ')}`] : []),
     ...(foreign.length > 0 ? [`has ${foreign.join(', ')}, which this language does not use`] : []),
     ...(uncounted.length > 0

@@ -40,6 +40,10 @@ const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
     [/[«»]/, 'uses “ ” as quotation marks'],
     [/\b(?:usted|vosotr[oa]s|vos)\b/i, 'says usted, vos or vosotros: the screen says tú, several people are ustedes'],
     [/\b(?:fichero|ordenador|celular|móvil|coste)s?(?!\p{L})/iu, 'uses a word of one region: archivo, dispositivo, teléfono, costo'],
+    [
+      /(?<![$\d.,+]|\d[\u00a0\u202f ])\d{1,3}[\u00a0\u202f ]\d{3}(?![\u00a0\u202f ]?\d)|(?<![$\d.])\d\.\d(?![\d.])/,
+      'writes a number as another language does: 10.000 and 1,8',
+    ],
     [/\w@\w*\b(?!\.)|[oa]\/[oa]\b/, 'uses @ or o/a: choose a word without gender'],
     [new RegExp(`(?<=[\\d}])(?![${NBSP}${NNBSP}])\\s?%`), 'needs U+00A0 before %'],
   ],
@@ -48,6 +52,13 @@ const byLanguage: Readonly<Record<Language, readonly Rule[]>> = {
 /** « de » and « que » elide before a vowel, and nobody knows with what a name begins. */
 const BEFORE_A_NAME =
   /(?<!\p{L})(?:de|que) \{\{?(?:name|who|whom|title|team|account|board|column|sprint|project|member|person|area|key|page)\}/u;
+
+/** A list may hold several names: what follows speaks of all of them. */
+const ONE_OF_SEVERAL: Readonly<Record<Language, RegExp>> = {
+  en: /\{\{names\}\}.*\b(?:its?|it)\b/i,
+  fr: /\{\{names\}\}.*(?:-l[ea]|(?<!\p{L})(?:ses|son|sa))(?!\p{L})/iu,
+  es: /\{\{names\}\}.*[áéí]\p{L}+l[oa](?!\p{L})/iu,
+};
 
 const PLACES = /\{\{?[^}]*\}?\}/g;
 
@@ -72,7 +83,8 @@ export function refusePart(text: string, language: Language): string[] {
   const typography = byLanguage[language].filter(([pattern]) => pattern.test(prose)).map(([, message]) => message);
   const elided =
     language === 'fr' && BEFORE_A_NAME.test(text) ? ['says de or que before a name, which may begin with a vowel: Rôle : Ana'] : [];
-  return [...typography, ...elided, ...refuseWords(prose, language)];
+  const several = ONE_OF_SEVERAL[language].test(text) ? ['speaks of one after a list of names, which may hold several'] : [];
+  return [...typography, ...elided, ...several, ...refuseWords(prose, language)];
 }
 
 function proseOf(text: string): string {

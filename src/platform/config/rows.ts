@@ -47,7 +47,7 @@ export const rows = table({
   },
   publicUrl: {
     name: 'PUBLIC_URL',
-    meaning: 'Where people reach the product: base of the links in mails, of CORS and of cookies.',
+    meaning: 'Where people reach the product: base of the links in emails, of CORS and of cookies.',
     fallback: '`http://localhost:PORT`',
     allowed: 'an http or https address without a path, such as https://trimtab.example.com',
     parse: originUrl,
@@ -89,16 +89,16 @@ export const rows = table({
   },
   smtpUrl: {
     name: 'SMTP_URL',
-    meaning: 'Mail server. Mails that it does not take at once are tried again for a day.',
-    fallback: 'none: mails stay in the outbox',
+    meaning: 'Mail server. Emails that it does not take at once are tried again for a day.',
+    fallback: 'none: emails stay in the outbox',
     allowed: 'an address such as smtp://user:password@host:587 or smtps://host:465',
     parse: url('smtp:', 'smtps:'),
   },
   mailFrom: {
     name: 'MAIL_FROM',
-    meaning: 'Sender of every mail.',
+    meaning: 'Sender of every email.',
     fallback: '`Trimtab <no-reply@HOST>`, with the host of `PUBLIC_URL`',
-    allowed: 'a mail address, or Name <name@example.com>',
+    allowed: 'an email address, or Name <name@example.com>',
     parse: mailAddress,
   },
   billing: {
@@ -195,16 +195,16 @@ export const rows = table({
   operators: {
     name: 'OPERATORS',
     meaning:
-      'Addresses of those who run this installation. Signed in with a confirmed address, they read every mail of the outbox in Enterprise Admin: a person who may do that can take over any sign-in.',
-    fallback: 'none: administrators see which mails of their own account left, without their text',
-    allowed: 'mail addresses separated by commas',
+      'Addresses of those who run this installation. Signed in with a confirmed address, they read every email of the outbox in Enterprise Admin: a person who may do that can take over any sign-in.',
+    fallback: 'none: administrators see which emails of their own account left, without their text',
+    allowed: 'email addresses separated by commas',
     parse: addressList,
   },
   salesEmail: {
     name: 'SALES_EMAIL',
     meaning: 'Addresses that get what visitors write in the contact-sales form.',
     fallback: 'those of `OPERATORS`, else that of `MAIL_FROM`',
-    allowed: 'mail addresses separated by commas',
+    allowed: 'email addresses separated by commas',
     parse: addressList,
   },
   ssoDomains: {

@@ -12,11 +12,11 @@ interface Outbox {
 const words = {
   en: {
     title: 'Outbox',
-    lead: 'No mail server is set, so every mail stays here. Only this computer can see this page.',
+    lead: 'No mail server is set, so every email stays here. Only this computer can see this page.',
     filter: 'Recipient',
-    show: 'Show mails',
-    empty: 'No mail yet. Create an account, and its verification mail appears here.',
-    count: (shown: number, total: number) => `${shown} of ${total} mails, newest first`,
+    show: 'Show emails',
+    empty: 'No emails yet. Create an account, and its verification email appears here.',
+    count: (shown: number, total: number) => `${shown} of ${total} emails, newest first`,
     to: 'To',
   },
   fr: {

@@ -34,13 +34,13 @@ export async function checkRedis({ redisUrl, databaseUrl }: Settings): Promise<r
 
 export async function checkMail(settings: Settings): Promise<readonly Finding[]> {
   const { smtpUrl, mailFrom } = settings;
-  if (!smtpUrl) return [ok(`not set: mails stay in the outbox, ${hasOpenOutbox(settings) ? 'at /dev/mail' : 'which has no page here'}`)];
+  if (!smtpUrl) return [ok(`not set: emails stay in the outbox, ${hasOpenOutbox(settings) ? 'at /dev/mail' : 'which has no page here'}`)];
   const transport = smtpTransport(smtpUrl, mailFrom);
   try {
     await transport.verify();
-    return [ok(`${maskPasswords(smtpUrl)} takes mails from ${mailFrom.address}`)];
+    return [ok(`${maskPasswords(smtpUrl)} takes emails from ${mailFrom.address}`)];
   } catch (error) {
-    return [fail(`The mail server does not take mails at ${maskPasswords(smtpUrl)}: ${maskPasswords(reason(error))}`)];
+    return [fail(`The mail server does not take emails at ${maskPasswords(smtpUrl)}: ${maskPasswords(reason(error))}`)];
   } finally {
     transport.close();
   }

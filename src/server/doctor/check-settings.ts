@@ -38,10 +38,10 @@ function atOdds(settings: Settings): Finding[] {
   const findings: Finding[] = [];
   const isLocal = reachOf(publicUrl) === 'machine';
   if (environment === 'production') {
-    if (isLocal) findings.push(warn(`PUBLIC_URL is ${publicUrl}: links in mails lead nowhere for anybody else`));
+    if (isLocal) findings.push(warn(`PUBLIC_URL is ${publicUrl}: links in emails lead nowhere for anybody else`));
     else if (!publicUrl.startsWith('https:'))
       findings.push(warn('PUBLIC_URL is plain http: cookies are not marked Secure, and passkeys do not work'));
-    if (!smtpUrl) findings.push(warn('SMTP_URL is not set: mails stay in the outbox, and nobody can confirm an address'));
+    if (!smtpUrl) findings.push(warn('SMTP_URL is not set: emails stay in the outbox, and nobody can confirm an address'));
     if (demo && demoPassword === DEFAULT_DEMO_PASSWORD)
       findings.push(warn('DEMO is on with the password that everybody knows: set DEMO_PASSWORD'));
   } else if (!isLocal) findings.push(warn(`NODE_ENV is ${environment}, but others come to PUBLIC_URL: set NODE_ENV=production`));

@@ -20,18 +20,31 @@ const COUNTS = [0, 1, 2, 21, 1_000_000];
 
 /** Places that hold words, so that what follows is a verb or goes with the name. */
 const NAMES = new Set(
-  'name who whom key title what item column team account board role status slug word device day from to moved parent estimate share percent size by amount period clock story deck where kpi kind label line text value location place'.split(
+  'name who whom key title what item column team account board role status slug word device day from to moved parent estimate share percent size by amount period clock story deck where kpi kind label line text value location place project time number'.split(
     ' ',
   ),
 );
 
 /** Plural-looking words that are none, after any number. */
-const NOT_PLURAL = new Set('is was has as this address choix mis fois antes permis plus más mais les des ms pts sus los las'.split(' '));
+const NOT_PLURAL = new Set(
+  'is was has as this address choix mis fois antes permis plus más mais les des ms pts sus los las es dans vous nous needs wants waits stays'.split(
+    ' ',
+  ),
+);
 
 /** A noun beside a number that is never one. */
 const NEVER_ONE: readonly (readonly [RegExp, string])[] = [
   [/\{\{days\}\}/, 'periods are of 7, 30 or 90 days, and an account is kept for 30'],
 ];
+
+/** "des 1 story", "all your 1 card", "the 1 open item" in any language: an article or a verb of several before one. */
+const PLURAL_BEFORE_ONE =
+  /(?<!\p{L})(?:des|les|ces|vos|nos|los|las|tus|sus|these|those|all your|derniers|dernières|últimos|últimas|\p{L}+(?:aron|ieron)(?= 1 de)) 1(?![ \u00A0]MB|[\d.,]|\p{L})/iu;
+/** "1 sur 5 ont fini", "1 de 5 terminaron", "1 of 5 items are": the verb goes with the one, wherever the total stands. */
+const PLURAL_VERB_OF_ONE =
+  /(?<![\d.,+–-]|(?:of|sur|de) )1(?: \p{L}+){0,2}(?: (?:of|sur|de) 21)?(?: \p{L}+){0,2} (?:are|were|have|ont|sont|étaient|vont|son|están|tienen|van|han|\p{L}+(?:aron|ieron))(?!\p{L})/iu;
+/** "1 sans réponses", "21 sur 1 sont faites": what follows them does not go with the number before them. */
+const LINK = /^(?:sin|sans|au|to|dans|in|of|en|sont)$/;
 
 const AGREES_WITH_THE_TOTAL = /^(?:sur|de|of)$/;
 
@@ -68,8 +81,16 @@ async function wrongIn(language: Language, namespace: string): Promise<string[]>
 }
 
 function hasPluralAfterOne(said: string): boolean {
-  const after = [...said.matchAll(/(?<![\d.,+–-])1(?:<\/\w+>)?[ \u00A0](?:<\w+>)?(\p{L}+)(?!\p{L})/gu)];
-  return after.some(([, word = '']) => /[sx]$/.test(word) && !NOT_PLURAL.has(word) && !AGREES_WITH_THE_TOTAL.test(word));
+  const plain = said.replace(/<[^>]*>/g, '');
+  const after = [...plain.matchAll(/(?<![\d.,+–-])1[ \u00A0](\p{L}+)(?:[ \u00A0](\p{L}+))?(?!\p{L})/gu)];
+  const isPlural = (word: string): boolean => /(?<!s)[sx]$/.test(word) && !NOT_PLURAL.has(word);
+  return (
+    PLURAL_BEFORE_ONE.test(plain) ||
+    PLURAL_VERB_OF_ONE.test(plain) ||
+    after.some(
+      ([, first = '', second = '']) => !AGREES_WITH_THE_TOTAL.test(first) && (isPlural(first) || (!LINK.test(first) && isPlural(second))),
+    )
+  );
 }
 
 test.each(languages)(

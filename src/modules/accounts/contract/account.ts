@@ -149,7 +149,7 @@ export const restoreByLink = endpoint({
   id: 'accounts.restoreByLink',
   method: 'POST',
   path: '/api/accounts/restore',
-  summary: 'Bring back a deleted account with the token of the mail that its owner got',
+  summary: 'Bring back a deleted account with the token of the email that its owner got',
   action: 'public',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   answer: keys(z.strictObject({ accountId: AccountId, name: z.string() })),

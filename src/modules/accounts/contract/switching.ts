@@ -53,7 +53,7 @@ export const sendTransferCode = endpoint({
   id: 'auth.sendTransferCode',
   method: 'POST',
   path: '/api/accounts/:accountId/transfer/code',
-  summary: 'Mail the owner a code that stands for the password which they do not have',
+  summary: 'Email the owner a code that stands for the password which they do not have',
   action: actions.transferAccount,
   params: z.object({ accountId: AccountId }),
   answer: keys(z.strictObject({ sentTo: z.string(), expiresAt: Moment })),

@@ -23,7 +23,7 @@ export const confirmEmailChange = endpoint({
   id: 'auth.confirmEmailChange',
   method: 'POST',
   path: '/api/auth/email-change/confirm',
-  summary: 'Prove a new address of one’s own by the link of the mail: it counts from now on, and other devices are signed out',
+  summary: 'Prove a new address of one’s own by the link of the email: it counts from now on, and other devices are signed out',
   action: actions.updateProfile,
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   answer: data(z.strictObject({ email: z.string() })),

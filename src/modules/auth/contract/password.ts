@@ -11,7 +11,7 @@ export const forgotPassword = endpoint({
   id: 'auth.forgotPassword',
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a mail with a link that sets a new password',
+  summary: 'Ask for an email with a link that sets a new password',
   action: 'public',
   body: z.object({ email: z.optional(SentEmail) }),
   answer: keys(Message),
@@ -23,7 +23,7 @@ export const resetPassword = endpoint({
   id: 'auth.resetPassword',
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with the token of the mail; ends every sign-in session and the lock',
+  summary: 'Set a new password with the token of the email; ends every sign-in session and the lock',
   action: 'public',
   body: z.object({
     token: z.optional(SentToken),

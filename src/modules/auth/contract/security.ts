@@ -75,7 +75,7 @@ export const reportSuspiciousActivity = endpoint({
   id: 'auth.reportSuspiciousActivity',
   method: 'POST',
   path: '/api/security/suspicious-activity',
-  summary: 'Report suspicious activity of somebody in the account; from 50 points on owners and admins get a mail',
+  summary: 'Report suspicious activity of somebody in the account; from 50 points on owners and admins get an email',
   action: actions.administerSignIn,
   body: z.object({
     userId: UserId,

@@ -67,7 +67,7 @@ export const login = endpoint({
   id: 'auth.login',
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   action: 'public',
   // Neither is required by the schema, so that what is missing is named by its documented text.
   body: z.object({

@@ -131,7 +131,7 @@ export const addSsoDomain = endpoint({
   id: 'auth.addSsoDomain',
   method: 'POST',
   path: '/api/security/sso/domains',
-  summary: 'Claim an e-mail domain; it counts once it is proven',
+  summary: 'Claim an email domain; it counts once it is proven',
   action: actions.manageSecurity,
   body: z.object({ domain: z.string().check(z.trim(), z.minLength(1), z.maxLength(253)) }),
   answer: data(SsoDomain),

@@ -12,7 +12,7 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/api/auth/verify-email/:verificationToken',
   // It changes state although it is a GET (C1-90): idempotent, and the page calls it from script, so mail scanners do no harm.
-  summary: 'Verify an e-mail address with the token of the mail; a second use answers the same',
+  summary: 'Verify an email address with the token of the email; a second use answers the same',
   action: 'public',
   params: z.object({ verificationToken: SentToken }),
   answer: keys(z.strictObject({ emailVerified: z.literal(true) })),
@@ -23,7 +23,7 @@ export const confirmAddress = endpoint({
   id: 'auth.confirmAddress',
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Verify an e-mail address in another browser than the one that registered, by its password or by choosing a new one',
+  summary: 'Verify an email address in another browser than the one that registered, by its password or by choosing a new one',
   action: 'public',
   body: z.object({
     token: SentToken,
@@ -46,7 +46,7 @@ export const resendVerification = endpoint({
   id: 'auth.resendVerification',
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary: 'Send the verification mail to the signed-in person again',
+  summary: 'Send the verification email to the signed-in person again',
   action: actions.resendVerification,
   answer: keys(Sent),
   // Mails to one person are counted by the service, five an hour (request.too_many).
@@ -57,7 +57,7 @@ export const resendVerificationPublicly = endpoint({
   id: 'auth.resendVerificationPublicly',
   method: 'POST',
   path: '/api/auth/resend-verification/public',
-  summary: 'Send the verification mail again, without telling whether the address is known',
+  summary: 'Send the verification email again, without telling whether the address is known',
   action: 'public',
   body: z.object({ email: z.optional(SentEmail) }),
   answer: keys(Sent),

@@ -75,7 +75,7 @@ const verification: Record<Locale, Words> = {
     subject: `Verify your email for ${PRODUCT_NAME}`,
     why: `This address was given to create a ${PRODUCT_NAME} account. Verify it to sign in.`,
     button: 'Verify email',
-    unexpected: 'If it was not you, ignore this mail: nothing happens.',
+    unexpected: 'If it was not you, ignore this email: nothing happens.',
   },
   fr: {
     subject: `Confirmez votre adresse pour ${PRODUCT_NAME}`,
@@ -96,7 +96,7 @@ const reset: Record<Locale, Words> = {
     subject: `Choose a new password for ${PRODUCT_NAME}`,
     why: 'Somebody asked to reset the password for this address.',
     button: 'Choose a new password',
-    unexpected: 'It can be used once. If it was not you, ignore this mail: the password stays as it is.',
+    unexpected: 'It can be used once. If it was not you, ignore this email: the password stays as it is.',
   },
   fr: {
     subject: `Choisissez un nouveau mot de passe pour ${PRODUCT_NAME}`,
@@ -117,7 +117,7 @@ const alreadyRegistered: Record<Locale, Words> = {
     subject: `This address already has a ${PRODUCT_NAME} sign-in`,
     why: 'Somebody tried to create an account with this address. It already has one. Sign in as before, or choose a new password.',
     button: 'Choose a new password',
-    unexpected: 'If it was not you, ignore this mail: nothing has changed.',
+    unexpected: 'If it was not you, ignore this email: nothing has changed.',
   },
   fr: {
     subject: `Cette adresse permet déjà de se connecter à ${PRODUCT_NAME}`,
@@ -138,7 +138,7 @@ const locked: Record<Locale, Words> = {
     subject: `Sign-in to ${PRODUCT_NAME} is locked for 30 minutes`,
     why: 'The password was wrong five times, so sign-in with this address is locked for 30 minutes. Devices that are signed in stay so, and in a browser that you have used before you can still sign in. A new password ends the lock at once.',
     button: 'Choose a new password',
-    unexpected: 'If it was not you, nothing is lost: nobody came in.',
+    unexpected: 'If it was not you, nothing is lost: nobody got in.',
   },
   fr: {
     subject: `La connexion à ${PRODUCT_NAME} est verrouillée pendant 30 minutes`,

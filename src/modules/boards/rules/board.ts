@@ -13,7 +13,7 @@ const active = (title: Titles): ColumnDraft<Titles> => ({ title, status: 'ACTIVE
 const todo: ColumnDraft<Titles> = { title: { en: 'To Do', fr: 'À faire', es: 'Por hacer' }, status: 'TODO', wipLimit: null };
 const doing = active({ en: 'In Progress', fr: 'En cours', es: 'En curso' });
 const review = active({ en: 'Review', fr: 'En revue', es: 'En revisión' });
-const done: ColumnDraft<Titles> = { title: { en: 'Done', fr: 'Terminé', es: 'Hecho' }, status: 'COMPLETE', wipLimit: null };
+const done: ColumnDraft<Titles> = { title: { en: 'Done', fr: 'Terminé', es: 'Terminado' }, status: 'COMPLETE', wipLimit: null };
 
 const drafts: Readonly<Record<ProcessType, readonly ColumnDraft<Titles>[]>> = {
   KANBAN: [todo, doing, done],

@@ -76,7 +76,7 @@ describe('creating', () => {
       return json.data.columns.map(({ title }: { title: string }) => title);
     };
     expect(await titles('fr')).toEqual(['À faire', 'En cours', 'En revue', 'Terminé']);
-    expect(await titles('es')).toEqual(['Por hacer', 'En curso', 'En revisión', 'Hecho']);
+    expect(await titles('es')).toEqual(['Por hacer', 'En curso', 'En revisión', 'Terminado']);
     expect(await titles('en')).toEqual(['To Do', 'In Progress', 'Review', 'Done']);
   });
   test('whoever works in the team may create, an outsider and an observer may not', async () => {

@@ -64,7 +64,7 @@ const mention: Record<Locale, Words> = {
     comment: 'Comment',
     description: 'Description',
     button: 'Open the item',
-    unsubscribe: 'No more mails about mentions',
+    unsubscribe: 'No more emails about mentions',
   },
   fr: {
     subject: (key, title) => `On vous cite dans ${key}\u00A0: ${title}`,

@@ -137,7 +137,7 @@ export const registerInvited = endpoint({
   id: 'invitations.register',
   method: 'POST',
   path: '/api/invitations/register',
-  summary: 'Create the sign-in of whom an invitation names, and accept it; the token of the mail proves the address',
+  summary: 'Create the sign-in of whom an invitation names, and accept it; the token of the email proves the address',
   action: 'public',
   body: z.extend(InvitedForm, { token: z.string().check(z.maxLength(200)) }),
   answer: keys(SignInAnswer),

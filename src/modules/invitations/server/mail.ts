@@ -87,17 +87,17 @@ const invitation: Record<Locale, Offer> = {
     resent: 'This link replaces the one sent before.',
     button: 'Open the invitation',
     expiry: (time) => `The invitation is valid for ${time}.`,
-    unexpected: 'If you do not know the sender, ignore this mail or decline: nothing happens without you.',
+    unexpected: 'If you do not know the sender, ignore this email or decline: nothing happens without you.',
   },
   fr: {
     subject: (sender, place) => `${sender} vous invite\u00A0: ${place}`,
-    account: (sender, account) => `${sender} vous invite dans le compte «\u00A0${account}\u00A0» sur ${PRODUCT_NAME}.`,
+    account: (sender, account) => `${sender} vous invite à rejoindre le compte «\u00A0${account}\u00A0» sur ${PRODUCT_NAME}.`,
     team: (sender, team, account) =>
-      `${sender} vous invite dans l’équipe «\u00A0${team}\u00A0» du compte «\u00A0${account}\u00A0» sur ${PRODUCT_NAME}.`,
+      `${sender} vous invite à rejoindre l’équipe «\u00A0${team}\u00A0» du compte «\u00A0${account}\u00A0» sur ${PRODUCT_NAME}.`,
     resent: 'Ce lien remplace le précédent.',
     button: 'Ouvrir l’invitation',
     expiry: (time) => `L’invitation est valable ${time}.`,
-    unexpected: 'Si vous ne connaissez pas l’expéditeur, ignorez ce message ou refusez\u00A0: rien ne se passe sans vous.',
+    unexpected: 'Si vous ne connaissez pas la personne qui vous écrit, ignorez ce message ou refusez\u00A0: rien ne se passe sans vous.',
   },
   es: {
     subject: (sender, place) => `${sender} te invita a ${place}`,

@@ -25,7 +25,7 @@ export const contactSales = endpoint({
   id: 'notifications.contactSales',
   method: 'POST',
   path: '/api/contact/sales',
-  summary: 'Write to those who sell; they get a mail, and the sender a receipt',
+  summary: 'Write to those who sell; they get an email, and the sender a receipt',
   action: 'public',
   body: z.object({
     firstName: field(SALES_NAME_MAX),

@@ -18,7 +18,7 @@ declare module 'i18next' {
 
 const place = { en: 'Retrospectives', fr: 'Rétrospectives', es: 'Retrospectivas' };
 const feature = 'agile_survival';
-const analytics = { en: 'Retrospective analytics', fr: 'Analyse des rétrospectives', es: 'Análisis de retrospectivas' };
+const analytics = { en: 'Retrospective analytics', fr: 'Analyses des rétrospectives', es: 'Análisis de retrospectivas' };
 const one = { en: 'Retrospective', fr: 'Rétrospective', es: 'Retrospectiva' };
 
 export const retros = webModule({

@@ -72,7 +72,7 @@ export function GeneralForm({ account }: { account: Account }) {
             {...field('domain')}
             label={t('general.domain')}
             maxLength={DOMAIN_MAX}
-            placeholder="example.com"
+            placeholder={t('general.domainExample')}
             description={<DomainCheck domain={form.domain} saved={saved.domain} />}
           />
         </div>

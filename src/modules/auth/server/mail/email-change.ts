@@ -35,7 +35,7 @@ const emailChange: Record<Locale, Words> = {
     subject: `Confirm your new address for ${PRODUCT_NAME}`,
     why: `This address was given to sign in to ${PRODUCT_NAME} from now on. Open the link and sign in as before to confirm it.`,
     button: 'Use this address',
-    unexpected: 'If it was not you, ignore this mail: nothing happens.',
+    unexpected: 'If it was not you, ignore this email: nothing happens.',
   },
   fr: {
     subject: `Confirmez votre nouvelle adresse pour ${PRODUCT_NAME}`,
@@ -80,7 +80,7 @@ const emailChanged: Record<Locale, Naming> = {
     subject: `Your ${PRODUCT_NAME} address was changed`,
     why: (email) => `Your profile now signs in with ${email}. This address is no longer used. Other devices were signed out.`,
     button: 'Set a new password',
-    unexpected: 'If it was not you, write to support at once and name this mail.',
+    unexpected: 'If it was not you, write to support at once and mention this email.',
   },
   fr: {
     subject: `Votre adresse ${PRODUCT_NAME} a changé`,
@@ -103,7 +103,7 @@ const emailWanted: Record<Locale, Words> = {
     subject: `This address already has a ${PRODUCT_NAME} sign-in`,
     why: 'Somebody who is signed in to another profile wanted to change its address to this one, which has a sign-in already.',
     button: 'Sign in',
-    unexpected: 'If it was you, delete one of the two profiles first. If it was not you, ignore this mail: nothing has changed.',
+    unexpected: 'If it was you, delete one of the two profiles first. If it was not you, ignore this email: nothing has changed.',
   },
   fr: {
     subject: `Cette adresse permet déjà de se connecter à ${PRODUCT_NAME}`,

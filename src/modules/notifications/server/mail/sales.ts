@@ -70,7 +70,7 @@ const sales: Record<Locale, SalesWords> = {
     phone: 'Phone',
     teamSize: 'Team size',
     message: 'Message',
-    answer: 'Reply within 24 hours, to the address above. Answers to this mail are not read.',
+    answer: 'Reply within 24 hours, to the address above. Answers to this email are not read.',
   },
   fr: {
     subject: (who) => `${who} écrit au sujet de ${PRODUCT_NAME}`,
@@ -80,7 +80,7 @@ const sales: Record<Locale, SalesWords> = {
     phone: 'Téléphone',
     teamSize: 'Taille de l’équipe',
     message: 'Message',
-    answer: 'Une réponse sous 24 heures est promise. Écrivez à l’adresse ci-dessus\u00A0: celle-ci n’est pas lue.',
+    answer: 'Répondez sous 24 heures à l’adresse ci-dessus. Les réponses à ce message ne sont pas lues.',
   },
   es: {
     subject: (who) => `${who} escribe sobre ${PRODUCT_NAME}`,
@@ -90,7 +90,7 @@ const sales: Record<Locale, SalesWords> = {
     phone: 'Teléfono',
     teamSize: 'Tamaño del equipo',
     message: 'Mensaje',
-    answer: 'Se prometió una respuesta en 24 horas. Escribe a la dirección de arriba: esta no se lee.',
+    answer: 'Responde en 24 horas a la dirección de arriba. Las respuestas a este mensaje no se leen.',
   },
 };
 
@@ -98,7 +98,7 @@ const receipt: Record<Locale, { subject: string; why: string; unexpected: string
   en: {
     subject: `Your message to the ${PRODUCT_NAME} sales team`,
     why: 'Your message has arrived. The sales team replies within 24 hours.',
-    unexpected: 'If you wrote nothing, somebody mistyped their address: ignore this mail.',
+    unexpected: 'If you wrote nothing, somebody mistyped their address: ignore this email.',
   },
   fr: {
     subject: `Votre message à l’équipe commerciale de ${PRODUCT_NAME}`,

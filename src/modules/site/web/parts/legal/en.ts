@@ -106,7 +106,7 @@ export const privacy: LegalText = {
       id: 'purpose',
       title: 'What it is used for',
       paragraphs: [
-        'To run the service you asked for (contract), to keep it safe against misuse (legitimate interest), and to write the mails that belong to it: confirming an address, resetting a password, invitations, security notices. Nothing is sold, and nothing trains a model.',
+        'To run the service you asked for (contract), to keep it safe against misuse (legitimate interest), and to write the emails that belong to it: confirming an address, resetting a password, invitations, security notices. Nothing is sold, and nothing trains a model.',
       ],
     },
     {
@@ -129,7 +129,7 @@ export const privacy: LegalText = {
       points: [
         'Members of your account, according to their role; colleagues see your name, picture, role and email address.',
         'People in a session see the names, stories and revealed votes of that session.',
-        'The operator, and the companies that host the server and deliver the mail for them, bound by contract.',
+        'The operator, and the companies that host the server and deliver emails for them, bound by contract.',
         'A payment provider, only if you buy a plan here; card numbers go to it directly and never to this site.',
       ],
     },
@@ -138,7 +138,7 @@ export const privacy: LegalText = {
       title: 'How long it is kept',
       points: [
         'Profile and content: until you or the owner of the account delete them, then up to 30 days for restoring.',
-        'Links in mails: confirming 24 hours, resetting a password 1 hour, invitations 7 days.',
+        'Links in emails: confirming 24 hours, resetting a password 1 hour, invitations 7 days.',
         'Signed-in devices: until you sign out, at most 7 days. Guest access: 12 hours.',
         "Audit log of an account: 365 days. Backups: as long as the operator's own schedule says.",
       ],

@@ -99,7 +99,7 @@ export const privacy: LegalText = {
         'Connexion : le mot de passe sous forme d’empreinte irréversible (argon2id), vos appareils connectés avec l’heure, l’adresse d’origine et le navigateur, ainsi que les tentatives échouées.',
         'Contenus : comptes, équipes, sessions, stories, votes, commentaires, estimations, et les événements dont sont tirés les historiques et les chiffres.',
         'Participation sans compte : le nom donné et les votes dans cette session.',
-        'Journaux : pour chaque requête, son numéro, l’heure, le chemin, le statut, la durée et l’adresse d’origine. Ni mot de passe, ni jeton, ni valeur de vote n’y figure.',
+        'Journaux : pour chaque requête, son numéro, l’heure, le chemin, le code de réponse, la durée et l’adresse d’origine. Ni mot de passe, ni jeton, ni valeur de vote n’y figure.',
       ],
     },
     {
