@@ -34,7 +34,7 @@ const pairs: Readonly<Record<Language, readonly Pair[]>> = {
     pair('(?:vote[sd]?|voting) at any time', 'in your own time, as the panel is called'),
     pair('any more', 'no longer, anymore'),
     pair('baskets?', 'cart'),
-    pair('postcodes?|programmes?|dearer|rotas?|autumn|mend(?:s|ed|ing)?|tick(?:s|ed|ing)? off|unticked', 'the American word'),
+    pair('parcels?|postcodes?|programmes?|dearer|rotas?|autumn|mend(?:s|ed|ing)?|tick(?:s|ed|ing)? off|unticked', 'the American word'),
     pair('(?:series|\\{x\\}) an? (?:country|sprint|week|session|story)', 'per'),
     pair('(?:planned|taken|put) into (?:an? sprint|\\{x\\})|plan into', 'added to'),
     pair('^(?:leads|takes part)$|^looking on$', 'Facilitates, Participates, Observing'),
