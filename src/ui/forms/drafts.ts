@@ -8,6 +8,8 @@ export interface Draft<T = unknown> {
   readonly base: T;
   /** The record's version when they began; null where nothing is there yet. */
   readonly version: number | null;
+  /** What somebody else wrote, as long as it is written over with theirs in sight. */
+  readonly beside?: Partial<T>;
   /** When it was typed, in ms. */
   readonly at: number;
 }

@@ -33,13 +33,18 @@ export interface DraftField<T> {
   readonly version: number;
   /** What somebody else has saved since the typing began; null as long as nobody has. */
   readonly theirs: T | null;
+  /** What somebody else had saved when both were taken to be edited together; it stays in sight until this is saved. */
+  readonly beside: Partial<T> | null;
   readonly write: (value: T) => void;
   /** As `write`, from what is typed by now: for what comes back after a while. */
   readonly update: (change: (now: T) => T) => void;
   /** Forgets what was typed: it was saved, or is not wanted. */
   readonly drop: () => void;
-  /** Puts what was typed, or what was made of it, upon what the record says now, so that a save replaces that knowingly. */
-  readonly rebase: (value?: T) => void;
+  /**
+   * Puts what was typed, or what was made of it, upon what the record says now, so that a save replaces that knowingly.
+   * @param beside what of theirs stays in sight
+   */
+  readonly rebase: (value: T, beside: Partial<T> | null) => void;
 }
 
 /** A form that has grown a field since its draft was written shows that field as it begins. */
@@ -63,9 +68,10 @@ export function useDraft<T>({ record, field, saved, version = 0, isAnonymous = f
   useFormWords();
   useBackCloses();
   useAskBeforeLoss(draft !== null, key);
-  const keep = (value: T, base: T, on: number): void => {
+  const beside = draft?.beside ?? null;
+  const keep = (value: T, base: T, on: number, by = beside): void => {
     if (same(value, base)) drafts.drop(key);
-    else drafts.keep(key, { value, base, version: on });
+    else drafts.keep(key, { value, base, version: on, ...(by !== null && { beside: by }) });
   };
   const base = draft ? filled(saved, draft.base) : saved;
   const isOther = !same(base, saved);
@@ -76,13 +82,14 @@ export function useDraft<T>({ record, field, saved, version = 0, isAnonymous = f
     base,
     version: seen,
     theirs: isOther ? saved : null,
+    beside,
     write: (value) => keep(value, base, seen),
     update(change) {
       const now = read();
       keep(change(now ? filled(saved, now.value) : saved), base, seen);
     },
     drop: () => drafts.drop(key),
-    rebase: (value = draft?.value) => value !== undefined && keep(value, saved, version),
+    rebase: (value, by) => keep(value, saved, version, by),
   };
 }
 

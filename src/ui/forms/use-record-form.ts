@@ -60,13 +60,9 @@ export function useRecordForm<R extends Versioned, T extends object>(from: FormO
   const saved = now ? formOf(now) : (first as T); // a new one has a beginning
   const draft = useDraft<T>({ record, field: part, saved, version: now?.version ?? 0 });
   const [isResumed] = useState(draft.isDirty);
-  const [beside, setBeside] = useState<Partial<T> | null>(null);
   const { value, clashes } = useMeeting(draft, saved, now !== null);
-  const theirs = clashes.length > 0 ? pick(saved, clashes) : beside;
-  const drop = (): void => {
-    draft.drop();
-    setBeside(null);
-  };
+  const theirs = clashes.length > 0 ? pick(saved, clashes) : draft.beside;
+  const { drop } = draft;
   const { isBusy, error, save } = useSaving(async (send: Send<T>) => {
     const isSaved = await sendOn({ send, formOf, learn }, value, now ?? saved);
     if (isSaved) drop();
@@ -84,11 +80,8 @@ export function useRecordForm<R extends Versioned, T extends object>(from: FormO
     set: (fields) => draft.write({ ...value, ...fields }),
     save,
     drop,
-    takeTheirs: () => draft.rebase({ ...value, ...theirs }),
-    together: () => {
-      setBeside(theirs);
-      draft.rebase(value);
-    },
+    takeTheirs: () => draft.rebase({ ...value, ...theirs }, null),
+    together: () => draft.rebase(value, theirs),
   };
 }
 
@@ -108,7 +101,7 @@ function useMeeting<T extends object>(draft: DraftField<T>, saved: T, isThere: b
   const met = isThere && draft.theirs !== null ? mergeForms(draft.base, draft.value, saved) : { merged: draft.value, clashes: [] };
   const isClear = isThere && draft.theirs !== null && met.clashes.length === 0;
   useEffect(() => {
-    if (isClear) draft.rebase(met.merged);
+    if (isClear) draft.rebase(met.merged, draft.beside);
   });
   return { value: met.merged, clashes: met.clashes };
 }

@@ -12,7 +12,6 @@ import classes from './form.module.css';
 import { changed } from './general-form.tsx';
 
 const companyFields = ['name', 'stage', 'founded', 'website'] as const;
-const profileFields = ['tagline', 'description', 'industry', 'location'] as const;
 
 const formOf = ({ company, publicProfile }: Account) => ({
   name: company.name ?? '',
@@ -50,7 +49,17 @@ export function CompanyForm({ account }: { account: Account }) {
     event.preventDefault();
     void save();
   };
-  const labels = Object.fromEntries([...companyFields, ...profileFields].map((name) => [name, t(`company.${name}`)]));
+  const labels = {
+    name: t('company.name'),
+    stage: t('company.stage'),
+    founded: t('company.founded'),
+    website: t('company.website'),
+    tagline: t('company.tagline'),
+    description: t('company.description'),
+    industry: t('company.industry'),
+    location: t('company.location'),
+    isPublished: t('company.published'),
+  };
   return (
     <Panel title={t('company.title')} hint={t('company.hint')}>
       <form className={classes.form} onSubmit={submit} noValidate>
@@ -58,7 +67,7 @@ export function CompanyForm({ account }: { account: Account }) {
           {t('company.advice')}
         </FormTop>
         <CompanyFields slug={account.slug} form={written.value} onChange={written.set} />
-        <FormConflict form={written} labels={labels} onKeepMine={() => void save()} />
+        <FormConflict form={written} labels={labels} say={{}} onKeepMine={() => void save()} />
         <div className={classes.buttons}>
           <Button type="submit" loading={written.isBusy} disabled={!written.isDirty || written.clashes.length > 0}>
             {t('settings.save')}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import type { FormEvent } from 'react';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { FormTop } from '#ui/forms/form-top.tsx';
-import { useRecordForm } from '#ui/forms/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -77,11 +77,7 @@ export function GeneralForm({ account }: { account: Account }) {
           />
         </div>
         <TimeZoneSelect value={form.timeZone} onChange={(timeZone) => written.set({ timeZone })} />
-        <FormConflict
-          form={written}
-          labels={{ name: t('general.name'), slug: t('general.slug'), domain: t('general.domain') }}
-          onKeepMine={() => void save()}
-        />
+        <Meeting form={written} onKeepMine={() => void save()} />
         <div className={classes.buttons}>
           <Button
             type="submit"
@@ -94,6 +90,19 @@ export function GeneralForm({ account }: { account: Account }) {
       </form>
     </Panel>
   );
+}
+
+/** Where somebody else has changed the same of it. */
+function Meeting({ form, onKeepMine }: { form: RecordForm<Form>; onKeepMine: () => void }) {
+  const t = useText('accounts');
+  const labels = {
+    name: t('general.name'),
+    type: t('general.type'),
+    slug: t('general.slug'),
+    domain: t('general.domain'),
+    timeZone: t('general.timeZone'),
+  };
+  return <FormConflict form={form} labels={labels} say={{ type: (one) => t(`types.${one}`) }} onKeepMine={onKeepMine} />;
 }
 
 function TypeSelect({ value, onChange }: { value: AccountType; onChange: (type: AccountType) => void }) {

@@ -5,7 +5,7 @@ import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { listTeams, type TeamId } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { StaleRecord } from '#ui/forms/stale-record.tsx';
+import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -17,7 +17,7 @@ import {
   type Schedule,
   type ScheduleKind,
 } from '../../contract/schedule.ts';
-import { TemplateField } from './template-field.tsx';
+import { TemplateField, useTemplates } from './template-field.tsx';
 import { useScheduleForm, type ScheduleFormState } from './use-schedule-form.ts';
 import classes from './schedule-panel.module.css';
 
@@ -44,8 +44,8 @@ export function SchedulePanel({ kind, schedule, onClose }: Props) {
       title={t(schedule ? `${kind}.editTitle` : `${kind}.plan`)}
       foot={
         <div className={classes.foot}>
-          {state.error && (
-            <ProblemNotice error={state.error} failed={t('form.failed')} failedUnexpectedly={t('form.failed')}>
+          {state.written.error !== null && (
+            <ProblemNotice error={state.written.error} failed={t('form.failed')} failedUnexpectedly={t('form.failed')}>
               {t('form.kept')}
             </ProblemNotice>
           )}
@@ -53,7 +53,7 @@ export function SchedulePanel({ kind, schedule, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('form.close')}
             </Button>
-            <Button type="submit" form={formId} loading={state.isPending}>
+            <Button type="submit" form={formId} loading={state.written.isBusy} disabled={state.written.clashes.length > 0}>
               {t(schedule ? 'form.save' : 'form.create')}
             </Button>
           </div>
@@ -61,23 +61,39 @@ export function SchedulePanel({ kind, schedule, onClose }: Props) {
       }
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        {state.discard && <DraftNote onDiscard={state.discard} />}
+        {state.written.isResumed && <DraftNote onDiscard={state.written.drop} />}
         <Fields kind={kind} state={state} />
-        <StaleRecord
-          error={state.error}
-          mine={{ name: state.form.name }}
-          labels={{ name: t('form.name') }}
-          isBusy={state.isPending}
-          onKeepMine={state.submit}
-          onTogether={state.know}
-          onTakeTheirs={({ name, version }) => {
-            state.change({ name });
-            state.know(version);
-          }}
-        />
+        <Meeting kind={kind} state={state} />
       </form>
     </SidePanel>
   );
+}
+
+/** Where somebody else has changed the same plan. */
+function Meeting({ kind, state }: { kind: ScheduleKind; state: ScheduleFormState }) {
+  const t = useText('schedule');
+  const format = useFormat();
+  const templates = useTemplates(kind);
+  const teams = useTeams();
+  const labels = {
+    name: t('form.name'),
+    date: t('form.date'),
+    time: t('form.time'),
+    timeZone: t('form.timeZone'),
+    recurrence: t('form.recurrence'),
+    minutes: t('form.length'),
+    teamId: t('form.team'),
+    templateId: t(kind === 'poker' ? 'form.template' : 'form.format'),
+    mailReminder: t('form.mail'),
+  };
+  const say = {
+    date: (day: string) => day && format.day(day),
+    recurrence: (one: Recurrence) => t(`recurrences.${one}`),
+    minutes: (minutes: number) => format.duration(minutes * 60),
+    teamId: (id: TeamId | null) => teams.data?.items.find((team) => team.id === id)?.name ?? t('personal'),
+    templateId: templates.nameOf,
+  };
+  return <FormConflict form={state.written} labels={labels} say={say} onKeepMine={state.submit} />;
 }
 
 function Fields({ kind, state }: { kind: ScheduleKind; state: ScheduleFormState }) {
@@ -152,9 +168,11 @@ function Times({ state: { form, change, refused } }: { state: ScheduleFormState 
   );
 }
 
+const useTeams = () => useRead(listTeams, { query: { limit: 200 } });
+
 function TeamField({ value, onChange }: { value: TeamId | null; onChange: (teamId: TeamId | null) => void }) {
   const t = useText('schedule');
-  const { data, error, isPending } = useRead(listTeams, { query: { limit: 200 } });
+  const { data, error, isPending } = useTeams();
   return (
     <NativeSelect
       label={t('form.team')}

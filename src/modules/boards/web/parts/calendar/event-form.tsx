@@ -7,9 +7,9 @@ import { entryOf, isAllDay } from '#modules/boards/rules/board-calendar.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { FormTop } from '#ui/forms/form-top.tsx';
-import { useRecordForm } from '#ui/forms/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
 import { toastDone, toastUndo } from '#ui/parts/toasts.tsx';
-import { useText } from '#ui/text/use-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { told } from '../board/command-core.ts';
 import form from '../board/form.module.css';
@@ -97,7 +97,7 @@ export function EventForm({ event, day, onClose }: { event: CalendarEvent | null
         <FormTop form={written} failed={t('saveFailed')} />
         <What fields={fields} onChange={set} />
         <When fields={fields} onChange={set} />
-        <FormConflict form={written} labels={{ title: t('event.title') }} onKeepMine={() => void save()} />
+        <Meeting form={written} onKeepMine={() => void save()} />
         <div className={form.buttons}>
           {event && (
             <Button variant="subtle" color="coral" mr="auto" disabled={isBusy} onClick={() => void remove()}>
@@ -142,6 +142,30 @@ function What({ fields, onChange }: PartProps) {
       />
     </>
   );
+}
+
+/** Where somebody else has changed the same of it. */
+function Meeting({ form: written, onKeepMine }: { form: RecordForm<Fields>; onKeepMine: () => void }) {
+  const t = useText('boards-calendar');
+  const format = useFormat();
+  const day = (one: string): string => one && format.day(one);
+  const labels = {
+    title: t('event.title'),
+    type: t('event.type'),
+    from: t('event.from'),
+    fromTime: t('event.fromTime'),
+    to: t('event.to'),
+    toTime: t('event.toTime'),
+  };
+  const say = {
+    type: (typed: string) => {
+      const known = types.find((one) => one === typed);
+      return known ? t(`types.${known}`) : typed;
+    },
+    from: day,
+    to: day,
+  };
+  return <FormConflict form={written} labels={labels} say={say} onKeepMine={onKeepMine} />;
 }
 
 function When({ fields, onChange }: PartProps) {

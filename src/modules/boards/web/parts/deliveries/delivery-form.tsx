@@ -7,16 +7,16 @@ import { dayOf } from '#modules/boards/rules/due-day.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { FormTop } from '#ui/forms/form-top.tsx';
-import { useRecordForm } from '#ui/forms/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone, toastUndo } from '#ui/parts/toasts.tsx';
-import { useText } from '#ui/text/use-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { told } from '../board/command-core.ts';
 import form from '../board/form.module.css';
 import { useAttempt } from '../calendar/use-attempt.ts';
 import { refreshCalendar } from '../calendar/use-board-calendar.ts';
-import { blank, draftOf, fieldsOf, statuses, type DeliveryFields } from './delivery-fields.ts';
+import { blank, draftOf, fieldsOf, statuses, statusKind, type DeliveryFields } from './delivery-fields.ts';
 import { PickItems } from './pick-items.tsx';
 
 const FORM = 'delivery-form';
@@ -75,11 +75,7 @@ export function DeliveryForm({ delivery, onClose }: { delivery: Delivery | null;
         <FormTop form={written} failed={t('saveFailed')} />
         <Words fields={fields} onChange={set} />
         <ValueFields fields={fields} onChange={set} />
-        <FormConflict
-          form={written}
-          labels={{ name: t('delivery.name'), description: t('delivery.description') }}
-          onKeepMine={() => void save()}
-        />
+        <Meeting form={written} onKeepMine={() => void save()} />
         <PickItems chosen={fields.itemIds} known={delivery} onChange={(itemIds) => set({ itemIds })} />
       </form>
     </SidePanel>
@@ -94,6 +90,32 @@ function useDeliveryForm(delivery: Delivery | null) {
     formOf: fieldsOf,
     begin: () => blank(dayOf(new Date(serverNow()))),
   });
+}
+
+/** Where somebody else has changed the same of it. */
+function Meeting({ form: written, onKeepMine }: { form: RecordForm<DeliveryFields>; onKeepMine: () => void }) {
+  const t = useText('boards-calendar');
+  const format = useFormat();
+  const { byId } = useBoard();
+  const labels = {
+    name: t('delivery.name'),
+    description: t('delivery.description'),
+    status: t('delivery.state'),
+    day: t('delivery.day'),
+    itemIds: t('delivery.itemsLabel'),
+    revenue: t('delivery.revenue'),
+    kpi: t('delivery.kpi'),
+  };
+  const say = {
+    status: (typed: string) => {
+      const { word } = statusKind(typed);
+      return word ? t(`statuses.${word}`) : typed;
+    },
+    day: (one: string) => one && format.day(one),
+    itemIds: (ids: DeliveryFields['itemIds']) =>
+      [t('delivery.items', { count: ids.length }), ...ids.flatMap((id) => byId.get(id)?.key ?? [])].join('\n'),
+  };
+  return <FormConflict form={written} labels={labels} say={say} onKeepMine={onKeepMine} />;
 }
 
 interface FootProps {

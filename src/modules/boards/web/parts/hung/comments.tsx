@@ -153,15 +153,7 @@ function Editor({ comment, onClose }: { comment: ItemComment; onClose: () => voi
   };
   return (
     <div className={classes.editor}>
-      {draft.theirs !== null && (
-        <Conflict
-          fields={[{ theirs: draft.theirs, mine: draft.value }]}
-          isBusy={isBusy}
-          onKeepMine={() => void save(comment.version)}
-          onTakeTheirs={done}
-          onTogether={draft.rebase}
-        />
-      )}
+      <Conflict draft={draft} isBusy={isBusy} onKeepMine={() => void save(comment.version)} onTakeTheirs={onClose} />
       <MentionField
         label={t('comments.edit')}
         value={draft.value}

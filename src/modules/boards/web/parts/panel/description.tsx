@@ -4,7 +4,7 @@ import { ITEM_DESCRIPTION_MAX, type BoardItem } from '#modules/boards/contract/i
 import { getItem, type ItemDetail } from '#modules/boards/contract/item-calls.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { refreshAll } from '#ui/api/use-write.ts';
-import { Conflict, TheirText } from '#ui/forms/conflict.tsx';
+import { Conflict } from '#ui/forms/conflict.tsx';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
 import { useFormWords } from '#ui/forms/use-form-words.ts';
@@ -22,17 +22,11 @@ function useDescription(item: BoardItem, detail: ItemDetail) {
   const draft = useDraft({ record: `item ${item.id}`, field: 'description', saved: detail.description, version: detail.version });
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** Their text, once both are to be worked into one. */
-  const [beside, setBeside] = useState<string | null>(null);
-  const close = (): void => {
-    setOpen(false);
-    setBeside(null);
-  };
+  const close = (): void => setOpen(false);
   return {
     ...draft,
     isOpen,
     isBusy,
-    beside,
     open: () => setOpen(true),
     close,
     discard: () => {
@@ -51,11 +45,6 @@ function useDescription(item: BoardItem, detail: ItemDetail) {
       draft.drop();
       close();
     },
-    workIn: (theirs: string) => {
-      draft.rebase();
-      setBeside(theirs);
-      setOpen(true);
-    },
   };
 }
 
@@ -64,19 +53,19 @@ export function Description({ item, detail }: { item: BoardItem; detail: ItemDet
   const t = useText('boards-board');
   const { mayEdit } = useBoard();
   const text = useDescription(item, detail);
-  const { theirs } = text;
   return (
     <section>
       <h3 className={panel.heading}>{t('panel.description')}</h3>
-      {theirs !== null && mayEdit ? (
+      {mayEdit && (text.isOpen || text.theirs !== null) && (
         <Conflict
-          fields={[{ theirs, mine: text.value }]}
+          draft={text}
           isBusy={text.isBusy}
-          onKeepMine={() => void text.save(detail.version, theirs)}
-          onTakeTheirs={text.discard}
-          onTogether={() => text.workIn(theirs)}
+          onKeepMine={() => void text.save(detail.version, detail.description)}
+          onTakeTheirs={text.close}
+          onTogether={text.open}
         />
-      ) : text.isOpen ? (
+      )}
+      {mayEdit && text.theirs !== null ? null : text.isOpen ? (
         <Editor text={text} detail={detail} />
       ) : (
         <>
@@ -95,7 +84,6 @@ function Editor({ text, detail }: { text: ReturnType<typeof useDescription>; det
   const save = (): void => void (text.isDirty ? text.save(text.version, detail.description) : text.close());
   return (
     <div className={classes.editor}>
-      {text.beside !== null && <TheirText text={text.beside} />}
       <MentionField
         label={t('panel.description')}
         long={{ maxLength: ITEM_DESCRIPTION_MAX, hint: t('panel.markup') }}

@@ -13,10 +13,7 @@ export function TitleDraft({ item }: { item: BoardItem }) {
   const draft = useTitleDraft(item);
   const [isBusy, setBusy] = useState(false);
   if (!draft.isDirty || !mayEdit) return null;
-  const write = (): void => {
-    draft.rebase();
-    document.querySelector<HTMLElement>(`textarea[aria-label="${t('panel.title')}"]`)?.focus();
-  };
+  const write = (): void => document.querySelector<HTMLElement>(`textarea[aria-label="${t('panel.title')}"]`)?.focus();
   const save = async (): Promise<void> => {
     setBusy(true);
     const title = draft.value.trim();
@@ -24,14 +21,10 @@ export function TitleDraft({ item }: { item: BoardItem }) {
     setBusy(false);
     if (isDone) draft.drop();
   };
-  if (draft.theirs === null) return <DraftNote onRestore={write} onDiscard={draft.drop} />;
   return (
-    <Conflict
-      fields={[{ theirs: draft.theirs, mine: draft.value }]}
-      isBusy={isBusy}
-      onKeepMine={() => void save()}
-      onTakeTheirs={draft.drop}
-      onTogether={write}
-    />
+    <>
+      <Conflict draft={draft} isBusy={isBusy} onKeepMine={() => void save()} onTogether={write} />
+      {draft.theirs === null && <DraftNote onRestore={write} onDiscard={draft.drop} />}
+    </>
   );
 }

@@ -15,11 +15,11 @@ import {
 import type { UpdateBoard } from '#modules/boards/contract/board-calls.ts';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { FormTop } from '#ui/forms/form-top.tsx';
-import { useRecordForm } from '#ui/forms/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
-import { useText } from '#ui/text/use-text.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { useBoardUi } from '../board/board-ui.ts';
 import form from '../board/form.module.css';
@@ -96,15 +96,33 @@ export function SettingsPanel() {
           <Words fields={fields} onChange={written.set} />
           <Policy value={fields.wipPolicy} onChange={(wipPolicy) => written.set({ wipPolicy })} isDisabled={!mayManage} />
         </fieldset>
-        <FormConflict
-          form={written}
-          labels={{ name: t('settings.name'), description: t('settings.description') }}
-          onKeepMine={() => void save()}
-        />
+        <Meeting form={written} onKeepMine={() => void save()} />
       </form>
       {!isDemo && <End />}
     </SidePanel>
   );
+}
+
+/** Where somebody else has changed the same of it. */
+function Meeting({ form: written, onKeepMine }: { form: RecordForm<Fields>; onKeepMine: () => void }) {
+  const t = useText('boards-board');
+  const format = useFormat();
+  const day = (one: string): string => one && format.day(one);
+  const labels = {
+    name: t('settings.name'),
+    description: t('settings.description'),
+    priority: t('settings.priority'),
+    startDate: t('settings.start'),
+    targetDate: t('settings.target'),
+    wipPolicy: t('settings.wip'),
+  };
+  const say = {
+    priority: (one: Priority) => t(`priority.${one}`),
+    startDate: day,
+    targetDate: day,
+    wipPolicy: (one: WipPolicy) => t(`settings.policies.${one}`),
+  };
+  return <FormConflict form={written} labels={labels} say={say} onKeepMine={onKeepMine} />;
 }
 
 function Words({ fields, onChange }: { fields: Fields; onChange: (part: Partial<Fields>) => void }) {

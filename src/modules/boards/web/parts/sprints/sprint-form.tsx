@@ -9,7 +9,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { FormTop } from '#ui/forms/form-top.tsx';
-import { useRecordForm } from '#ui/forms/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
@@ -68,7 +68,7 @@ export function SprintForm({ sprint, sprints, onClose }: { sprint: Sprint | null
         <FormTop form={written} failed={t('form.failed')} />
         <NameAndDays fields={fields} onChange={set} />
         <Capacity value={fields.capacity} onChange={(capacity) => set({ capacity })} />
-        <FormConflict form={written} labels={{ name: t('form.name'), goal: t('form.goal') }} onKeepMine={() => void save()} />
+        <Meeting form={written} onKeepMine={() => void save()} />
         <div className={form.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
@@ -80,6 +80,21 @@ export function SprintForm({ sprint, sprints, onClose }: { sprint: Sprint | null
       </form>
     </Modal>
   );
+}
+
+/** Where somebody else has changed the same of it. */
+function Meeting({ form: written, onKeepMine }: { form: RecordForm<Fields>; onKeepMine: () => void }) {
+  const t = useText('boards-planning');
+  const format = useFormat();
+  const day = (one: string): string => one && format.day(one);
+  const labels = {
+    name: t('form.name'),
+    goal: t('form.goal'),
+    startDate: t('form.start'),
+    endDate: t('form.end'),
+    capacity: t('form.capacity'),
+  };
+  return <FormConflict form={written} labels={labels} say={{ startDate: day, endDate: day }} onKeepMine={onKeepMine} />;
 }
 
 function NameAndDays({ fields, onChange }: { fields: Fields; onChange: (part: Partial<Fields>) => void }) {

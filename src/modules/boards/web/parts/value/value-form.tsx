@@ -57,9 +57,19 @@ export function ValueForm({ saved, team }: { saved: ValueConfig; team: Team }) {
       {config.valueType !== 'revenue' && <KpiFields config={config} onChange={set} />}
       <FormConflict
         form={written}
-        labels={{ revenueSettings: t('revenue.title'), customerKPISettings: t('kpi.title') }}
+        labels={{
+          isActive: t('isActive'),
+          valueType: t('valueType.label'),
+          displayMode: t('displayMode.label'),
+          revenueSettings: t('revenue.title'),
+          rewardMultiplier: t('revenue.multiplier'),
+          customerKPISettings: t('kpi.title'),
+        }}
         say={{
-          revenueSettings: ({ prefix, currency }) => `${prefix} ${currency}`,
+          valueType: (one) => t(`valueType.${one}`),
+          displayMode: (one) => t(`displayMode.${one}`),
+          revenueSettings: ({ prefix, currency, isPublic }) =>
+            [`${prefix} ${currency}`, isPublic && t('revenue.isPublic')].filter(Boolean).join(', '),
           customerKPISettings: (kpi) => `${kpi.metricName}, ${kpi.minValue}–${kpi.maxValue} ${kpi.unit}, ${kpi.targetValue}`,
         }}
         onKeepMine={() => void submit()}

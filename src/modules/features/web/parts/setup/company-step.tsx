@@ -62,7 +62,16 @@ function CompanyForm({ account, onDone, onSkip, onBack }: StepProps & { account:
     event.preventDefault();
     if (clashes.length === 0) void save();
   };
-  const labels = { name: t('setup.company.name'), founded: t('setup.company.founded'), website: t('setup.company.website') };
+  const labels = {
+    name: t('setup.company.name'),
+    stage: t('setup.company.stage'),
+    founded: t('setup.company.founded'),
+    website: t('setup.company.website'),
+  };
+  const stageOf = (typed: string): string => {
+    const known = stages.find((one) => one === typed);
+    return known ? t(`setup.stages.${known}`) : typed;
+  };
   return (
     <form className={classes.body} onSubmit={submit} noValidate>
       <h3 className={classes.title}>{t('setup.company.title')}</h3>
@@ -82,7 +91,7 @@ function CompanyForm({ account, onDone, onSkip, onBack }: StepProps & { account:
         <TextInput {...field('founded')} inputMode="numeric" placeholder="2024" maxLength={10} />
         <TextInput {...field('website')} inputMode="url" placeholder="https://" autoComplete="url" maxLength={300} />
       </div>
-      <FormConflict form={written} labels={labels} onKeepMine={() => void save()} />
+      <FormConflict form={written} labels={labels} say={{ stage: stageOf }} onKeepMine={() => void save()} />
       <StepFoot verb={t('setup.next')} isBusy={isPending} onBack={onBack} onSkip={onSkip} />
     </form>
   );

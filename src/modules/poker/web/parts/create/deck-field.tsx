@@ -11,13 +11,24 @@ import { fieldIds } from './use-session-form.ts';
 
 const MOST = 200; // voting systems; the server's own bound of a list
 
+// The built-in ones are known without a call: there is nothing to wait for, and nothing that fails.
+const useDecks = () => useRead(listVotingSystems, { query: { limit: MOST } }).data?.items ?? builtInDecks;
+
+/** Names a deck by its id. */
+export function useDeckName(): (id: string) => string {
+  const words = useDeckWords();
+  const decks = useDecks();
+  return (id) => {
+    const deck = findDeck(decks, id);
+    return deck ? words(deck).name : '–';
+  };
+}
+
 /** The voting system: the three short decks first, then all others, and beneath what the chosen one holds. */
 export function DeckField({ value, error, onChange }: { value: string; error: ReactNode; onChange: (id: string) => void }) {
   const t = useText('poker-create');
   const words = useDeckWords();
-  const { data } = useRead(listVotingSystems, { query: { limit: MOST } });
-  // The built-in ones are known without a call: there is nothing to wait for, and nothing that fails.
-  const decks = data?.items ?? builtInDecks;
+  const decks = useDecks();
   const chosen = findDeck(decks, value);
   const group = (name: string, some: readonly VotingSystem[]) =>
     some.length > 0 ? [{ group: name, items: some.map((deck) => ({ value: deck.id, label: words(deck).name })) }] : [];

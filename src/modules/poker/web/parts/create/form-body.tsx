@@ -2,7 +2,6 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useRef, type FormEvent } from 'react';
 import { Notice } from '#modules/auth/web/public.tsx';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { SESSION_DESCRIPTION_MAX, SESSION_NAME_MAX, type SessionRow } from '../../../contract/session.ts';
 import { refuseStatus } from '../../../rules/session-status.ts';
@@ -15,6 +14,7 @@ import { DeckField } from './deck-field.tsx';
 import classes from './session-panel.module.css';
 import { formStatuses, type FormStatus } from './session-form.ts';
 import { SettingsFields } from './settings-fields.tsx';
+import { Meeting } from './meeting.tsx';
 import { StoriesField } from './stories-field.tsx';
 import { TimerField } from './timer-field.tsx';
 import { fieldIds, type FormState } from './use-session-form.ts';
@@ -43,13 +43,7 @@ export function FormBody({ state, session, bringIn }: { state: FormState; sessio
       )}
       {state.written?.isResumed && <DraftNote onDiscard={state.written.drop} />}
       <NameFields state={state} />
-      {state.written && (
-        <FormConflict
-          form={state.written}
-          labels={{ name: t('create.name'), description: t('create.description') }}
-          onKeepMine={state.submit}
-        />
-      )}
+      {state.written && <Meeting form={state.written} onKeepMine={state.submit} />}
       <StoriesField state={state} session={session} bringIn={bringIn} />
       <DeckField
         value={form.votingSystem}

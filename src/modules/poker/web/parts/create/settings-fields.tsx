@@ -6,6 +6,16 @@ import classes from './session-panel.module.css';
 
 type Settings = SessionForm['settings'];
 
+/** Names those that are on. */
+export function useSettingsWords(): (settings: Settings) => string {
+  const t = useText('poker-create');
+  return (settings) =>
+    switches
+      .filter((one) => settings[one])
+      .map((one) => t(`create.switches.${one}.label`))
+      .join('\n');
+}
+
 /** How the session runs: five switches, each with what it does. */
 export function SettingsFields({ settings, onChange }: { settings: Settings; onChange: (settings: Settings) => void }) {
   const t = useText('poker-create');

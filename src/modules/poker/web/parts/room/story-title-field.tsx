@@ -49,16 +49,8 @@ export function StoryTitleField({ story, onSave, onClose }: Props) {
         onKeyDown={press}
         onBlur={() => draft.theirs === null && void save(draft.version)}
       />
-      {draft.theirs === null ? (
-        wasKept && draft.isDirty && <Kept onDiscard={drop} />
-      ) : (
-        <Conflict
-          fields={[{ theirs: draft.theirs, mine: draft.value }]}
-          onKeepMine={() => void save(story.version)}
-          onTakeTheirs={drop}
-          onTogether={() => draft.rebase()}
-        />
-      )}
+      {draft.theirs === null && wasKept && draft.isDirty && <Kept onDiscard={drop} />}
+      <Conflict draft={draft} onKeepMine={() => void save(story.version)} onTakeTheirs={onClose} />
     </>
   );
 }

@@ -21,7 +21,7 @@ import { useDeckWords } from '../create/deck-words.ts';
 import { DeckCards } from './deck-cards.tsx';
 import { FormFoot } from './form-foot.tsx';
 import classes from './templates.module.css';
-import { useDeckForm, type DeckFormState } from './use-deck-form.ts';
+import { useDeckForm, type DeckForm, type DeckFormState } from './use-deck-form.ts';
 
 /** Makes or changes a deck of the account, with its cards beside the form as they will lie on the table. */
 export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClose: () => void }) {
@@ -55,12 +55,7 @@ export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClos
           value={form.description}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
-        <FormConflict
-          form={state.written}
-          labels={{ name: t('form.name'), description: t('form.description'), cards: t('decks.cards') }}
-          say={{ cards: (cards) => cards.map(({ value }) => value).join(', ') }}
-          onKeepMine={() => void state.save()}
-        />
+        <Meeting state={state} />
         <Preview deck={preview} />
         <Cards state={state} isNew={deck === null} />
         <NativeSelect
@@ -80,6 +75,23 @@ export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClos
       </form>
     </SidePanel>
   );
+}
+
+/** Where somebody else has changed the same of it. */
+function Meeting({ state }: { state: DeckFormState }) {
+  const t = useText('poker-templates');
+  const labels = {
+    name: t('form.name'),
+    description: t('form.description'),
+    cards: t('decks.cards'),
+    category: t('decks.category'),
+    allowCustomValues: t('decks.custom'),
+  };
+  const say = {
+    cards: (cards: DeckForm['cards']) => cards.map(({ value, label }) => (label ? `${value} (${label})` : value)).join(', '),
+    category: (one: DeckForm['category']) => t(`categories.${one}`),
+  };
+  return <FormConflict form={state.written} labels={labels} say={say} onKeepMine={() => void state.save()} />;
 }
 
 /** One row a card: what is printed on it, and what it is called. */

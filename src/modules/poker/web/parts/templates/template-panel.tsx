@@ -5,7 +5,7 @@ import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
-import { useRecordForm } from '#ui/forms/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -13,9 +13,9 @@ import { SESSION_DESCRIPTION_MAX, SESSION_NAME_MAX } from '../../../contract/ses
 import { STORIES_MAX } from '../../../contract/story.ts';
 import { createTemplate, listTemplates, updateTemplate, type Template } from '../../../contract/template.ts';
 import { usualSettings } from '../../../rules/templates.ts';
-import { DeckField } from '../create/deck-field.tsx';
-import { SettingsFields } from '../create/settings-fields.tsx';
-import { TimerField } from '../create/timer-field.tsx';
+import { DeckField, useDeckName } from '../create/deck-field.tsx';
+import { SettingsFields, useSettingsWords } from '../create/settings-fields.tsx';
+import { TimerField, useTimerWords } from '../create/timer-field.tsx';
 import { readTyped } from '../create/typed-stories.ts';
 import { FormFoot } from './form-foot.tsx';
 import classes from './templates.module.css';
@@ -84,14 +84,26 @@ export function TemplatePanel({ template, onClose }: { template: Template | null
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
         {written.isResumed && <DraftNote onDiscard={written.drop} />}
         <Fields form={form} count={stories.length} isMissing={isMissing} change={change} />
-        <FormConflict
-          form={written}
-          labels={{ name: t('form.name'), description: t('form.description'), lines: t('form.stories') }}
-          onKeepMine={() => void save()}
-        />
+        <Meeting form={written} onKeepMine={() => void save()} />
       </form>
     </SidePanel>
   );
+}
+
+/** Where somebody else has changed the same of it. */
+function Meeting({ form, onKeepMine }: { form: RecordForm<TemplateForm>; onKeepMine: () => void }) {
+  const t = useText('poker-templates');
+  const tCreate = useText('poker-create');
+  const labels = {
+    name: t('form.name'),
+    description: t('form.description'),
+    lines: t('form.stories'),
+    votingSystem: tCreate('create.votingSystem'),
+    timer: tCreate('create.timer'),
+    settings: tCreate('create.settings'),
+  };
+  const say = { votingSystem: useDeckName(), timer: useTimerWords(), settings: useSettingsWords() };
+  return <FormConflict form={form} labels={labels} say={say} onKeepMine={onKeepMine} />;
 }
 
 interface FieldsProps {

@@ -112,7 +112,8 @@ function CardEditor({ card, onClose }: { card: RetroCard; onClose: () => void })
         }}
       />
       {wasKept && draft.isDirty && draft.theirs === null && <DraftNote onDiscard={drop} />}
-      {draft.theirs === null ? (
+      <Conflict draft={draft} onKeepMine={() => save(card.version)} onTakeTheirs={onClose} />
+      {draft.theirs === null && (
         <div>
           <Button size="xs" variant="default" onClick={drop}>
             {t('board.cancel')}
@@ -121,13 +122,6 @@ function CardEditor({ card, onClose }: { card: RetroCard; onClose: () => void })
             {t('board.save')}
           </Button>
         </div>
-      ) : (
-        <Conflict
-          fields={[{ theirs: draft.theirs, mine: draft.value }]}
-          onKeepMine={() => save(card.version)}
-          onTakeTheirs={drop}
-          onTogether={() => draft.rebase()}
-        />
       )}
     </div>
   );

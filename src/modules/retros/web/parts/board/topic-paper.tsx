@@ -199,14 +199,7 @@ function GroupTitle({ group }: { group: RetroGroup }) {
         onBlur={() => theirs === null && void save(group.isTitleTyped ? draft.version : group.version)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      {theirs !== null && (
-        <Conflict
-          fields={[{ theirs, mine: draft.value }]}
-          onKeepMine={() => void save(group.version)}
-          onTakeTheirs={draft.drop}
-          onTogether={() => draft.rebase()}
-        />
-      )}
+      <Conflict draft={{ ...draft, theirs }} onKeepMine={() => void save(group.version)} />
     </>
   );
 }

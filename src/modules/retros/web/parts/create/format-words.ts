@@ -53,6 +53,7 @@ export function useFormatChoices(chosen: string) {
   const asItems = (some: readonly { value: string; name: string }[]) => some.map(({ value, name }) => ({ value, label: name }));
   return {
     own,
+    nameOf: (id: string) => all.find((one) => one.value === id)?.name ?? '–',
     describe: (id: string) => all.find((one) => one.value === id)?.description,
     choices: [
       ...(isGone ? [{ value: chosen, label: '–' }] : []),

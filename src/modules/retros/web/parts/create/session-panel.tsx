@@ -6,19 +6,18 @@ import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { SESSION_DESCRIPTION_MAX, SESSION_NAME_MAX, type RetroSession, type SessionRow } from '#modules/retros/contract/session.ts';
 import { getTemplate } from '#modules/retros/contract/template.ts';
 import { CARDS_PER_PERSON_MAX, VOTES_PER_PERSON_MAX } from '#modules/retros/rules/settings.ts';
-import { listTeams, type TeamId } from '#modules/teams/contract.ts';
-import { PAGE_MAX } from '#shared/pages.ts';
+import type { TeamId } from '#modules/teams/contract.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { QrCode } from '#ui/parts/qr-code.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
-import { useFormat, useText } from '#ui/text/use-text.ts';
+import { useText } from '#ui/text/use-text.ts';
 import { joinLink } from '../join-link.ts';
 import { useFormatChoices } from './format-words.ts';
+import { Meeting, useTeams, useTimerWords } from './meeting.tsx';
 import { emptyForm, switches, timerChoices, withTemplate, type SessionForm } from './session-form.ts';
 import { NAME_FIELD, useSessionForm, type FormState } from './use-session-form.ts';
 import classes from './session-panel.module.css';
@@ -143,13 +142,6 @@ function FormBody({ state, isNew, isRunning }: { state: FormState; isNew: boolea
   );
 }
 
-/** Where somebody else changed the same words. */
-function Meeting({ state }: { state: FormState }) {
-  const t = useText('retros');
-  const labels = { name: t('create.name'), description: t('create.description') };
-  return <FormConflict form={state.written} labels={labels} onKeepMine={state.submit} />;
-}
-
 function Top({ state, isNew }: { state: FormState; isNew: boolean }) {
   return (
     <>
@@ -178,7 +170,7 @@ function WhatHappens() {
 
 function TimerField({ value, onChange }: { value: number; onChange: (seconds: number) => void }) {
   const t = useText('retros');
-  const format = useFormat();
+  const words = useTimerWords();
   const known: readonly number[] = timerChoices;
   const lengths = known.includes(value) ? known : [...known, value].toSorted((one, other) => one - other);
   return (
@@ -186,14 +178,14 @@ function TimerField({ value, onChange }: { value: number; onChange: (seconds: nu
       label={t('create.timer')}
       value={String(value)}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
-      data={lengths.map((seconds) => ({ value: String(seconds), label: seconds === 0 ? t('create.noTimer') : format.duration(seconds) }))}
+      data={lengths.map((seconds) => ({ value: String(seconds), label: words(seconds) }))}
     />
   );
 }
 
 function TeamField({ value, onChange }: { value: TeamId | null; onChange: (teamId: TeamId | null) => void }) {
   const t = useText('retros');
-  const { data, error, isPending, refetch } = useRead(listTeams, { query: { limit: PAGE_MAX } });
+  const { data, error, isPending, refetch } = useTeams();
   return (
     <div>
       <NativeSelect

@@ -70,14 +70,7 @@ function NoteRow({ note, topicId }: { note: RetroNote; topicId: string }) {
             }}
             onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           />
-          {draft.theirs !== null && (
-            <Conflict
-              fields={[{ theirs: draft.theirs, mine: draft.value }]}
-              onKeepMine={() => void save(note.version)}
-              onTakeTheirs={drop}
-              onTogether={() => draft.rebase()}
-            />
-          )}
+          <Conflict draft={draft} onKeepMine={() => void save(note.version)} onTakeTheirs={() => setOpen(false)} />
         </form>
       </li>
     );

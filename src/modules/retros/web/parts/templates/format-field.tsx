@@ -11,19 +11,26 @@ interface Props {
   readonly onChange: (part: Pick<TemplateForm, 'format' | 'columns'>) => void;
 }
 
+const ready = new Map(builtInTemplates.filter(({ format }) => format !== 'CUSTOM').map((one) => [one.format, one]));
+
+/** What a format is called. */
+export function useFormatLabel(): (format: RetroFormat) => string {
+  const t = useText('retros-templates');
+  const nameOf = useFormatWords();
+  return (format) => {
+    const one = ready.get(format);
+    return one ? nameOf({ templateId: one.id, columns: [...one.columns] }).name : t('editor.ownFormat');
+  };
+}
+
 /** The format that a template is of; its columns come with it unless somebody has written others. */
 export function FormatField({ form, onChange }: Props) {
   const t = useText('retros-templates');
-  const nameOf = useFormatWords();
+  const labelOf = useFormatLabel();
   const titleOf = useColumnWords();
-  const ready = new Map(builtInTemplates.filter(({ format }) => format !== 'CUSTOM').map((one) => [one.format, one]));
   const titlesOf = (format: RetroFormat): string[] => {
     const one = ready.get(format);
     return one ? one.columns.map((column) => titleOf(column).title) : [];
-  };
-  const labelOf = (format: RetroFormat): string => {
-    const one = ready.get(format);
-    return one ? nameOf({ templateId: one.id, columns: [...one.columns] }).name : t('editor.ownFormat');
   };
   const isFormat = (text: string): text is RetroFormat => retroFormats.some((one) => one === text);
   return (

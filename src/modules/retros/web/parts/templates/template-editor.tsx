@@ -25,7 +25,7 @@ import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { ColumnsField } from './columns-field.tsx';
-import { FormatField } from './format-field.tsx';
+import { FormatField, useFormatLabel } from './format-field.tsx';
 import { bodyOfTemplate, formOfTemplate, isSound, problemsOf, type FormProblems, type TemplateForm } from './template-form.ts';
 import classes from './templates.module.css';
 
@@ -102,9 +102,25 @@ export function TemplateEditor({ template, begin, onClose }: Props) {
 /** Where somebody else changed the same words. */
 function Meeting({ form, onKeepMine }: { form: RecordForm<TemplateForm>; onKeepMine: () => void }) {
   const t = useText('retros-templates');
-  const labels = { name: t('editor.name'), description: t('editor.description'), columns: t('editor.columns'), tags: t('editor.tags') };
+  const format = useFormatLabel();
+  const labels = {
+    name: t('editor.name'),
+    description: t('editor.description'),
+    format: t('editor.format'),
+    columns: t('editor.columns'),
+    duration: t('editor.duration'),
+    min: t('editor.min'),
+    max: t('editor.max'),
+    difficulty: t('editor.difficulty'),
+    category: t('editor.category'),
+    tags: t('editor.tags'),
+    votes: t('editor.votes'),
+    cards: t('editor.cards'),
+    anonymous: t('editor.anonymous'),
+  };
   const columns = (fields: TemplateForm['columns']): string => fields.map(({ title }) => title).join(', ');
-  return <FormConflict form={form} labels={labels} say={{ columns }} onKeepMine={onKeepMine} />;
+  const difficulty = (one: Difficulty): string => t(`difficulties.${one}`);
+  return <FormConflict form={form} labels={labels} say={{ format, columns, difficulty }} onKeepMine={onKeepMine} />;
 }
 
 interface FieldsProps {
