@@ -54,7 +54,7 @@ export function StoriesField({ state, session, bringIn }: Props) {
         <Taken
           key={taken.id}
           taken={taken}
-          onChange={() => bringIn.chooseAgain(taken)}
+          onChange={bringIn.choosingAgain(taken)}
           onRemove={() => change({ imports: form.imports.filter(({ id }) => id !== taken.id) })}
         />
       ))}
@@ -79,10 +79,17 @@ function Remarks({ form: { lines, imports }, session }: { form: SessionForm; ses
   return remarks.length > 0 ? remarks.join(' ') : t('create.storiesHint');
 }
 
+interface TakenProps {
+  readonly taken: TakenStories;
+  /** null where the source is no more at hand. */
+  readonly onChange: (() => void) | null;
+  readonly onRemove: () => void;
+}
+
 /** The stories from one source, to look at again or to leave out. */
-function Taken({ taken: { source, stories }, onChange, onRemove }: { taken: TakenStories; onChange: () => void; onRemove: () => void }) {
+function Taken({ taken: { fileName, stories }, onChange, onRemove }: TakenProps) {
   const t = useText('poker-create');
-  const name = source.fileName ?? t('import.pasted');
+  const name = fileName ?? t('import.pasted');
   const [first] = stories;
   return (
     <div className={classes.taken}>
@@ -91,9 +98,11 @@ function Taken({ taken: { source, stories }, onChange, onRemove }: { taken: Take
         <b>{t('create.from', { count: stories.length, name })}</b>
         <span>{first && [first.key, first.title].filter(Boolean).join(' ')}</span>
       </p>
-      <Button size="xs" variant="default" aria-label={t('create.changeFrom', { name })} onClick={onChange}>
-        {t('create.change')}
-      </Button>
+      {onChange && (
+        <Button size="xs" variant="default" aria-label={t('create.changeFrom', { name })} onClick={onChange}>
+          {t('create.change')}
+        </Button>
+      )}
       <ActionIcon size={28} aria-label={t('create.remove', { name })} onClick={onRemove}>
         <IconX size={16} />
       </ActionIcon>

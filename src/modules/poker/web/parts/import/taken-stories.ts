@@ -1,4 +1,4 @@
-import type { BacklogInput, ImportCandidate, ReadOptions } from '../../../import/reading.ts';
+import type { BacklogInput, ImportCandidate } from '../../../import/reading.ts';
 
 /** What is read: a file's bytes, or a pasted text. */
 export interface ImportSource extends BacklogInput {
@@ -6,10 +6,10 @@ export interface ImportSource extends BacklogInput {
   readonly fileName?: string;
 }
 
-/** The stories that somebody chose from one source, and what it takes to choose again. */
+/** The stories that somebody chose from one source. They are kept with the form; the source itself, which may be large, is not. */
 export interface TakenStories {
   readonly id: number;
-  readonly source: ImportSource;
-  readonly options: ReadOptions;
+  /** Absent for a pasted text. */
+  readonly fileName?: string;
   readonly stories: readonly ImportCandidate[];
 }

@@ -4,7 +4,7 @@ import type { ExistingStory, ReadOptions } from '../../../import/reading.ts';
 import { selectable } from '../../../import/select.ts';
 import { canChoose, previewRows, rowsShown, withoutRows, withRows, type PreviewRow, type View } from './preview-rows.ts';
 import type { ImportSource, TakenStories } from './taken-stories.ts';
-import { sourceOf, useReading } from './use-reading.ts';
+import { sourceOf, useReading, type Reading } from './use-reading.ts';
 
 /** What the session has without one import that is being chosen anew. */
 export interface Present {
@@ -25,6 +25,7 @@ export function useImport({ presentWithout, onTake }: Options) {
   const [isOpen, setOpen] = useState(false);
   const [id, setId] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const sources = useSources();
   const { reading, isReading, read, forget } = useReading();
   const choice = useChoice(reading ? previewRows(reading.result) : [], STORIES_MAX - presentWithout(id).count);
 
@@ -60,20 +61,36 @@ export function useImport({ presentWithout, onTake }: Options) {
       }),
     /** Reads the same source under other columns. */
     readAs: (options: ReadOptions) => void (reading && start(reading.source, options)),
-    chooseAgain(taken: TakenStories) {
-      setId(taken.id);
-      void start(taken.source, taken.options, taken);
+    /** null where the source is no more at hand, as after a reload. */
+    choosingAgain(taken: TakenStories) {
+      const from = sources.of(taken.id);
+      if (!from) return null;
+      return () => {
+        setId(taken.id);
+        void start(from.source, from.options, taken);
+      };
     },
     take() {
       if (!reading) return;
       const { source, options, result } = reading;
       const stories = result.candidates.filter(({ sourceLine }) => choice.chosen.has(sourceLine));
-      onTake({ id: id ?? Date.now(), source, options, stories });
+      const of = id ?? Date.now();
+      sources.keep(of, { source, options });
+      onTake({ id: of, ...(source.fileName !== undefined && { fileName: source.fileName }), stories });
       close();
     },
   };
 }
 export type Import = ReturnType<typeof useImport>;
+
+/** Where each import came from, as long as the panel is open. */
+function useSources() {
+  const [sources, setSources] = useState<ReadonlyMap<number, Omit<Reading, 'result'>>>(new Map());
+  return {
+    of: (id: number) => sources.get(id),
+    keep: (id: number, from: Omit<Reading, 'result'>) => setSources(new Map([...sources, [id, from]])),
+  };
+}
 
 /** Which rows are shown and which are chosen. @param room stories that the session still takes */
 function useChoice(rows: readonly PreviewRow[], room: number) {

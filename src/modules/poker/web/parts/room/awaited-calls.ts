@@ -47,6 +47,6 @@ function giverOf({ sessionId }: Sender, { what, input }: Awaited): () => void {
     const giveBack = input.storyId === null ? null : returnTo(saidLine(input.storyId));
     return () => giveBack?.(input.content);
   }
-  const giveBack = returnTo(storyLine(sessionId), ' ');
-  return () => giveBack(input.titles.join(' '));
+  const giveBack = returnTo(storyLine(sessionId));
+  return () => giveBack(input.titles.join('\n'));
 }

@@ -13,7 +13,7 @@ export function NoStory() {
   const { vote } = useFlow();
   const next = nextToEstimate(session.stories, null);
   const words = session.stories.length === 0 ? 'none' : 'pick';
-  const addFirst = (): void => document.querySelector<HTMLInputElement>('#add-story input')?.focus();
+  const addFirst = (): void => document.querySelector<HTMLElement>('#add-story textarea')?.focus();
   return (
     <>
       <h1 className="visually-hidden">{session.name}</h1>
