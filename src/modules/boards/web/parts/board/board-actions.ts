@@ -5,21 +5,29 @@ import type { Place } from '#modules/boards/rules/arrange.ts';
 import { withoutItems } from '#modules/boards/rules/board-state.ts';
 import type { QuickItem } from '#modules/boards/rules/quick-add.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
-import { ApiProblem } from '#ui/api/problem.ts';
-import { freshOf } from '#ui/forms/stale.ts';
 import { keptCall } from '#ui/live/kept-call.ts';
 import { loadPart } from '#ui/module/load-part.ts';
 import { toastNote } from '#ui/parts/toasts.tsx';
-import { backOf, createCore, each, homeOf, ofOneDeed, sendAnyway, tell } from './command-core.ts';
-import type { Core, ItemPatch, Means, QuickFields, Words } from './command-core.ts';
+import { asSeen, backOf, createCore, each, homeOf, madeOn, ofOneDeed, sendAnyway, tell } from './command-core.ts';
+import type { Core, Held, ItemPatch, Means, QuickFields, Words } from './command-core.ts';
+import { mover } from './move-card.ts';
 
 /** What people do with items, each shown at once, taken back when the server refuses, and undone on request. */
 export function createActions(means: Means) {
   const core = createCore(means);
-  const steps = { ...moveActions(core), ...backlogActions(core), ...changeActions(core), ...goneActions(core), ...addActions(core) };
+  const moveOne = mover(core);
+  const steps = {
+    ...moveActions(core, moveOne),
+    ...backlogActions(core, moveOne),
+    ...changeActions(core),
+    ...goneActions(core),
+    ...addActions(core),
+  };
   return { ...followed(steps, core), undo: steps.undo };
 }
 export type BoardActions = ReturnType<typeof createActions>;
+
+type Mover = ReturnType<typeof mover>;
 
 /** The same actions; what is under way when somebody takes a step back is waited for. */
 function followed<Steps extends object>(steps: Steps, { undo }: Core): Steps {
@@ -33,46 +41,23 @@ function followed<Steps extends object>(steps: Steps, { undo }: Core): Steps {
   return Object.fromEntries(pairs.map(([name, act]) => [name, follow(act)])) as Steps;
 }
 
-function moveActions(core: Core) {
-  const { find, found, sendMove, state } = core;
-  const movedBy = ({ id, key }: BoardItem): string => {
-    const name = core.lastBy(id);
-    return name ? core.t()('conflict.by', { name, key }) : core.t()('conflict.somebody', { key });
-  };
-  const versionOf = (item: BoardItem): number => find(item.id)?.version ?? item.version;
-  async function withReason(item: BoardItem, place: Place, problem: ApiProblem): Promise<BoardItem> {
-    const limit = (problem.details as { limit?: number } | undefined)?.limit ?? 0;
-    const reason = await core.askReason(limit);
-    if (reason === null) throw problem;
-    return sendAnyway(versionOf(item), (version) => sendMove(item.id, place, { reason, version }));
-  }
-  async function moveOne(item: BoardItem, place: Place): Promise<BoardItem> {
-    try {
-      return await sendMove(item.id, place, { version: item.version });
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      if (error.code === 'boards.reason_required') return withReason(item, place, error);
-      if (error.code !== 'boards.stale') throw error;
-      const now = freshOf<BoardItem>(error);
-      // Its title or points may have changed: that is no reason to refuse a move.
-      if (now && now.columnId === item.columnId && now.rank === item.rank) return sendMove(item.id, place, { version: now.version });
-      throw Object.assign(error, { message: movedBy(item) });
-    }
-  }
+function moveActions(core: Core, moveOne: Mover) {
+  const { found, state } = core;
   return {
     /**
      * @param place where the first one shall stand; the others follow it
-     * @param held the items as they were picked up: where somebody else has moved one since, it stays where they put it
+     * @param held the items as they were picked up, or as the menu for them opened: where somebody else has moved one since, it stays where they put it
      */
-    async move(ids: readonly string[], place: Place, held: readonly BoardItem[] = []): Promise<boolean> {
-      const items = found(ids).map((item) => held.find(({ id }) => id === item.id) ?? item);
+    async move(ids: readonly string[], place: Place, held: Held = []): Promise<boolean> {
+      const items = asSeen(found(ids), held);
       const before = state();
       const homes = items.map((item) => homeOf(before, item));
+      const answers: BoardItem[] = [];
       const done = await each(
         items,
-        (item, index) => {
+        async (item, index) => {
           const last = items[index - 1];
-          return moveOne(item, last ? { ...place, afterId: last.id, beforeId: null } : place);
+          answers.push(await moveOne(item, last ? { ...place, afterId: last.id, beforeId: null } : place));
         },
         notDone(core, 'moved'),
       );
@@ -81,17 +66,17 @@ function moveActions(core: Core) {
       const text = movedText(core, moved, place.columnId);
       const back = (item: BoardItem, index: number) => {
         const home = homes[index];
-        return home ? sendAnyway(versionOf(item), (version) => sendMove(item.id, home, { version })) : Promise.resolve();
+        return home ? moveOne(item, home) : Promise.resolve();
       };
-      core.remember(text, () => each(moved, back));
+      core.remember(text, () => each(answers, back, notDone(core, 'moved')));
       announce(placeText(core, moved, place.columnId, text));
       return done === items.length;
     },
   };
 }
 
-function backlogActions(core: Core) {
-  const { found, sendMove, state, pending, room } = core;
+function backlogActions(core: Core, moveOne: Mover) {
+  const { found, state, pending, room } = core;
   return {
     /** Out of their columns, and of the running sprint, onto the top of the backlog. */
     async toBacklog(ids: readonly string[]): Promise<boolean> {
@@ -100,26 +85,28 @@ function backlogActions(core: Core) {
       const homes = new Map(items.map((item) => [item.id, homeOf(before, item)]));
       // The last one first, so that they stand there in their order.
       const upwards = items.toReversed();
-      const done = await each(upwards, (item) =>
-        pending.run(
+      const answers = new Map<string, BoardItem>();
+      const done = await each(upwards, async (item) => {
+        const answer = await pending.run(
           (shown) => withoutItems(shown, new Set([item.id])),
           () =>
             sendAnyway(item.version, (version) =>
               room.send(commands.moveItem, { itemId: item.id, targetColumnId: null, position: 0, version }),
             ),
           () => [{ ...item, version: Number.POSITIVE_INFINITY }],
-        ),
-      );
+        );
+        answers.set(item.id, answer);
+      });
       if (done === 0) return false;
       const moved = upwards.slice(0, done).toReversed();
       const text = movedText(core, moved, null);
       const back = async (item: BoardItem): Promise<void> => {
         const { id: itemId, sprintId, version: seen } = item;
         const home = homes.get(itemId);
-        if (home) await sendAnyway(seen, (version) => sendMove(itemId, home, { version }));
+        if (home) await moveOne(answers.get(itemId) ?? item, home);
         if (sprintId !== null) await sendAnyway(seen, (version) => room.send(commands.updateItem, { itemId, sprintId, version }));
       };
-      core.remember(text, () => each(moved, back));
+      core.remember(text, () => each(moved, back, notDone(core, 'moved')));
       announce(text);
       return done === items.length;
     },
@@ -129,15 +116,16 @@ function backlogActions(core: Core) {
 function changeActions(core: Core) {
   const { found, sendChange, remember } = core;
   return {
-    /** @param on the words that the patch replaces, and the version that they were read in */
-    async change(ids: readonly string[], patch: ItemPatch, text: string, on?: Words): Promise<boolean> {
-      const items = found(ids);
+    /** @param on what the patch was made on: the words that it replaces and their version, or the items as they were seen */
+    async change(ids: readonly string[], patch: ItemPatch, text: string, on: Words | Held = []): Promise<boolean> {
+      const { held, words } = madeOn(on);
+      const items = asSeen(found(ids), held);
       const answers: BoardItem[] = [];
       const sent = ofOneDeed(items, patch);
-      const done = await each(items, async (item) => answers.push(await sendChange(item, sent, on)), notDone(core, 'changed'));
+      const done = await each(items, async (item) => answers.push(await sendChange(item, sent, words)), notDone(core, 'changed'));
       if (done === 0) return false;
       const back = (now: BoardItem, index: number): Promise<BoardItem> => {
-        const before = backOf(items[index] ?? now, patch, on?.description);
+        const before = backOf(items[index] ?? now, patch, words?.description);
         // What has been written since stays: only this change's own words are taken back.
         const { description } = patch;
         return sendChange(now, before, { version: now.version, ...(description !== undefined && { description }) });
@@ -196,6 +184,8 @@ function goneActions(core: Core) {
     },
     async undo(): Promise<void> {
       const done = await core.undo.take();
+      // Why it was refused has been said.
+      if (done === 'refused') return;
       const text = done ? core.t()('undo.done', { what: done.text }) : core.t()('undo.nothing');
       toastNote(text, { id: 'board-undo' });
     },

@@ -77,6 +77,15 @@ export interface Words {
   readonly description?: string;
 }
 
+/** Items as somebody saw them when they began to choose: what has become of one since is not overwritten unseen. */
+export type Held = readonly BoardItem[];
+
+export const asSeen = (items: readonly BoardItem[], held: Held): BoardItem[] =>
+  items.map((item) => held.find(({ id }) => id === item.id) ?? item);
+
+export const madeOn = (on: Words | Held): { readonly held: Held; readonly words: Words | undefined } =>
+  'version' in on ? { held: [], words: on } : { held: on, words: undefined };
+
 type Fresh = BoardItem & { readonly description: string };
 
 /**

@@ -15,6 +15,7 @@ import { priorities, type BoardLabel, type Priority } from '#modules/boards/cont
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
 import { byRank } from '#modules/boards/rules/rank.ts';
+import { useState } from 'react';
 import { useApi } from '#ui/api/api-context.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { PointsGlyph } from '#ui/parts/points-glyph.tsx';
@@ -42,12 +43,20 @@ export function ItemMenus() {
     const [first] = asked.ids;
     if (first && asked.ids.length === 1) ui.focus(first);
   };
-  const Menu = menus[asked.what];
-  return <Menu key={asked.what} items={items} at={asked.at} onClose={close} />;
+  return <OpenMenu key={`${asked.what} ${asked.ids.join(' ')}`} what={asked.what} items={items} at={asked.at} onClose={close} />;
+}
+
+/** What is chosen in it is chosen of the items as they were when it opened. */
+function OpenMenu({ what, ...menu }: Omit<MenuProps, 'held'> & { readonly what: keyof typeof menus }) {
+  const [held] = useState(menu.items);
+  const Menu = menus[what];
+  return <Menu {...menu} held={held} />;
 }
 
 interface MenuProps {
   readonly items: readonly BoardItem[];
+  /** The same, as they were when it opened. */
+  readonly held: readonly BoardItem[];
   readonly at: DOMRect;
   readonly onClose: () => void;
 }
@@ -69,7 +78,7 @@ function useNames() {
   return (items: readonly BoardItem[]): string => (items.length === 1 ? (items[0]?.key ?? '') : t('items', { count: items.length }));
 }
 
-function MoveMenu({ items, at, onClose }: MenuProps) {
+function MoveMenu({ items, held, at, onClose }: MenuProps) {
   const t = useText('boards-board');
   const { board, items: all, act } = useBoard();
   const ids = idsOf(items);
@@ -96,16 +105,14 @@ function MoveMenu({ items, at, onClose }: MenuProps) {
     if (!columnId) return;
     const others = all.filter((item) => item.columnId === columnId && !ids.includes(item.id)).sort(byRank);
     const isTop = value === 'top';
-    void act.move(ids, {
-      columnId,
-      afterId: isTop ? null : (others.at(-1)?.id ?? null),
-      beforeId: isTop ? (others[0]?.id ?? null) : null,
-    });
+    const [first, last] = [others[0]?.id ?? null, others.at(-1)?.id ?? null];
+    const place = { columnId, afterId: isTop ? null : last, beforeId: isTop ? first : null };
+    void act.move(ids, place, held);
   };
   return <PickMenu title={t('move.title')} options={options} at={at} onPick={pick} onClose={onClose} />;
 }
 
-function AssignMenu({ items, at, onClose }: MenuProps) {
+function AssignMenu({ items, held, at, onClose }: MenuProps) {
   const t = useText('boards-board');
   const namesOf = useNames();
   const { people, you, act } = useBoard();
@@ -130,7 +137,7 @@ function AssignMenu({ items, at, onClose }: MenuProps) {
   const pick = (value: string): void => {
     const name = people.get(value)?.name;
     const text = name ? t('said.assigned', { what: namesOf(items), name }) : t('said.unassigned', { what: namesOf(items) });
-    void act.change(idsOf(items), { assigneeId: value === '' ? null : value }, text);
+    void act.change(idsOf(items), { assigneeId: value === '' ? null : value }, text, held);
   };
   return <PickMenu title={t('assign.title')} options={options} at={at} onPick={pick} onClose={onClose} />;
 }
@@ -174,7 +181,7 @@ function LabelsMenu({ items, at, onClose }: MenuProps) {
 
 const sizes = [0.5, 1, 2, 3, 5, 8, 13, 20, 40] as const;
 
-function EstimateMenu({ items, at, onClose }: MenuProps) {
+function EstimateMenu({ items, held, at, onClose }: MenuProps) {
   const t = useText('boards-board');
   const namesOf = useNames();
   const { act } = useBoard();
@@ -195,7 +202,7 @@ function EstimateMenu({ items, at, onClose }: MenuProps) {
   const set = (points: number | null): void => {
     const text =
       points === null ? t('said.unestimated', { what: namesOf(items) }) : t('said.estimated', { what: namesOf(items), count: points });
-    void act.change(idsOf(items), { storyPoints: points, estimateLabel: null }, text);
+    void act.change(idsOf(items), { storyPoints: points, estimateLabel: null }, text, held);
   };
   return (
     <PickMenu
@@ -213,7 +220,7 @@ function EstimateMenu({ items, at, onClose }: MenuProps) {
   );
 }
 
-function PriorityMenu({ items, at, onClose }: MenuProps) {
+function PriorityMenu({ items, held, at, onClose }: MenuProps) {
   const t = useText('boards-board');
   const namesOf = useNames();
   const { act } = useBoard();
@@ -225,7 +232,8 @@ function PriorityMenu({ items, at, onClose }: MenuProps) {
   }));
   const pick = (value: string): void => {
     const priority = value as Priority; // one of the options
-    void act.change(idsOf(items), { priority }, t('said.priority', { what: namesOf(items), priority: t(`priority.${priority}`) }));
+    const text = t('said.priority', { what: namesOf(items), priority: t(`priority.${priority}`) });
+    void act.change(idsOf(items), { priority }, text, held);
   };
   return <PickMenu title={t('priority.title')} options={options} at={at} onPick={pick} onClose={onClose} />;
 }

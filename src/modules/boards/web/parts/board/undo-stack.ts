@@ -2,6 +2,7 @@
 export interface Done {
   /** "Moved TRM-42 to Done" */
   readonly text: string;
+  /** Takes it back. @returns 0 where nothing of it could be: the reason has been said */
   readonly undo: () => Promise<unknown>;
 }
 
@@ -24,13 +25,12 @@ export class UndoStack {
     this.#done = [...this.#done.slice(1 - MOST), done];
   }
 
-  /** Takes back this step, or the last one; a step is taken back once. @returns what it was, or null */
-  async take(step?: Done): Promise<Done | null> {
+  /** Takes back this step, or the last one; a step is taken back once. @returns what it was, null where there is nothing, or that it was refused */
+  async take(step?: Done): Promise<Done | 'refused' | null> {
     if (!step) await Promise.allSettled(this.#underWay);
     const wanted = step ?? this.#done.at(-1);
     if (!wanted || !this.#done.includes(wanted)) return null;
     this.#done = this.#done.filter((one) => one !== wanted);
-    await wanted.undo();
-    return wanted;
+    return (await wanted.undo()) === 0 ? 'refused' : wanted;
   }
 }

@@ -10,7 +10,18 @@ import type { BoardActions } from '../board/board-actions.ts';
 import { sendSeveral } from '../board/send-several.ts';
 import type { BoardRoom, BoardTeller } from '../board/board-room.ts';
 import type { BoardUi } from '../board/board-ui.ts';
-import { backOf, changeOn, each, ofOneDeed, sendAnyway, told, type ItemPatch, type Words } from '../board/command-core.ts';
+import {
+  asSeen,
+  backOf,
+  changeOn,
+  each,
+  madeOn,
+  ofOneDeed,
+  sendAnyway,
+  told,
+  type ItemPatch,
+  type Words,
+} from '../board/command-core.ts';
 import type { UndoStack } from '../board/undo-stack.ts';
 
 /** Stands for a column where parts of the board ask for one. */
@@ -39,6 +50,16 @@ export interface Means {
 
 type Write = (item: BoardItem) => Promise<unknown>;
 
+function patcher({ call }: Means) {
+  const send = (item: BoardItem, body: ItemPatch, version: number) =>
+    call(updateBacklogItem, { params: { itemId: item.id }, body: { ...body, version } });
+  return {
+    patch: (item: BoardItem, body: ItemPatch, on?: Words) => changeOn(item, body, on, (version) => send(item, body, version)),
+    // Taken back whatever else has changed since.
+    unpatch: (item: BoardItem, body: ItemPatch) => sendAnyway(item.version, (version) => send(item, body, version)),
+  };
+}
+
 /**
  * What the parts of a board do with its items, for those of the backlog: the room keeps only what stands in columns, so
  * these go to the server one by one. Items that stand in columns are left to the board's own actions.
@@ -46,23 +67,20 @@ type Write = (item: BoardItem) => Promise<unknown>;
 export function backlogActions(means: Means): BoardActions {
   const { room, call, items, t } = means;
   const own = (ids: readonly string[]): BacklogItem[] => items.filter(({ id }) => ids.includes(id));
-  const patch = (item: BoardItem, body: ItemPatch, on?: Words) =>
-    changeOn(item, body, on, (version) => call(updateBacklogItem, { params: { itemId: item.id }, body: { ...body, version } }));
-  // Taken back whatever else has changed since.
-  const unpatch = (item: BoardItem, body: ItemPatch) =>
-    sendAnyway(item.version, (version) => call(updateBacklogItem, { params: { itemId: item.id }, body: { ...body, version } }));
+  const { patch, unpatch } = patcher(means);
   const run = runner(means);
   return {
     ...room.act,
-    async change(ids, change, text, on) {
-      const mine = own(ids);
+    async change(ids, change, text, on = []) {
+      const { held, words } = madeOn(on);
+      const mine = asSeen(own(ids), held);
       if (mine.length === 0) return room.act.change(ids, change, text, on);
       const sent = ofOneDeed(mine, change);
       return run(
         mine,
-        (item) => patch(item, sent, on),
+        (item) => patch(item, sent, words),
         text,
-        (item) => unpatch(item, backOf(item, change, on?.description)),
+        (item) => unpatch(item, backOf(item, change, words?.description)),
       );
     },
     async label(ids, labelId, isOn, text) {
@@ -92,9 +110,9 @@ export function backlogActions(means: Means): BoardActions {
       const back = ({ id: itemId }: BoardItem) => call(restoreItem, { params: { itemId } });
       return run(mine, gone, countText(t, 'deleted', mine), back);
     },
-    async move(ids, place) {
+    async move(ids, place, held) {
       const mine = own(ids);
-      if (mine.length === 0) return room.act.move(ids, place);
+      if (mine.length === 0) return room.act.move(ids, place, held);
       return toBoard(means, mine, place.columnId);
     },
     addSeveral: (columnId, quicks, fields, beforeId) =>
@@ -104,9 +122,15 @@ export function backlogActions(means: Means): BoardActions {
   };
 }
 
+const backAnd = (back: () => Promise<unknown>, refresh: () => Promise<void>) => async () => {
+  const done = await back();
+  await refresh();
+  return done;
+};
+
 /** The way back as a toast, and to Ctrl+Z. */
 function offerBack({ undo, refresh }: Means, text: string, back: () => Promise<unknown>): void {
-  const done = { text, undo: async () => back().then(refresh) };
+  const done = { text, undo: backAnd(back, refresh) };
   undo.push(done);
   toastUndo(text, () => void undo.take(done), { id: 'board-undo' });
 }

@@ -121,6 +121,7 @@ function useUndoKey(undo: UndoStack): void {
   const t = useText('boards-board');
   const take = useEffectEvent(async (): Promise<void> => {
     const done = await undo.take();
+    if (done === 'refused') return;
     toastNote(done ? t('undo.done', { what: done.text }) : t('undo.nothing'), { id: 'board-undo' });
   });
   useEffect(() => {

@@ -10,12 +10,14 @@ const BACKLOG = 'backlog';
 
 interface Props {
   readonly items: readonly BoardItem[];
+  /** The same, as they were when it opened. */
+  readonly held: readonly BoardItem[];
   readonly at: DOMRect;
   readonly onClose: () => void;
 }
 
 /** Into which sprint items go, or out of any, or back into the backlog. */
-export function SprintMenu({ items, at, onClose }: Props) {
+export function SprintMenu({ items, held, at, onClose }: Props) {
   const t = useText('boards-board');
   const room = useBoard();
   const sprints = useSprints(room);
@@ -44,7 +46,7 @@ export function SprintMenu({ items, at, onClose }: Props) {
     if (value === BACKLOG) return void act.toBacklog(ids);
     const sprint = sprints.find(({ id }) => id === value);
     const text = sprint ? t('said.planned', { what, name: sprint.name }) : t('said.unplanned', { what });
-    void act.change(ids, { sprintId: sprint?.id ?? null }, text);
+    void act.change(ids, { sprintId: sprint?.id ?? null }, text, held);
   };
   return <PickMenu title={t('sprint.title')} options={options} at={at} onPick={pick} onClose={onClose} />;
 }
