@@ -44,6 +44,12 @@ test('What is said to need no version is a change without one.', () => {
   expect(Object.keys(settled).filter((id) => !without.includes(id))).toEqual([]);
 });
 
+test('A version is optional on the wire: callers that do not know of it may change what they like.', () => {
+  const asked = changes.filter(hasVersion);
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter(({ body }) => !shapeOf(body)['version']?.safeParse(undefined).success).map(({ id }) => id)).toEqual([]);
+});
+
 test('What takes a version can refuse an old one, by a problem that the browser knows as such.', () => {
   const routes = modules.flatMap((module) => module.routes.map(({ endpoint }) => endpoint));
   const silent = routes.filter(

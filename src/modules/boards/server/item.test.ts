@@ -114,7 +114,7 @@ describe('changing', () => {
     await change(id, { title: 'First', version: 1 });
     const late = await change(id, { title: 'Second', version: 1 });
     expect(refusal(late)).toEqual([409, 'boards.stale', 'This has been changed by somebody else']);
-    expect(late.json.details.item).toMatchObject({ title: 'First', version: 2 });
+    expect(late.json.details.record).toMatchObject({ title: 'First', version: 2 });
     expect(refusal(await table.move(id, 'Done', { version: 1 }))[1]).toBe('boards.stale');
   });
 

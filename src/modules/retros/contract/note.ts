@@ -51,7 +51,8 @@ export const changeNote = endpoint({
   summary: 'Change a note; one that somebody else has changed since it was read stays as it is',
   action: actions.takePart,
   params: one,
-  body: z.object({ content: Content, version: Count }),
+  /** With the version that the change was made on; an older one than the note’s is refused. */
+  body: z.object({ content: Content, version: z.optional(Count) }),
   answer: data(RetroNote),
   problems: [...refusals, retro.note_not_found, retro.stale],
 });

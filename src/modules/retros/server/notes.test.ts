@@ -68,6 +68,7 @@ describe('notes on a topic', () => {
     expect(refused).toHaveLength(1);
     expect(refused[0]?.json).toMatchObject({ code: 'retros.stale', details: { record: { version: 2 } } });
     expect((await room.seen()).notes).toMatchObject([{ version: 2 }]);
+    expect((await room.call('PATCH', `/notes/${id}`, { content: 'By a caller that knows of no version' })).json.data.version).toBe(3);
     expect((await room.call('DELETE', `/notes/${id}`)).status).toBe(200);
     expect(refusal(await room.call('DELETE', `/notes/${id}`))[1]).toBe('retros.note_not_found');
     expect(refusal(await change('Late'))[1]).toBe('retros.note_not_found');

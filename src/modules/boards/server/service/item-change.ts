@@ -19,7 +19,7 @@ import { tell } from './item-part.ts';
 import { tellNamed } from './named.ts';
 import { announceItems, changeItem } from './item-write.ts';
 import { changeSprint, requireOpenSprint } from './sprint-item.ts';
-import { placeItem, refuseStale, viewCard, type ItemAddress } from './move.ts';
+import { placeItem, refuseStaleItem, viewCard, type ItemAddress } from './move.ts';
 
 /**
  * Changes an item: absent leaves, null clears. What it was changed in is told to the room once.
@@ -29,7 +29,7 @@ import { placeItem, refuseStale, viewCard, type ItemAddress } from './move.ts';
  */
 export async function updateItem(context: Context, { itemId, boardId }: ItemAddress, change: ItemChange): Promise<BoardItem> {
   const { board, item } = await openItem(context, itemId, actions.editItems, { lock: 'write', boardId });
-  await refuseStale(context, board, item, change.version);
+  await refuseStaleItem(context, board, item, change.version);
   await requireSense(context, board, item, change);
   const sprint = await requireOpenSprint(context, board, change.sprintId);
   let changed = await applyChange(context, board, item, change);

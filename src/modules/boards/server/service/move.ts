@@ -10,7 +10,8 @@ import { columnsOf } from '#modules/boards/server/queries/column.ts';
 import { cardsById, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import { findSprintRow } from '#modules/boards/server/queries/sprint.ts';
 import type { Context } from '#platform/module/context.ts';
-import { Problem, raise } from '#shared/problem.ts';
+import { refuseOlder } from '#platform/module/refuse-stale.ts';
+import { raise } from '#shared/problem.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
 import { announce, openItem } from './access.ts';
 import { appendHistory } from './history.ts';
@@ -30,7 +31,7 @@ export interface ItemAddress {
  */
 export async function moveItem(context: Context, { itemId, boardId }: ItemAddress, move: ItemMove): Promise<BoardItem> {
   const { board, item } = await openItem(context, itemId, actions.editItems, { lock: 'write', boardId });
-  await refuseStale(context, board, item, move.version);
+  await refuseStaleItem(context, board, item, move.version);
   // Asked together with what the move asks: of the card a move changes its place alone, which the row then says.
   const [card, moved] = await Promise.all([
     viewCard(context, board, itemId),
@@ -115,12 +116,12 @@ const placeOf = (row: ItemRow) => ({
   updatedAt: iso(row.updated_at),
 });
 
-/** @throws Problem boards.stale with the item as it is now */
-export async function refuseStale(context: Context, board: BoardRow, item: ItemRow, version: number | undefined): Promise<void> {
-  if (version === undefined || version >= item.version) return;
-  const card = await viewCard(context, board, item.id);
-  throw new Problem(boardProblems.stale, { item: card, record: { ...card, description: item.description }, version: board.version });
-}
+/** The row is held already. @throws Problem boards.stale with the item as it is now */
+export const refuseStaleItem = (context: Context, board: BoardRow, item: ItemRow, version: number | undefined): Promise<void> =>
+  refuseOlder({ version, now: item.version }, boardProblems.stale, async () => ({
+    ...(await viewCard(context, board, item.id)),
+    description: item.description,
+  }));
 
 /** @throws Problem boards.item_not_found */
 export async function viewCard(context: Context, board: BoardRow, itemId: ItemId): Promise<BoardItem> {

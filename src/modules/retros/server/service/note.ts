@@ -9,6 +9,7 @@ import { notesOf } from '#modules/retros/server/queries/note.ts';
 import type { SessionRow } from '#modules/retros/server/queries/session.ts';
 import { retrosIn } from '#modules/retros/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
+import { refuseOlder } from '#platform/module/refuse-stale.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { announceNote, enterSession, openSession, refuseIf, standingOf } from './access.ts';
 import { addFrom, requireDeciding, sourceOf } from './action-item.ts';
@@ -44,19 +45,20 @@ export async function addNote(context: Context, sessionId: RetroSessionId, { top
 export async function changeNote(
   context: Context,
   { sessionId, noteId }: Place,
-  { content, version }: { readonly content: string; readonly version: number },
+  { content, version: seen }: { readonly content: string; readonly version?: number | undefined },
 ): Promise<RetroNote> {
   const session = await openNoting(context, sessionId);
   const note = (await notesOf(context, sessionId, noteId))[0] ?? raise(retro.note_not_found);
-  if (note.version !== version) throw new Problem(retro.stale, { record: note });
+  await refuseOlder({ version: seen, now: note.version }, retro.stale, async () => note);
+  const version = note.version + 1;
   await retrosIn(context.tx)
     .updateTable('retro_notes')
-    .set({ content, version: version + 1 })
+    .set({ content, version })
     .where('account_id', '=', context.scope.accountId)
     .where('id', '=', noteId)
     .execute();
   await announceNote(context, session, 'retro.note_saved', noteId);
-  return { ...note, content, version: version + 1 };
+  return { ...note, content, version };
 }
 
 /** @throws Problem retros.note_not_found, retros.not_noting and who may */
