@@ -1,6 +1,5 @@
-import { DAY } from '#shared/durations.ts';
 import { localStore } from '#ui/api/tokens.ts';
-import { DRAFT_PREFIX, draftKeysOf, whenForgotten } from './forget-drafts.ts';
+import { DRAFT_PREFIX, draftKeysOf, isForgotten, whenForgotten } from './forget-drafts.ts';
 
 /** What somebody has typed and not saved, with what the record said when they began. */
 export interface Draft<T = unknown> {
@@ -22,8 +21,6 @@ export interface DraftAddress {
   readonly field: string;
 }
 
-export const DRAFT_DAYS = 14; // a text forgotten for longer would only surprise
-const LIFE_MS = DRAFT_DAYS * DAY;
 export const DRAFTS_MAX = 100; // of one browser; the oldest make room
 export const draftKey = ({ person, record, field }: DraftAddress): string => DRAFT_PREFIX + [person, record, field].join('|');
 
@@ -117,7 +114,7 @@ export class Drafts {
     try {
       const draft = JSON.parse(raw) as Partial<Draft> | null;
       if (!draft || !('value' in draft) || typeof draft.at !== 'number') return null;
-      return this.#now() - draft.at <= LIFE_MS ? (draft as Draft) : null;
+      return isForgotten(draft.at, this.#now()) ? null : (draft as Draft);
     } catch {
       return null; // written by another version of the product, or by hand
     }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { session } from '#ui/api/session.ts';
 import { localStore } from '#ui/api/tokens.ts';
 import { useMe } from '#ui/api/use-session.ts';
-import { keyOf, whenForgotten } from './forget-drafts.ts';
+import { isForgotten, keyOf, whenForgotten } from './forget-drafts.ts';
 
 export interface LineOf {
   readonly record: string;
@@ -22,21 +22,25 @@ whenForgotten((isMeant) => {
   tell();
 });
 
+// Another tab of the same person has typed, sent or signed out.
+if (typeof window !== 'undefined') window.addEventListener('storage', tell);
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-function read(key: string): string {
-  const here = unkept.get(key);
-  if (here !== undefined) return here;
+/** What is kept of a line; nothing where that was typed longer ago than any draft is kept. */
+export function lineIn(raw: string | null, now: number): string {
   try {
-    const kept = JSON.parse(store?.getItem(key) ?? 'null') as { readonly value?: unknown } | null;
-    return typeof kept?.value === 'string' ? kept.value : '';
+    const { value, at } = JSON.parse(raw ?? '{}') as { readonly value?: unknown; readonly at?: unknown };
+    return typeof value === 'string' && typeof at === 'number' && !isForgotten(at, now) ? value : '';
   } catch {
     return ''; // written by another version of the product, or by hand
   }
 }
+
+const read = (key: string): string => unkept.get(key) ?? lineIn(store?.getItem(key) ?? null, Date.now());
 
 function write(key: string, value: string): void {
   unkept.delete(key);
