@@ -215,3 +215,53 @@ test('A vote, a story and a word of a poker session outlive their page on a sile
   });
   await line.wire.close();
 });
+
+test('An action that nobody has answered when the page is closed is there once, and not offered a second time.', async ({
+  app,
+  browser,
+}) => {
+  const line = await behindLine(app, browser);
+  const { page, call } = line;
+  const { at } = await meeting(line, 'Agreed over a silent line');
+  await call('POST', `${at}/set-phase`, { phase: 'ACTION_ITEMS' });
+  const field = page.getByRole('textbox', { name: 'What to do' });
+  const titles = async (): Promise<string[]> => (await call('GET', `${at}/action-items`)).map(({ title }: { title: string }) => title);
+  for (const how of ['ends', 'swallows'] as const)
+    await test.step(`the line ${how}`, async () => {
+      const title = `An action whose line ${how}`;
+      await page.locator('[data-add-action]').first().click();
+      const write = async () => {
+        await field.fill(title);
+        await field.press('Enter');
+        await expect(field).toHaveValue('');
+      };
+      await andGoes(line, how, write, async () => (await titles()).includes(title));
+      await expect(page.getByText(title).first()).toBeVisible();
+      await expect.poll(() => kept(page)).toBe('[]');
+      expect((await titles()).filter((one) => one === title)).toHaveLength(1);
+    });
+  await line.wire.close();
+});
+
+test('Stories that were pasted and not taken come back as one line each, and are added as they were.', async ({ app, browser }) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const { id } = await call('POST', '/planning-poker/sessions', { name: 'Pasted', votingSystem: 'fibonacci-simple' });
+  const titles = ['Login with a passkey', 'Reset the password', 'Export as CSV'];
+  const calls = '**/api/planning-poker/sessions/*/stories**';
+  await page.goto(`/poker/sessions/${id}`);
+  const field = page.getByRole('textbox', { name: 'Add a story' });
+  await field.click();
+  // A proxy answers that knows nothing of the server behind it.
+  await page.route(calls, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
+  );
+  await field.evaluate(
+    `(field) => { const data = new DataTransfer(); data.setData('text/plain', ${JSON.stringify(titles.join('\n'))}); field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); }`,
+  );
+  await expect(field).toHaveValue(titles.join('\n'), { timeout: 60_000 });
+  await page.unroute(calls);
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  const made = async () => (await call('GET', `/planning-poker/sessions/${id}`)).stories.map(({ title }: { title: string }) => title);
+  await expect.poll(made).toEqual(titles);
+});

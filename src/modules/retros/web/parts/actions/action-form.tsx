@@ -2,9 +2,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { ACTION_TITLE_MAX, actionPriorities, type ActionPriority } from '#modules/action-items/contract/action-item.ts';
 import type { Topic } from '#modules/retros/rules/topics.ts';
+import { actionLine } from '#modules/retros/web/parts/board/own-lines.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import type { UserId } from '#shared/ids.ts';
-import { useKept } from '#ui/forms/use-kept.ts';
+import { useLine } from '#ui/forms/use-line.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './actions.module.css';
@@ -19,7 +20,7 @@ interface Props {
 export function ActionForm({ topics, onClose }: Props) {
   const t = useText('retros');
   const { session, canSend, act } = useRetro();
-  const kept = useKept(`retrospective ${session.id}`, '', 'new action');
+  const [text, setText] = useLine(actionLine(session.id));
   const people = useAssignable();
   const title = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -31,12 +32,12 @@ export function ActionForm({ topics, onClose }: Props) {
     setMissing(draft.title === '');
     title.current?.focus();
     if (draft.title === '') return;
+    // It is on its way, and back here where it is refused: a page that goes meanwhile must not offer it a second time.
+    setText('');
     setBusy(true);
     const isDone = await act.addAction(draft);
     setBusy(false);
-    if (!isDone) return;
-    kept.drop();
-    form.reset();
+    if (isDone) form.reset();
   };
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -48,8 +49,8 @@ export function ActionForm({ topics, onClose }: Props) {
         label={t('actions.what')}
         placeholder={t('actions.whatExample')}
         maxLength={ACTION_TITLE_MAX}
-        value={kept.value}
-        onChange={(event) => kept.set(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
         error={isMissing && t('actions.whatMissing')}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />

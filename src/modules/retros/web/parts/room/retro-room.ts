@@ -10,7 +10,7 @@ import type { RetroVote } from '#modules/retros/contract/vote.ts';
 import type { RoomPush } from '#ui/live/room-feed.ts';
 
 type Done = Promise<boolean>;
-type ActionDraft = Partial<RetroActionDraft> & Pick<RetroActionDraft, 'title'>;
+export type ActionDraft = Partial<RetroActionDraft> & Pick<RetroActionDraft, 'title'>;
 
 /** What a person can do in the room. Each resolves to whether it was done; a refusal has been shown by then. */
 export interface RoomActions {

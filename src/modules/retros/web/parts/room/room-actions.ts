@@ -130,10 +130,11 @@ function noteActions(means: Parts) {
   } satisfies Partial<RoomActions>;
 }
 
-function resultActions({ session, attempt, call }: Parts) {
+function resultActions(means: Parts) {
+  const { session, attempt, call } = means;
   const params = { sessionId: session.id };
   return {
-    addAction: (draft) => attempt(() => call(items.addActionItem, { params, body: draft }), 'action'),
+    addAction: (draft) => sendAwaited(means, { what: 'action', input: draft }),
     changeAction: (actionItemId, change) => attempt(() => call(items.changeActionItem, { params: { actionItemId }, body: change })),
     deleteAction: (actionItemId) => attempt(() => call(items.removeActionItem, { params: { actionItemId } })),
     generate: () => counted(attempt, async () => (await call(items.generateActionItems, { params })).length),
