@@ -131,6 +131,29 @@ test('What is typed outlives Escape, the next item, closing, reload and Back.', 
   });
 });
 
+test('What is saved in a panel hands the focus on: Escape closes the panel, and no key reaches the board behind it.', async ({
+  app,
+  browser,
+}) => {
+  const { page, ...me } = await signedIn(browser, app.url, 'OWNER');
+  await openItem(page, await itemOn({ page, ...me }, 'Saved by keys'), 'Saved by keys');
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await edit.click();
+  await field(page).fill('Saved by keys alone.');
+  await field(page).press('Control+Enter');
+  await expect(panel(page).getByText('Saved by keys alone.')).toBeVisible();
+  await expect(edit).toBeFocused();
+
+  await test.step('also where the focus was lost', async () => {
+    await page.evaluate(`document.activeElement.blur()`);
+    await page.keyboard.press('c');
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.locator('[data-quick-line]')).toHaveCount(0);
+  });
+});
+
 test('A name is offered after @ in a description, as in a comment, by keys alone.', async ({ app, browser }) => {
   const ana = await signedIn(browser, app.url, 'OWNER');
   await openItem(ana.page, await itemOn(ana, 'Named below'), 'Named below');

@@ -65,6 +65,13 @@ test('Somebody imports ten issues of a real backlog, makes a session of them, an
     await expect(panelOf(page).getByText('10 stories from mesos.csv')).toBeVisible();
   });
 
+  await test.step('they are there again after a reload', async () => {
+    await page.reload();
+    await expect(panelOf(page).getByText('10 of 100')).toBeVisible();
+    await expect(panelOf(page).getByText('10 stories from mesos.csv')).toBeVisible();
+    await expect(page.getByLabel('Session name')).toHaveValue('Ten of Mesos');
+  });
+
   const link = await test.step('the session is made and its link can be sent', async () => {
     expect(await faultsInBothSchemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create Session' }).click();

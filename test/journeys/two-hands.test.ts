@@ -60,3 +60,48 @@ test('What somebody else moves under a drag hides no other card, and stays where
     await expect(page.locator('[data-carried]')).toHaveCount(0);
   });
 });
+
+test('A menu of a card moves nothing that somebody else has moved since it opened, nor does a step that is taken back.', async ({
+  app,
+  browser,
+}) => {
+  const [ana, ben] = await Promise.all([arrives(browser, app.url, 'OWNER'), arrives(browser, app.url, 'MEMBER')]);
+  const boardId = await freshBoard(ana.call, `Two menus ${Date.now()}`, [ben.userId]);
+  const { columns } = await ana.call('GET', `/kanban/boards/${boardId}`);
+  const columnOf = (name: string) => columns.find(({ title }: { title: string }) => title === name).id;
+  const item = await ana.call('POST', '/kanban/items', { boardId, title: 'Contested', columnId: columnOf('To Do') });
+  const { page } = ana;
+  const moves = (name: string) => ben.call('PATCH', `/kanban/items/${item.id}/move`, { targetColumnId: columnOf(name) });
+  const said = page.getByRole('alert').filter({ hasText: `${item.key} was not moved.` });
+  const ask = async () => {
+    await link(page, 'Contested').focus();
+    await page.keyboard.press('m');
+    await expect(page.getByRole('dialog', { name: 'Move to' })).toBeVisible();
+  };
+  await page.goto(`/kanban/${boardId}`);
+  await expect(titlesIn(page, 'To Do')).toHaveText([/Contested/]);
+  await page.waitForLoadState('networkidle');
+
+  await test.step('the menu', async () => {
+    await ask();
+    await moves('Done');
+    await expect(titlesIn(page, 'Done')).toHaveText([/Contested/]);
+    await page.getByRole('option', { name: /In Progress/ }).click();
+    await expect(said).toContainText(`moved ${item.key} meanwhile`);
+    await expect(titlesIn(page, 'Done')).toHaveText([/Contested/]);
+  });
+
+  await test.step('the step back', async () => {
+    await page.reload();
+    await expect(titlesIn(page, 'Done')).toHaveText([/Contested/]);
+    await page.waitForLoadState('networkidle');
+    await ask();
+    await page.getByRole('option', { name: /In Progress/ }).click();
+    await expect(page.getByText(`Moved ${item.key} to In Progress`).first()).toBeVisible();
+    await moves('To Do');
+    await expect(titlesIn(page, 'To Do')).toHaveText([/Contested/]);
+    await page.keyboard.press('Control+z');
+    await expect(said).toContainText(`moved ${item.key} meanwhile`);
+    await expect(titlesIn(page, 'To Do')).toHaveText([/Contested/]);
+  });
+});

@@ -5,7 +5,7 @@ import { useBackCloses } from './back-closes.ts';
 import classes from './side-panel.module.css';
 import { RowsSkeleton } from './skeletons.tsx';
 import { nearest, pathToFocus } from './use-focus-back.ts';
-import { isFocusLost } from './use-focus-near.ts';
+import { isFocusLost, isPanelsKey, useFocusNear } from './use-focus-near.ts';
 
 interface Props {
   isOpen: boolean;
@@ -66,8 +66,12 @@ export function SidePanel({ isOpen, onClose, title, lead, actions, children, foo
   );
 }
 
-/** Once all is there, the field that is to be written in takes the focus from the panel, unless somebody has moved it meanwhile. */
+/**
+ * Once all is there, the field that is to be written in takes the focus from the panel, unless somebody has moved it meanwhile.
+ * From then on what replaces the part that has the focus, as a saved text its editor, takes it over.
+ */
 function Arrived({ panel }: { panel: React.RefObject<HTMLElement | null> }) {
+  useFocusNear(panel);
   useEffect(() => {
     if (document.activeElement !== panel.current) return;
     panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
@@ -88,7 +92,7 @@ function useFocusWhileOpen(isOpen: boolean, panel: React.RefObject<HTMLElement |
   }, [isOpen, panel]);
 }
 
-/** Escape inside the panel closes it, unless a menu or a list that is open there takes the key for itself. */
+/** Escape inside the panel, or where nothing has the focus, closes it, unless a menu or a list that is open there takes the key for itself. */
 function useEscape(isOpen: boolean, panel: React.RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -96,7 +100,8 @@ function useEscape(isOpen: boolean, panel: React.RefObject<HTMLElement | null>, 
     if (!isOpen || !inside) return undefined;
     // At the document: what is in the panel hears the key at the page's root, and must have had its say before.
     const listen = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && event.composedPath().includes(inside)) close();
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.composedPath().includes(inside) || isPanelsKey(inside)) close();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

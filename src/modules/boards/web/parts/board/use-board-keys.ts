@@ -2,6 +2,7 @@ import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { useEffect, useEffectEvent } from 'react';
 import type { Board } from '#modules/boards/contract/board.ts';
 import { cellOf, placeAt } from '#modules/boards/rules/arrange.ts';
+import { isPanelsKey } from '#ui/parts/use-focus-near.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { keyAt, liftTo, neighbour, rangeOf, spotOf, type Direction, type Grid, type Lift } from '../carry/keys.ts';
 import { useBoard, type BoardRoom, type BoardTeller } from './board-room.ts';
@@ -37,7 +38,7 @@ export function useBoardKeys(wishes: KeyWishes): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || isBusy(event.target)) return;
+      if (event.defaultPrevented || isBusy(event.target) || isPanelsKey()) return;
       if (waits(event, ui)) return;
       if (press(event)) event.preventDefault();
     };

@@ -61,7 +61,14 @@ export function StoryRow({ story, index, isEditable, order, onPick }: Props) {
       }
       {...order.rowProps(story.id, index)}
     >
-      <button type="button" className={classes.pick} aria-current={isCurrent ? 'step' : undefined} onClick={pick} onKeyDown={move}>
+      <button
+        type="button"
+        className={classes.pick}
+        aria-current={isCurrent ? 'step' : undefined}
+        data-edits={story.id}
+        onClick={pick}
+        onKeyDown={move}
+      >
         <span className={classes.words}>
           {story.key && <span className="key">{story.key}</span>}
           <span className={classes.title}>{story.title}</span>

@@ -4,6 +4,7 @@ import { STORY_TITLE_MAX, type SharedStory } from '#modules/poker/contract/story
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
+import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
 
 interface Props {
@@ -37,6 +38,7 @@ export function StoryTitleField({ story, onSave, onClose }: Props) {
   };
   return (
     <>
+      <FocusReturn fallback={`[data-edits="${story.id}"]`} />
       <Textarea
         size="sm"
         autosize

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isPanelsKey } from '#ui/parts/use-focus-near.ts';
 import { keysOf } from '#modules/poker/web/parts/deck/card-keys.ts';
 import { useHand } from '#modules/poker/web/parts/deck/use-deck.ts';
 import { useFlow } from './flow.tsx';
@@ -34,7 +35,8 @@ export function useRoomKeys(): void {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isBusy(event.target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (isBusy(event.target) || isPanelsKey()) return;
       if (press(event)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);

@@ -6,6 +6,7 @@ import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
+import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './card-text.module.css';
@@ -62,7 +63,7 @@ function Tools({ card, onEdit }: { card: RetroCard; onEdit: () => void }) {
   };
   return (
     <span className={classes.tools} data-beside-grip={session.currentPhase === 'GROUP' || undefined}>
-      <ActionIcon size={28} aria-label={t('board.edit', { title })} onClick={onEdit}>
+      <ActionIcon size={28} aria-label={t('board.edit', { title })} data-edits={card.id} onClick={onEdit}>
         <IconPencil size={16} />
       </ActionIcon>
       <ActionIcon size={28} aria-label={t('board.delete', { title })} onClick={remove}>
@@ -94,6 +95,7 @@ function CardEditor({ card, onClose }: { card: RetroCard; onClose: () => void })
   };
   return (
     <div className={classes.editor}>
+      <FocusReturn fallback={`[data-edits="${card.id}"]`} />
       <Textarea
         autosize
         autoFocus

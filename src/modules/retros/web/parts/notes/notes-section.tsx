@@ -10,6 +10,7 @@ import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
 import { useLine } from '#ui/forms/use-line.ts';
+import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './notes.module.css';
 
@@ -58,6 +59,7 @@ function NoteRow({ note, topicId }: { note: RetroNote; topicId: string }) {
     return (
       <li>
         <form onSubmit={submit}>
+          <FocusReturn fallback={`[data-edits="${note.id}"]`} />
           <TextInput
             autoFocus
             aria-label={t('notes.change', { text: note.content })}
@@ -86,7 +88,13 @@ function Noted({ note, onChange }: { note: RetroNote; onChange: () => void }) {
       <span>{note.content}</span>
       {takesPart && (
         <>
-          <ActionIcon size={28} disabled={!canSend} aria-label={t('notes.change', { text: note.content })} onClick={onChange}>
+          <ActionIcon
+            size={28}
+            disabled={!canSend}
+            aria-label={t('notes.change', { text: note.content })}
+            data-edits={note.id}
+            onClick={onChange}
+          >
             <IconPencil size={16} />
           </ActionIcon>
           <ActionIcon

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isPanelsKey } from '#ui/parts/use-focus-near.ts';
 import { useRetro } from './room-context.tsx';
 import { useNextStep } from './use-next-step.ts';
 
@@ -23,7 +24,8 @@ export function useRoomKeys(): void {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isBusy(event.target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (isBusy(event.target) || isPanelsKey()) return;
       if (press(event)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
