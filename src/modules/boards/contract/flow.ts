@@ -139,8 +139,11 @@ export const BurndownChart = z.strictObject({
   endDate: z.iso.date(),
   unit: z.enum(['points', 'items']),
   committed: z.number(),
+  /** By UTC days wherever the reader is; null where nothing was to be done, or it has not begun. */
   health: z.nullable(z.enum(burndownHealths)),
-  /** At each day's end; null for days to come. */
+  /** What of a sprint should be left by now: its ideal at the end of the last day that has passed. */
+  expected: z.nullable(z.number()),
+  /** From the first day to the last, or to the end of a sprint that went on. At each day's end; null for days to come and those after its end. */
   days: z.array(
     z.strictObject({
       date: z.iso.date(),

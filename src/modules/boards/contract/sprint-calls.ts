@@ -128,6 +128,8 @@ export const SprintStory = z.strictObject({
   report: z.required(SprintReport),
   /** How many days before its last one it ended; 0 where it has not, or ended on time or later. */
   daysEarly: z.int(),
+  /** How many days after its last one it ended; 0 where it has not, or ended on time or earlier. */
+  daysLate: z.int(),
   /** As they are called now; key and title are null for one that is gone. */
   items: z.array(z.strictObject({ ...SprintOutcome.def.shape, key: z.nullable(z.string()), title: z.nullable(z.string()) })),
 });

@@ -23,6 +23,11 @@ export interface BurndownInput {
   /** YYYY-MM-DD, both days belong to it. */
   readonly first: string;
   readonly last: string;
+  /** The day that its ideal begins to fall on; its first one unless told. */
+  readonly began?: string;
+  /** It went on until this day, after its last one; what is left is told until then. */
+  readonly until?: string;
+  /** Where it is over, the moment of its end. */
   readonly now: number;
   readonly calendar: Calendar;
   /** The ideal begins with what was committed, or, for a project that grows, with all that belongs to it by now. */
@@ -69,7 +74,7 @@ export function scopeAfter(committed: readonly ScopeItem[], events: readonly Sco
 
 /** Replays what happened day by day. The ideal falls on the days that the clock counts, to nothing at the last one's end. */
 export function burndown(input: BurndownInput): Burndown {
-  const { committed, events, first, last, now, calendar } = input;
+  const { committed, events, first, last, began = first, until = last, now, calendar } = input;
   const unit = [...committed, ...events].some(({ points }) => points !== null && points > 0) ? 'points' : 'items';
   const held = heldAtStart(committed);
   const sizes = (counts: (one: Held) => boolean): number =>
@@ -78,7 +83,7 @@ export function burndown(input: BurndownInput): Burndown {
   const ordered = events.toSorted((a, b) => a.at - b.at);
   const today = dayOf(now, calendar.timeZone);
   let next = 0;
-  const days = daysFrom(first, last).map((day) => {
+  const days = daysFrom(first, until < last ? last : until).map((day) => {
     if (day > today) return { day, remaining: null, completed: null, scope: null };
     for (let one = ordered[next]; one !== undefined && dayOf(one.at, calendar.timeZone) <= day; one = ordered[++next]) apply(held, one);
     const scope = sizes(() => true);
@@ -86,7 +91,7 @@ export function burndown(input: BurndownInput): Burndown {
     return { day, remaining: round(scope - completed), completed: round(completed), scope: round(scope) };
   });
   const top = input.idealOf === 'scope' ? sizes(() => true) : start;
-  const ideal = (day: string): number => Math.round(top * (1 - passedShare({ first, last, day }, calendar)) * 100) / 100;
+  const ideal = (day: string): number => Math.round(top * (1 - passedShare({ first: began, last, day }, calendar)) * 100) / 100;
   return { unit, committed: round(sizesAtStart(committed, unit)), days: days.map((one) => ({ ...one, ideal: ideal(one.day) })) };
 }
 

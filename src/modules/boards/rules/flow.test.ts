@@ -203,6 +203,28 @@ describe('burndown', () => {
     expect(days.map(({ ideal }) => ideal)).toEqual([2.5, 2, 1.5, 1, 0.5, 0.5, 0.5, 0]);
   });
 
+  test('goes on to its real end, where its ideal stays at nothing, and no further', () => {
+    const events = [
+      { at: at('2026-03-05T10:00Z'), itemId: 'a', kind: 'completed' as const, points: 5 },
+      { at: at('2026-03-07T10:00Z'), itemId: 'b', kind: 'completed' as const, points: 3 },
+    ];
+    const late = burndown({ ...input, events, until: '2026-03-07', now: at('2026-03-07T15:00Z') });
+    expect(late.days.map(({ ideal, remaining }) => [ideal, remaining])).toEqual([
+      [6, 8],
+      [4, 8],
+      [2, 8],
+      [0, 3],
+      [0, 3],
+      [0, 0],
+    ]);
+    const early = burndown({ ...input, events, until: '2026-03-03', now: at('2026-03-03T15:00Z') });
+    expect(early.days.map(({ remaining }) => remaining)).toEqual([8, 8, null, null]);
+  });
+
+  test('begins to fall on the day that work began, where that was later than planned', () => {
+    expect(burndown({ ...input, events: [], began: '2026-03-04' }).days.map(({ ideal }) => ideal)).toEqual([8, 8, 4, 0]);
+  });
+
   test.each([
     [4, 4, 10, 'good'],
     [5.5, 4, 10, 'warning'],

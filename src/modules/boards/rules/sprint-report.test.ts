@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ItemId } from '../contract/ids.ts';
 import { burndown, scopeAfter, type ScopeEvent, type ScopeItem } from './burndown.ts';
-import { daysEarly, outcomesOf, reportOf } from './sprint-report.ts';
+import { daysEarly, daysLate, outcomesOf, reportOf } from './sprint-report.ts';
 
 const id = (name: string) => name as ItemId;
 const item = (name: string, points: number | null, isDone: boolean) => ({ id: id(name), points, isDone });
@@ -25,7 +25,11 @@ test('A report keeps what was committed apart from what came, went and was estim
   });
 });
 
-test('A sprint ends early by whole days, and never by fewer than none.', () => {
+test('A sprint ends early or late by whole days, and never by fewer than none.', () => {
+  expect(daysLate('2026-03-13', null)).toBe(0);
+  expect(daysLate('2026-03-13', new Date('2026-03-13T23:59:00Z'))).toBe(0);
+  expect(daysLate('2026-03-13', new Date('2026-03-12T09:00:00Z'))).toBe(0);
+  expect(daysLate('2026-03-13', new Date('2026-03-16T09:00:00Z'))).toBe(3);
   expect(daysEarly('2026-03-13', null)).toBe(0);
   expect(daysEarly('2026-03-13', new Date('2026-03-13T09:00:00Z'))).toBe(0);
   expect(daysEarly('2026-03-13', new Date('2026-03-01T23:59:00Z'))).toBe(12);

@@ -68,4 +68,10 @@ const sum = (outcomes: readonly SprintOutcome[], sizeOf: (one: SprintOutcome) =>
 
 /** How many days before its last one a sprint ended (UTC); 0 where it ended on time or later. */
 export const daysEarly = (endDate: string, endedAt: Date | null): number =>
-  endedAt === null ? 0 : Math.max(0, daysBetween(dayOf(endedAt.getTime(), 'UTC'), endDate));
+  endedAt === null ? 0 : Math.max(0, daysLeft(endDate, endedAt));
+
+/** How many days after its last one a sprint ended (UTC); 0 where it ended on time or earlier. */
+export const daysLate = (endDate: string, endedAt: Date | null): number =>
+  endedAt === null ? 0 : Math.max(0, -daysLeft(endDate, endedAt));
+
+const daysLeft = (endDate: string, endedAt: Date): number => daysBetween(dayOf(endedAt.getTime(), 'UTC'), endDate);

@@ -155,17 +155,27 @@ export async function columnChanges(
   return rows.map((row) => ({ day: row.day, columnId: row.column_id, change: row.change }));
 }
 
-/** Days of the board's calendar on which nobody works, within a period. */
-export async function daysOffOf({ tx, scope }: Scoped, boardId: BoardId, { first, last, timeZone }: Zoned): Promise<string[]> {
-  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
-    select starts_at, ends_at from board_events
-    where account_id = ${scope.accountId} and board_id = ${boardId} and type in (${sql.join([...dayOffTypes])})
+/** Days of a board's calendar on which nobody works, within a period. */
+export async function daysOffOf(scoped: Scoped, boardId: BoardId, period: Zoned): Promise<string[]> {
+  const found = await daysOffOfBoards(scoped, [boardId], period);
+  return [...(found.get(boardId) ?? [])].toSorted();
+}
+
+/** As above, of several boards; one statement. */
+export async function daysOffOfBoards(
+  { tx, scope }: Scoped,
+  boardIds: readonly BoardId[],
+  { first, last, timeZone }: Zoned,
+): Promise<Map<BoardId, ReadonlySet<string>>> {
+  const { rows } = await sql<{ board_id: BoardId; starts_at: Date; ends_at: Date }>`
+    select board_id, starts_at, ends_at from board_events
+    where account_id = ${scope.accountId} and board_id = any(${[...boardIds]}::uuid[]) and type in (${sql.join([...dayOffTypes])})
       and ends_at >= ${startOf(first, timeZone)} and starts_at < ${startOf(addDays(last, 1), timeZone)}`.execute(tx);
-  const days = rows.flatMap((row) => {
-    const from = dayOf(row.starts_at.getTime(), timeZone);
+  const daysOf = ({ starts_at: starts, ends_at: ends }: { starts_at: Date; ends_at: Date }): string[] => {
+    const from = dayOf(starts.getTime(), timeZone);
     // An entry that ends at midnight ends with the day before.
-    const to = dayOf(Math.max(row.starts_at.getTime(), row.ends_at.getTime() - 1), timeZone);
+    const to = dayOf(Math.max(starts.getTime(), ends.getTime() - 1), timeZone);
     return daysFrom(from < first ? first : from, to > last ? last : to);
-  });
-  return [...new Set(days)].toSorted();
+  };
+  return new Map([...Map.groupBy(rows, (row) => row.board_id)].map(([id, those]) => [id, new Set(those.flatMap(daysOf))]));
 }

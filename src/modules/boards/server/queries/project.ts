@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { DASHBOARD_PROJECTS_MAX, type Project } from '#modules/boards/contract/dashboard.ts';
 import { VELOCITY_SPRINTS } from '#modules/boards/contract/flow.ts';
 import type { BoardId, SprintId } from '#modules/boards/contract/ids.ts';
-import { burndownHealth, passedShare } from '#modules/boards/rules/burndown.ts';
-import { dayOf, type Calendar } from '#modules/boards/rules/flow-calendar.ts';
+import { standingOf, wayTo } from '#modules/boards/rules/standing.ts';
 import { velocityTrend } from '#modules/boards/rules/velocity.ts';
 import { percentOf, projectStatus } from '#modules/boards/rules/project.ts';
 import type { Priority, ProcessType } from '#modules/boards/contract/board.ts';
@@ -11,6 +10,7 @@ import type { TeamId, TeamRole } from '#modules/teams/contract.ts';
 import { findTeamNames, findTeamPeople, type TeamPerson } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { Actor } from '#shared/permissions.ts';
+import { daysOffOfBoards } from './flow.ts';
 
 /** What the figures of a project are made from. */
 interface ProjectRow {
@@ -36,6 +36,7 @@ interface ProjectRow {
   sprint_id: SprintId | null;
   sprint_start: string | null;
   sprint_end: string | null;
+  sprint_began: Date | null;
   committed_points: number | null;
   committed_items: number | null;
   points_left: number;
@@ -50,7 +51,7 @@ export interface ProjectFilter {
 }
 
 /**
- * Boards as projects, the newest first (archived ones: the last archived first). Four statements, whatever their number.
+ * Boards as projects, the newest first (archived ones: the last archived first). Five statements, whatever their number.
  * An item counts unless it is deleted; one that is archived does as long as it is done, as what is delivered stays delivered.
  */
 export async function listProjects(context: Context, filter: ProjectFilter = {}): Promise<Project[]> {
@@ -62,12 +63,14 @@ export async function listProjects(context: Context, filter: ProjectFilter = {})
     context,
     rows.map(({ id }) => id),
   );
+  const daysOff = await daysOffOfProjects(context, rows);
   return rows.map((row) =>
     projectOf(row, {
       context,
       teamName: (row.team_id && names.get(row.team_id)) ?? null,
       team: (row.team_id && people.get(row.team_id)) ?? [],
       velocity: finished.get(row.id) ?? [],
+      daysOff: daysOff.get(row.id) ?? new Set(),
     }),
   );
 }
@@ -103,7 +106,7 @@ async function projectRows({ tx, scope, now }: Context, filter: ProjectFilter): 
       coalesce(c.total, 0) as total, coalesce(c.completed, 0) as completed, coalesce(c.epics, 0) as epics,
       coalesce(c.stories, 0) as stories, coalesce(c.stories_done, 0) as stories_done,
       coalesce(c.stories_blocked, 0) as stories_blocked, coalesce(c.blocked, 0) as blocked, coalesce(c.overdue, 0) as overdue,
-      s.id as sprint_id, s.start_date as sprint_start, s.end_date as sprint_end, s.committed_points, s.committed_items,
+      s.id as sprint_id, s.start_date as sprint_start, s.end_date as sprint_end, s.started_at as sprint_began, s.committed_points, s.committed_items,
       coalesce(c.points_left, 0) as points_left, coalesce(c.items_left, 0) as items_left
     from shown b left join counts c on c.board_id = b.id
     left join lateral (
@@ -136,11 +139,12 @@ interface Around {
   readonly teamName: string | null;
   readonly team: readonly TeamPerson[];
   readonly velocity: readonly number[];
+  readonly daysOff: ReadonlySet<string>;
 }
 
 const TEAM_SHOWN = 4;
 
-function projectOf(row: ProjectRow, { context, teamName, team, velocity }: Around): Project {
+function projectOf(row: ProjectRow, { context, teamName, team, velocity, daysOff }: Around): Project {
   const counts = { totalItems: row.total, completedItems: row.completed };
   return {
     id: row.id,
@@ -165,7 +169,7 @@ function projectOf(row: ProjectRow, { context, teamName, team, velocity }: Aroun
     blockedStories: row.stories_blocked,
     blockedItems: row.blocked,
     overdueTasks: row.overdue,
-    burndownHealth: healthOf(row, context.now),
+    burndownHealth: healthOf(row, context.now, daysOff),
     velocityTrend: velocityTrend(velocity),
     isActive: row.is_active,
     isArchived: row.archived_at !== null,
@@ -179,19 +183,41 @@ export function roleOf(actor: Actor, team: readonly TeamPerson[]): TeamRole | nu
   return mine !== null && actor.role === 'OBSERVER' ? 'observer' : mine;
 }
 
-/** By the running sprint; without one, by the way to the target date, in items (S2-42). Weekends do not count. */
-function healthOf(row: ProjectRow, now: Date): Project['burndownHealth'] {
-  const calendar: Calendar = { clock: 'working', timeZone: 'UTC' };
-  const day = dayOf(now.getTime(), calendar.timeZone);
-  if (row.sprint_id !== null && row.sprint_start !== null && row.sprint_end !== null) {
-    const inPoints = (row.committed_points ?? 0) > 0;
-    const whole = inPoints ? (row.committed_points ?? 0) : (row.committed_items ?? row.items_left);
-    const share = passedShare({ first: row.sprint_start, last: row.sprint_end, day }, calendar);
-    return burndownHealth({ remaining: inPoints ? row.points_left : row.items_left, ideal: whole * (1 - share), whole });
-  }
-  if (row.target_date === null) return null;
-  const began = row.start_date ?? row.created_at.toISOString().slice(0, 10);
-  const first = began < row.target_date ? began : row.target_date;
-  const share = passedShare({ first, last: row.target_date, day }, calendar);
-  return burndownHealth({ remaining: row.total - row.completed, ideal: row.total * (1 - share), whole: row.total });
+/** By the running sprint; without one, by the way to the target date, in items (S2-42). Days on which nobody works do not count. */
+function healthOf(row: ProjectRow, at: Date, daysOff: ReadonlySet<string>): Project['burndownHealth'] {
+  const days = daysOf(row);
+  if (days === null) return null;
+  const inPoints = (row.committed_points ?? 0) > 0;
+  const [whole, remaining] =
+    row.sprint_id === null
+      ? [row.total, row.total - row.completed]
+      : inPoints
+        ? [row.committed_points ?? 0, row.points_left]
+        : [row.committed_items ?? row.items_left, row.items_left];
+  return standingOf({ ...days, beganAt: row.sprint_began, remaining, whole, at, isOver: false, daysOff }).health;
+}
+
+/** Those that the work of a project is held against; null where it has no end. */
+function daysOf(row: ProjectRow): { first: string; last: string } | null {
+  if (row.sprint_start !== null && row.sprint_end !== null) return { first: row.sprint_start, last: row.sprint_end };
+  return row.target_date === null ? null : wayTo(row.target_date, row, 'UTC');
+}
+
+/** The days off of projects, of all the days that their work is held against; one statement. */
+async function daysOffOfProjects(scoped: Scoped, rows: readonly ProjectRow[]): Promise<Map<BoardId, ReadonlySet<string>>> {
+  const aimed = rows.flatMap((row) => {
+    const days = daysOf(row);
+    return days === null ? [] : [{ id: row.id, ...days }];
+  });
+  const [first] = aimed.map((one) => one.first).toSorted();
+  const last = aimed
+    .map((one) => one.last)
+    .toSorted()
+    .at(-1);
+  if (first === undefined || last === undefined) return new Map();
+  return daysOffOfBoards(
+    scoped,
+    aimed.map(({ id }) => id),
+    { first, last, timeZone: 'UTC' },
+  );
 }

@@ -1,15 +1,16 @@
 import type { BurndownChart, VelocitySprint } from '#modules/boards/contract/flow.ts';
 import type { BoardId, SprintId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
-import { burndown, burndownHealth, type Burndown, type ScopeEvent, type ScopeItem } from '#modules/boards/rules/burndown.ts';
-import { dayOf, daysBetween, type Calendar } from '#modules/boards/rules/flow-calendar.ts';
+import { burndown, scopeAfter, type Burndown, type ScopeItem } from '#modules/boards/rules/burndown.ts';
+import { addDays, dayOf, daysBetween, type Calendar } from '#modules/boards/rules/flow-calendar.ts';
+import { idealFrom, standingOf, wayTo } from '#modules/boards/rules/standing.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { boardEvents, committedItems, sprintEvents } from './scope-events.ts';
-import { daysOffOf } from './flow.ts';
+import { daysOffOf, type Period, type Zoned } from './flow.ts';
 
 /** Ten years: a chart has a point for each day. */
 const PROJECT_DAYS_MAX = 3653;
@@ -85,63 +86,97 @@ export async function burndownOf(context: Context, id: string, timeZone: string)
 }
 
 async function ofSprint(context: Context, sprint: SprintRow, timeZone: string): Promise<BurndownChart> {
-  // Where the reader is it may have started a day before the date that it was given elsewhere.
-  const began = sprint.started_at ? dayOf(sprint.started_at.getTime(), timeZone) : sprint.start_date;
-  const period = { first: began < sprint.start_date ? began : sprint.start_date, last: sprint.end_date, timeZone };
-  const calendar = await workingCalendar(context, sprint.board_id, period);
-  const chart = chartOf(context, {
-    committed: await committedItems(context, sprint),
-    events: await sprintEvents(context, sprint),
-    calendar,
-    ...period,
+  const { start_date: planned, end_date: last, started_at: startedAt, completed_at: endedAt } = sprint;
+  const now = endedAt ?? context.now;
+  // Where the reader is it may have started a day before the date that it was given elsewhere, and ended a day after it.
+  const began = startedAt ? dayOf(startedAt.getTime(), timeZone) : planned;
+  const until = startedAt ? dayOf(now.getTime(), timeZone) : last;
+  const period = drawn({ first: began < planned ? began : planned, last: until > last ? until : last, timeZone });
+  const committed = await committedItems(context, sprint);
+  const events = await sprintEvents(context, sprint);
+  const chart = burndown({
+    committed,
+    events,
+    first: period.first,
+    last,
+    until,
+    began: idealFrom({ first: period.first, last, beganAt: startedAt }, timeZone),
+    now: now.getTime(),
+    calendar: await workingCalendar(context, sprint.board_id, period),
   });
-  return { ...chart, sprintId: sprint.id, boardId: sprint.board_id, name: sprint.name };
+  const standing = startedAt && (await standingOfSprint(context, sprint, { committed, left: leftOf(scopeAfter(committed, events)) }));
+  const isSameUnit = standing?.unit === chart.unit;
+  return {
+    ...chartOf(chart, { first: period.first, last }),
+    health: standing?.health ?? null,
+    expected: standing && isSameUnit ? standing.expected : null,
+    sprintId: sprint.id,
+    boardId: sprint.board_id,
+    name: sprint.name,
+  };
+}
+
+/** No longer than ten years; of a sprint that nobody has ended for longer than that, the last ones. */
+const drawn = (period: Zoned): Zoned =>
+  daysBetween(period.first, period.last) > PROJECT_DAYS_MAX ? { ...period, first: addDays(period.last, -PROJECT_DAYS_MAX) } : period;
+
+interface Burned {
+  readonly committed: readonly ScopeItem[];
+  readonly left: Left;
+}
+
+/** In points where any were committed, as on the dashboard. */
+async function standingOfSprint(context: Context, sprint: SprintRow, { committed, left }: Burned) {
+  const { start_date: first, end_date: last, started_at: beganAt, completed_at: endedAt } = sprint;
+  const whole = leftOf(committed);
+  const unit = whole.points > 0 ? ('points' as const) : ('items' as const);
+  const daysOff = new Set(await daysOffOf(context, sprint.board_id, { first, last, timeZone: 'UTC' }));
+  const at = endedAt ?? context.now;
+  return {
+    unit,
+    ...standingOf({ first, last, beganAt, remaining: left[unit], whole: whole[unit], at, isOver: endedAt !== null, daysOff }),
+  };
 }
 
 async function ofBoard(context: Context, board: BoardRow, target: string, timeZone: string): Promise<BurndownChart | null> {
-  const began = board.start_date ?? dayOf(board.created_at.getTime(), timeZone);
-  const period = { first: began < target ? began : target, last: target, timeZone };
+  const period = { ...wayTo(target, board, timeZone), timeZone };
   if (daysBetween(period.first, target) > PROJECT_DAYS_MAX) return null;
+  const events = await boardEvents(context, board.id);
   const calendar = await workingCalendar(context, board.id, period);
-  const chart = chartOf(context, { committed: [], events: await boardEvents(context, board.id), calendar, ...period, idealOf: 'scope' });
-  return { ...chart, sprintId: null, boardId: board.id, name: board.name };
+  const chart = burndown({ committed: [], events, ...period, now: context.now.getTime(), calendar, idealOf: 'scope' });
+  const way = wayTo(target, board, 'UTC');
+  const items = scopeAfter([], events);
+  const { health } = standingOf({
+    ...way,
+    remaining: leftOf(items).items,
+    whole: items.length,
+    at: context.now,
+    isOver: false,
+    daysOff: new Set(await daysOffOf(context, board.id, { ...way, timeZone: 'UTC' })),
+  });
+  return { ...chartOf(chart, period), health, expected: null, sprintId: null, boardId: board.id, name: board.name };
 }
 
-const workingCalendar = async (
-  scoped: Scoped,
-  boardId: BoardId,
-  period: { first: string; last: string; timeZone: string },
-): Promise<Calendar> => ({
+interface Left {
+  readonly points: number;
+  readonly items: number;
+}
+
+function leftOf(items: readonly ScopeItem[]): Left {
+  const open = items.filter(({ isDone }) => !isDone);
+  return { points: open.reduce((sum, { points }) => sum + (points ?? 0), 0), items: open.length };
+}
+
+const workingCalendar = async (scoped: Scoped, boardId: BoardId, period: Zoned): Promise<Calendar> => ({
   clock: 'working',
   timeZone: period.timeZone,
   daysOff: new Set(await daysOffOf(scoped, boardId, period)),
 });
 
-interface ChartInput {
-  readonly committed: readonly ScopeItem[];
-  readonly events: readonly ScopeEvent[];
-  readonly first: string;
-  readonly last: string;
-  readonly calendar: Calendar;
-  readonly idealOf?: 'scope';
-}
-
-function chartOf({ now }: Context, input: ChartInput): Omit<BurndownChart, 'sprintId' | 'boardId' | 'name'> {
-  const chart = burndown({ ...input, now: now.getTime() });
-  const whole = input.idealOf === 'scope' ? (lastKnown(chart)?.scope ?? 0) : chart.committed;
-  return {
-    startDate: input.first,
-    endDate: input.last,
-    unit: chart.unit,
-    committed: chart.committed,
-    health: healthOf(chart, whole),
-    days: chart.days.map(({ day, ...rest }) => ({ date: day, ...rest })),
-  };
-}
-
-const lastKnown = ({ days }: Burndown) => days.findLast(({ remaining }) => remaining !== null);
-
-function healthOf(chart: Burndown, whole: number): BurndownChart['health'] {
-  const today = lastKnown(chart);
-  return today?.remaining == null ? null : burndownHealth({ remaining: today.remaining, ideal: today.ideal, whole });
-}
+const chartOf = ({ unit, committed, days }: Burndown, { first, last }: Period) => ({
+  startDate: first,
+  endDate: last,
+  unit,
+  committed,
+  days: days.map(({ day, ...rest }) => ({ date: day, ...rest })),
+});

@@ -4,7 +4,7 @@ import type { SprintStory } from '#modules/boards/contract/sprint-calls.ts';
 import type { Sprint, SprintOutcome } from '#modules/boards/contract/sprint.ts';
 import { keyOf } from '#modules/boards/rules/board.ts';
 import { scopeAfter } from '#modules/boards/rules/burndown.ts';
-import { daysEarly, outcomesOf, reportOf } from '#modules/boards/rules/sprint-report.ts';
+import { daysEarly, daysLate, outcomesOf, reportOf } from '#modules/boards/rules/sprint-report.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { BoardRow } from './board.ts';
 import { committedItems, sprintEvents } from './scope-events.ts';
@@ -22,6 +22,7 @@ export async function storyOfSprint(scoped: Scoped, board: BoardRow, row: Sprint
     sprint,
     report: reportOf(outcomes),
     daysEarly: daysEarly(row.end_date, row.completed_at),
+    daysLate: daysLate(row.end_date, row.completed_at),
     items: outcomes.map((one) => ({ ...one, key: null, title: null, ...names.get(one.itemId) })),
   };
 }

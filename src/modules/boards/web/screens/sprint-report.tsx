@@ -32,14 +32,14 @@ export function SprintReportScreen() {
       </Loading>
     );
   }
-  const { sprint, daysEarly } = story;
+  const { sprint, daysEarly, daysLate } = story;
   const days = t('sprint.days', { from: format.day(sprint.startDate), to: format.day(sprint.endDate) });
-  const early = daysEarly > 0 ? t('report.early', { count: daysEarly }) : t(`sprint.status.${sprint.status}`);
+  const ended = daysEarly > 0 ? t('report.early', { count: daysEarly }) : daysLate > 0 ? t('report.late', { count: daysLate }) : null;
   return (
     <>
       <PageHeader
         title={sprint.name}
-        status={`${days} · ${early}`}
+        status={`${days} · ${ended ?? t(`sprint.status.${sprint.status}`)}`}
         actions={
           <>
             {sprint.retroSessionId && <LinkButton to={`/retro/sessions/${sprint.retroSessionId}`}>{t('sprint.toRetro')}</LinkButton>}

@@ -10,6 +10,7 @@ import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { readBurndown, type BurndownChart } from '../../../contract/flow.ts';
+import { burndownPoints } from './burndown-points.ts';
 import { useDayName } from './day-name.ts';
 import classes from './flow.module.css';
 import { zoneHere } from './flow-address.ts';
@@ -57,6 +58,7 @@ function Chart({ chart }: { chart: BurndownChart }) {
   const [way, setWay] = useState<Way>('down');
   const number = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
   const unit = t(`unit.${chart.unit}Short`);
+  const points = burndownPoints(chart);
   const figure = (value: number | null): string | null => (value === null ? null : number(value));
   return (
     <ChartPanel
@@ -65,9 +67,15 @@ function Chart({ chart }: { chart: BurndownChart }) {
       how={t(chart.sprintId ? 'burndown.how' : 'burndown.howBoard')}
       table={{
         columns: [t('table.day'), t('burndown.remaining'), t('burndown.ideal'), t('burndown.completed'), t('burndown.scope')],
-        rows: chart.days.map((day) => ({
-          key: day.date,
-          cells: [format.day(day.date), figure(day.remaining), number(day.ideal), figure(day.completed), figure(day.scope)],
+        rows: points.map((day) => ({
+          key: day.date ?? 'start',
+          cells: [
+            day.date === null ? t('burndown.start') : format.day(day.date),
+            figure(day.remaining),
+            number(day.ideal),
+            figure(day.completed),
+            figure(day.scope),
+          ],
         })),
       }}
     >
@@ -84,8 +92,8 @@ function Chart({ chart }: { chart: BurndownChart }) {
         {chart.health && <span data-health={chart.health}>{t(`burndown.health.${chart.health}`)}</span>}
       </div>
       <LineChart
-        points={chart.days.map(({ date }) => dayName(date))}
-        series={seriesOf(chart, way, {
+        points={points.map(({ date }) => (date === null ? t('burndown.start') : dayName(date)))}
+        series={seriesOf(points, way, {
           remaining: t('burndown.remaining'),
           ideal: t('burndown.ideal'),
           completed: t('burndown.completed'),
@@ -103,7 +111,7 @@ function Chart({ chart }: { chart: BurndownChart }) {
 
 type Line = 'remaining' | 'ideal' | 'completed' | 'scope';
 
-function seriesOf({ days }: BurndownChart, way: Way, names: Readonly<Record<Line, string>>): LineSeries[] {
+function seriesOf(points: ReturnType<typeof burndownPoints>, way: Way, names: Readonly<Record<Line, string>>): LineSeries[] {
   const lines: readonly Line[] = way === 'down' ? ['remaining', 'ideal'] : ['completed', 'scope'];
-  return lines.map((key) => ({ key, name: names[key], values: days.map((day) => day[key]) }));
+  return lines.map((key) => ({ key, name: names[key], values: points.map((point) => point[key]) }));
 }

@@ -1,6 +1,7 @@
 import { readBurndown, type BurndownChart } from '#modules/boards/contract/flow.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
+import { burndownPoints } from '../flow/burndown-points.ts';
 import { zoneHere } from '../flow/flow-address.ts';
 import classes from './burndown-spark.module.css';
 
@@ -15,7 +16,9 @@ export function BurndownSpark({ sprintId }: { sprintId: string }) {
   return <Drawn burndown={data} />;
 }
 
-function Drawn({ burndown: { days, committed, unit } }: { burndown: BurndownChart }) {
+function Drawn({ burndown }: { burndown: BurndownChart }) {
+  const { committed, unit, expected } = burndown;
+  const days = burndownPoints(burndown);
   const t = useText('boards-planning');
   const format = useFormat();
   const top = Math.max(committed, 1, ...days.map(({ remaining, ideal }) => Math.max(remaining ?? 0, ideal)));
@@ -26,7 +29,7 @@ function Drawn({ burndown: { days, committed, unit } }: { burndown: BurndownChar
     .map(({ index, remaining }, at) => (at === 0 ? `M${x(index)},${y(remaining)}` : `H${x(index)}V${y(remaining)}`))
     .join('');
   const last = known.at(-1);
-  const pace = last ? Math.round(last.remaining - (days[last.index]?.ideal ?? last.remaining)) : 0;
+  const pace = last && expected !== null ? Math.round(last.remaining - expected) : 0;
   return (
     <span className={classes.burndown}>
       <svg

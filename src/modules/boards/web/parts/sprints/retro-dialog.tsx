@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { openSprintRetro } from '#modules/boards/contract/loop.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
-import { daysEarly } from '#modules/boards/rules/sprint-report.ts';
+import { daysEarly, daysLate } from '#modules/boards/rules/sprint-report.ts';
 import { RetroFormatField } from '#modules/retros/web/public.tsx';
 import { useWrite } from '#ui/api/use-write.ts';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
@@ -111,7 +111,9 @@ function useFacts({ name, goal, startDate, endDate, completedAt, report }: Sprin
       lines.push(t('facts.reestimated', { points: format.number(report.reestimatedPoints, { signDisplay: 'exceptZero' }) }));
     if (report.carriedOverItems > 0) lines.push(t('facts.carried', { count: report.carriedOverItems }));
   }
-  const early = daysEarly(endDate, completedAt === null ? null : new Date(completedAt));
+  const endedAt = completedAt === null ? null : new Date(completedAt);
+  const [early, late] = [daysEarly(endDate, endedAt), daysLate(endDate, endedAt)];
   if (early > 0) lines.push(t('facts.early', { count: early }));
+  if (late > 0) lines.push(t('facts.late', { count: late }));
   return lines.join('\n');
 }
