@@ -1,9 +1,12 @@
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BoardId } from '#modules/boards/contract/ids.ts';
+import { findBoardRow } from '#modules/boards/server/queries/board.ts';
 import { listProjects } from '#modules/boards/server/queries/project.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
 import { decide } from '#shared/permissions.ts';
+import { changeBoard } from './board.ts';
+import { endRunningSprint } from './sprint-end.ts';
 
 export interface Archived {
   readonly message: string;
@@ -12,7 +15,7 @@ export interface Archived {
 
 /**
  * Archives the completed projects that the caller leads: as owner or admin of the account, or in the project's own team
- * (S2-45). Each board's room is locked first, as every write of a board does; one that is at work again by then stays.
+ * (S2-45), and ends their sprints. Each board's room is locked first, as every write of a board does; one that is at work again by then stays.
  * @throws Problem request.denied for somebody who leads none at all
  */
 export async function archiveCompleted(context: Context): Promise<Archived> {
@@ -43,8 +46,9 @@ async function lockRooms({ tx, scope }: Context, ids: readonly BoardId[]): Promi
     .execute();
 }
 
-async function archive({ tx, scope, now, publish }: Context, id: BoardId): Promise<void> {
-  const change = boardsIn(tx).updateTable('boards').set({ archived_at: now, updated_at: now });
-  await change.where('account_id', '=', scope.accountId).where('id', '=', id).execute();
-  await publish({ type: 'board.updated', subject: { kind: 'board', id }, payload: { fields: ['isArchived'] }, roomId: id });
+async function archive(context: Context, id: BoardId): Promise<void> {
+  const board = await findBoardRow(context, id);
+  if (!board) return;
+  await endRunningSprint(context, board);
+  await changeBoard(context, board, { archived_at: context.now });
 }

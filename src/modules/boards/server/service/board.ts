@@ -23,6 +23,7 @@ import { userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { admit, announce, openBoard } from './access.ts';
 import { eraseFiles } from './attachment.ts';
+import { endRunningSprint } from './sprint-end.ts';
 
 /** @throws Problem boards.not_found */
 export async function readBoard(context: Context, boardId: BoardId): Promise<Board> {
@@ -118,7 +119,7 @@ async function insertBoard({ tx, scope, now, actor }: Context, id: BoardId, want
 }
 
 /**
- * Changes a project: absent leaves, null clears.
+ * Changes a project: absent leaves, null clears. Archiving it ends the sprint that it is in.
  * @throws Problem boards.not_found, boards.stale, boards.name_required, boards.team_required, boards.team_unknown, boards.archived,
  * boards.sprint_active (by the index `sprints_one_active`, when both teams are in a sprint)
  */
@@ -129,6 +130,7 @@ export async function updateBoard(context: Context, boardId: BoardId, change: Up
   await refuseOlder(seen, boardProblems.stale, async () => (await viewHead(context, boardId)) ?? raise(boardProblems.not_found));
   const name = change.name ?? change.title;
   if (name === '') throw new Problem(boardProblems.name_required);
+  if (isArchived) await endRunningSprint(context, board);
   if (change.teamId !== undefined && change.teamId !== board.team_id) {
     // Whoever hands a board over must be somebody in the other team, too.
     await admit(context, { team_id: await requireTeam(context, change.teamId) }, actions.manage);

@@ -46,6 +46,22 @@ export async function endSprint(context: Context, board: BoardRow, sprint: Sprin
   if (target) await announce(context, board.id, 'board.sprint_saved', { sprintId: target.id, status: target.status });
 }
 
+/** Ends the sprint that a board is in, if it is in one: an archived project holds no sprint of its team. What is left stays where it is. */
+export async function endRunningSprint(context: Context, board: BoardRow): Promise<void> {
+  const { tx, scope } = context;
+  const running = await boardsIn(tx)
+    .selectFrom('sprints')
+    .selectAll()
+    .where('account_id', '=', scope.accountId)
+    .where('board_id', '=', board.id)
+    .where('status', '=', 'active')
+    .execute();
+  for (const sprint of running) {
+    await endSprint(context, board, sprint, {});
+    await announce(context, board.id, 'board.sprint_saved', { sprintId: sprint.id, status: 'completed' });
+  }
+}
+
 const toSprintItem = ({ id, points, status }: ItemRow): SprintItem => ({ id, points, isDone: status === 'Complete' });
 
 /** The sprint that takes what is left: one that is planned, or a new one. */

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
+import { use } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReadAll } from '#ui/api/use-read-all.ts';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
@@ -11,6 +12,7 @@ import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { listBoards } from '../../contract/board-calls.ts';
 import type { BoardSummary } from '../../contract/board.ts';
+import { BoardRoomContext } from '../parts/board/board-room.ts';
 import { JoinedBoard } from '../parts/board/joined-board.tsx';
 import { boardToOpen } from '../parts/board/last-board.ts';
 import { BacklogPage } from '../parts/planning/backlog-page.tsx';
@@ -43,13 +45,17 @@ export function Backlog() {
 
 function Picker({ boards, boardId, onPick }: { boards: readonly BoardSummary[]; boardId: string; onPick: (id: string) => void }) {
   const t = useText('boards-planning');
+  const room = use(BoardRoomContext);
+  // An archived project is in no list, and opens by its address.
+  const isListed = boards.some(({ id }) => id === boardId);
+  const other = isListed || !room ? [] : [room.board];
   return (
     <NativeSelect
       size="sm"
       aria-label={t('project')}
       value={boardId}
       onChange={(event) => onPick(event.currentTarget.value)}
-      data={boards.map(({ id, name }) => ({ value: id, label: name }))}
+      data={[...other, ...boards].map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
 }

@@ -8,10 +8,13 @@ import {
   IconPlayerPlay,
   IconTrendingDown,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useApi } from '#ui/api/api-context.ts';
 import { useCan } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { AvatarStack } from '#ui/parts/avatar.tsx';
+import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
 import table from '#ui/parts/table.module.css';
 import { toastDone, toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
@@ -19,6 +22,7 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../../contract/actions.ts';
 import { listBoards, restoreBoard, updateBoard } from '../../../contract/board-calls.ts';
 import { listArchived, readDashboard, type Project } from '../../../contract/dashboard.ts';
+import { activeSprint } from '../../../contract/sprint-calls.ts';
 import { healthOf, type Health } from '../../../rules/project.ts';
 import { ProgressTrack } from '../projects/progress-track.tsx';
 import { statusShapes } from '../projects/status-shapes.ts';
@@ -122,14 +126,13 @@ export function HealthMark({ health }: { health: Health | null }) {
 /** Pausing and archiving write over nobody’s words: they are asked no version. */
 const ANY = 0;
 
+const refresh = [readDashboard, listBoards, listArchived];
+
 function RowMenu({ project }: { project: Project }) {
   const t = useText('boards-dashboard');
   const mayManage = useCan(actions.manage, { participantRole: project.yourRole });
-  const mayRestore = useCan(actions.restore);
-  const params = { boardId: project.id };
-  const refresh = [readDashboard, listBoards, listArchived];
-  const change = useWrite(updateBoard, { params, refresh });
-  const restore = useWrite(restoreBoard, { params, refresh });
+  const change = useWrite(updateBoard, { params: { boardId: project.id }, refresh });
+  const archiving = useArchiving(project);
   if (!mayManage) return null;
   const pause = (isActive: boolean): void =>
     change.mutate(
@@ -139,33 +142,69 @@ function RowMenu({ project }: { project: Project }) {
         onError: () => toastProblem(t(isActive ? 'resume.failed' : 'pause.failed'), { hint: project.name, id: project.id }),
       },
     );
-  const archived = t('archive.done', { name: project.name });
-  const archive = (): void =>
+  return (
+    <>
+      <Menu position="bottom-end" portalProps={{ target: '#main' }}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('table.more', { name: project.name })}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={project.isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+            onClick={() => pause(!project.isActive)}
+          >
+            {t(project.isActive ? 'pause.verb' : 'resume.verb')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void archiving.ask()}>
+            {t('archive.verb')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {archiving.dialog}
+    </>
+  );
+}
+
+/** Archives at once, and can be taken back. Undo starts no sprint again: one that is running is asked about first. */
+function useArchiving(project: Project) {
+  const t = useText('boards-dashboard');
+  const api = useApi();
+  const mayRestore = useCan(actions.restore);
+  const params = { boardId: project.id };
+  const change = useWrite(updateBoard, { params, refresh });
+  const restore = useWrite(restoreBoard, { params, refresh });
+  const [ending, setEnding] = useState<string | null>(null);
+  const failed = (): void => toastProblem(t('archive.failed', { name: project.name }), { id: project.id });
+  const done = t('archive.done', { name: project.name });
+  const archive = (): void => {
+    setEnding(null);
     change.mutate(
       { body: { isArchived: true, version: ANY } },
-      {
-        onSuccess: () => (mayRestore ? toastUndo(archived, () => restore.mutate(undefined)) : toastDone(archived)),
-        onError: () => toastProblem(t('archive.failed', { name: project.name }), { id: project.id }),
-      },
+      { onSuccess: () => (mayRestore ? toastUndo(done, () => restore.mutate(undefined)) : toastDone(done)), onError: failed },
     );
-  return (
-    <Menu position="bottom-end" portalProps={{ target: '#main' }}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('table.more', { name: project.name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={project.isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-          onClick={() => pause(!project.isActive)}
-        >
-          {t(project.isActive ? 'pause.verb' : 'resume.verb')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArchive size={16} />} onClick={archive}>
-          {t('archive.verb')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  };
+  const ask = async (): Promise<void> => {
+    try {
+      const running = await api.call(activeSprint, { params: { sprintId: project.id } });
+      if (running) setEnding(running.name);
+      else archive();
+    } catch {
+      failed();
+    }
+  };
+  const dialog = ending !== null && (
+    <ConfirmDialog
+      isOpen
+      title={t('archive.title', { name: project.name })}
+      verb={t('archive.verb')}
+      keep={t('archive.keep')}
+      onClose={() => setEnding(null)}
+      onConfirm={archive}
+    >
+      {t('archive.sprint', { sprint: ending })}
+    </ConfirmDialog>
   );
+  return { ask, dialog };
 }

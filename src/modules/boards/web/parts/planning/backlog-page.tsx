@@ -30,6 +30,7 @@ import { refreshPlanning, useBacklogPage, useBacklogRoom } from './use-backlog.t
 import classes from './backlog.module.css';
 
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
+const BoardNotice = lazy(() => import('../board/board-notice.tsx').then((module) => ({ default: module.BoardNotice })));
 const TakeActions = lazy(() => import('./take-actions.tsx').then((module) => ({ default: module.TakeActions })));
 
 /** A project's backlog beside its sprints, once its board has been joined. */
@@ -60,6 +61,7 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
           status={!backlog.read.data ? '\u00a0' : t(backlog.isAll ? 'status' : 'statusFound', { count: backlog.total, board: board.name })}
           actions={<Tools picker={picker} />}
         />
+        <Suspense>{board.isArchived && <BoardNotice />}</Suspense>
         <div className={classes.page}>
           <SprintsPanel read={sprints} />
           <BacklogList

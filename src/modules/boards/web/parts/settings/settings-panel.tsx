@@ -13,6 +13,8 @@ import {
   type WipPolicy,
 } from '#modules/boards/contract/board.ts';
 import type { UpdateBoard } from '#modules/boards/contract/board-calls.ts';
+import { activeSprint } from '#modules/boards/contract/sprint-calls.ts';
+import { useRead } from '#ui/api/use-read.ts';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { FormTop } from '#ui/forms/form-top.tsx';
 import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
@@ -232,20 +234,36 @@ function End() {
           </Button>
         )}
       </div>
-      {question && (
-        <ConfirmDialog
-          isOpen
-          title={t(`settings.ask.${question}.title`, { name: board.name })}
-          verb={t(`settings.ask.${question}.verb`)}
-          keep={t('settings.ask.keep')}
-          isDestructive={question === 'delete'}
-          isBusy={isBusy}
-          onClose={() => setQuestion(null)}
-          onConfirm={() => void confirm()}
-        >
-          {t(`settings.ask.${question}.text`)}
-        </ConfirmDialog>
-      )}
+      {question && <Question about={question} isBusy={isBusy} onClose={() => setQuestion(null)} onConfirm={() => void confirm()} />}
     </section>
+  );
+}
+
+interface QuestionProps {
+  readonly about: 'archive' | 'delete';
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Whether it shall be so; archiving ends the sprint that is running, which is said by its name. */
+function Question({ about, isBusy, onClose, onConfirm }: QuestionProps) {
+  const t = useText('boards-board');
+  const { board } = useBoard();
+  const isArchiving = about === 'archive';
+  const { data: running, isPending } = useRead(activeSprint, { params: { sprintId: board.id } }, { enabled: isArchiving, staleTime: 0 });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(`settings.ask.${about}.title`, { name: board.name })}
+      verb={t(`settings.ask.${about}.verb`)}
+      keep={t('settings.ask.keep')}
+      isDestructive={!isArchiving}
+      isBusy={isBusy || (isArchiving && isPending)}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {t(`settings.ask.${about}.text`)} {isArchiving && running && t('settings.ask.archive.sprint', { sprint: running.name })}
+    </ConfirmDialog>
   );
 }
