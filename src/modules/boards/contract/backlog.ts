@@ -45,6 +45,7 @@ const refusals = [
   boardProblems.parent_circle,
   boardProblems.sprint_unknown,
   boardProblems.sprint_completed,
+  boardProblems.sprint_item_done,
   boardProblems.items_max,
 ];
 

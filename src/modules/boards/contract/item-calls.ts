@@ -178,6 +178,7 @@ export const wording = [
   boardProblems.parent_circle,
   boardProblems.sprint_unknown,
   boardProblems.sprint_completed,
+  boardProblems.sprint_item_done,
 ];
 
 export const createItem = endpoint({

@@ -53,6 +53,7 @@ export const boardProblems = problems('boards', {
   sprint_active: [409, 'This team already has an active sprint'],
   sprint_step: [409, 'A sprint is planned, then active, then completed'],
   sprint_completed: [409, 'This sprint has ended'],
+  sprint_item_done: [409, 'What was finished before a sprint started does not count in it'],
   sprint_running: [409, 'This sprint has not ended yet'],
   comment_required: [400, 'Comment is required'],
   mention_unknown: [400, 'Only members of the account can be mentioned'],

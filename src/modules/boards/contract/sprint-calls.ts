@@ -154,7 +154,13 @@ export const addSprintItem = endpoint({
   action: actions.editItems,
   params: item,
   answer: data(Sprint),
-  problems: [boardProblems.sprint_not_found, boardProblems.item_not_found, boardProblems.sprint_completed, boardProblems.archived],
+  problems: [
+    boardProblems.sprint_not_found,
+    boardProblems.item_not_found,
+    boardProblems.sprint_completed,
+    boardProblems.sprint_item_done,
+    boardProblems.archived,
+  ],
 });
 
 export const addSprintItems = endpoint({
@@ -177,5 +183,5 @@ export const removeSprintItem = endpoint({
   action: actions.editItems,
   params: item,
   answer: data(Sprint),
-  problems: addSprintItem.problems,
+  problems: [boardProblems.sprint_not_found, boardProblems.item_not_found, boardProblems.sprint_completed, boardProblems.archived],
 });

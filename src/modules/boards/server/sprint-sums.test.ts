@@ -132,3 +132,51 @@ test('Velocity, reports and the list of sprints are whole after the fifty-first.
     expect([id, report.completedPoints, report.leftPoints]).toEqual([id, done, left]);
   }
 }, 120_000);
+
+test('What was finished before a sprint started is in neither its commitment nor its velocity, and no item counts in two.', async () => {
+  const table = await scrum('Done before');
+  const planned = (await table.call('POST', '/sprints', { boardId: table.boardId, name: 'Sprint 1', ...days })).json.data.id;
+  const before = await table.item('Before', 'To Do', { storyPoints: 8, sprintId: planned });
+  const away = await table.item('Put away', 'To Do', { storyPoints: 2, sprintId: planned });
+  const deleted = await table.item('Deleted', 'To Do', { storyPoints: 1, sprintId: planned });
+  const open = await table.item('Open', 'To Do', { storyPoints: 5, sprintId: planned });
+  await finish(table, before);
+  await step(table, 'PATCH', `/items/${away}`, { isArchived: true });
+  await table.call('DELETE', `/items/${deleted}`);
+  expect((await table.call('GET', `/metrics/burndown/${planned}`)).json.data.committed).toBe(5);
+  await step(table, 'PATCH', `/sprints/${planned}`, { status: 'active' });
+  const inside = async (id: string) => (await table.call('GET', `/sprints/${id}/items`)).json.data.map((item: { id: string }) => item.id);
+  await step(table, 'PATCH', `/items/${away}`, { isArchived: false });
+  await step(table, 'POST', `/items/${deleted}/restore`, {});
+  expect(await inside(planned)).toEqual([open]);
+  const late = await table.item('Finished outside', 'To Do', { storyPoints: 3 });
+  await finish(table, late);
+  // What is finished while a sprint runs may be put into it afterwards; what was finished before may not.
+  await step(table, 'POST', `/sprints/${planned}/items/${late}`, {});
+  for (const refused of [
+    await table.call('POST', `/sprints/${planned}/items/${before}`),
+    await table.call('POST', `/sprints/${planned}/items`, { itemIds: [before] }),
+    await table.call('PATCH', `/items/${before}`, { sprintId: planned }),
+  ])
+    expect([refused.status, refused.json.code]).toEqual([409, 'boards.sprint_item_done']);
+  await end(table, planned);
+  const second = (await table.call('POST', '/sprints', { boardId: table.boardId, name: 'Sprint 2', ...days })).json.data.id;
+  for (const item of [late, open]) await step(table, 'POST', `/sprints/${second}/items/${item}`, {});
+  await step(table, 'PATCH', `/sprints/${second}`, { status: 'active' });
+  expect(await inside(second)).toEqual([open]);
+  await finish(table, open);
+  await end(table, second);
+  const expected = await sums(table);
+  expect(expected.map(({ committed, done, left }) => [committed, done, left])).toEqual([
+    [5, 3, 5],
+    [5, 5, 0],
+  ]);
+  expect((await velocity(table, 10)).map(({ committed, completed }: Record<string, unknown>) => [committed, completed])).toEqual([
+    [5, 3],
+    [5, 5],
+  ]);
+  for (const { id, done, left } of expected) {
+    const last = (await table.call('GET', `/metrics/burndown/${id}`)).json.data.days.at(-1);
+    expect([last.completed, last.remaining]).toEqual([done, left]);
+  }
+});

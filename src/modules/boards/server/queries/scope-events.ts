@@ -11,14 +11,13 @@ interface SprintTimes {
   readonly completed_at: Date | null;
 }
 
-/** What a sprint set out with: frozen by its start; before that, what is in it now. */
+/** What a sprint set out with: frozen by its start; before that, what is in it now and not done yet. */
 export async function committedItems({ tx, scope }: Scoped, sprint: SprintTimes): Promise<ScopeItem[]> {
   if (sprint.started_at === null) {
     const { rows } = await sql<ScopeItem>`
-      select id as "itemId", points, status is not distinct from 'Complete' as "isDone" from board_items
-      where account_id = ${scope.accountId} and board_id = ${sprint.board_id} and sprint_id = ${sprint.id} and deleted_at is null`.execute(
-      tx,
-    );
+      select id as "itemId", points, false as "isDone" from board_items
+      where account_id = ${scope.accountId} and board_id = ${sprint.board_id} and sprint_id = ${sprint.id} and deleted_at is null
+        and archived_at is null and status is distinct from 'Complete'`.execute(tx);
     return rows;
   }
   const { rows } = await sql<ScopeItem>`

@@ -17,7 +17,7 @@ import { announceItems, changeItems, columnsOfWork, lastRanks, workOf } from './
 import { ranksOnTop } from './place.ts';
 import { openSprint, viewSprint } from './sprint-access.ts';
 
-/** @throws Problem boards.sprint_not_found, boards.item_not_found, boards.sprint_completed, boards.archived */
+/** @throws Problem boards.sprint_not_found, boards.item_not_found, boards.sprint_completed, boards.sprint_item_done, boards.archived */
 export async function addSprintItems(context: Context, sprintId: SprintId, itemIds: readonly ItemId[]): Promise<Sprint> {
   const { board, sprint } = await openSprint(context, sprintId, actions.editItems, 'write');
   if (sprint.status === 'completed') throw new Problem(boardProblems.sprint_completed);
@@ -84,9 +84,13 @@ export async function requireItems(context: Context, board: BoardRow, itemIds: r
   return items;
 }
 
-/** Puts items into a sprint, out of any other; into a running one they come onto the board. The caller has locked the board. */
+/**
+ * Puts items into a sprint, out of any other; into a running one they come onto the board. The caller has locked the board.
+ * @throws Problem boards.sprint_item_done for what was finished before the sprint started
+ */
 export async function planInto(context: Context, board: BoardRow, sprint: SprintRow, items: readonly ItemRow[]): Promise<void> {
   if (items.length === 0) return;
+  if (items.some((item) => isFinishedBefore(item, sprint))) throw new Problem(boardProblems.sprint_item_done);
   const planned = items.map((item) => ({ ...item, sprint_id: sprint.id }));
   await changeItems(context, planned);
   await appendHistory(context, board.id, [...leaving(items), ...planned.map((item) => entry(item, 'sprint_added', sprint.id))]);
@@ -98,6 +102,12 @@ export async function planInto(context: Context, board: BoardRow, sprint: Sprint
     items.map(({ id }) => id),
   );
 }
+
+/** What had been finished when a sprint started was not finished in it: perhaps another one has counted it. */
+const isFinishedBefore = (
+  { status, work_completed_at: finishedAt }: ItemRow,
+  { status: step, started_at: startedAt }: SprintRow,
+): boolean => step === 'active' && status === 'Complete' && finishedAt !== null && startedAt !== null && finishedAt < startedAt;
 
 /** Takes items out of their sprints. */
 export async function takeOut(context: Context, board: BoardRow, items: readonly ItemRow[]): Promise<void> {

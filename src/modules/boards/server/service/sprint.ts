@@ -7,7 +7,7 @@ import type { NewSprint, SprintChange } from '#modules/boards/contract/sprint-ca
 import { refuseDates, refuseStep } from '#modules/boards/rules/sprint.ts';
 import { outcomesOf, reportOf } from '#modules/boards/rules/sprint-report.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
-import { itemRows } from '#modules/boards/server/queries/item.ts';
+import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import type { SprintRow } from '#modules/boards/server/queries/sprint.ts';
 import { boardMeant } from '#modules/boards/server/queries/team-boards.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
@@ -18,6 +18,7 @@ import { announce, openBoard, refuseIf } from './access.ts';
 import { openSprint, viewSprint } from './sprint-access.ts';
 import { endSprint } from './sprint-end.ts';
 import { tellNamedInGoal } from './named.ts';
+import { appendHistory } from './history.ts';
 import { bringToBoard, takeOut } from './sprint-item.ts';
 import { insertSprint, saveSprint } from './sprint-write.ts';
 
@@ -56,7 +57,7 @@ export async function updateSprint(context: Context, sprintId: SprintId, change:
 async function start(context: Context, board: BoardRow, sprint: SprintRow): Promise<void> {
   await refuseSecond(context, sprint);
   const { tx, scope, now } = context;
-  const items = await itemsIn(context, board, sprint.id);
+  const items = await setOut(context, board, sprint.id);
   await bringToBoard(context, board, items);
   const { committedPoints, committedItems } = reportOf(outcomesOf(items, []));
   await sql`insert into sprint_commitments (account_id, sprint_id, item_id, points)
@@ -84,8 +85,31 @@ async function refuseSecond({ tx, scope }: Context, sprint: SprintRow): Promise<
   if (running) throw new Problem(boardProblems.sprint_active, running);
 }
 
-const itemsIn = (context: Context, board: BoardRow, sprintId: SprintId) =>
-  itemRows(context, board.id, sql<boolean>`i.sprint_id = ${sprintId} and i.archived_at is null`);
+/** The open items of a planned sprint. What is done, put away or deleted by then leaves it: it is not what the team commits to. */
+async function setOut(context: Context, board: BoardRow, sprintId: SprintId): Promise<ItemRow[]> {
+  const { tx, scope } = context;
+  const planned = await itemRows(context, board.id, sql<boolean>`i.sprint_id = ${sprintId}`);
+  const isOpen = ({ status, archived_at: archivedAt }: ItemRow): boolean => status !== 'Complete' && archivedAt === null;
+  await takeOut(
+    context,
+    board,
+    planned.filter((item) => !isOpen(item)),
+  );
+  const deleted = await boardsIn(tx)
+    .updateTable('board_items')
+    .set({ sprint_id: null })
+    .where('account_id', '=', scope.accountId)
+    .where('sprint_id', '=', sprintId)
+    .where('deleted_at', 'is not', null)
+    .returning(['id as itemId', 'points'])
+    .execute();
+  await appendHistory(
+    context,
+    board.id,
+    deleted.map((item) => ({ ...item, kind: 'sprint_removed' as const, sprintId })),
+  );
+  return planned.filter(isOpen);
+}
 
 /** What was planned stays where it is. A sprint that has ended is history. @throws Problem boards.sprint_not_found, boards.sprint_completed */
 export async function deleteSprint(context: Context, sprintId: SprintId): Promise<void> {

@@ -33,6 +33,8 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
   const [days, setDays] = useState<Days>(() => sameLengthFrom(today, sprint));
   const running = runningOf(write.error);
   const { figures } = sprint;
+  // What is done by then is not what the team commits to.
+  const open = { items: figures.items - figures.doneItems, points: Math.round((figures.points - figures.donePoints) * 100) / 100 };
   const isWrong = days.startDate === '' || days.endDate === '' || days.endDate < days.startDate;
   const start = (): void =>
     write.mutate(
@@ -62,13 +64,14 @@ export function StartDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
           </ProblemNotice>
         )}
         <p>
-          {t('start.commits', { count: figures.items, points: format.number(figures.points) })} {t('start.onBoard')}
+          {t('start.commits', { count: open.items, points: format.number(open.points) })} {t('start.onBoard')}
         </p>
         <StartDays days={days} planned={sprint} today={today} onChange={setDays} />
+        {figures.doneItems > 0 && <Notice tone="note" title={t('start.doneBefore', { count: figures.doneItems })} />}
         {figures.items === 0 && <Notice tone="caution" title={t('start.nothing')} />}
         {figures.unestimated > 0 && <Notice tone="caution" title={t('start.unestimated', { count: figures.unestimated })} />}
-        {sprint.capacity !== null && figures.points > sprint.capacity && (
-          <Notice tone="caution" title={t('start.over', { points: figures.points - sprint.capacity, capacity: sprint.capacity })} />
+        {sprint.capacity !== null && open.points > sprint.capacity && (
+          <Notice tone="caution" title={t('start.over', { points: open.points - sprint.capacity, capacity: sprint.capacity })} />
         )}
         <div className={form.buttons}>
           <Button variant="default" onClick={onClose}>
