@@ -113,6 +113,8 @@ export const VelocitySprint = z.strictObject({
   completed: z.number(),
   committedItems: z.int(),
   completedItems: z.int(),
+  /** Something in it had a size; where nothing had, its points are not known, and it is in no average. */
+  hasSizes: z.boolean(),
 });
 export type VelocitySprint = z.infer<typeof VelocitySprint>;
 

@@ -15,6 +15,10 @@ export function velocityTrend(completed: readonly number[]): VelocityTrend {
   return last < mean * (1 - DEAD_BAND) ? 'down' : 'other';
 }
 
+/** Of some sprints what each finished, in points, where that is known. */
+export const knownVelocities = (sprints: readonly { readonly completed: number; readonly hasSizes: boolean }[]): number[] =>
+  sprints.flatMap(({ completed, hasSizes }) => (hasSizes ? [completed] : []));
+
 /** Points that a sprint finished on average; null without a sprint. */
 export const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -180,3 +180,30 @@ test('What was finished before a sprint started is in neither its commitment nor
     expect([last.completed, last.remaining]).toEqual([done, left]);
   }
 });
+
+test('A sprint in which nothing had a size has no velocity and lowers no average; one that finished nothing of its points has 0.', async () => {
+  const host = await app.register({ firstName: 'Hana', plan: 'ENTERPRISE' });
+  const table = await openBoard(app, { host, name: 'Sizes', agileProcessType: 'SCRUM' });
+  const sprint = async (name: string, storyPoints: number | null, isDone: boolean) => {
+    const id = await start(table, name);
+    if (storyPoints !== null || isDone) {
+      const item = await table.item(name, 'To Do', { ...(storyPoints !== null && { storyPoints }), sprintId: id });
+      if (isDone) await finish(table, item);
+    }
+    await end(table, id);
+  };
+  await sprint('Thirteen', 13, true);
+  await sprint('Empty', null, false);
+  await sprint('Without sizes', null, true);
+  const shown = await velocity(table, 10);
+  expect(shown.map(({ completed, hasSizes }: Record<string, unknown>) => [completed, hasSizes])).toEqual([
+    [13, true],
+    [0, false],
+    [0, false],
+  ]);
+  const figures = async () =>
+    (await app.request('GET', `/api/planning-poker/accounts/${host.accountId}/metrics`, { token: host.token })).json.data;
+  expect(await figures()).toMatchObject({ teamVelocity: 13, averageVelocity: 13 });
+  await sprint('Nothing finished', 5, false);
+  expect(await figures()).toMatchObject({ teamVelocity: 6.5, averageVelocity: 6.5 });
+});

@@ -46,11 +46,18 @@ export interface EndedSprint {
   readonly points: number;
 }
 
-/** Sprints of the account, or of one team, that ended in a stretch, as their frozen reports say. */
+/**
+ * Of a sprint that has ended: something in it had a size. Where nothing had, or nothing was in it, what the team finished is not
+ * known in points: no 0, and no part of an average.
+ */
+export const hasSizes = sql<boolean>`coalesce((report ->> 'committedPoints')::numeric + (report ->> 'addedPoints')::numeric
+  + (report ->> 'completedPoints')::numeric + coalesce((report ->> 'leftPoints')::numeric, 0), 0) > 0`;
+
+/** Sprints of the account, or of one team, that ended in a stretch, as their frozen reports say; those without sizes are left out. */
 export async function endedSprints({ tx, scope }: Scoped, { from, to }: Stretch, teamId?: TeamId): Promise<EndedSprint[]> {
   const { rows } = await sql<EndedSprint>`
     select s.completed_at as "endedAt", (s.report ->> 'completedPoints')::float8 as points from sprints s
-    where s.account_id = ${scope.accountId} and s.status = 'completed' and s.report is not null
+    where s.account_id = ${scope.accountId} and s.status = 'completed' and ${hasSizes}
       and s.completed_at >= ${from} and s.completed_at < ${to} and ${teamId ? sql`s.team_id = ${teamId}` : sql`true`}
     order by s.completed_at`.execute(tx);
   return rows;

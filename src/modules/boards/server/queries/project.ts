@@ -10,6 +10,7 @@ import type { TeamId, TeamRole } from '#modules/teams/contract.ts';
 import { findTeamNames, findTeamPeople, type TeamPerson } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { Actor } from '#shared/permissions.ts';
+import { hasSizes } from './finished-work.ts';
 import { daysOffOfBoards } from './flow.ts';
 
 /** What the figures of a project are made from. */
@@ -129,7 +130,7 @@ async function finishedSprints({ tx, scope }: Scoped, boardIds: readonly BoardId
     select board_id, json_agg(points order by completed_at) as points from (
       select board_id, completed_at, coalesce((report ->> 'completedPoints')::numeric, 0) as points,
         row_number() over (partition by board_id order by completed_at desc) as place
-      from sprints where account_id = ${scope.accountId} and status = 'completed' and board_id in (${sql.join([...boardIds])})
+      from sprints where account_id = ${scope.accountId} and status = 'completed' and ${hasSizes} and board_id in (${sql.join([...boardIds])})
     ) ended where place <= ${VELOCITY_SPRINTS} group by board_id`.execute(tx);
   return new Map(rows.map(({ board_id: id, points }) => [id, points]));
 }

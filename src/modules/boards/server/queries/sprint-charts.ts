@@ -10,6 +10,7 @@ import { findTeam } from '#modules/teams/server/public.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { boardEvents, committedItems, sprintEvents } from './scope-events.ts';
+import { hasSizes } from './finished-work.ts';
 import { daysOffOf, type Period, type Zoned } from './flow.ts';
 
 /** Ten years: a chart has a point for each day. */
@@ -22,7 +23,7 @@ export async function velocityOf(scoped: Scoped, id: string, count: number): Pro
   if (!isKnown) throw new Problem(boardProblems.not_found);
   const rows = await boardsIn(tx)
     .selectFrom('sprints')
-    .select(['id', 'board_id', 'name', 'start_date', 'end_date', 'report'])
+    .select(['id', 'board_id', 'name', 'start_date', 'end_date', 'report', hasSizes.as('has_sizes')])
     .where('account_id', '=', scope.accountId)
     .where('status', '=', 'completed')
     .where((where) => where.or([where('board_id', '=', id as BoardId), where('team_id', '=', id as TeamId)]))
@@ -40,6 +41,7 @@ export async function velocityOf(scoped: Scoped, id: string, count: number): Pro
     completed: row.report?.completedPoints ?? 0,
     committedItems: row.report?.committedItems ?? 0,
     completedItems: row.report?.completedItems ?? 0,
+    hasSizes: row.has_sizes,
   }));
 }
 

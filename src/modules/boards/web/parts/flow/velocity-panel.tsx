@@ -7,7 +7,7 @@ import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { readVelocity, type VelocitySprint } from '../../../contract/flow.ts';
-import { meanOf } from '../../../rules/velocity.ts';
+import { knownVelocities, meanOf } from '../../../rules/velocity.ts';
 import { Nothing } from './nothing.tsx';
 
 /** Points finished in each of the last six sprints, beside what was committed. */
@@ -33,11 +33,12 @@ export function VelocityPanel({ boardId }: { boardId: string }) {
   }
   const sprints = data.items;
   const number = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
-  const mean = meanOf(sprints.map(({ completed }) => completed));
+  const known = knownVelocities(sprints);
+  const mean = meanOf(known);
   return (
     <ChartPanel
       title={t('velocity.title')}
-      hint={mean === null ? t('velocity.hintNone') : t('velocity.hint', { count: sprints.length, mean: number(mean) })}
+      hint={mean === null ? t('velocity.hintNone') : t('velocity.hint', { count: known.length, mean: number(mean) })}
       how={t('velocity.how')}
       table={{
         columns: [t('table.sprint'), t('velocity.committed'), t('velocity.completed'), t('table.ended')],

@@ -5,6 +5,7 @@ import { readVelocity } from '#modules/boards/contract/flow.ts';
 import { SPRINT_GOAL_MAX, SPRINT_NAME_MAX, type Sprint } from '#modules/boards/contract/sprint.ts';
 import { createSprint, updateSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { addDays, dayOf } from '#modules/boards/rules/due-day.ts';
+import { knownVelocities, meanOf } from '#modules/boards/rules/velocity.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
@@ -155,9 +156,8 @@ function Capacity({ value, onChange }: { value: number | null; onChange: (value:
   const format = useFormat();
   const { board } = useBoard();
   const { data } = useRead(readVelocity, { params: { teamOrBoardId: board.teamId ?? board.id }, query: {} });
-  const past = data?.items ?? [];
-  const average = past.reduce((total, { completed }) => total + completed, 0) / Math.max(1, past.length);
-  const points = format.number(average, { maximumFractionDigits: 1 });
+  const past = knownVelocities(data?.items ?? []);
+  const points = format.number(meanOf(past) ?? 0, { maximumFractionDigits: 1 });
   return (
     <NumberInput
       label={t('form.capacity')}
