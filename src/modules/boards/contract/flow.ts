@@ -31,8 +31,11 @@ export const FlowItem = z.strictObject({
   title: z.string(),
   storyPoints: z.nullable(z.number()),
   createdAt: Moment,
-  startedAt: Moment,
+  /** null: nobody knows when it was begun, so it has no cycle time. */
+  startedAt: z.nullable(Moment),
   completedAt: Moment,
+  /** true: it was brought in as done without its dates, so it has neither cycle nor lead time. */
+  isUndated: z.boolean(),
   /** Between start and finish. */
   blockedHours: z.number(),
 });
@@ -49,7 +52,7 @@ export const FlowWorkItem = z.strictObject({
 });
 export type FlowWorkItem = z.infer<typeof FlowWorkItem>;
 
-/** The documented figures; times in hours of the clock on the wall. null where nothing was finished. */
+/** The documented figures; times in hours of the clock on the wall. null where nothing was finished whose times are known. */
 const figures = {
   cycleTime: z.strictObject({ average: z.nullable(z.number()) }),
   leadTime: z.strictObject({ average: z.nullable(z.number()) }),

@@ -88,6 +88,10 @@ export const ImportSprint = z.object({
 });
 export type ImportSprint = z.output<typeof ImportSprint>;
 
+/** What people here and the file write of an item; `deleted`: it was deleted here. */
+export const keptFields = ['title', 'description', 'type', 'priority', 'points', 'assignee', 'due', 'status', 'deleted'] as const;
+export type KeptField = (typeof keptFields)[number];
+
 export const ImportResult = z.strictObject({
   created: z.int(),
   updated: z.int(),
@@ -101,6 +105,8 @@ export const ImportResult = z.strictObject({
   sprintsMade: z.int(),
   /** Names of sprints that the board does not have, or that are over: their items are in none. */
   unknownSprints: z.array(z.string()),
+  /** Items that were changed here and in the file, or deleted here: what is here stays. */
+  kept: z.array(z.strictObject({ key: z.string(), title: z.string(), sourceLine: z.int(), fields: z.array(z.enum(keptFields)) })),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

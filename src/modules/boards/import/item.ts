@@ -20,6 +20,8 @@ export type RawItem = {
   readonly lines?: readonly string[];
   /** People beside the assignee; an item here is one person's. */
   readonly others?: readonly string[];
+  /** The file says that it took less than no time. */
+  readonly hasNegativeCycle?: boolean;
 } & Partial<Omit<ReadItem, 'title' | 'sourceKey' | 'sourceLine'>>;
 
 /** Cleans and cuts a row's texts, or refuses it. */
@@ -27,9 +29,9 @@ export function toItem(sourceLine: number, raw: RawItem, losses: Loss[]): ReadIt
   const title = cleanLine(raw.title);
   const key = cleanLine(raw.sourceKey ?? '');
   if (title === '') return refusal(sourceLine, 'no_title', key || (raw.description ?? ''));
-  const { createdAt = null, completedAt = null } = raw;
-  if (createdAt && completedAt && completedAt < createdAt) return refusal(sourceLine, 'finished_before_created', `${key} ${title}`);
   const lost = (kind: Loss['kind'], value: string): void => void losses.push({ sourceLine, kind, value: cutAt(value, SNIPPET_MAX) });
+  const { createdAt, startedAt, completedAt, isLate } = datesOf(raw);
+  for (const kind of isLate) lost(kind, key || title);
   const within = <T>(all: readonly T[], most: number, kind: Loss['kind']): T[] => {
     if (all.length > most) lost(kind, title);
     return all.slice(0, most);
@@ -54,7 +56,7 @@ export function toItem(sourceLine: number, raw: RawItem, losses: Loss[]): ReadIt
     assignee: cleanLine(raw.assignee ?? '') || null,
     dueDate: raw.dueDate ?? null,
     createdAt,
-    startedAt: startOf(raw),
+    startedAt,
     completedAt,
     parentKey: raw.parentKey ?? null,
     sprint: completedAt === null && kindOf(raw.column ?? '') !== 'COMPLETE' ? sprintOf(raw) : null,
@@ -97,11 +99,27 @@ const linksOf = ({ links = [] }: RawItem) =>
 
 export const isWebAddress = (text: string): boolean => WebAddress.safeParse(text).success;
 
-/** Work that is said to have begun before it was written down, or after it ended, began with the nearer of the two. */
-function startOf({ createdAt = null, startedAt = null, completedAt = null }: RawItem): string | null {
-  if (startedAt === null) return null;
-  if (createdAt && startedAt < createdAt) return createdAt;
-  return completedAt && startedAt > completedAt ? completedAt : startedAt;
+interface Dates {
+  readonly createdAt: string | null;
+  readonly startedAt: string | null;
+  readonly completedAt: string | null;
+  readonly isLate: readonly Loss['kind'][];
+}
+
+/**
+ * The finish counts: what is said to have been created or begun after it is left out, and told. Work that is said to have begun
+ * before it was written down began with that.
+ */
+function datesOf({ createdAt = null, startedAt = null, completedAt = null, hasNegativeCycle = false }: RawItem): Dates {
+  const isAfter = (moment: string | null): boolean => moment !== null && completedAt !== null && moment > completedAt;
+  const created = isAfter(createdAt) ? null : createdAt;
+  const started = isAfter(startedAt) || hasNegativeCycle ? null : startedAt;
+  const isLate = [
+    ...(isAfter(createdAt) ? (['created_late'] as const) : []),
+    // A length below nothing beside dates that are told already says nothing more.
+    ...(isAfter(startedAt) || (hasNegativeCycle && !isAfter(createdAt)) ? (['start_late'] as const) : []),
+  ];
+  return { createdAt: created, startedAt: started && created && started < created ? created : started, completedAt, isLate };
 }
 
 function labelsOf(labels: readonly string[]): string[] {

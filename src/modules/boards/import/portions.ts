@@ -78,11 +78,25 @@ export function placesOf(items: readonly ReadItem[]): { readonly backlog: number
   };
 }
 
-/** How many items say when they were worked on but not when they were made, and how many are done without any date. */
-export function datesLacking({ columns }: BoardReading, items: readonly ReadItem[]): { readonly creation: number; readonly all: number } {
+interface Lacking {
+  /** Items that say when they were begun, but not when they were made. */
+  readonly creation: number;
+  /** Done ones that say nothing but when they were finished. */
+  readonly times: number;
+  /** Done ones that do not say when they were begun. */
+  readonly start: number;
+  /** Done ones without any date. */
+  readonly all: number;
+}
+
+/** How many items lack the dates that figures are reckoned from. */
+export function datesLacking({ columns }: BoardReading, items: readonly ReadItem[]): Lacking {
   const done = new Set(columns.flatMap(({ title, kind }) => (kind === 'COMPLETE' ? [title] : [])));
-  const bare = items.filter(({ createdAt }) => createdAt === null);
-  const dated = bare.filter(({ startedAt, completedAt }) => startedAt !== null || completedAt !== null);
-  const all = items.filter(({ column, completedAt }) => column !== null && done.has(column) && completedAt === null).length;
-  return { creation: dated.length, all };
+  const count = (isLacking: (item: ReadItem) => boolean): number => items.filter(isLacking).length;
+  return {
+    creation: count(({ createdAt, startedAt }) => createdAt === null && startedAt !== null),
+    times: count(({ createdAt, startedAt, completedAt }) => completedAt !== null && createdAt === null && startedAt === null),
+    start: count(({ createdAt, startedAt, completedAt }) => completedAt !== null && createdAt !== null && startedAt === null),
+    all: count(({ column, completedAt }) => column !== null && done.has(column) && completedAt === null),
+  };
 }

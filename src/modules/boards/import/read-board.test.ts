@@ -110,15 +110,41 @@ describe('a table', () => {
       ';;;;',
       '5;;;;',
     );
-    expect(board.items.map(({ title }) => title)).toEqual(['fine', 'no day']);
+    expect(board.items.map(({ title }) => title)).toEqual(['fine', 'impossible', 'backwards', 'no day']);
     expect(board.items[0]?.startedAt).toBe('2015-02-04T00:00:00.000Z');
     expect(board.refused.map(({ sourceLine, reason }) => [sourceLine, reason])).toEqual([
-      [3, 'negative_cycle_time'],
-      [4, 'finished_before_created'],
       [6, 'repeated_key'],
       [8, 'no_title'],
     ]);
-    expect(board.losses).toEqual([{ sourceLine: 5, kind: 'date_unread', column: 'created_date', value: '2015-02-31' }]);
+    expect(board.losses).toEqual([
+      { sourceLine: 3, kind: 'created_late', value: '2' },
+      { sourceLine: 4, kind: 'created_late', value: '3' },
+      { sourceLine: 5, kind: 'date_unread', column: 'created_date', value: '2015-02-31' },
+    ]);
+    expect(board.items[1]).toMatchObject({ createdAt: null, startedAt: null, completedAt: '2015-02-04T00:00:00.000Z' });
+  });
+
+  it('tells of work that began after its end, and of a length below nothing: the start is left out', () => {
+    const { items, losses } = text(
+      'id,title,Created,Started,Resolved,Cycle Time',
+      '1,Late,2026-01-01,2026-01-09,2026-01-05,',
+      '2,Negative,2026-01-01,,2026-01-05,-2',
+      '3,Before its creation,2026-01-03,2026-01-01,2026-01-05,',
+    );
+    expect(items.map(({ startedAt }) => startedAt)).toEqual([null, null, '2026-01-03T00:00:00.000Z']);
+    expect(losses.map(({ kind, value }) => [kind, value])).toEqual([
+      ['start_late', '1'],
+      ['start_late', '2'],
+    ]);
+  });
+
+  it('tells of types that do not exist here, and of none that do', () => {
+    const { items, losses } = text('Key,Title,Issue Type', 'A-1,One,Access', 'A-2,Two,Story', 'A-3,Three,Sub-task', 'A-4,Four,', 'A-5,Five,Bug');
+    expect(items.map(({ type }) => type)).toEqual(['story', 'story', 'task', 'story', 'story']);
+    expect(losses.map(({ kind, column, value }) => [kind, column, value])).toEqual([
+      ['type_unknown', 'Issue Type', 'Access'],
+      ['type_unknown', 'Issue Type', 'Bug'],
+    ]);
   });
 
   it('without keys is recognised by its titles', () => {

@@ -1,3 +1,4 @@
+import type { ItemLevel } from '#modules/boards/contract/item.ts';
 import type { TableRecord } from '#platform/formats/records.ts';
 import { tableIn } from '#platform/formats/table-text.ts';
 import { Unreadable } from '#platform/formats/unreadable.ts';
@@ -5,7 +6,7 @@ import { columnsOf, dateUses, extrasOf, fieldName, isJira, type ColumnMap, type 
 import { orderOf, readMoment, type DateOrder } from './dates.ts';
 import { isRefused, pointsOf, refusal, toItem } from './item.ts';
 import type { BoardFormat, Loss, ReadColumn, ReadComment, ReadItem, ReadOptions, RefusedRow, Rows, TableReading } from './reading.ts';
-import { isBacklog, kindOf, levelOf, priorityOf } from './vocabulary.ts';
+import { isBacklog, isLevel, kindOf, levelOf, priorityOf } from './vocabulary.ts';
 
 const SHOWN_MAX = 60; // characters of a cell that is told
 
@@ -87,7 +88,6 @@ function readRow({ line, cells }: TableRecord, understood: Understood): ReadItem
   const first = (use: ColumnUse): string => all(use)[0] ?? '';
   const key = first('key');
   const title = columns.title.length > 0 ? first('title') : key;
-  if (Number(first('cycle')) < 0) return refusal(line, 'negative_cycle_time', `${key} ${title}`);
   const status = first('status');
   const read = readerOf(line, understood, first);
   const completedAt = read.moment('completed');
@@ -100,7 +100,7 @@ function readRow({ line, cells }: TableRecord, understood: Understood): ReadItem
       sourceKey: key,
       description: first('description'),
       column: status || null,
-      type: levelOf(first('type')),
+      type: read.type(),
       priority: priorityOf(first('priority')),
       storyPoints: read.points(),
       labels: all('labels').flatMap((cell) => cell.split(/[,;]\s*/)),
@@ -109,6 +109,7 @@ function readRow({ line, cells }: TableRecord, understood: Understood): ReadItem
       dueDate: read.moment('due')?.slice(0, 10) ?? null,
       createdAt: read.moment('created'),
       startedAt: read.moment('started') ?? startedBy(first('cycle'), completedAt),
+      hasNegativeCycle: Number(first('cycle')) < 0,
       // Some programs keep the day of an earlier end on what was opened again; a name that says nothing leaves it to the board.
       completedAt: kind === 'TODO' || kind === 'ACTIVE' || isBacklog(status) ? null : completedAt,
       parentKey: first('parent') || null,
@@ -132,6 +133,10 @@ function readerOf(sourceLine: number, { headers, columns, order, losses }: Under
       const moment = readMoment(first(use), order);
       return moment === undefined ? lose('date_unread', use, first(use)) : moment;
     },
+    type(): ItemLevel {
+      if (first('type') !== '' && !isLevel(first('type'))) lose('type_unknown', 'type', first('type'));
+      return levelOf(first('type'));
+    },
     points(): number | null {
       const points = pointsOf(first('points'));
       return points === null && first('points') !== '' ? lose('points_unread', 'points', first('points')) : points;
@@ -150,7 +155,7 @@ function linesOf(cells: readonly string[], { headers, lines }: Understood): stri
 /** When work began, by how many days it took; a table that says neither leaves it open. */
 function startedBy(days: string, completedAt: string | null | undefined): string | null {
   const count = days === '' ? Number.NaN : Number(days);
-  if (!completedAt || !Number.isFinite(count)) return null;
+  if (!completedAt || !Number.isFinite(count) || count < 0) return null;
   return new Date(Date.parse(completedAt) - count * 86_400_000).toISOString();
 }
 

@@ -56,8 +56,6 @@ export type RefusalReason =
   | 'no_title'
   | 'too_many_cells'
   | 'repeated_key'
-  | 'finished_before_created'
-  | 'negative_cycle_time'
   | 'template'
   | 'pull_request'
   | 'not_an_item';
@@ -81,6 +79,11 @@ type LossKind =
   | 'comments_cut'
   | 'links_cut'
   | 'members_left'
+  | 'created_late'
+  | 'start_late'
+  | 'type_unknown'
+  | 'checklists_joined'
+  | 'files_linked'
   | 'column_left';
 export interface Loss {
   /** 0 for what is true of the whole file. */

@@ -53,6 +53,9 @@ const levels: readonly (readonly [ItemLevel, ReadonlySet<string>])[] = [
   ['initiative', set('initiative theme iniciativa')],
   ['epic', set('epic epopee epica epopeya')],
   ['task', set('task subtask tache soustache tarea subtarea technicaltask')],
+  ['story', set('story userstory recit recitutilisateur historia historiadeusuario')],
 ];
+/** Of other programs' types those that have a place here. */
+export const isLevel = (name: string): boolean => levels.some(([, names]) => names.has(plainName(name)));
 export const levelOf = (name: string | undefined): ItemLevel =>
   levels.find(([, names]) => names.has(plainName(name ?? '')))?.[0] ?? 'story';

@@ -3,9 +3,11 @@ import { elapsedDays, type Calendar } from './flow-calendar.ts';
 /** An item from its first day to its last, in milliseconds since 1970. Reopened items count to their last finish. */
 export interface FinishedItem {
   readonly createdAt: number;
-  /** When work on it first began (C2-27: kept when it is reopened). */
-  readonly startedAt: number;
+  /** When work on it first began (C2-27: kept when it is reopened); null where nobody knows. */
+  readonly startedAt: number | null;
   readonly completedAt: number;
+  /** Brought in as done without its dates: no time is reckoned from them. */
+  readonly isUndated?: boolean;
   /** How long it was blocked between start and finish. */
   readonly blockedMs?: number;
 }
@@ -14,8 +16,9 @@ export type Impossibility = 'finished_before_start' | 'finished_before_creation'
 
 /** Why an item's dates cannot be; null when they can. */
 export function impossibilityOf({ createdAt, startedAt, completedAt }: FinishedItem): Impossibility | null {
-  if (![createdAt, startedAt, completedAt].every(Number.isFinite)) return 'unreadable';
-  if (completedAt < startedAt) return 'finished_before_start';
+  const start = startedAt ?? completedAt;
+  if (![createdAt, start, completedAt].every(Number.isFinite)) return 'unreadable';
+  if (completedAt < start) return 'finished_before_start';
   return completedAt < createdAt ? 'finished_before_creation' : null;
 }
 
@@ -33,13 +36,16 @@ export function sortOut<T extends FinishedItem>(items: readonly T[]): Sorted<T> 
   };
 }
 
-/** Days from the start of work to completion. */
-export const cycleDays = ({ startedAt, completedAt }: FinishedItem, calendar: Calendar): number =>
-  elapsedDays(startedAt, completedAt, calendar);
+/** Days from the start of work to completion; null where one of them is not known. */
+export const cycleDays = ({ startedAt, completedAt, isUndated }: FinishedItem, calendar: Calendar): number | null =>
+  startedAt === null || isUndated ? null : elapsedDays(startedAt, completedAt, calendar);
 
-/** Days from creation to completion (S2-39). */
-export const leadDays = ({ createdAt, completedAt }: FinishedItem, calendar: Calendar): number =>
-  elapsedDays(createdAt, completedAt, calendar);
+/** Days from creation to completion (S2-39); null where one of them is not known. */
+export const leadDays = ({ createdAt, completedAt, isUndated }: FinishedItem, calendar: Calendar): number | null =>
+  isUndated ? null : elapsedDays(createdAt, completedAt, calendar);
+
+/** Of some values those that are known. */
+export const known = (values: readonly (number | null)[]): number[] => values.flatMap((value) => value ?? []);
 
 export interface Spread {
   readonly count: number;
@@ -62,11 +68,16 @@ export function spreadOf(values: readonly number[]): Spread | null {
 /** Nearest rank: the smallest value that at least so many per cent are not above. Counted from one. */
 export const rankOf = (percent: number, count: number): number => Math.max(1, Math.ceil((percent * count) / 100));
 
-/** Cycle time over lead time (C2-58), of all items together; null while there is no lead time. */
+/** Cycle time over lead time (C2-58), of all items together that have both; null while there is no lead time. */
 export function flowEfficiency(items: readonly FinishedItem[], calendar: Calendar): number | null {
-  const sum = (days: (item: FinishedItem, on: Calendar) => number) => items.reduce((total, item) => total + days(item, calendar), 0);
-  const lead = sum(leadDays);
-  return lead > 0 ? sum(cycleDays) / lead : null;
+  let [cycle, lead] = [0, 0];
+  for (const item of items) {
+    const days = cycleDays(item, calendar);
+    if (days === null) continue;
+    cycle += days;
+    lead += leadDays(item, calendar) ?? 0;
+  }
+  return lead > 0 ? cycle / lead : null;
 }
 
 export const EFFICIENCY_GOOD = 0.15; // above it: green

@@ -8,6 +8,8 @@ export interface WorkState {
   readonly completedAt: Date | null;
   /** Hours of the clock on the wall, two decimals. */
   readonly cycleTime: number | null;
+  /** Brought in as done, while nobody knows when it was made or done: no time is reckoned from its dates. */
+  readonly isUndated?: boolean;
 }
 
 export const noWork: WorkState = { status: null, startedAt: null, completedAt: null, cycleTime: null };

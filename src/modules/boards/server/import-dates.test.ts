@@ -33,10 +33,10 @@ const figures = ({ items, impossible, changes, throughput, cycleTime, leadTime }
   leadTime,
 });
 
-/** Both shapes of such a file: with a start and a finish, and with a finish only; the third one says all. */
-const shapes: readonly [name: string, header: string, row: (at: number) => string, cycleHours: number, leadHours: number][] = [
+/** Both shapes of such a file: with a start and a finish, and with a finish only, which tells no times; the third one says all. */
+const shapes: readonly [name: string, header: string, row: (at: number) => string, cycleHours: number | null, leadHours: number | null][] = [
   ['a start and a finish', 'ID,Name,State,StartedDate,ClosedDate', (at) => `Z-${at},Item ${at},Done,${day(at + 3)},${day(at)}`, 72, 72],
-  ['a finish only', 'ID,Name,State,ClosedDate', (at) => `Z-${at},Item ${at},Done,${day(at)}`, 0, 0],
+  ['a finish only', 'ID,Name,State,ClosedDate', (at) => `Z-${at},Item ${at},Done,${day(at)}`, null, null],
   [
     'a creation, a start and a finish',
     'ID,Name,State,Created,StartedDate,ClosedDate',

@@ -19,6 +19,7 @@ import type {
 import type { ItemLevel, ItemStatus } from '#modules/boards/contract/item.ts';
 import type { StoredLinkKind } from '#modules/boards/contract/link.ts';
 import type { SprintOutcome, SprintReport, SprintStatus } from '#modules/boards/contract/sprint.ts';
+import type { FromElsewhere } from '#modules/boards/rules/import-merge.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
@@ -85,13 +86,11 @@ export type ItemTable = {
   cycle_time: number | null;
   entered_column_at: Date;
   sprint_id: SprintId | null;
-  source: string | null;
-  source_key: string | null;
   archived_at: Date | null;
   deleted_at: Date | null;
   version: Generated<number>;
   created_by: UserId | null;
-} & Dated;
+} & Dated & FromElsewhere;
 
 export type ItemLabelTable = { account_id: AccountId; item_id: ItemId; label_id: LabelId };
 

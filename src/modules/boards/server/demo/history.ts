@@ -98,6 +98,8 @@ function firstRow(item: DemoItem, board: SheetBoard, first: Happening): ItemRow 
     sprint_id: null,
     source: null,
     source_key: null,
+    source_values: null,
+    is_undated: null,
     archived_at: null,
     deleted_at: null,
     version: 1,

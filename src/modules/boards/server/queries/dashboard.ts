@@ -127,6 +127,7 @@ interface FlowRow {
   readonly items: number;
   readonly cycle: number | null;
   readonly lead: number | null;
+  readonly efficiency: number | null;
   readonly current: number;
   readonly limit: number | null;
 }
@@ -145,7 +146,7 @@ export async function flowFigures(scoped: Scoped, boardIds: readonly BoardId[], 
     leadTime: { average: row?.lead ?? null },
     wipCount: { current: row?.current ?? 0, limit: row?.limit ?? null },
     throughput: { itemsCompleted: row?.items ?? 0, period },
-    flowEfficiency: row?.lead ? Math.round((10_000 * (row.cycle ?? 0)) / row.lead) / 10_000 : null,
+    flowEfficiency: row?.efficiency ?? null,
   };
 }
 
@@ -153,7 +154,8 @@ async function flowRows({ tx, scope }: Scoped, boardIds: readonly BoardId[], { f
   const boards = sql.join([...boardIds]);
   const { rows } = await sql<FlowRow>`
     with done as (
-      select created_at, coalesce(work_started_at, work_completed_at) as started_at, work_completed_at as completed_at
+      select case when is_undated is not true then extract(epoch from work_completed_at - work_started_at) end as cycle,
+        case when is_undated is not true then extract(epoch from work_completed_at - created_at) end as lead
       from board_items
       where account_id = ${scope.accountId} and board_id in (${boards}) and deleted_at is null
         and work_completed_at > ${from} and work_completed_at <= ${to} and work_completed_at >= created_at
@@ -163,8 +165,9 @@ async function flowRows({ tx, scope }: Scoped, boardIds: readonly BoardId[], { f
       where c.account_id = ${scope.accountId} and c.board_id in (${boards}) and c.status = 'ACTIVE' and b.archived_at is null
     )
     select (select count(*)::int from done) as items,
-      (select round(avg(extract(epoch from completed_at - started_at)) / 3600, 2) from done) as cycle,
-      (select round(avg(extract(epoch from completed_at - created_at)) / 3600, 2) from done) as lead,
+      (select round(avg(cycle) / 3600, 2) from done) as cycle,
+      (select round(avg(lead) / 3600, 2) from done) as lead,
+      (select round(sum(cycle) / nullif(sum(lead), 0), 4) from done where cycle is not null) as efficiency,
       (select count(*)::int from board_items i where i.account_id = ${scope.accountId} and i.board_id in (${boards})
         and i.column_id in (select id from active) and i.deleted_at is null and i.archived_at is null) as current,
       (select sum(wip_limit)::int from active) as limit`.execute(tx);

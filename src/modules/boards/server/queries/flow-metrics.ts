@@ -1,12 +1,12 @@
 import { FLOW_DAYS, FLOW_DAYS_MAX, flowProblems, type FlowItem, type FlowMetrics, type FlowQuery } from '#modules/boards/contract/flow.ts';
 import type { BoardId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
-import { addDays, dayOf, daysBetween } from '#modules/boards/rules/flow-calendar.ts';
+import { addDays, dayOf, daysBetween, type Calendar } from '#modules/boards/rules/flow-calendar.ts';
 import { periodBefore } from '#modules/boards/rules/flow-throughput.ts';
-import { impossibilityOf } from '#modules/boards/rules/flow-times.ts';
+import { cycleDays, flowEfficiency, impossibilityOf, known, leadDays } from '#modules/boards/rules/flow-times.ts';
 import type { Context } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
-import { HOUR } from '#shared/time.ts';
+import { DAY, HOUR } from '#shared/time.ts';
 import { columnChanges, daysOffOf, findFlowBoard, finishedItems, itemsInProgress, type Zoned } from './flow.ts';
 
 /**
@@ -55,21 +55,25 @@ function sorted(items: readonly FlowItem[]): { possible: FlowItem[]; impossible:
   return { possible: items.filter(isPossible), impossible: items.filter((item) => !isPossible(item)) };
 }
 
-const timesOf = ({ createdAt, startedAt, completedAt }: FlowItem) => ({
+const timesOf = ({ createdAt, startedAt, completedAt, isUndated }: FlowItem) => ({
   createdAt: Date.parse(createdAt),
-  startedAt: Date.parse(startedAt),
+  startedAt: startedAt === null ? null : Date.parse(startedAt),
   completedAt: Date.parse(completedAt),
+  isUndated,
 });
 
-/** The documented averages, in hours of the clock on the wall (S2-38, S2-39). */
+/** The documented averages, in hours of the clock on the wall (S2-38, S2-39), of the items whose times are known. */
 function figuresOf(items: readonly FlowItem[]): Pick<FlowMetrics, 'cycleTime' | 'leadTime' | 'flowEfficiency'> {
   const times = items.map(timesOf);
-  const cycle = times.reduce((sum, { startedAt, completedAt }) => sum + completedAt - startedAt, 0);
-  const lead = times.reduce((sum, { createdAt, completedAt }) => sum + completedAt - createdAt, 0);
-  const average = (sum: number): number | null => (items.length === 0 ? null : Math.round((100 * sum) / items.length / HOUR) / 100);
+  const days = (of: typeof cycleDays): number[] => known(times.map((one) => of(one, wall)));
+  const average = (values: readonly number[]): number | null =>
+    values.length === 0 ? null : Math.round((100 * DAY * values.reduce((sum, value) => sum + value, 0)) / values.length / HOUR) / 100;
+  const efficiency = flowEfficiency(times, wall);
   return {
-    cycleTime: { average: average(cycle) },
-    leadTime: { average: average(lead) },
-    flowEfficiency: lead > 0 ? Math.round((10_000 * cycle) / lead) / 10_000 : null,
+    cycleTime: { average: average(days(cycleDays)) },
+    leadTime: { average: average(days(leadDays)) },
+    flowEfficiency: efficiency === null ? null : Math.round(10_000 * efficiency) / 10_000,
   };
 }
+
+const wall: Calendar = { clock: 'calendar', timeZone: 'UTC' };

@@ -47,8 +47,9 @@ interface FinishedRow {
   title: string;
   points: number | null;
   created_at: Date;
-  started_at: Date;
+  started_at: Date | null;
   completed_at: Date;
+  is_undated: boolean;
   blocked_hours: number;
 }
 
@@ -62,8 +63,8 @@ export async function finishedItems(
   const { tx, scope } = scoped;
   const { rows } = await sql<FinishedRow>`
     with done as (
-      select id, number, title, points, created_at, coalesce(work_started_at, work_completed_at) as started_at,
-        work_completed_at as completed_at
+      select id, number, title, points, created_at, work_started_at as started_at, work_completed_at as completed_at,
+        is_undated is true as is_undated
       from board_items
       where account_id = ${scope.accountId} and board_id = ${boardId} and deleted_at is null
         and work_completed_at >= ${startOf(first, timeZone)} and work_completed_at < ${startOf(addDays(last, 1), timeZone)}
@@ -85,8 +86,9 @@ export async function finishedItems(
     title: row.title,
     storyPoints: row.points,
     createdAt: iso(row.created_at),
-    startedAt: iso(row.started_at),
+    startedAt: isoOrNull(row.started_at),
     completedAt: iso(row.completed_at),
+    isUndated: row.is_undated,
     blockedHours: row.blocked_hours,
   }));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ItemId } from '#modules/boards/contract/ids.ts';
 import type { ImportRow } from '#modules/boards/contract/transfer.ts';
-import { birthOf, birthplaceOf, importedWork } from '#modules/boards/rules/import.ts';
+import { birthOf, birthplaceOf, importedWork, type ToldDates } from '#modules/boards/rules/import.ts';
+import type { SourceValues } from '#modules/boards/rules/import-merge.ts';
 import type { WorkState } from '#modules/boards/rules/item-status.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import type { ItemRow } from '#modules/boards/server/queries/item.ts';
@@ -29,32 +30,57 @@ interface Around {
   readonly before?: ItemRow;
 }
 
-/** The life that a row tells of, as one that was lived here; what the row leaves open stays as it was. */
+/** The life that a row tells of, as one that was lived here; what the row leaves open is as an earlier one told it. */
 export function lifeOf(row: ImportRow, { status, stages, now, before }: Around): ImportedLife {
-  const known = before && workOf(before);
-  const dates = {
-    createdAt: dateOf(row.createdAt),
-    startedAt: dateOf(row.startedAt) ?? known?.startedAt ?? null,
-    completedAt: dateOf(row.completedAt) ?? known?.completedAt ?? null,
-  };
+  const dates = datesOf(row, status, before);
   const createdAt = birthOf(dates, before?.created_at ?? now);
-  const work = importedWork(status, dates, now);
+  // What came in as begun, or as done, without being told when is so since then.
+  const since = status === 'COMPLETE' ? before?.work_completed_at : before?.status === 'Active' ? before.work_started_at : null;
+  const work = importedWork(status, dates, since ?? now);
   const born = birthplaceOf(work, createdAt);
   const entered = work.completedAt ?? work.startedAt ?? createdAt;
   return { work, createdAt, enteredColumnAt: entered, ...(born !== 'there' && { bornIn: stages[born] }) };
 }
 
+/** Of an item whose earlier rows were not kept, what became of it stands for them. */
+function datesOf(row: ImportRow, status: string | null, before: ItemRow | undefined): ToldDates {
+  const known = before?.source_values ?? (before && toldBy(workOf(before)));
+  const told = (name: keyof ToldDates): Date | null => dateOf(row[name] ?? known?.[name] ?? null);
+  // What has ended and was opened again has no end.
+  return { createdAt: told('createdAt'), startedAt: told('startedAt'), completedAt: status === 'COMPLETE' ? told('completedAt') : null };
+}
+
+const toldBy = ({ startedAt, completedAt }: WorkState): SourceValues => ({
+  // Before, what did not say when it was begun was begun when it was done.
+  ...(startedAt && startedAt.getTime() !== completedAt?.getTime() && { startedAt: startedAt.toISOString() }),
+  ...(completedAt && { completedAt: completedAt.toISOString() }),
+});
+
 export const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
-/** Of known items those that nobody here has moved, archived or brought back since they were imported. */
-export async function untouched({ tx, scope }: Context, ids: readonly ItemId[]): Promise<ReadonlySet<ItemId>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ item_id: ItemId }>`
-    select distinct item_id from board_item_history
-    where account_id = ${scope.accountId} and item_id = any(${[...ids]}::uuid[])
-      and kind in ('moved', 'deleted', 'restored', 'archived') and not coalesce((detail ->> 'isImported')::boolean, false)`.execute(tx);
-  const touched = new Set(rows.map((row) => row.item_id));
-  return new Set(ids.filter((id) => !touched.has(id)));
+/** What people here have done with known items since they came in. */
+export interface Touched {
+  /** Moved, archived, deleted or brought back. */
+  readonly places: ReadonlySet<ItemId>;
+  /** Changed otherwise: each item's fields. */
+  readonly fields: ReadonlyMap<ItemId, ReadonlySet<string>>;
+}
+
+const placeKinds: readonly string[] = ['moved', 'deleted', 'restored', 'archived'];
+const fieldOf: Readonly<Record<string, string>> = { renamed: 'title', estimated: 'points', assigned: 'assignee_id', moved: 'column_id' };
+
+export async function touchedHere({ tx, scope }: Context, ids: readonly ItemId[]): Promise<Touched> {
+  const { rows } = await sql<{ item_id: ItemId; kind: string; fields: readonly string[] }>`
+    select item_id, kind, array_agg(distinct field.name) filter (where field.name is not null) as fields from board_item_history h
+    left join lateral jsonb_array_elements_text(h.detail -> 'fields') field (name) on true
+    where h.account_id = ${scope.accountId} and h.item_id = any(${[...ids]}::uuid[])
+      and h.kind in ('moved', 'deleted', 'restored', 'archived', 'renamed', 'edited', 'estimated', 'assigned')
+      and not coalesce((h.detail ->> 'isImported')::boolean, false) group by item_id, kind`.execute(tx);
+  const fields = Map.groupBy(rows, ({ item_id: id }) => id);
+  return {
+    places: new Set(rows.flatMap(({ item_id: id, kind }) => (placeKinds.includes(kind) ? [id] : []))),
+    fields: new Map([...fields].map(([id, all]) => [id, new Set(all.flatMap(({ kind, fields: some }) => fieldOf[kind] ?? some ?? []))])),
+  };
 }
 
 interface Rewritten {

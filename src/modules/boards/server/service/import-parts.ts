@@ -25,16 +25,16 @@ interface Past {
  */
 export async function keepDates(context: Context, board: BoardRow, { drafts, ids, stages }: Past): Promise<void> {
   const entries = drafts.flatMap(({ work, bornIn, columnId, points = null }, index) => {
-    const { status = null, startedAt = null, completedAt = null } = work ?? {};
+    // What was born where it stands has gone nowhere.
+    if (!work || bornIn === undefined) return [];
+    const { status, startedAt, completedAt } = work;
     const entry = { itemId: ids[index] as ItemId, kind: 'moved' as const, points, detail: { isImported: true }, actorId: null };
     const working = status === 'Complete' ? (stages.working?.id ?? null) : columnId;
-    const hasWaited = startedAt !== null && bornIn !== undefined && bornIn === stages.waiting;
-    const began = hasWaited
-      ? [{ ...entry, fromColumnId: bornIn?.id ?? null, toColumnId: working, fromStatus: 'TODO', toStatus: 'ACTIVE', at: startedAt }]
-      : [];
-    const ended = completedAt
-      ? [{ ...entry, fromColumnId: working, toColumnId: columnId, fromStatus: 'ACTIVE', toStatus: 'COMPLETE', at: completedAt }]
-      : [];
+    const birthplace = { fromColumnId: bornIn?.id ?? null, fromStatus: bornIn?.status ?? null };
+    const hasBegun = startedAt !== null && bornIn === stages.waiting;
+    const began = hasBegun ? [{ ...entry, ...birthplace, toColumnId: working, toStatus: 'ACTIVE', at: startedAt }] : [];
+    const from = hasBegun ? { fromColumnId: working, fromStatus: 'ACTIVE' } : birthplace;
+    const ended = completedAt ? [{ ...entry, ...from, toColumnId: columnId, toStatus: 'COMPLETE', at: completedAt }] : [];
     return [...began, ...ended];
   });
   await appendHistory(context, board.id, entries);

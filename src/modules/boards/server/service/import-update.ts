@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ColumnId, ItemId } from '#modules/boards/contract/ids.ts';
 import type { ImportRow } from '#modules/boards/contract/transfer.ts';
 import { birthOf, importedWork, mayBeParent } from '#modules/boards/rules/import.ts';
+import { mergeImported, type ImportedField } from '#modules/boards/rules/import-merge.ts';
 import { ranksBetween } from '#modules/boards/rules/rank.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import type { ItemRow } from '#modules/boards/server/queries/item.ts';
@@ -10,7 +11,8 @@ import { tellAssigned } from './assigned.ts';
 import { appendHistory, type HistoryEntry } from './history.ts';
 import { tell } from './item-part.ts';
 import type { Ground } from './import-ground.ts';
-import { dateOf, lifeOf, rewriteLives, statusOf, untouched, type ImportedLife } from './import-life.ts';
+import { dateOf, lifeOf, rewriteLives, statusOf, touchedHere, type ImportedLife, type Touched } from './import-life.ts';
+import { hashOf, remember, toldBy, valuesOf } from './import-told.ts';
 import { announceItems, changeItems, columnsOfWork, lastRanks, workOf } from './item-write.ts';
 
 interface Change {
@@ -29,22 +31,53 @@ interface Portion {
   readonly ground: Ground;
 }
 
+/** Of an item what the file says otherwise and what people here have changed as well. */
+export interface Kept {
+  readonly item: ItemRow;
+  readonly row: ImportRow;
+  readonly fields: readonly ImportedField[];
+}
+
+interface Updated {
+  readonly ids: readonly ItemId[];
+  readonly kept: readonly Kept[];
+}
+
 /**
- * Changes what a known item says otherwise than its row: the file's word counts. An estimate, a person, and a place that
- * the file does not know stay. Of one that nobody here has moved, the past is written by the file's dates too.
- * @returns the items that changed
+ * Changes what the file says otherwise of known items than it did last time; what people here have changed since stays. An
+ * estimate, a person, and a place that the file does not know stay too. Of one that nobody here has moved, the past is written
+ * by the file's dates.
  */
-export async function updateKnown(context: Context, board: BoardRow, { rows, known, parents, ground }: Portion): Promise<ItemId[]> {
-  const ends = await lastRanks(context, board.id);
-  const still = await untouched(
-    context,
-    [...known.values()].map(({ id }) => id),
-  );
-  const changes = rows.flatMap((row) => {
+export async function updateKnown(context: Context, board: BoardRow, { rows, known, parents, ground }: Portion): Promise<Updated> {
+  const own = rows.flatMap((row) => {
     const before = known.get(row.sourceKey);
-    if (!before) return [];
-    return changeOf(context, { before, row, parentId: parentOf(row, parents), ground, ends, isUntouched: still.has(before.id) });
+    return before ? [{ before, row }] : [];
   });
+  if (own.length === 0) return { ids: [], kept: [] };
+  const ends = await lastRanks(context, board.id);
+  const touched = await touchedHere(
+    context,
+    own.map(({ before }) => before.id),
+  );
+  const judged = own.map((one) => judge(context, { ...one, parentId: parentOf(one.row, parents), ground, ends, touched }));
+  await remember(
+    context,
+    own.map(({ before, row }) => ({
+      id: before.id,
+      before: before.source_values,
+      values: valuesOf(row, toldBy(row, ground), before.source_values),
+    })),
+  );
+  const ids = await applyChanges(
+    context,
+    board,
+    judged.flatMap(({ change }) => change ?? []),
+    ground,
+  );
+  return { ids, kept: judged.flatMap(({ kept, known: { before: item, row } }) => (kept.length > 0 ? [{ item, row, fields: kept }] : [])) };
+}
+
+async function applyChanges(context: Context, board: BoardRow, changes: readonly Change[], ground: Ground): Promise<ItemId[]> {
   if (changes.length === 0) return [];
   const after = changes.map((change) => change.after);
   await changeItems(context, after);
@@ -111,8 +144,7 @@ interface Known {
   readonly ground: Ground;
   /** The last rank of each column; grows as items come. */
   readonly ends: Map<ColumnId | null, string>;
-  /** Nobody here has moved it since it was imported. */
-  readonly isUntouched: boolean;
+  readonly touched: Touched;
 }
 
 /** The item that a row names as its parent, if it may be one. */
@@ -121,28 +153,28 @@ function parentOf({ parentKey, sourceKey, type }: ImportRow, parents: Portion['p
   return parent && mayBeParent(parent.level, type) ? parent.id : null;
 }
 
-function changeOf(context: Context, known: Known): Change[] {
-  const { before, row, parentId, ground } = known;
-  const column = ground.columnOf(row);
-  const isMoved = row.column !== null || row.completedAt !== null ? (column?.id ?? null) !== before.column_id : false;
-  const wanted = {
-    title: row.title,
-    description: row.description,
-    level: row.type,
-    priority: row.priority,
-    points: row.storyPoints ?? before.points,
-    assignee_id: ground.assigneeOf(row) ?? before.assignee_id,
-    due_date: row.dueDate,
-    // Its parent may have come in a later portion than it did; one that people gave it stays.
-    parent_id: before.parent_id ?? parentId,
-  };
-  const past = known.isUntouched ? wholeLife(context, known, isMoved) : laterLife(context, known, isMoved);
-  const placed = isMoved ? placeOf(known, column?.id ?? null) : {};
+interface Judged {
+  readonly known: Known;
+  readonly change: Change | null;
+  readonly kept: readonly ImportedField[];
+}
+
+function judge(context: Context, known: Known): Judged {
+  const { before, row, parentId, ground, touched } = known;
+  const isChangedHere = (field: string): boolean => touched.fields.get(before.id)?.has(field) ?? false;
+  const merged = mergeImported({ base: before.source_values, ours: before, theirs: toldBy(row, ground), isChangedHere, hash: hashOf });
+  const { column_id: columnId, ...words } = merged.taken;
+  const isMoved = columnId !== undefined;
+  // Its parent may have come in a later portion than it did; one that people gave it stays.
+  const wanted = { ...words, parent_id: before.parent_id ?? parentId };
+  const past = touched.places.has(before.id) ? laterLife(context, known, isMoved) : wholeLife(context, known, isMoved);
+  const placed = isMoved ? placeOf(known, columnId) : {};
   const after = { ...before, ...wanted, ...past.values, ...placed };
-  const told = [...Object.keys(wanted), 'created_at', 'work_started_at', 'work_completed_at'] as const;
+  const told = [...Object.keys(wanted), 'created_at', 'work_started_at', 'work_completed_at', 'is_undated'] as const;
   const fields = told.flatMap((name) => (isSame(before[name as keyof ItemRow], after[name as keyof ItemRow]) ? [] : [name]));
-  if (fields.length === 0 && !isMoved) return [];
-  return [{ before, after, fields: isMoved ? [...fields, 'column'] : fields, ...(past.life && { life: past.life }) }];
+  if (fields.length === 0 && !isMoved) return { known, change: null, kept: merged.kept };
+  const change = { before, after, fields: isMoved ? [...fields, 'column'] : fields, ...(past.life && { life: past.life }) };
+  return { known, change, kept: merged.kept };
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>
@@ -160,18 +192,19 @@ function wholeLife({ now }: Context, { before, row, ground }: Known, isMoved: bo
   const life = lifeOf(row, { status, stages: ground.stages, now, before });
   const values = { ...columnsOfWork(life.work), created_at: life.createdAt, entered_column_at: life.enteredColumnAt };
   const isRewritten =
-    isMoved || (['created_at', 'work_started_at', 'work_completed_at'] as const).some((name) => !isSame(before[name], values[name]));
+    isMoved || (['created_at', 'work_started_at', 'work_completed_at', 'is_undated'] as const).some((name) => !isSame(before[name], values[name]));
   return isRewritten ? { values, life } : { values: {} };
 }
 
 /** The past of an item that people here have moved: it began no later than the file says, and its work is theirs. */
 function laterLife({ now }: Context, { before, row, ground }: Known, isMoved: boolean): Past {
-  const told = { createdAt: dateOf(row.createdAt), startedAt: dateOf(row.startedAt), completedAt: dateOf(row.completedAt) };
+  const status = isMoved ? (ground.columnOf(row)?.status ?? null) : statusOf(before);
+  const completedAt = status === 'COMPLETE' ? dateOf(row.completedAt) : null;
+  const told = { createdAt: dateOf(row.createdAt), startedAt: dateOf(row.startedAt), completedAt };
   const born = birthOf(told, before.created_at);
   const values = born < before.created_at ? { created_at: born } : {};
   if (!isMoved) return { values };
-  const dates = { startedAt: told.startedAt ?? workOf(before).startedAt, completedAt: told.completedAt };
-  const work = importedWork(ground.columnOf(row)?.status ?? null, dates, now);
+  const work = importedWork(status, { ...told, createdAt: born, startedAt: told.startedAt ?? workOf(before).startedAt }, now);
   return { values: { ...values, ...columnsOfWork(work), entered_column_at: now } };
 }
 

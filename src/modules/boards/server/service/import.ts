@@ -3,10 +3,13 @@ import { uuidv7 } from 'uuidv7';
 import { findMembersNamed } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BoardId, ItemId } from '#modules/boards/contract/ids.ts';
-import type { ImportColumn, ImportResult, ImportRow, ImportSource, ImportSprint } from '#modules/boards/contract/transfer.ts';
+import type { ImportColumn, ImportResult, ImportRow, ImportSource, ImportSprint, KeptField } from '#modules/boards/contract/transfer.ts';
+import { keyOf } from '#modules/boards/rules/board.ts';
 import { mayBeParent } from '#modules/boards/rules/import.ts';
+import type { ImportedField } from '#modules/boards/rules/import-merge.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
+import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
 import { note, openBoard } from './access.ts';
 import { columnsFor, labelsFor, type Ground } from './import-ground.ts';
@@ -14,6 +17,7 @@ import { saveItems, type ItemDraft } from './item-write.ts';
 import { lifeOf } from './import-life.ts';
 import { keepDates, keepParts } from './import-parts.ts';
 import { planImported } from './import-sprints.ts';
+import { toldBy, valuesOf } from './import-told.ts';
 import { updateKnown } from './import-update.ts';
 
 export interface Portion {
@@ -25,7 +29,8 @@ export interface Portion {
 }
 
 /**
- * Brings in a portion of another program's items. The same portion again finds them by their names and changes what differs.
+ * Brings in a portion of another program's items. The same portion again finds them by their names and changes what the file
+ * has changed; what people here have changed or deleted stays.
  * A dry run does all of it and takes it back.
  * @throws Problem boards.not_found, boards.column_not_found, boards.columns_max, boards.items_max, boards.archived, and of its
  * sprints boards.sprint_dates and boards.sprint_long
@@ -37,6 +42,18 @@ export async function importItems(context: Context, boardId: BoardId, portion: P
   await note(context, boardId, 'board.items_imported', { source: portion.source, created: result.created, updated: result.updated });
   return result;
 }
+
+/** As the list of what was not taken names them. */
+const useOf: Readonly<Record<ImportedField, KeptField>> = {
+  title: 'title',
+  description: 'description',
+  level: 'type',
+  priority: 'priority',
+  points: 'points',
+  assignee_id: 'assignee',
+  due_date: 'due',
+  column_id: 'status',
+};
 
 async function bringIn(context: Context, board: BoardRow, { source, columns, sprints, items }: Portion): Promise<ImportResult> {
   const target = await columnsFor(context, board, columns);
@@ -52,11 +69,12 @@ async function bringIn(context: Context, board: BoardRow, { source, columns, spr
     assigneeOf: (row) => people.get((row.assignee ?? '').trim().toLowerCase()) ?? null,
   };
   const known = await knownItems(context, board, source, items);
-  const fresh = items.filter((row) => !known.has(row.sourceKey));
+  const gone = await deletedItems(context, board, source, items);
+  const fresh = items.filter((row) => !known.has(row.sourceKey) && !gone.has(row.sourceKey));
   await create(context, board, { source, rows: fresh, known, ground });
   // Read again: a known child finds a parent that has only now been made.
   const parents = fresh.length === 0 ? known : await knownItems(context, board, source, items);
-  const changed = await updateKnown(context, board, { rows: items, known, parents, ground });
+  const { ids: changed, kept } = await updateKnown(context, board, { rows: items, known, parents, ground });
   const inSprints = items.filter(({ sprint }) => sprint !== null);
   const now = inSprints.length === 0 ? known : await knownItems(context, board, source, inSprints);
   const planned = await planImported(context, board, { rows: inSprints, sprints, items: now });
@@ -72,7 +90,35 @@ async function bringIn(context: Context, board: BoardRow, { source, columns, spr
     unknownPeople: [...new Set(unknown)],
     sprintsMade: planned.made,
     unknownSprints: [...planned.unknown],
+    kept: [
+      ...kept.map(({ item, row, fields }) => keptView(board, item, row, fields.map((field) => useOf[field]))),
+      ...items.flatMap((row) => {
+        const item = gone.get(row.sourceKey);
+        return item ? [keptView(board, item, row, ['deleted'])] : [];
+      }),
+    ],
   };
+}
+
+const keptView = (board: BoardRow, item: Pick<ItemRow, 'number' | 'title'>, { sourceLine }: ImportRow, fields: KeptField[]) => ({
+  key: keyOf(board, item),
+  title: item.title,
+  sourceLine,
+  fields,
+});
+
+/** Items of this source that people here have deleted, while that can be taken back, by the source's names. */
+async function deletedItems({ tx, scope }: Context, board: BoardRow, source: ImportSource, rows: readonly ImportRow[]) {
+  const found = await boardsIn(tx)
+    .selectFrom('board_items')
+    .select(['number', 'title', 'source_key'])
+    .where('account_id', '=', scope.accountId)
+    .where('board_id', '=', board.id)
+    .where('source', '=', source)
+    .where('source_key', 'in', rows.map((row) => row.sourceKey))
+    .where('deleted_at', 'is not', null)
+    .execute();
+  return new Map(found.map((item) => [item.source_key ?? '', item]));
 }
 
 /** Items that this source has brought in before, and those that the portion's rows name as their parents, by the source's names. */
@@ -116,7 +162,7 @@ async function create(context: Context, board: BoardRow, { source, rows, known, 
       assigneeId: ground.assigneeOf(row),
       dueDate: row.dueDate,
       labelIds: ground.labelIdsOf(row),
-      source: { name: source, key: row.sourceKey },
+      source: { name: source, key: row.sourceKey, values: valuesOf(row, toldBy(row, ground), null) },
       ...lifeOf(row, { status: column?.status ?? null, stages: ground.stages, now: context.now }),
     };
   });

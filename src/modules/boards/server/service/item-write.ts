@@ -4,6 +4,7 @@ import type { BoardId, ColumnId, ItemId, LabelId, SprintId } from '#modules/boar
 import { ITEMS_MAX, type ItemLevel } from '#modules/boards/contract/item.ts';
 import type { Priority } from '#modules/boards/contract/board.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
+import type { SourceValues } from '#modules/boards/rules/import-merge.ts';
 import { noWork, workIn, type WorkState } from '#modules/boards/rules/item-status.ts';
 import { ranksBetween } from '#modules/boards/rules/rank.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
@@ -37,7 +38,7 @@ export interface ItemDraft {
   readonly labelIds?: readonly LabelId[];
   readonly sprintId?: SprintId | null;
   /** Its name in another program, unique on the board. */
-  readonly source?: { readonly name: string; readonly key: string };
+  readonly source?: { readonly name: string; readonly key: string; readonly values?: SourceValues };
   /** Absent: behind all others of its column, in the order given. */
   readonly rank?: string;
   /** Absent: what its column says as of now. */
@@ -191,6 +192,7 @@ function rowOf({ scope, now, actor }: Context, boardId: BoardId, draft: ItemDraf
     sprint_id: draft.sprintId ?? null,
     source: draft.source?.name ?? null,
     source_key: draft.source?.key ?? null,
+    source_values: draft.source?.values ?? null,
     archived_at: null,
     deleted_at: null,
     version: 1,
@@ -205,6 +207,7 @@ export const columnsOfWork = (work: WorkState) => ({
   work_started_at: work.startedAt,
   work_completed_at: work.completedAt,
   cycle_time: work.cycleTime,
+  is_undated: work.isUndated === true ? true : null,
 });
 
 export const workOf = (item: ItemRow): WorkState => ({
@@ -212,6 +215,7 @@ export const workOf = (item: ItemRow): WorkState => ({
   startedAt: item.work_started_at,
   completedAt: item.work_completed_at,
   cycleTime: item.cycle_time,
+  ...(item.is_undated === true && { isUndated: true }),
 });
 
 /** Changes one item; its version grows. */
@@ -227,7 +231,7 @@ export async function changeItem({ tx, scope, now }: Context, item: ItemRow, val
 
 /** Columns of items that are changed for several at once. */
 const shared = sql`column_id = n.column_id, rank = n.rank, parent_id = n.parent_id, sprint_id = n.sprint_id, status = n.status,
-  work_started_at = n.work_started_at, work_completed_at = n.work_completed_at, cycle_time = n.cycle_time,
+  work_started_at = n.work_started_at, work_completed_at = n.work_completed_at, cycle_time = n.cycle_time, is_undated = n.is_undated,
   entered_column_at = n.entered_column_at, archived_at = n.archived_at, deleted_at = n.deleted_at, priority = n.priority,
   points = n.points, estimate_label = n.estimate_label, estimated_at = n.estimated_at, estimated_by = n.estimated_by,
   estimated_in = n.estimated_in, assignee_id = n.assignee_id, due_date = n.due_date, level = n.level`;

@@ -136,7 +136,7 @@ function Impossible({ metrics }: { metrics: Metrics }) {
             {t('impossible.item', {
               key: item.key,
               created: format.date(item.createdAt),
-              started: format.date(item.startedAt),
+              started: item.startedAt === null ? '–' : format.date(item.startedAt),
               completed: format.date(item.completedAt),
             })}
           </li>

@@ -18,6 +18,7 @@ function metrics(finishedAgo: readonly number[], livedSince: string): FlowMetric
     createdAt: `${addDays(today, -ago)}T10:00:00.000Z`,
     startedAt: `${addDays(today, -ago)}T11:00:00.000Z`,
     completedAt: `${addDays(today, -ago)}T12:00:00.000Z`,
+    isUndated: false,
     blockedHours: 0,
   }));
   return {
@@ -73,4 +74,19 @@ test('What is done by the last day of the cumulative flow is what was finished i
     { day: '2026-03-04', columnId: done.id, change: 2 },
   ];
   expect(bandsOf({ columns: [done], changes }, days)[0]?.values).toEqual([4, 4, 4, 6, 6]);
+});
+
+test('What nobody knows when it was begun, and what came without dates, is counted as finished and left out of the times.', () => {
+  const told = metrics([1, 2, 3, 4], addDays(today, -400));
+  const items = told.items.map((item, at) => ({ ...item, ...(at > 1 && { startedAt: null }), isUndated: at === 3 }));
+  const { now: figures, finished } = flowOf({ ...told, items }, 'calendar', now);
+  expect([figures.count, figures.cycle?.count, figures.lead?.count, figures.unknown, figures.unworked]).toEqual([4, 2, 3, 2, 0]);
+  expect(figures.cycle?.average).toBeCloseTo(1 / 24, 9);
+  expect(figures.efficiency).toBeCloseTo(0.5, 9);
+  expect(finished.map(({ cycle, lead }) => [cycle === null, lead === null])).toEqual([
+    [false, false],
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
 });

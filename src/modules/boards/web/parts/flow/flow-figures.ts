@@ -1,14 +1,14 @@
 import type { FlowItem, FlowMetrics } from '../../../contract/flow.ts';
 import { addDays, dayOf, elapsedDays, type Calendar, type Clock } from '../../../rules/flow-calendar.ts';
 import { livedPart, perWeek, periodBefore, throughputByDay, type Period } from '../../../rules/flow-throughput.ts';
-import { cycleDays, flowEfficiency, leadDays, spreadOf, type FinishedItem, type Spread } from '../../../rules/flow-times.ts';
+import { cycleDays, flowEfficiency, known, leadDays, spreadOf, type FinishedItem, type Spread } from '../../../rules/flow-times.ts';
 
 /** A finished item with its dates as numbers. */
 export interface Timed extends FinishedItem {
   readonly item: FlowItem;
-  /** On the reader's clock. */
-  readonly cycle: number;
-  readonly lead: number;
+  /** On the reader's clock; null where it is not known. */
+  readonly cycle: number | null;
+  readonly lead: number | null;
 }
 
 export interface Figures {
@@ -20,6 +20,8 @@ export interface Figures {
   readonly blockedDays: number;
   /** Finished without ever having been at work: their cycle time is nothing. */
   readonly unworked: number;
+  /** Finished without anybody knowing when they were begun: they have no cycle time. */
+  readonly unknown: number;
 }
 
 export interface Flow {
@@ -70,18 +72,20 @@ export function flowOf(metrics: FlowMetrics, clock: Clock, now: number): Flow {
 function timedOf(item: FlowItem, calendar: Calendar): Timed {
   const dates = {
     createdAt: Date.parse(item.createdAt),
-    startedAt: Date.parse(item.startedAt),
+    startedAt: item.startedAt === null ? null : Date.parse(item.startedAt),
     completedAt: Date.parse(item.completedAt),
+    isUndated: item.isUndated,
   };
   return { item, ...dates, cycle: cycleDays(dates, calendar), lead: leadDays(dates, calendar) };
 }
 
 const figuresOf = (items: readonly Timed[], lived: Period | null, calendar: Calendar): Figures => ({
-  cycle: spreadOf(items.map(({ cycle }) => cycle)),
-  lead: spreadOf(items.map(({ lead }) => lead)),
+  cycle: spreadOf(known(items.map(({ cycle }) => cycle))),
+  lead: spreadOf(known(items.map(({ lead }) => lead))),
   perWeek: lived === null ? 0 : perWeek(items.length, lived),
   count: items.length,
   efficiency: flowEfficiency(items, calendar),
   blockedDays: items.reduce((sum, { item }) => sum + item.blockedHours, 0) / 24,
-  unworked: items.filter(({ startedAt, completedAt }) => startedAt === completedAt).length,
+  unworked: items.filter(({ cycle, startedAt, completedAt }) => cycle !== null && startedAt === completedAt).length,
+  unknown: items.filter(({ cycle }) => cycle === null).length,
 });

@@ -31,7 +31,7 @@ function useTimeFigures({ flow }: Props): StripFigure[] {
       label: t('figures.cycle'),
       value: days(now.cycle?.p50),
       unit: t('figures.median'),
-      how: t('how.cycle', { period, clock, count: now.count, average: days(now.cycle?.average) ?? '–' }),
+      how: t('how.cycle', { period, clock, count: now.cycle?.count ?? 0, average: days(now.cycle?.average) ?? '–' }),
       trend: trendOf(now.cycle?.p50, before.cycle?.p50, { less: 'good', unit: 'd' }),
     },
     {

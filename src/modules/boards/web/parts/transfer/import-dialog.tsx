@@ -122,7 +122,7 @@ function Found({ reading, bringIn, onClose }: { reading: BoardReading; bringIn: 
       {!isFinished && <TableUnderstood reading={reading} bringIn={bringIn} />}
       {!isFinished && <ColumnTargets reading={reading} bringIn={bringIn} />}
       <Refused reading={reading} />
-      <NotTaken reading={reading} items={items} people={outcome?.unknownPeople ?? []} sprints={outcome?.unknownSprints ?? []} />
+      <NotTaken reading={reading} items={items} outcome={outcome} />
       {isRunning && (
         <div role="status">
           <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={t('import.progress', { done, total })} />
@@ -202,7 +202,6 @@ function Result({ outcome, items }: { outcome: Outcome; items: readonly ReadItem
       <p>{counts.join(', ')}</p>
       {places !== null && places.backlog > 0 && <p>{t('import.inBacklog', { count: places.backlog })}</p>}
       {places !== null && places.archive > 0 && <p>{t('import.inArchive', { count: places.archive })}</p>}
-      {outcome.unknownPeople.length > 0 && <p>{t('import.people', { names: outcome.unknownPeople.join(', ') })}</p>}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { importItems, type ImportRow, type ImportSource } from '#modules/boards/contract/transfer.ts';
+import { importItems, type ImportResult, type ImportRow, type ImportSource } from '#modules/boards/contract/transfer.ts';
 import { IMPORT_BYTES_MAX, type BoardReading, type ReadOptions } from '#modules/boards/import/reading.ts';
 import { importColumns, lateChildren, placed, portionsOf, targetOf, type ColumnTarget } from '#modules/boards/import/portions.ts';
 import { api } from '#ui/api/client.ts';
@@ -15,6 +15,8 @@ export interface Outcome {
   readonly unchanged: number;
   readonly unknownPeople: readonly string[];
   readonly unknownSprints: readonly string[];
+  /** Of items that were changed here and in the file, or deleted here, what stays. */
+  readonly kept: ImportResult['kept'];
 }
 
 interface State {
@@ -109,7 +111,7 @@ export type Import = ReturnType<typeof useImport>;
 /** @param told hears how many rows are done, and says whether to go on */
 async function sendAll(file: Omit<Sending, 'items'>, told: (done: number) => boolean): Promise<Outcome> {
   const portions = portionsOf(placed(file.reading.items, file.targets));
-  let outcome: Outcome = { isDryRun: file.isDryRun, created: 0, updated: 0, unchanged: 0, unknownPeople: [], unknownSprints: [] };
+  let outcome: Outcome = { isDryRun: file.isDryRun, created: 0, updated: 0, unchanged: 0, unknownPeople: [], unknownSprints: [], kept: [] };
   let done = 0;
   for (const items of portions) {
     outcome = sumOf(outcome, await send({ ...file, items: items as ImportRow[] }));
@@ -157,4 +159,5 @@ const sumOf = (one: Outcome, other: Omit<Outcome, 'isDryRun'>): Outcome => ({
   unchanged: one.unchanged + other.unchanged,
   unknownPeople: [...new Set([...one.unknownPeople, ...other.unknownPeople])],
   unknownSprints: [...new Set([...one.unknownSprints, ...other.unknownSprints])],
+  kept: [...one.kept, ...other.kept],
 });
