@@ -123,9 +123,13 @@ export async function itemsInProgress({ tx, scope }: Scoped, boardId: BoardId, p
   }));
 }
 
+/** What a column's status says of the work in it: a word of the team's own means that it goes on. */
+const kindOf = (status: string) => sql`case when ${sql.ref(status)} in ('TODO', 'COMPLETE') then ${sql.ref(status)} else 'ACTIVE' end`;
+
 /**
  * What came into each column and left it, day by day, from the history alone. Archiving what is done changes nothing: it
- * has been done all the same; archiving anything else takes it off the board.
+ * has been done all the same; archiving anything else takes it off the board. What was in a column that is deleted now counts
+ * in one of its kind: deleting it changes nothing that has been.
  */
 export async function columnChanges(
   { tx, scope }: Scoped,
@@ -133,16 +137,27 @@ export async function columnChanges(
   { first, last, timeZone }: Zoned,
 ): Promise<FlowMetrics['changes']> {
   const { rows } = await sql<{ day: string; column_id: ColumnId; change: number }>`
-    with placed as (
+    with live as (
+      select id, status, position from board_columns where account_id = ${scope.accountId} and board_id = ${boardId}
+    ), known as (
       select h.item_id, h.at, h.id,
         case when h.kind in ('deleted', 'archived') then null
           when h.kind = 'restored' then coalesce(h.to_column_id, i.column_id)
-          else h.to_column_id end as column_id
+          else h.to_column_id end as column_id,
+        coalesce(h.to_status, case i.status when 'Complete' then 'COMPLETE' when 'Active' then 'ACTIVE' else 'TODO' end) as status
       from board_item_history h
       left join board_items i on i.account_id = h.account_id and i.id = h.item_id
       where h.account_id = ${scope.accountId} and h.board_id = ${boardId} and h.at < ${startOf(addDays(last, 1), timeZone)}
         and (h.kind in ('created', 'imported', 'moved', 'deleted', 'restored')
           or (h.kind = 'archived' and (i.work_completed_at is null or i.work_completed_at > h.at)))
+    ), gone as (
+      select distinct on (k.column_id) k.column_id as id, o.id as alike from known k
+      join live o on ${kindOf('o.status')} = ${kindOf('k.status')}
+      where k.column_id is not null and k.column_id not in (select id from live)
+      order by k.column_id, k.at desc, k.id desc, (o.status = k.status) desc, o.position
+    ), placed as (
+      select k.item_id, k.at, k.id, case when k.column_id in (select id from live) then k.column_id else gone.alike end as column_id
+      from known k left join gone on gone.id = k.column_id
     ), steps as (
       select greatest((at at time zone ${timeZone})::date, ${first}::date - 1) as day, column_id,
         lag(column_id) over (partition by item_id order by at, id) as before

@@ -103,7 +103,7 @@ export async function deleteColumn(context: Context, address: ColumnAddress, mov
     const target = columns.find((one) => one.id === moveTo && one.id !== column.id) ?? raise(boardProblems.move_to_unknown);
     await pour(context, board, column, target);
   }
-  // What is archived or deleted comes back to the backlog, if it comes back.
+  // What is archived or deleted comes back to where homeOf() says, if it comes back.
   await boardsIn(context.tx)
     .updateTable('board_items')
     .set({ column_id: null })

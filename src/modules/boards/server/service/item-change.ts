@@ -4,6 +4,7 @@ import type { ItemId, LabelId } from '#modules/boards/contract/ids.ts';
 import type { ItemChange } from '#modules/boards/contract/item-calls.ts';
 import type { BoardItem, ItemStatus } from '#modules/boards/contract/item.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
+import { noWork } from '#modules/boards/rules/item-status.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { columnsOf } from '#modules/boards/server/queries/column.ts';
 import { findItemRow, type ItemRow } from '#modules/boards/server/queries/item.ts';
@@ -17,8 +18,9 @@ import { appendHistory } from './history.ts';
 import { requireAssignee, requireFamily, requireLabels, requireTitle } from './item.ts';
 import { tell } from './item-part.ts';
 import { tellNamed } from './named.ts';
-import { announceItems, changeItem } from './item-write.ts';
+import { announceItems, changeItem, columnsOfWork } from './item-write.ts';
 import { changeSprint, requireOpenSprint } from './sprint-item.ts';
+import { homeOf } from './place.ts';
 import { placeItem, refuseStaleItem, viewCard, type ItemAddress } from './move.ts';
 
 /**
@@ -56,6 +58,7 @@ async function applyChange(context: Context, board: BoardRow, item: ItemRow, cha
   const values = differing(item, { ...plainColumns(change), ...estimate(context, item, change), ...block(context, item, change) });
   if (change.isArchived !== undefined && change.isArchived !== (item.archived_at !== null)) {
     values.archived_at = change.isArchived ? context.now : null;
+    if (!change.isArchived) Object.assign(values, await homeOf(context, item));
   }
   const isRelabelled = change.labelIds !== undefined && (await setLabels(context, item.id, change.labelIds));
   const happened = happenings(item, values, isRelabelled);
@@ -69,7 +72,7 @@ async function applyChange(context: Context, board: BoardRow, item: ItemRow, cha
       points: changed.points,
       sprintId: item.sprint_id,
       fromColumnId: item.column_id,
-      toColumnId: item.column_id,
+      toColumnId: changed.column_id,
       ...one,
     })),
   );
@@ -130,7 +133,15 @@ interface Happening {
 }
 
 const told: readonly string[] = ['title', 'assignee_id', 'points', 'estimate_label', 'blocked_at', 'archived_at'];
-const silent: readonly string[] = ['estimated_at', 'estimated_by', 'estimated_in'];
+/** What comes with another. */
+const silent: readonly string[] = [
+  'estimated_at',
+  'estimated_by',
+  'estimated_in',
+  'column_id',
+  'rank',
+  ...Object.keys(columnsOfWork(noWork)),
+];
 
 /** One entry of the history for each thing that a change means. */
 function happenings(item: ItemRow, values: Updateable<ItemTable>, isRelabelled: boolean): Happening[] {

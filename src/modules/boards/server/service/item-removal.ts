@@ -10,7 +10,7 @@ import { appendHistory, childrenAtDeletion } from './history.ts';
 import { tell } from './item-part.ts';
 import { announceItems, changeItem, changeItems } from './item-write.ts';
 import { viewCard, type ItemAddress } from './move.ts';
-import { findRank } from './place.ts';
+import { findRank, homeOf } from './place.ts';
 
 /** Takes an item out of every list; its children go to its parent. @throws Problem boards.item_not_found, boards.archived */
 export async function deleteItem(context: Context, { itemId, boardId }: ItemAddress): Promise<void> {
@@ -60,9 +60,10 @@ export async function restoreItem(context: Context, { itemId, boardId }: ItemAdd
     deleted_at: null,
     parent_id: parent?.id ?? null,
     rank: await freeRank(context, item),
+    ...(await homeOf(context, item)),
   });
   await appendHistory(context, board.id, [
-    { itemId, kind: 'restored', toColumnId: item.column_id, points: item.points, sprintId: item.sprint_id },
+    { itemId, kind: 'restored', toColumnId: restored.column_id, points: item.points, sprintId: item.sprint_id },
   ]);
   await announceItems(context, board.id, 'created', [itemId]);
   await note(context, board.id, 'board.items_restored', { itemIds: [itemId], keys: [keyOf(board, item)] });

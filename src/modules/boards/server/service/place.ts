@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { BoardId, ColumnId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { indexFor, rankBetween, ranksBetween, type PlaceWish } from '#modules/boards/rules/rank.ts';
+import { workIn } from '#modules/boards/rules/item-status.ts';
 import { judgeWip } from '#modules/boards/rules/wip.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
-import type { ColumnRow } from '#modules/boards/server/queries/column.ts';
+import { columnsOf, type ColumnRow } from '#modules/boards/server/queries/column.ts';
+import type { ItemRow } from '#modules/boards/server/queries/item.ts';
+import type { ItemTable } from '#modules/boards/server/tables.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
 import { refuseIf } from './access.ts';
 import type { HistoryEntry } from './history.ts';
-import { announceItems } from './item-write.ts';
+import { announceItems, columnsOfWork, workOf } from './item-write.ts';
 
 /** Where items stand: a column of a board, or its backlog (null). */
 export interface Place {
@@ -101,6 +104,21 @@ async function rankAnew(context: Context, place: Place, wish: PlaceWish): Promis
     changed.map(({ id }) => id),
   );
   return own;
+}
+
+/**
+ * Where an item that was put away comes back to, as far as that differs: what is done to the first column for that where its own
+ * is gone, all else to the backlog; it becomes what its column says now.
+ */
+export async function homeOf(context: Context, item: ItemRow): Promise<Updateable<ItemTable>> {
+  if (item.column_id === null && item.status === null) return {};
+  const columns = await columnsOf(context, item.board_id);
+  const own = columns.find(({ id }) => id === item.column_id);
+  const home = own ?? (item.status === 'Complete' ? columns.find(({ status }) => status === 'COMPLETE') : undefined);
+  const work = columnsOfWork(workIn(home?.status ?? null, workOf(item), context.now));
+  if (own || !home) return work;
+  const rank = await findRank(context, { boardId: item.board_id, columnId: home.id, except: item.id }, {});
+  return { ...work, column_id: home.id, rank };
 }
 
 /** Ranks for several items that come to stand one after the other. */
