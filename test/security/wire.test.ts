@@ -113,6 +113,24 @@ test('The moment at which others learn of a hidden card is not the one at which 
   expect(versions).toEqual(versions.map((_, n) => Number(versions[0]) + n));
 });
 
+test('How long a hidden card waits until the others learn of it is drawn by lot, for each anew.', async () => {
+  const room = await openRetro(app, { host: owner, phase: 'COLLECT' });
+  const ask = `select (extract(epoch from d.ends_at - c.created_at) * 1000)::float as wait from deadlines d
+    join retro_cards c on c.session_id = d.room_id and c.id = $2 where d.room_id = $1 and d.name = 'cards'`;
+  const writers = [owner.token, (await room.guest('Bob')).token];
+  const waits: number[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const id = await room.cardId(`Thought ${n}`, writers[n % 2]);
+    waits.push((await app.rows<{ wait: number }>(ask, [room.sessionId, id]))[0]?.wait ?? Number.NaN);
+    // As if it had been told of: the next one is the first again that waits.
+    await app.rows('update retro_cards set is_announced = true where session_id = $1', [room.sessionId]);
+  }
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
+  // Twelve of a whole second that lie within a fifth of it come once in four million runs.
+  expect(Math.max(...waits) - Math.min(...waits), waits.join()).toBeGreaterThan(200);
+});
+
 test('A hidden card that was not told yet is found by its author alone, and the wait outlives the process.', async () => {
   const room = await openRetro(app, { host: owner, phase: 'COLLECT' });
   const bob = await room.guest('Bob');

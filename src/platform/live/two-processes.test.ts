@@ -114,6 +114,19 @@ describe.each(setups)('Two processes on $name', ({ wire }) => {
     expect(clients[0]!.socket.connected).toBe(true);
   });
 
+  it('count together who does something just now, and tell everybody the same number', async () => {
+    const { roomId, clients } = await meet([a, b, b]);
+    for (const client of clients) await client.ask('test:counted', { sessionId: roomId, column: 'x' });
+    const told = (client: TestClient, count: number) => client.of('test:counted').some((frame) => frame['count'] === count);
+    await until(() => clients.every((client) => told(client, clients.length)), 5_000);
+    // Nobody goes on, and all hear of that too.
+    await until(() => clients.every((client) => client.of('test:counted').at(-1)?.['count'] === 0), 10_000);
+    for (const frame of clients.flatMap((client) => client.of('test:counted'))) {
+      expect(Object.keys(frame).toSorted()).toEqual(['column', 'count', 'sessionId']);
+      expect(frame['count']).toBeLessThanOrEqual(clients.length);
+    }
+  });
+
   it('carry out a deadline once, at its time, and push what came of it', async () => {
     const { roomId, clients } = await meet([a, b]);
     const started = Date.now();

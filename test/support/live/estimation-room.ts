@@ -6,7 +6,7 @@ import { liveCommand } from '#shared/live.ts';
 import { action } from '#shared/permissions.ts';
 import { problems, raise } from '#shared/problem.ts';
 import { armDeadline, cancelDeadline } from '#platform/live/deadlines.ts';
-import { command, hint, type Recipient, type Room } from '#platform/live/room.ts';
+import { command, countedHint, hint, type Recipient, type Room } from '#platform/live/room.ts';
 
 /** A small module with one secret, for tests of the live connection: people in a room give a value that only they see. */
 const TABLES = `
@@ -141,6 +141,7 @@ export function estimationRoom(seen: Seen = { deadlines: [], presence: [], proje
     },
     hints: [
       hint('test:typing', z.object({ sessionId, column: z.string() }), ({ participantId }, { column }) => ({ participantId, column })),
+      countedHint('test:counted', z.object({ sessionId, column: z.string() }), (_from, { column }) => ({ column })),
     ],
     commands: [
       command(declared.vote, castVote),
