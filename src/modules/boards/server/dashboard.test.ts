@@ -135,6 +135,29 @@ describe('the dashboard', () => {
   });
 });
 
+test('What was not done counts until its project was archived, and what was done for good', async () => {
+  const person = await app.register();
+  const kept = await seedBoard(app, person, [{ created: 100, started: 90, done: 80 }]);
+  const put = await seedBoard(
+    app,
+    person,
+    [
+      { created: 100, started: 90, done: 80 },
+      { created: 100, blocked: [50] },
+    ],
+    { name: 'Put away' },
+  );
+  const rates = async () => (await read(person)).metrics;
+  expect((await rates()).lines).toEqual({ blockedItems: [1, 1, 1, 1, 1, 1], completionRate: [66, 66, 66, 66, 66, 66] });
+  await app.rows('update boards set archived_at = $2 where id = $1', [put.boardId, kept.ago(10)]);
+  const { lines, totalItems, completedItems } = await rates();
+  expect(lines).toEqual({ blockedItems: [1, 1, 1, 1, 0, 0], completionRate: [66, 66, 66, 66, 100, 100] });
+  expect([completedItems, totalItems]).toEqual([2, 2]);
+  // What was put away before its project went then.
+  await app.rows('update board_items set archived_at = $2 where board_id = $1', [put.boardId, kept.ago(25)]);
+  expect((await rates()).lines.completionRate).toEqual([66, 66, 100, 100, 100, 100]);
+});
+
 describe('value configuration', () => {
   const path = () => `/api/teams/${teamId}/value-config`;
 

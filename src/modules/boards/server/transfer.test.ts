@@ -66,6 +66,25 @@ test('People are found by name or address; of the others the answer tells.', asy
   expect(people[0]?.n).toBe(2);
 });
 
+test('Who has an item keeps it when the file comes again and names nobody, or somebody unknown; whom it names gets it.', async () => {
+  const table = await board('Kept');
+  const mate = await app.addMember(owner.accountId, 'MEMBER');
+  const text = (title: string, name: string) => readBoard({ text: `id,title,status,assignee\nA-1,${title},To do,${name}\n` });
+  await bringIn(table, text('One', ''));
+  const [{ id }] = (await table.call('GET', `/boards/${table.boardId}/items`)).json.data;
+  const assignee = async () => (await app.rows<{ who: string }>('select assignee_id as who from board_items where id = $1', [id]))[0]?.who;
+  expect((await table.call('PATCH', `/items/${id}`, { assigneeId: mate.userId })).status).toBe(200);
+  for (const [title, name] of [
+    ['Two', ''],
+    ['Three', 'Nobody Here'],
+  ] as const) {
+    expect(await bringIn(table, text(title, name))).toMatchObject({ updated: 1 });
+    expect(await assignee()).toBe(mate.userId);
+  }
+  expect(await bringIn(table, text('Three', owner.email))).toMatchObject({ updated: 1 });
+  expect(await assignee()).toBe(owner.userId);
+});
+
 test('What is archived in the file is archived here, in its history too: it stands in no column of the cumulative flow.', async () => {
   const table = await board('Archive');
   const reading = readBoard({ text: 'id,title,status\nA-1,One,To do\nA-2,Two,To do\n' });
