@@ -6,6 +6,7 @@ import { modules } from '#server/modules.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { MINUTE } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
+import { openRetro } from '#test/support/retro-room.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { notifications as module } from './index.ts';
@@ -122,6 +123,48 @@ describe('work', () => {
     app.pass(11 * MINUTE);
     await mailJob();
     expect(await mails(mate)).toEqual([]);
+  });
+
+  test('what has gone on to somebody else by the time its news is read is no news to the one before', async () => {
+    const [first, next] = [await app.addMember(owner.accountId, 'MEMBER'), await app.addMember(owner.accountId, 'MEMBER')];
+    const item = await addItem('Haul the anchor', { assigneeId: next.userId });
+    const meeting = await openRetro(app, { host: owner, phase: 'ACTION_ITEMS' });
+    const action = await ask('POST', `/api/retrospectives/sessions/${meeting.sessionId}/action-items`, { title: 'Buy paint' });
+    await ask('PATCH', `/api/action-items/${action.id}`, { assigneeId: next.userId });
+    // Each was the first one's for a moment: that event is read only now.
+    const given: NewEvent[] = [
+      {
+        type: 'board.item_assigned',
+        subject: { kind: 'board', id: boardId },
+        payload: { itemId: item.id, from: null, to: first.userId },
+      },
+      {
+        type: 'action_item.saved',
+        subject: { kind: 'action_item', id: action.id },
+        payload: { actionItemId: action.id, op: 'updated', givenTo: first.userId, takenFrom: null },
+      },
+    ];
+    for (const event of given) await inAccount(owner.accountId as AccountId, (context) => context.publish(event));
+    await app.app.settle();
+    for (const type of ['board.assigned', 'action_item.assigned']) {
+      expect([type, await told(first, type)]).toEqual([type, []]);
+      expect([type, (await told(next, type)).length]).toEqual([type, 1]);
+    }
+  });
+
+  test('nobody is written to whose address is not proven to be theirs', async () => {
+    const person = await app.addMember(owner.accountId, 'MEMBER');
+    const prove = (at: Date | null) => app.rows('update users set email_verified_at = $1 where id = $2', [at, person.userId]);
+    await prove(null);
+    await addItem('Polish the brass', { assigneeId: person.userId });
+    app.pass(11 * MINUTE);
+    await mailJob();
+    expect(await mails(person)).toEqual([]);
+    await prove(app.now());
+    await addItem('Wind the clock', { assigneeId: person.userId });
+    app.pass(11 * MINUTE);
+    await mailJob();
+    expect(await mails(person)).toMatchObject([{ text: expect.stringContaining('Wind the clock') }]);
   });
 
   test('several within ten minutes are one mail that can be refused for good, and what was read needs none', async () => {
