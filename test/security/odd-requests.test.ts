@@ -58,9 +58,13 @@ test.each([
   expect([status, JSON.parse(text).code]).toEqual([400, 'request.address_too_long']);
 });
 
-test('a path of 2,000 characters and a query of 8,000 are looked at', async () => {
+test('a path of 2,000 characters and a query of 8,000 are looked at, and none that is one longer', async () => {
   expect((await send('GET', `/api/${'x'.repeat(1995)}`)).status).toBe(404);
-  expect((await send('GET', `/api/health?${'x'.repeat(7998)}`)).status).toBe(200);
+  expect((await send('GET', `/api/health?${'x'.repeat(7999)}`)).status).toBe(200);
+  for (const path of [`/api/${'x'.repeat(1996)}`, `/api/${'x'.repeat(1996)}?q`, `/api/health?${'x'.repeat(8000)}`]) {
+    const { status, text } = await send('GET', path);
+    expect([path.length, status, JSON.parse(text).code]).toEqual([path.length, 400, 'request.address_too_long']);
+  }
 });
 
 test.each(['TRACE', 'PROPFIND', 'PUT', 'GET', 'OPTIONS', 'DELETE'])('%s is no method of the login', async (method) => {

@@ -5,6 +5,9 @@ import { until } from '#test/support/live/until.ts';
 import { World } from '#test/support/live/world.ts';
 import { SILENT_MAX, SILENT_MS } from './silent-sockets.ts';
 
+/** The protocol's packet that answers a ping. */
+const PONG = '3';
+
 let world: World;
 const opened: WebSocket[] = [];
 beforeAll(async () => {
@@ -38,6 +41,10 @@ test('Only so many connections of one origin may say nothing; those that speak d
   const most = SILENT_MAX * 0.05;
   const talkers = await Promise.all(Array.from({ length: 5 }, () => world.client(server, world.identities.user(uuidv7()).token)));
   for (let n = 0; n < most; n += 1) expect(await openSilently(server)).toBe(true);
+  expect(await openSilently(server)).toBe(false);
+  // What answers a ping, as every browser does by itself, has said nothing by that.
+  for (const socket of opened) socket.send(PONG);
+  await talkers[0]?.ask('nothing:known');
   expect(await openSilently(server)).toBe(false);
   expect(talkers.every(({ socket }) => socket.connected)).toBe(true);
   // Whoever goes makes room for another.
