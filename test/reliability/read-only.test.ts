@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
-import pg from 'pg';
 import { common } from '#shared/problem.ts';
 import { chosenKind } from '#test/support/databases.ts';
 import { until } from '#test/support/live/until.ts';
-import { makeHome, startServer, type Home, type ServerProcess } from './server-process.ts';
+import { makeHome, setReadOnly, startServer, type Home, type ServerProcess } from './server-process.ts';
 import { call, openSession, vote } from './session.ts';
 
 let home: Home;
@@ -16,23 +15,12 @@ afterEach(async () => {
   await home.drop();
 });
 
-/** Lets the database take no writes, as a standby does that an address leads to before it is promoted, or take them again. */
-async function setReadOnly(isReadOnly: boolean): Promise<void> {
-  const name = new URL(home.settings['DATABASE_URL'] ?? '').pathname.slice(1);
-  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
-  await client.connect();
-  await client.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
-  // A switched address cuts the connections to the former server; those to the standby outlive its promotion.
-  if (isReadOnly) await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  await client.end();
-}
-
 describe.runIf(chosenKind === 'postgres')('A database that takes no writes', () => {
   it('is an outage: writes and readiness answer 503, the process is alive, and all works as soon as it takes them', async () => {
     server = await startServer(home.settings);
     onTestFailed(() => console.error(server.log()));
     const session = await openSession(server.url, { guests: 0 });
-    await setReadOnly(true);
+    await setReadOnly(home, true);
     const health = () => call(server.url, 'GET', '/api/health').then(({ status }) => status);
     await until(async () => (await health()) === 503, 10_000);
     const refused = await Promise.all([
@@ -46,7 +34,7 @@ describe.runIf(chosenKind === 'postgres')('A database that takes no writes', () 
     expect((await call(server.url, 'GET', `/api/planning-poker/sessions/${session.sessionId}`, session.host)).status).toBe(200);
     expect((await call(server.url, 'GET', '/api/live')).status).toBe(200);
 
-    await setReadOnly(false);
+    await setReadOnly(home, false);
     // Each connection that refused was thrown away, so no restart is needed.
     await until(async () => (await health()) === 200, 10_000);
     await until(async () => (await vote(server.url, session, session.host, { value: '8' })).status === 200, 10_000);

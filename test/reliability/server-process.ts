@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { hasDatabaseTemplate, makeDatabaseTemplate } from '#server/database-template.ts';
 import { chosenKind, openTestDatabase, type TestDatabase } from '#test/support/databases.ts';
 import { freePort } from '#test/support/free-port.ts';
@@ -128,4 +129,15 @@ export async function makeHome(kind: TestDatabase['database']['kind'] = chosenKi
     },
     drop: () => rm(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** Lets the database take no writes, as a standby does that an address leads to before it is promoted, or take them again. */
+export async function setReadOnly({ settings }: Home, isReadOnly: boolean): Promise<void> {
+  const name = new URL(settings['DATABASE_URL'] ?? '').pathname.slice(1);
+  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+  await client.connect();
+  await client.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+  // A switched address cuts the connections to the former server; those to the standby outlive its promotion.
+  if (isReadOnly) await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await client.end();
 }

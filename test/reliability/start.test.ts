@@ -5,7 +5,7 @@ import { chosenKind } from '#test/support/databases.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { until } from '#test/support/live/until.ts';
 import { openProxy, type Proxy } from './proxy.ts';
-import { environmentOf, makeHome, root, startServer, watch, type Home, type ServerProcess } from './server-process.ts';
+import { environmentOf, makeHome, root, setReadOnly, startServer, watch, type Home, type ServerProcess } from './server-process.ts';
 import { call, openSession, vote } from './session.ts';
 
 let home: Home;
@@ -88,6 +88,16 @@ describe.runIf(chosenKind === 'postgres')('A start before its database', () => {
     expect(started.child.exitCode).toBeNull();
     expect(started.said().trim().split('\n')).toHaveLength(started.tries());
     await wire.mend();
+    servers.push(await watch(started.child, started.url));
+    expect(started.said()).toContain('the database is there');
+  }, 90_000);
+
+  it('waits for a standby to take writes, as for a database that does not answer', async () => {
+    await setReadOnly(home, true);
+    const started = await begin({});
+    await until(() => started.tries() >= 2 || started.child.exitCode !== null, 20_000);
+    expect([started.child.exitCode, started.said()]).toEqual([null, expect.stringContaining('the database is not there yet')]);
+    await setReadOnly(home, false);
     servers.push(await watch(started.child, started.url));
     expect(started.said()).toContain('the database is there');
   }, 90_000);
