@@ -6,6 +6,7 @@ import { userIdOf, type AccountRole, type Persona, type Plan } from '#shared/per
 import { sql, type Selectable } from 'kysely';
 import type { Language, User } from '../contract.ts';
 import { emailKey, fullName, roleOf, tidyEmail, userRoleOf } from '../rules.ts';
+import { ERASED_ADDRESSES } from './service/person.ts';
 import { accountsIn, type UserTable } from './tables.ts';
 
 export { accountNamesOfUser, accountsOfUser, findAccount } from './queries/accounts.ts';
@@ -222,6 +223,36 @@ export async function findMemberNames({ tx, scope }: Scoped, userIds: readonly U
       { id, email, firstName, lastName, name: fullName({ firstName, lastName }), avatarUrl, role: roleOf(role) },
     ]),
   );
+}
+
+/**
+ * Names beside what people did in the account, whether they are in it still: somebody who was removed has done it all the
+ * same. Whoever had their profile deleted is missing. Ask only with ids that rows of the account hold.
+ */
+export async function findAuthorNames(
+  { tx }: Scoped,
+  userIds: readonly UserId[],
+): Promise<Map<UserId, Pick<MemberName, 'id' | 'firstName' | 'name'>>> {
+  if (userIds.length === 0) return new Map();
+  const people = await accountsIn(tx)
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [...userIds])
+    .where('email_key', 'not like', ERASED_ADDRESSES)
+    .execute();
+  return new Map(
+    people.map(({ id, first_name: firstName, last_name: lastName }) => [id, { id, firstName, name: fullName({ firstName, lastName }) }]),
+  );
+}
+
+/** Those of some people who are in the account no longer, with their names. */
+export async function formerOf(scoped: Scoped, userIds: readonly UserId[]): Promise<{ readonly id: UserId; readonly name: string }[]> {
+  const members = await findMemberNames(scoped, userIds);
+  const names = await findAuthorNames(
+    scoped,
+    userIds.filter((id) => !members.has(id)),
+  );
+  return [...names.values()].map(({ id, name }) => ({ id, name }));
 }
 
 /** Active members of the scope's account whose names stand in a text; who shares a name with another is not meant. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, NUMBER_MAX } from '#shared/numbers.ts';
+import { UserId } from '#shared/ids.ts';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
@@ -108,7 +109,12 @@ export const getBoard = endpoint({
 });
 
 /** A board and all cards of its columns; the backlog and what is archived are lists of their own. */
-export const BoardState = z.strictObject({ board: Board, items: z.array(BoardItem) });
+export const BoardState = z.strictObject({
+  board: Board,
+  /** Assignees who are in the account no longer, with the names that they had in it. */
+  former: z.optional(z.array(z.strictObject({ id: UserId, name: z.string() }))),
+  items: z.array(BoardItem),
+});
 export type BoardState = z.infer<typeof BoardState>;
 
 export const readBoard = endpoint({

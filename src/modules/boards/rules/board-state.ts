@@ -64,7 +64,7 @@ function withColumns(state: BoardState, columns: readonly BoardColumn[]): BoardS
   const items = state.items.every((item) => there.has(item.columnId ?? ''))
     ? state.items
     : state.items.filter((item) => there.has(item.columnId ?? ''));
-  return counted({ board: { ...state.board, columns: [...columns] }, items });
+  return counted({ ...state, board: { ...state.board, columns: [...columns] }, items });
 }
 
 /** Counts and points at the head of each column. */

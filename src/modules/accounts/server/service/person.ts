@@ -24,9 +24,12 @@ export async function changeAvatar(tx: Tx, userId: UserId, avatarUrl: string | n
   await accountsIn(tx).updateTable('users').set({ avatar_url: avatarUrl, updated_at: now }).where('id', '=', userId).execute();
 }
 
+/** Addresses of people whose profile was deleted, as `like` finds them. */
+export const ERASED_ADDRESSES = 'deleted-%@deleted.invalid';
+
 /** Takes from a person's row all that names them. What they wrote stays, by a former member. */
 export async function eraseUser(tx: Tx, userId: UserId, now: Date): Promise<void> {
-  const address = `deleted-${userId}@deleted.invalid`;
+  const address = ERASED_ADDRESSES.replace('%', userId);
   await accountsIn(tx)
     .updateTable('users')
     .set({ email: address, email_key: address, first_name: 'Former', last_name: 'member', phone: null, avatar_url: null })

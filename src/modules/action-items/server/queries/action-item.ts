@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { findAuthorNames } from '#modules/accounts/server/public.ts';
 import type { ActionItem, ActionItemFilter, ActionItemId } from '#modules/action-items/contract/action-item.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
@@ -42,7 +42,7 @@ const rowsIn = ({ tx, scope }: Scoped) =>
 
 /** Items as they are answered, with the names of those who have taken them on. */
 export async function toActionItems(scoped: Scoped, rows: readonly ActionItemRow[]): Promise<ActionItem[]> {
-  const names = await findMemberNames(scoped, [...new Set(rows.flatMap((row) => row.assignee_id ?? []))]);
+  const names = await findAuthorNames(scoped, [...new Set(rows.flatMap((row) => row.assignee_id ?? []))]);
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,

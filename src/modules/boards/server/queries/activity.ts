@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { findAuthorNames } from '#modules/accounts/server/public.ts';
 import type { Activity } from '#modules/boards/contract/activity.ts';
 import type { ColumnId, ItemId } from '#modules/boards/contract/ids.ts';
 import { activityText } from '#modules/boards/rules/activity.ts';
@@ -50,7 +50,7 @@ export async function listActivity(scoped: Scoped, board: BoardRow, page: Paging
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from board_item_history h where ${where}`.execute(
     tx,
   );
-  const names = await findMemberNames(scoped, [...new Set(rows.flatMap((row) => row.actor_id ?? []))]);
+  const names = await findAuthorNames(scoped, [...new Set(rows.flatMap((row) => row.actor_id ?? []))]);
   const items = rows.map((row): Activity => {
     const happening = { type: row.kind, fromTitle: row.from_title, toTitle: row.to_title, points: row.points };
     return {

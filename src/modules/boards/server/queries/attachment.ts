@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { findAuthorNames } from '#modules/accounts/server/public.ts';
 import { ATTACHED_GB_MAX, type Attachment } from '#modules/boards/contract/attachment.ts';
 import type { AttachmentId, BoardId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardsIn, type AttachmentTable } from '#modules/boards/server/tables.ts';
@@ -46,7 +46,7 @@ export async function findAttachmentRow(scoped: Scoped, itemId: ItemId, id: Atta
 }
 
 export async function viewAttachments(scoped: Scoped, rows: readonly AttachmentRow[]): Promise<Attachment[]> {
-  const names = await findMemberNames(scoped, [...new Set(rows.flatMap((row) => row.added_by ?? []))]);
+  const names = await findAuthorNames(scoped, [...new Set(rows.flatMap((row) => row.added_by ?? []))]);
   return rows.map((row) => {
     const adder = row.added_by === null ? undefined : names.get(row.added_by);
     return {

@@ -1,9 +1,12 @@
 import type { Board } from '#modules/boards/contract/board.ts';
 import type { BoardId } from '#modules/boards/contract/ids.ts';
+import { boardsIn } from '#modules/boards/server/tables.ts';
+import { formerOf } from '#modules/accounts/server/public.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import { Encoded } from '#platform/module/encoded.ts';
 import { SharedReads } from '#platform/module/shared-reads.ts';
+import type { UserId } from '#shared/ids.ts';
 import { findBoardRow, viewBoard } from './board.ts';
 import { cardsOnBoard } from './item.ts';
 
@@ -25,13 +28,13 @@ const shared = new SharedReads<WrittenState | null>({
 
 const keyOf = ({ scope }: Scoped, boardId: BoardId) => `${scope.accountId} ${boardId}`;
 
-/** A board and its cards: two statements, one where somebody has just read them. */
+/** A board, its cards and the names of who left them behind: a few statements, one where somebody has just read them. */
 export async function stateOf(scoped: Scoped, boardId: BoardId): Promise<WrittenState | null> {
   const board = await viewBoard(scoped, boardId);
   return board && shared.get(keyOf(scoped, boardId), board.version, () => write(scoped, board));
 }
 
-/** The same for many who come at once: one small statement each, three for the first. */
+/** The same for many who come at once: one small statement each, a few for the first. */
 export async function sharedStateOf(scoped: Scoped, boardId: BoardId): Promise<WrittenState | null> {
   const row = await findBoardRow(scoped, boardId);
   if (!row) return null;
@@ -44,5 +47,25 @@ export async function sharedStateOf(scoped: Scoped, boardId: BoardId): Promise<W
 async function write(scoped: Scoped, board: Board): Promise<WrittenState> {
   const cards = await cardsOnBoard(scoped, { id: board.id, key_prefix: board.keyPrefix });
   const items = new Encoded(Buffer.from('['), ...cards, Buffer.from(']'));
-  return { version: board.version, teamId: board.teamId, state: Encoded.object({ board }, 'items', items) };
+  const former = await formerAssignees(scoped, board.id);
+  return {
+    version: board.version,
+    teamId: board.teamId,
+    state: Encoded.object({ board, ...(former.length > 0 && { former }) }, 'items', items),
+  };
+}
+
+async function formerAssignees(scoped: Scoped, boardId: BoardId): Promise<{ readonly id: UserId; readonly name: string }[]> {
+  const rows = await boardsIn(scoped.tx)
+    .selectFrom('board_items')
+    .select('assignee_id')
+    .distinct()
+    .where('account_id', '=', scoped.scope.accountId)
+    .where('board_id', '=', boardId)
+    .where('assignee_id', 'is not', null)
+    .execute();
+  return formerOf(
+    scoped,
+    rows.flatMap(({ assignee_id: id }) => id ?? []),
+  );
 }

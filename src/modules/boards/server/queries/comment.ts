@@ -1,4 +1,4 @@
-import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { findAuthorNames } from '#modules/accounts/server/public.ts';
 import type { ItemComment } from '#modules/boards/contract/comment.ts';
 import type { CommentId, ItemId } from '#modules/boards/contract/ids.ts';
 import { boardsIn, type CommentTable } from '#modules/boards/server/tables.ts';
@@ -36,9 +36,9 @@ export async function findCommentRow(scoped: Scoped, itemId: ItemId, commentId: 
   return (await ofItem(scoped, itemId).selectAll().where('id', '=', commentId).executeTakeFirst()) ?? null;
 }
 
-/** Names of whoever has left are missing. */
+/** Names of whoever had their profile deleted are missing. */
 export async function viewComments(scoped: Scoped, rows: readonly CommentRow[]): Promise<ItemComment[]> {
-  const names = await findMemberNames(scoped, [...new Set(rows.flatMap((row) => [row.author_id, ...row.mentions]))]);
+  const names = await findAuthorNames(scoped, [...new Set(rows.flatMap((row) => [row.author_id, ...row.mentions]))]);
   return rows.map((row) => ({
     id: row.id,
     itemId: row.item_id,

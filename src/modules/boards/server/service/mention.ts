@@ -1,4 +1,4 @@
-import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { findAuthorNames } from '#modules/accounts/server/public.ts';
 import type { BoardId, CommentId, ItemId } from '#modules/boards/contract/ids.ts';
 import { keyOf } from '#modules/boards/rules/board.ts';
 import { mentionMail } from '#modules/boards/server/mail.ts';
@@ -45,7 +45,7 @@ export const tellMentioned: Subscriber = {
       about: item.id,
       onceAbout: mention.commentId ?? event.id,
     });
-    const author = authorId === null ? null : ((await findMemberNames(context, [authorId])).get(authorId)?.name ?? null);
+    const author = authorId === null ? null : ((await findAuthorNames(context, [authorId])).get(authorId)?.name ?? null);
     const place = mention.commentId === null ? ('description' as const) : ('comment' as const);
     const said = { place, itemKey: key, itemTitle: item.title, project: board.name, content: cutAt(content, QUOTED) };
     const { publicUrl } = context.settings;

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
-import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { findAuthorNames, findMemberNames } from '#modules/accounts/server/public.ts';
 import { issueGuestToken } from '#modules/auth/server/public.ts';
 import { actions } from '#modules/poker/contract/actions.ts';
 import type { ParticipantId, PokerSessionId } from '#modules/poker/contract/ids.ts';
@@ -23,7 +23,7 @@ import { changeSeat, insertSeat } from './participant.ts';
 /** What anybody with the link may know (ruling 11). @throws Problem poker.session_not_found */
 export async function readJoinInfo(scoped: Scoped, sessionId: PokerSessionId): Promise<z.infer<typeof JoinInfo>> {
   const session = (await findSession(scoped, sessionId)) ?? raise(poker.session_not_found);
-  const facilitator = (await findMemberNames(scoped, [session.facilitator_id])).get(session.facilitator_id);
+  const facilitator = (await findAuthorNames(scoped, [session.facilitator_id])).get(session.facilitator_id);
   return {
     id: session.id,
     name: session.name,

@@ -1,4 +1,4 @@
-import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { findAuthorNames } from '#modules/accounts/server/public.ts';
 import type { PokerSessionId } from '#modules/poker/contract/ids.ts';
 import { isAsyncOpen } from '#modules/poker/rules/async.ts';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
@@ -23,5 +23,5 @@ export const leading = leadershipOf<SessionRow>({
     return { ...session, ...values };
   },
   announce: (context, session, leadership) => announce(context, session, 'poker.leadership_changed', leadership),
-  leaderName: async (context, { facilitator_id: id }) => (await findMemberNames(context, [id])).get(id)?.name ?? '',
+  leaderName: async (context, { facilitator_id: id }) => (await findAuthorNames(context, [id])).get(id)?.name ?? '',
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { findAuthorNames } from '#modules/accounts/server/public.ts';
 import { recentlyAgreed } from '#modules/action-items/server/public.ts';
 import type { Activity } from '#modules/retros/contract/figures.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -38,7 +38,7 @@ export async function recentActivity(context: Context, limit: number): Promise<P
   const { rows } = await sql<Happened>`${sql.join(steps, sql` union all `)}`.execute(tx);
   const items = await recentlyAgreed(context, limit);
   const all = [...rows, ...items].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit);
-  const names = await findMemberNames(context, [...new Set(all.flatMap((one) => one.actorId ?? []))]);
+  const names = await findAuthorNames(context, [...new Set(all.flatMap((one) => one.actorId ?? []))]);
   return {
     items: all.map(({ actorId, at, ...one }) => ({
       ...one,

@@ -1,4 +1,4 @@
-import { findMemberNames } from '#modules/accounts/server/public.ts';
+import { findAuthorNames } from '#modules/accounts/server/public.ts';
 import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { isClosed } from '#modules/retros/rules/phase.ts';
 import { findSession, type SessionRow } from '#modules/retros/server/queries/session.ts';
@@ -20,5 +20,5 @@ export const leading = leadershipOf<SessionRow>({
     return { ...session, ...values };
   },
   announce: (context, session, leadership) => announce(context, session, 'retro.leadership_changed', leadership),
-  leaderName: async (context, { facilitator_id: id }) => (await findMemberNames(context, [id])).get(id)?.name ?? '',
+  leaderName: async (context, { facilitator_id: id }) => (await findAuthorNames(context, [id])).get(id)?.name ?? '',
 });

@@ -20,6 +20,8 @@ export interface BoardRoom {
   readonly you: BoardYou;
   /** Colleagues by their user's id. */
   readonly people: ReadonlyMap<string, Person>;
+  /** Those of them who are in the account, to choose from. */
+  readonly colleagues: ReadonlyMap<string, Person>;
   /** Users with the board open. */
   readonly online: readonly string[];
   /** False while nothing can be sent: buttons wait disabled (S2-60). */
@@ -79,7 +81,7 @@ export function useFrameOf({ board, items, mayEdit, mayManage, canSend, act }: B
 
 export type BoardTeller = ReturnType<typeof useText<'boards-board'>>;
 
-/** Whoever has left the account has no name any more. */
+/** Whoever had their profile deleted has no name any more. */
 export const personOf = (t: BoardTeller, people: BoardRoom['people'], id: string): Person =>
   people.get(id) ?? { id, name: t('card.someone') };
 export const columnOf = ({ columns }: Board, id: string | null): BoardColumn | undefined => columns.find((column) => column.id === id);

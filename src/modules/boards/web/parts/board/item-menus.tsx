@@ -115,8 +115,8 @@ function MoveMenu({ items, held, at, onClose }: MenuProps) {
 function AssignMenu({ items, held, at, onClose }: MenuProps) {
   const t = useText('boards-board');
   const namesOf = useNames();
-  const { people, you, act } = useBoard();
-  const sorted = [...people.values()].sort((one, other) =>
+  const { people, colleagues, you, act } = useBoard();
+  const sorted = [...colleagues.values()].sort((one, other) =>
     one.id === you.userId ? -1 : other.id === you.userId ? 1 : one.name.localeCompare(other.name),
   );
   const options: PickOption[] = [

@@ -52,6 +52,7 @@ export function useRoomOf({ link, view, ui, people, isDemo }: Parts): BoardRoom 
   useEffect(() => {
     if (state) pending.prune(state);
   }, [pending, state]);
+  const everybody = useMemo(() => withFormer(people, state?.former), [people, state?.former]);
   useColleagues({ link, ui, people, online: view.online, me: state?.you.userId ?? null });
   const you = state?.you ?? null;
   useRightsTaken(you?.canEditItems ?? false);
@@ -67,7 +68,8 @@ export function useRoomOf({ link, view, ui, people, isDemo }: Parts): BoardRoom 
         return itemsById(shown.items);
       },
       you,
-      people,
+      people: everybody,
+      colleagues: people,
       online,
       canSend,
       mayEdit: isOpen && you.canEditItems,
@@ -76,7 +78,7 @@ export function useRoomOf({ link, view, ui, people, isDemo }: Parts): BoardRoom 
       serverNow: link.serverNow,
       act,
     };
-  }, [link, you, shown, act, people, online, canSend, isDemo]);
+  }, [link, you, shown, act, people, everybody, online, canSend, isDemo]);
 }
 
 /** Somebody who may only look from now on is told so: what they had begun will be refused. */
@@ -125,6 +127,10 @@ function useActions(link: BoardLink | null, ui: BoardUi, pending: PendingChanges
     });
   }, [link, pending, undo, ui]);
 }
+
+/** Whoever has left still has a name beside what was theirs. */
+const withFormer = (people: ReadonlyMap<string, Person>, former: LiveState['former'] = []): ReadonlyMap<string, Person> =>
+  former.length === 0 ? people : new Map([...former.map((person) => [person.id as string, person] as const), ...people]);
 
 const nobody: ReadonlyMap<string, Person> = new Map();
 

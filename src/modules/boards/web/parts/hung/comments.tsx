@@ -137,10 +137,10 @@ function Editor({ comment, onClose }: { comment: ItemComment; onClose: () => voi
   const { id: commentId, itemId, content } = comment;
   const t = useText('boards-item');
   const api = useApi();
-  const { people, mayEdit } = useBoard();
+  const { colleagues, mayEdit } = useBoard();
   const draft = useDraft({ record: `comment ${commentId}`, field: 'content', saved: content, version: comment.version });
   const { isBusy, write } = usePartWrite('comments');
-  const known = [...people.values()];
+  const known = [...colleagues.values()];
   const isEmpty = draft.value.trim() === '';
   const done = (): void => {
     draft.drop();

@@ -66,11 +66,11 @@ export function useQuickLine({ column, beforeId, sprint }: Where) {
 export type QuickLine = ReturnType<typeof useQuickLine>;
 
 function useKnown(): Known {
-  const { board, people, you } = useBoard();
+  const { board, colleagues, you } = useBoard();
   const [today] = useState(() => dayOf(new Date()));
   return useMemo(
-    () => ({ people: [...people.values()].map(({ id, name }) => ({ id, name })), labels: board.labels, me: you.userId, today }),
-    [people, board.labels, you.userId, today],
+    () => ({ people: [...colleagues.values()].map(({ id, name }) => ({ id, name })), labels: board.labels, me: you.userId, today }),
+    [colleagues, board.labels, you.userId, today],
   );
 }
 
