@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { TestProcess } from '#test/support/live/processes.ts';
@@ -51,3 +52,28 @@ test('Only so many connections of one origin may say nothing; those that speak d
   opened[0]?.close();
   await until(() => openSilently(server), 5_000);
 });
+
+test('A connection that does not answer the farewell is cut off, and counts until it is.', async () => {
+  const server = await world.process({ silentMs: 300, rateLimitScale: 1 / SILENT_MAX });
+  const mute = await openMute(server);
+  // From its farewell to its end nobody else has its place.
+  await until(() => mute.hasFarewell(), 5_000);
+  expect(await openSilently(server)).toBe(false);
+  await until(() => mute.socket.closed, 5_000);
+  await until(() => openSilently(server), 5_000);
+});
+
+const CLOSE_FRAME = 0x88;
+
+/** Speaks just enough of the protocol to come in, and answers nothing, no farewell either. */
+async function openMute({ port }: TestProcess) {
+  const socket = connect(port, '127.0.0.1');
+  let heard = Buffer.alloc(0);
+  socket.on('data', (piece) => (heard = Buffer.concat([heard, piece])));
+  socket.on('error', () => undefined);
+  const head = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', `Host: 127.0.0.1:${port}`, 'Upgrade: websocket'];
+  const rest = ['Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''];
+  socket.write([...head, ...rest].join('\r\n'));
+  await until(() => heard.includes('101 Switching Protocols'), 5_000);
+  return { socket, hasFarewell: () => heard.includes(CLOSE_FRAME, heard.indexOf('\r\n\r\n')) };
+}

@@ -4,12 +4,15 @@ import { clientAddress, type TrustedProxies } from '#platform/http/trusted-proxi
 
 /** How long a connection may say nothing after its handshake. */
 export const SILENT_MS = 10_000;
+/** How long a connection that is closed may take to say so too. */
+const FAREWELL_MS = 1_000;
 /** Connections of one origin that have said nothing yet. A whole office that comes back at once stays far below. */
 export const SILENT_MAX = 200;
 
 /** What the engine hands out, of which Socket.IO's types say nothing. */
 interface RawSocket {
   readonly request: IncomingMessage;
+  readonly transport: { readonly socket: { once(event: 'close', listener: () => void): void; terminate(): void } };
   on(event: 'packet', listener: (packet: { readonly type: string }) => void): void;
   once(event: 'close', listener: () => void): void;
 }
@@ -46,7 +49,10 @@ export class SilentSockets {
       raw.on('packet', ({ type }) => {
         if (type === 'message') speaks();
       });
-      raw.once('close', speaks);
+      // The connection itself: one that does not answer the farewell would be kept for half a minute longer, and counts as long.
+      const { socket } = raw.transport;
+      socket.once('close', speaks);
+      raw.once('close', () => setTimeout(() => socket.terminate(), FAREWELL_MS).unref());
     });
   }
 }
