@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import { OWN_FORMAT } from '#modules/boards/import/read-own.ts';
+import { csvText } from '#platform/formats/csv-text.ts';
 import type { BoardExport, ExportedItem } from './board-export.ts';
 
 /** What `import/read-own.ts` reads again. */
@@ -27,12 +27,9 @@ const columns: readonly (readonly [string, (item: ExportedItem) => string | numb
   ['Description', (item) => item.description],
 ];
 
-/**
- * One row an item. UTF-8 with a byte order mark, since Excel takes a file without one for Latin-1; cells that a
- * spreadsheet would run as formulas get an apostrophe.
- */
+/** One row an item. */
 export const writeCsv = ({ items }: BoardExport): string =>
-  stringify(
+  csvText(
     items.map((item) => columns.map(([, cell]) => cell(item))),
-    { header: true, columns: columns.map(([name]) => name), bom: true, escape_formulas: true },
+    { header: columns.map(([name]) => name) },
   );

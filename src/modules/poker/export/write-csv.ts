@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '#platform/formats/csv-text.ts';
 import {
   partsOf,
   shownRounds,
@@ -20,9 +20,7 @@ export interface CsvOptions extends PartsOption {
 }
 
 /**
- * Writes one row per story and vote (S2-20); a story without votes to show has one row. UTF-8 with a byte order mark,
- * since Excel takes a file without one for Latin-1; cells that a spreadsheet would run as formulas get an apostrophe.
- * What was said stands with its story's first row, what was said of the session as a whole in a last row of its own.
+ * Writes one row per story and vote (S2-20); a story without votes to show has one row. What was said stands with its story's first row, what was said of the session as a whole in a last row of its own.
  */
 export function writeCsv(content: PokerExport, { language, delimiter = delimiterOf(language), ...options }: CsvOptions): string {
   const parts = partsOf(options);
@@ -31,16 +29,9 @@ export function writeCsv(content: PokerExport, { language, delimiter = delimiter
   const rows = content.stories.flatMap((story, index) => rowsOfStory({ content, words, parts }, story, index + 1));
   const general = parts.discussions ? commentsOn(content, words, null) : '';
   if (general) rows.push({ number: null, story: null, vote: null, comments: general });
-  return stringify(
+  return csvText(
     rows.map((row) => columns.map(({ cell }) => cell(row))),
-    {
-      header: true,
-      columns: columns.map(({ name }) => name),
-      bom: true,
-      delimiter,
-      record_delimiter: 'windows',
-      escape_formulas: true,
-    },
+    { header: columns.map(({ name }) => name), delimiter },
   );
 }
 

@@ -1,11 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import type { ExportLanguage } from '#modules/retros/contract/export.ts';
+import { csvText } from '#platform/formats/csv-text.ts';
 import { cardsWithGroups, type RetroExport } from './retro-export.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Writes one row a card, then one a note and an action item. UTF-8 with a byte order mark, since Excel takes a file without one for
- * Latin-1; cells that a spreadsheet would run as formulas get an apostrophe.
+ * Writes one row a card, then one a note and an action item.
  */
 export function writeCsv(content: RetroExport, language: ExportLanguage): string {
   const words = wordsOf(language);
@@ -37,13 +36,6 @@ export function writeCsv(content: RetroExport, language: ExportLanguage): string
   const notes = content.topics.flatMap((topic) =>
     topic.notes.map((note) => [words.noteKind[note.kind], null, topic.title, note.content, null, null, null, null, null, null]),
   );
-  return stringify([...cards, ...notes, ...actions], {
-    header: true,
-    columns: Object.values(columns),
-    bom: true,
-    // Excel parts columns at the list separator of the reader's country: a semicolon where commas mark decimals.
-    delimiter: language === 'en' ? ',' : ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
+  // Excel parts columns at the list separator of the reader's country: a semicolon where commas mark decimals.
+  return csvText([...cards, ...notes, ...actions], { header: Object.values(columns), delimiter: language === 'en' ? ',' : ';' });
 }

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '#platform/formats/csv-text.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { FileAnswer } from '#shared/endpoint.ts';
 import type { AuditEntry, AuditFilters } from '../../contract.ts';
@@ -20,12 +20,12 @@ const columns: readonly (readonly [string, (entry: AuditEntry) => string])[] = [
   ['seq', (entry) => String(entry.seq)],
 ];
 
-/** The log as CSV. A cell that a spreadsheet would run as a formula is led by an apostrophe: anybody can call themselves `=…`. */
+/** The log as CSV; anybody can call themselves `=…`. */
 export async function exportEntries(context: Context, filters: AuditFilters): Promise<FileAnswer> {
   const entries = await entriesToExport(context, filters);
   const subject = { kind: 'account', id: context.scope.accountId };
   await context.publish({ type: 'audit.exported', subject, payload: { count: entries.length } });
   const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry)));
-  const body = stringify([columns.map(([name]) => name), ...rows], { escape_formulas: true, bom: true, record_delimiter: 'windows' });
+  const body = csvText(rows, { header: columns.map(([name]) => name) });
   return { name: `audit-log-${context.now.toISOString().slice(0, 10)}.csv`, mediaType: 'text/csv; charset=utf-8', body };
 }
