@@ -10,18 +10,7 @@ import type { BoardActions } from '../board/board-actions.ts';
 import { sendSeveral } from '../board/send-several.ts';
 import type { BoardRoom, BoardTeller } from '../board/board-room.ts';
 import type { BoardUi } from '../board/board-ui.ts';
-import {
-  asSeen,
-  backOf,
-  changeOn,
-  each,
-  madeOn,
-  ofOneDeed,
-  sendAnyway,
-  told,
-  type ItemPatch,
-  type Words,
-} from '../board/command-core.ts';
+import { asSeen, backOf, changeOn, each, madeOn, ofOneDeed, sendAnyway, told, type ItemPatch, type Words } from '../board/command-core.ts';
 import type { UndoStack } from '../board/undo-stack.ts';
 
 /** Stands for a column where parts of the board ask for one. */
@@ -48,15 +37,16 @@ export interface Means {
   readonly refresh: () => Promise<void>;
 }
 
-type Write = (item: BoardItem) => Promise<unknown>;
-
 function patcher({ call }: Means) {
   const send = (item: BoardItem, body: ItemPatch, version: number) =>
     call(updateBacklogItem, { params: { itemId: item.id }, body: { ...body, version } });
   return {
     patch: (item: BoardItem, body: ItemPatch, on?: Words) => changeOn(item, body, on, (version) => send(item, body, version)),
-    // Taken back whatever else has changed since.
-    unpatch: (item: BoardItem, body: ItemPatch) => sendAnyway(item.version, (version) => send(item, body, version)),
+    /** Takes back what was made, of the item as it was answered: what somebody else has written there since stays. */
+    unpatch: (now: BoardItem, body: ItemPatch, { description }: ItemPatch = {}) =>
+      changeOn(now, body, { version: now.version, ...(description !== undefined && { description }) }, (version) =>
+        send(now, body, version),
+      ),
   };
 }
 
@@ -80,7 +70,7 @@ export function backlogActions(means: Means): BoardActions {
         mine,
         (item) => patch(item, sent, words),
         text,
-        (item) => unpatch(item, backOf(item, change, words?.description)),
+        (item, now) => unpatch(now, backOf(item, change, words?.description), change),
       );
     },
     async label(ids, labelId, isOn, text) {
@@ -90,7 +80,7 @@ export function backlogActions(means: Means): BoardActions {
         const others = item.labelIds.filter((id) => id !== labelId);
         return patch(item, { labelIds: isOn ? [...others, labelId] : others });
       };
-      return run(mine, put, text, (item) => unpatch(item, { labelIds: [...item.labelIds] }));
+      return run(mine, put, text, (item, now) => unpatch(now, { labelIds: [...item.labelIds] }));
     },
     async archive(ids) {
       const mine = own(ids);
@@ -100,7 +90,7 @@ export function backlogActions(means: Means): BoardActions {
         mine,
         (item) => patch(item, { isArchived: true }),
         text,
-        (item) => unpatch(item, { isArchived: false }),
+        (_, now) => unpatch(now, { isArchived: false }),
       );
     },
     async remove(ids) {
@@ -137,11 +127,18 @@ function offerBack({ undo, refresh }: Means, text: string, back: () => Promise<u
 
 function runner(means: Means) {
   const { refresh } = means;
-  return async (items: readonly BoardItem[], work: Write, text: string, back: Write): Promise<boolean> => {
-    const done = await each(items, work);
+  /** @param back takes one back, of what was answered to it */
+  return async <T>(
+    items: readonly BoardItem[],
+    work: (item: BoardItem) => Promise<T>,
+    text: string,
+    back: (item: BoardItem, answer: T) => Promise<unknown>,
+  ): Promise<boolean> => {
+    const answers: T[] = [];
+    const done = await each(items, async (item) => answers.push(await work(item)));
     await refresh();
     if (done === 0) return false;
-    offerBack(means, text, () => each(items.slice(0, done), back));
+    offerBack(means, text, () => each(items.slice(0, done), (item, index) => back(item, answers[index] as T))); // one for each
     announce(text);
     return done === items.length;
   };
