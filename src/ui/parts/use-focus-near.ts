@@ -4,9 +4,11 @@ import { useEffect, type RefObject } from 'react';
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body || document.activeElement.matches('main');
 
-/** While a side panel is open and nothing has the focus, keys are the panel's: none does anything on the page behind it. */
-export const isPanelsKey = (panel: Element | null = lastPanel()): boolean => isFocusLost() && panel !== null && panel === lastPanel();
-const lastPanel = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+/** What lies over the page, uppermost last: side panels, and dialogs above them. */
+const uppermost = (): Element | null => [...document.querySelectorAll('dialog[open], [aria-modal="true"]')].at(-1) ?? null;
+
+/** While a panel is open and nothing has the focus, keys are the panel's: none does anything on the page behind it. */
+export const isPanelsKey = (panel: Element | null = uppermost()): boolean => isFocusLost() && panel !== null && panel === uppermost();
 
 export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
