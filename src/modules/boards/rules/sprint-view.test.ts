@@ -3,7 +3,7 @@ import type { BoardColumn } from '../contract/board.ts';
 import type { BoardItem } from '../contract/item.ts';
 import type { Sprint } from '../contract/sprint.ts';
 import { filterTest, isFiltering, isInView, noFilter, readFilter, RUNNING, writeFilter } from './card-filter.ts';
-import { columnsInView, isHistory, isOutside, noSprints, sprintsInView } from './sprint-view.ts';
+import { columnsInView, isHistory, isLeftBehind, isOutside, noSprints, sprintsInView } from './sprint-view.ts';
 
 const sprint = (id: string, status: Sprint['status']) => ({ id, name: `Sprint ${id}`, status }) as Sprint;
 const sprints = sprintsInView([sprint('3', 'planned'), sprint('2', 'active'), sprint('1', 'completed')]);
@@ -59,4 +59,12 @@ test('Items are narrowed to the running sprint, to none, or to one by its id, an
   const filter = { ...noFilter, sprints: [RUNNING, '3'], ended: true };
   expect(readFilter(writeFilter(new URLSearchParams('item=A-1'), filter))).toEqual(filter);
   expect(filterTest({ ...noFilter, sprints: [RUNNING] }, '2026-03-02')(item(null))).toBe(false);
+});
+
+test('Open work of a sprint that is over is left behind, and history once it is finished again; that of an open one is neither.', () => {
+  const told = (one: BoardItem) => [isLeftBehind(one, sprints), isHistory(one, sprints)];
+  expect(told(item('1', 'Active'))).toEqual([true, false]);
+  expect(told(item('1', 'Complete'))).toEqual([false, true]);
+  for (const other of [item('2'), item('2', 'Complete'), item(null, 'Complete')]) expect(told(other)).toEqual([false, false]);
+  expect(isLeftBehind(item('1'), noSprints)).toBe(false);
 });

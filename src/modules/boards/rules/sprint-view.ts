@@ -28,6 +28,10 @@ interface Looked {
 export const isHistory = ({ sprintId, status }: Looked, { open }: SprintsInView): boolean =>
   status === 'Complete' && sprintId !== null && open !== null && !open.has(sprintId);
 
+/** Open work that belongs to a sprint that is over: finished like this it will count in none, and be history at once. */
+export const isLeftBehind = ({ sprintId, status }: Looked, { open }: SprintsInView): boolean =>
+  status !== 'Complete' && sprintId !== null && open !== null && !open.has(sprintId);
+
 /** The columns with the counts and points of what a board shows: without history. What holds none stays the same object. */
 export function columnsInView(
   columns: readonly BoardColumn[],

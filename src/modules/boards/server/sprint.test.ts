@@ -108,6 +108,21 @@ describe('a sprint', () => {
     ).toEqual(['sprint_added Sprint 1', 'sprint_added Sprint 2', 'sprint_removed Sprint 1']);
   });
 
+  test('comes before an older one with the same first day, wherever sprints are listed', async () => {
+    const table = await scrum('Same days');
+    const names = ['Sprint 1', 'Sprint 2', 'Sprint 3'];
+    for (const name of names) {
+      app.pass(1000);
+      const id = await planned(table, name);
+      await change(table, id, { status: 'active' });
+      await change(table, id, { status: 'completed' });
+    }
+    for (const of of [table.boardId, table.teamId]) {
+      const { json } = await table.call('GET', `/sprints/${of}`);
+      expect(json.data.map(({ name }: { name: string }) => name)).toEqual(names.toReversed());
+    }
+  });
+
   test('is the only active one of its team, however many press at once', async () => {
     const table = await scrum('One at a time');
     const ids = [await planned(table, 'A'), await planned(table, 'B')];

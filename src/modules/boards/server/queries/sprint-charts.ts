@@ -3,6 +3,7 @@ import type { BoardId, SprintId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { burndown, scopeAfter, type Burndown, type ScopeItem } from '#modules/boards/rules/burndown.ts';
 import { addDays, dayOf, daysBetween, type Calendar } from '#modules/boards/rules/flow-calendar.ts';
+import type { Period } from '#modules/boards/rules/flow-throughput.ts';
 import { idealFrom, standingOf, wayTo } from '#modules/boards/rules/standing.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
@@ -11,7 +12,7 @@ import type { Context, Scoped } from '#platform/module/context.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { boardEvents, committedItems, sprintEvents } from './scope-events.ts';
 import { hasSizes } from './finished-work.ts';
-import { daysOffOf, type Period, type Zoned } from './flow.ts';
+import { daysOffOf, type Zoned } from './flow.ts';
 
 /** Ten years: a chart has a point for each day. */
 const PROJECT_DAYS_MAX = 3653;

@@ -40,9 +40,14 @@ export async function findBoardOfSprint(scoped: Scoped, sprintId: SprintId, lock
 /** Sprints of several boards, newest first. */
 export async function sprintsOfBoards(scoped: Scoped, boards: readonly BoardRow[], { limit, offset }: Paging): Promise<Page<Sprint>> {
   const found = await Promise.all(boards.map((board) => sprintsOf(scoped, board.id)));
-  const sprints = found.flat().toSorted((one, other) => other.startDate.localeCompare(one.startDate) || one.id.localeCompare(other.id));
+  const sprints = found.flat().toSorted(newestFirst);
   return { items: sprints.slice(offset, offset + limit), total: sprints.length, limit, offset };
 }
+
+/** As the statement below orders them: of two with one first day the one that began later. */
+const newestFirst = (one: Sprint, other: Sprint): number =>
+  other.startDate.localeCompare(one.startDate) || beginOf(other).localeCompare(beginOf(one)) || other.id.localeCompare(one.id);
+const beginOf = ({ startedAt, createdAt }: Sprint): string => startedAt ?? createdAt;
 
 /** Sprints of a board, newest first, with their items in order and what they come to, however many; one statement. */
 export async function sprintsOf({ tx, scope }: Scoped, boardId: BoardId, sprintIds?: readonly SprintId[]): Promise<Sprint[]> {
@@ -58,7 +63,7 @@ export async function sprintsOf({ tx, scope }: Scoped, boardId: BoardId, sprintI
     left join sprint_retros r on r.account_id = s.account_id and r.sprint_id = s.id
     where s.account_id = ${scope.accountId} and s.board_id = ${boardId}
       ${sprintIds ? sql`and s.id = any(${[...sprintIds]}::uuid[])` : sql``}
-    order by s.start_date desc, s.id`.execute(tx);
+    order by s.start_date desc, coalesce(s.started_at, s.created_at) desc, s.id desc`.execute(tx);
   return rows.map(toSprint);
 }
 

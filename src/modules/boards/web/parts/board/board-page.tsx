@@ -8,6 +8,7 @@ import { useText } from '#ui/text/use-text.ts';
 import { CardContext, type CardSurroundings } from '../card/card-context.ts';
 import { rangeOf, type Grid } from '../carry/keys.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
+import { useFinishedAgain } from '../sprints/use-finished-again.tsx';
 import { useSprints, useSprintsInView } from '../sprints/use-sprints.ts';
 import { BoardHead } from './board-head.tsx';
 import { BoardFrameContext, useBoard, useBoardFrame, useFrameOf, type BoardFrame, type BoardLink } from './board-room.ts';
@@ -36,6 +37,7 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
   const address = useShownAddress(isPhone);
   const today = useToday(room.serverNow);
   const sprints = useSprintsInView(useSprints(room));
+  useFinishedAgain(room, sprints);
   const arrangement = useArrangement(room, address, today, sprints);
   const around = useSurroundings(room, today, sprints);
   const grid = useMemo((): Grid => ({ arrangement, columns: room.board.columns.map(({ id }) => id) }), [arrangement, room.board.columns]);

@@ -8,7 +8,7 @@ import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import form from '../board/form.module.css';
 import { refreshPlanning } from '../planning/use-backlog.ts';
-import { followingDays } from './next-days.ts';
+import { followingDays, nextNumber } from './next-days.ts';
 
 interface Props {
   readonly sprint: Sprint;
@@ -32,7 +32,7 @@ export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
   const t = useText('boards-planning');
   const planned = sprints.filter(({ status }) => status === 'planned').sort((one, other) => one.startDate.localeCompare(other.startDate));
   const [target, setTarget] = useState<string>(planned[0]?.id ?? NEW);
-  const begin: Next = { name: t('form.nextName', { number: sprints.length + 1 }), ...followingDays(sprint) };
+  const begin: Next = { name: t('form.nextName', { number: nextNumber(sprints) }), ...followingDays(sprint) };
   const { value: next, set: setNext, drop } = useKept(`sprint after ${sprint.id}`, begin);
   const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
   const { figures } = sprint;

@@ -1,4 +1,5 @@
-import { daysBetween } from '#modules/boards/rules/flow-calendar.ts';
+import type { Sprint } from '#modules/boards/contract/sprint.ts';
+import { daysBetween, isOff } from '#modules/boards/rules/flow-calendar.ts';
 import { addDays, dayOf } from '#modules/boards/rules/due-day.ts';
 
 interface Days {
@@ -12,5 +13,22 @@ export const sameLengthFrom = (startDate: string, { startDate: first, endDate: l
   endDate: addDays(startDate, daysBetween(first, last)),
 });
 
-/** The days of the sprint after one that ends now: from tomorrow, or, where it ran to its last day, from the day after. */
-export const followingDays = (sprint: Days, today = dayOf(new Date())): Days => sameLengthFrom(addDays(today, 1), sprint);
+/** The days of the sprint after one that ends now: from the next working day. */
+export const followingDays = (sprint: Days, today = dayOf(new Date())): Days => sameLengthFrom(workdayFrom(addDays(today, 1)), sprint);
+
+/** The first day of a sprint that is planned now: the working day after the last one's real end, or, where that is past, today's. */
+export function nextStart(sprints: readonly Pick<Sprint, 'endDate' | 'completedAt'>[], today = dayOf(new Date())): string {
+  const lastEnd = sprints
+    .map(({ endDate, completedAt }) => (completedAt === null ? endDate : dayOf(new Date(completedAt))))
+    .toSorted()
+    .at(-1);
+  return workdayFrom(lastEnd !== undefined && lastEnd >= today ? addDays(lastEnd, 1) : today);
+}
+
+const workdayFrom = (day: string): string => (isOff(day, { clock: 'working', timeZone: 'UTC' }) ? workdayFrom(addDays(day, 1)) : day);
+
+/** The number in the name of the next sprint: one above the highest that a name ends in, and above how many there are. */
+export function nextNumber(sprints: readonly Pick<Sprint, 'name'>[]): number {
+  const numbers = sprints.map(({ name }) => Number(/(?<!\d)\d{1,6}$/.exec(name.trim())?.[0] ?? 0));
+  return Math.max(sprints.length, ...numbers) + 1;
+}

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { readVelocity } from '#modules/boards/contract/flow.ts';
 import { SPRINT_GOAL_MAX, SPRINT_NAME_MAX, type Sprint } from '#modules/boards/contract/sprint.ts';
 import { createSprint, updateSprint } from '#modules/boards/contract/sprint-calls.ts';
-import { addDays, dayOf } from '#modules/boards/rules/due-day.ts';
+import { addDays } from '#modules/boards/rules/due-day.ts';
 import { knownVelocities, meanOf } from '#modules/boards/rules/velocity.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useApi } from '#ui/api/api-context.ts';
@@ -16,6 +16,7 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import form from '../board/form.module.css';
 import { refreshPlanning } from '../planning/use-backlog.ts';
+import { nextNumber, nextStart } from './next-days.ts';
 
 const TWO_WEEKS = 13; // days after the first
 
@@ -38,7 +39,7 @@ export function SprintForm({ sprint, sprints, onClose }: { sprint: Sprint | null
     record: sprint ? `sprint ${sprint.id}` : `new sprint ${board.id}`,
     of: sprint,
     formOf: fieldsOf,
-    begin: () => nextOf(sprints, t('form.nextName', { number: sprints.length + 1 })),
+    begin: () => nextOf(sprints, t('form.nextName', { number: nextNumber(sprints) })),
   });
   const { value: fields, set } = written;
   const isWrong = fields.name.trim() === '' || fields.startDate === '' || fields.endDate < fields.startDate;
@@ -139,14 +140,9 @@ function NameAndDays({ fields, onChange }: { fields: Fields; onChange: (part: Pa
   );
 }
 
-/** The one after the newest: it begins when that ends, or today. */
+/** The one after the newest. */
 function nextOf(sprints: readonly Sprint[], name: string): Fields {
-  const today = dayOf(new Date());
-  const lastEnd = sprints
-    .map(({ endDate }) => endDate)
-    .sort()
-    .at(-1);
-  const startDate = lastEnd !== undefined && lastEnd >= today ? addDays(lastEnd, 1) : today;
+  const startDate = nextStart(sprints);
   return { name, goal: '', startDate, endDate: addDays(startDate, TWO_WEEKS), capacity: null };
 }
 
