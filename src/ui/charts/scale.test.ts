@@ -26,6 +26,20 @@ test('a crowded axis names the first, the last and some between', () => {
   expect(shownLabels(13, 4)).toEqual([0, 4, 8, 12]);
   expect(shownLabels(0, 4)).toEqual([]);
   expect(shownLabels(9, 1)).toEqual([0, 8]);
+  expect(shownLabels(90, 4)).toEqual([0, 30, 59, 89]);
+});
+
+test('among few points no label seems to skip one: all are the same steps apart', () => {
+  expect(shownLabels(6, 4)).toEqual([0, 2, 4]);
+  expect(shownLabels(5, 4)).toEqual([0, 2, 4]);
+  expect(shownLabels(11, 4)).toEqual([0, 5, 10]);
+  for (let count = 1; count <= 16; count += 1) {
+    for (let most = 3; most <= 6; most += 1) {
+      const shown = shownLabels(count, most);
+      expect(shown.length).toBeLessThanOrEqual(most);
+      expect(new Set(shown.slice(1).map((at, index) => at - (shown[index] ?? 0))).size).toBeLessThanOrEqual(1);
+    }
+  }
 });
 
 test('a single point stands in the middle', () => {

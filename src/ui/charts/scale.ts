@@ -39,11 +39,21 @@ export function spread(places: readonly number[], gap: number, end: number): num
   return taken;
 }
 
-/** Which of `count` labels are written so that at most `most` stand on the axis: evenly apart, first and last among them. */
+/** Steps from one label to the next from which one more or less is not seen. */
+const LONG_STEP = 8;
+
+/**
+ * Which of `count` labels are written so that at most `most` stand on the axis: evenly apart, first and last among them. Where
+ * few points cannot be parted evenly, the last one has no label: otherwise one seems to be skipped.
+ */
 export function shownLabels(count: number, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, at) => at);
+  const last = count - 1;
   const gaps = Math.max(1, most - 1);
-  return Array.from({ length: gaps + 1 }, (_, at) => Math.round((at * (count - 1)) / gaps));
+  if (last / gaps >= LONG_STEP) return Array.from({ length: gaps + 1 }, (_, at) => Math.round((at * last) / gaps));
+  const even = Array.from({ length: gaps }, (_, at) => gaps - at).find((parts) => last % parts === 0 && (parts > 1 || gaps === 1));
+  const step = even === undefined ? Math.ceil(last / gaps) : last / even;
+  return Array.from({ length: Math.floor(last / step) + 1 }, (_, at) => at * step);
 }
 
 /** Where one of `count` points stands, in per cent of the width; a single one in the middle. */

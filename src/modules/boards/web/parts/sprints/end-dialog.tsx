@@ -1,10 +1,12 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SPRINT_NAME_MAX, type Sprint } from '#modules/boards/contract/sprint.ts';
-import { updateSprint } from '#modules/boards/contract/sprint-calls.ts';
+import { sprintReport, updateSprint } from '#modules/boards/contract/sprint-calls.ts';
+import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { useKept } from '#ui/forms/use-kept.ts';
-import { ProblemNotice } from '#ui/parts/notice.tsx';
+import { LinkButton } from '#ui/parts/link-button.tsx';
+import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import form from '../board/form.module.css';
 import { refreshPlanning } from '../planning/use-backlog.ts';
@@ -30,11 +32,54 @@ interface Next {
 /** What is done and what is left, and where that goes: the next sprint, a new one, the backlog, or nowhere. */
 export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
   const t = useText('boards-planning');
+  const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
+  // Somebody else has ended it while this was open, or pressed first.
+  const isOver = sprint.status === 'completed' && !write.isPending && !write.isSuccess;
+  return (
+    <Modal opened onClose={onClose} title={t('end.title', { name: sprint.name })} closeButtonProps={{ 'aria-label': t('close') }}>
+      {isOver ? (
+        <Over sprint={sprint} sprints={sprints} onClose={onClose} />
+      ) : (
+        <Ending sprint={sprint} sprints={sprints} onClose={onClose} onEnded={onEnded} write={write} />
+      )}
+    </Modal>
+  );
+}
+
+/** It has ended already: how it went, where the rest is now, and the way to its report. */
+function Over({ sprint, sprints, onClose }: Omit<Props, 'onEnded'>) {
+  const t = useText('boards-planning');
+  const { data: story } = useRead(sprintReport, { params: { sprintId: sprint.id } }, { staleTime: 0 });
+  const left = story?.items.filter(({ fate }) => fate === 'left') ?? [];
+  const next = sprints.find(({ status, itemIds }) => status !== 'completed' && left.some(({ itemId }) => itemIds.includes(itemId)));
+  return (
+    <div className={form.form}>
+      <Notice tone="note" title={t('end.over')}>
+        {left.length > 0 &&
+          (next ? t('end.overTo', { count: left.length, name: next.name }) : t('end.overNowhere', { count: left.length }))}
+      </Notice>
+      <div className={form.buttons}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('close')}
+        </Button>
+        <LinkButton to={`/kanban/${sprint.boardId}/sprints/${sprint.id}`}>{t('report.open')}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Ending({
+  sprint,
+  sprints,
+  onClose,
+  onEnded,
+  write,
+}: Props & { readonly write: ReturnType<typeof useWrite<typeof updateSprint>> }) {
+  const t = useText('boards-planning');
   const planned = sprints.filter(({ status }) => status === 'planned').sort((one, other) => one.startDate.localeCompare(other.startDate));
   const [target, setTarget] = useState<string>(planned[0]?.id ?? NEW);
   const begin: Next = { name: t('form.nextName', { number: nextNumber(sprints) }), ...followingDays(sprint) };
   const { value: next, set: setNext, drop } = useKept(`sprint after ${sprint.id}`, begin);
-  const write = useWrite(updateSprint, { params: { sprintId: sprint.id } });
   const { figures } = sprint;
   const left = figures.items - figures.doneItems;
   const isNew = left > 0 && target === NEW;
@@ -47,35 +92,33 @@ export function EndDialog({ sprint, sprints, onClose, onEnded }: Props) {
       { onSuccess: (ended) => (drop(), onEnded(ended)), onSettled: () => void refreshPlanning() },
     );
   return (
-    <Modal opened onClose={onClose} title={t('end.title', { name: sprint.name })} closeButtonProps={{ 'aria-label': t('close') }}>
-      <div className={form.form}>
-        {write.error && <ProblemNotice error={write.error} failed={t('end.failed')} failedUnexpectedly={t('end.failed')} />}
-        <Standing sprint={sprint} />
-        {left > 0 && (
-          <NativeSelect
-            label={t('end.carry', { count: left })}
-            description={t(target === BACKLOG ? 'end.backlogHint' : 'end.carryHint')}
-            value={target}
-            onChange={(event) => setTarget(event.currentTarget.value)}
-            data={[
-              ...planned.map(({ id, name }) => ({ value: id as string, label: name })),
-              { value: NEW, label: t('end.new') },
-              { value: BACKLOG, label: t('end.backlog') },
-              { value: NOWHERE, label: t('end.nowhere') },
-            ]}
-          />
-        )}
-        {isNew && <NextSprint next={next} onChange={setNext} />}
-        <div className={form.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('end.keep')}
-          </Button>
-          <Button data-autofocus loading={write.isPending} disabled={isWrong} onClick={end}>
-            {t('end.go')}
-          </Button>
-        </div>
+    <div className={form.form}>
+      {write.error && <ProblemNotice error={write.error} failed={t('end.failed')} failedUnexpectedly={t('end.failed')} />}
+      <Standing sprint={sprint} />
+      {left > 0 && (
+        <NativeSelect
+          label={t('end.carry', { count: left })}
+          description={t(target === BACKLOG ? 'end.backlogHint' : 'end.carryHint')}
+          value={target}
+          onChange={(event) => setTarget(event.currentTarget.value)}
+          data={[
+            ...planned.map(({ id, name }) => ({ value: id as string, label: name })),
+            { value: NEW, label: t('end.new') },
+            { value: BACKLOG, label: t('end.backlog') },
+            { value: NOWHERE, label: t('end.nowhere') },
+          ]}
+        />
+      )}
+      {isNew && <NextSprint next={next} onChange={setNext} />}
+      <div className={form.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('end.keep')}
+        </Button>
+        <Button data-autofocus loading={write.isPending} disabled={isWrong} onClick={end}>
+          {t('end.go')}
+        </Button>
       </div>
-    </Modal>
+    </div>
   );
 }
 

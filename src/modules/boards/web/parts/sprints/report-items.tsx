@@ -14,7 +14,7 @@ export function ReportItems({ story: { sprint, items } }: { story: SprintStory }
     return (
       <Panel key={fate} isFlush isDense title={t(`report.fate.${fate}`)} hint={t('count', { count: those.length })}>
         {those.length === 0 ? (
-          <p className={classes.none}>{t(`report.none.${fate}`)}</p>
+          <p className={classes.none}>{t(`report.${sprint.status === 'completed' ? 'none' : 'noneNow'}.${fate}`)}</p>
         ) : (
           <ul className={classes.items}>
             {those.map((item) => (

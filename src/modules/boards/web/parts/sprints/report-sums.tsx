@@ -6,6 +6,7 @@ import classes from './report.module.css';
 /** The figures of a sprint in the order in which they add up: what it set out with, what changed, and what became of it. */
 export function ReportSums({ story: { sprint, report } }: { story: SprintStory }) {
   const t = useText('boards-planning');
+  const isOver = sprint.status === 'completed';
   const format = useFormat();
   const points = (value: number): string => t('report.points', { points: format.number(value) });
   const signed = (value: number): string => t('report.points', { points: format.number(value, { signDisplay: 'exceptZero' }) });
@@ -19,7 +20,7 @@ export function ReportSums({ story: { sprint, report } }: { story: SprintStory }
     { name: t('report.left'), value: points(report.leftPoints), items: items(report.carriedOverItems), isSum: true },
   ];
   return (
-    <Panel title={t('report.sums')} hint={t('report.sumsHint')}>
+    <Panel title={t(isOver ? 'report.sums' : 'report.sumsNow')} hint={t(isOver ? 'report.sumsHint' : 'report.sumsNowHint')}>
       {sprint.goal && <p className={classes.goal}>{sprint.goal}</p>}
       <dl className={classes.sums}>
         {rows.map(({ name, value, items: count, isSum = false }) => (
