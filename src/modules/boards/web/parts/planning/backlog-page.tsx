@@ -61,7 +61,13 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
           status={!backlog.read.data ? '\u00a0' : t(backlog.isAll ? 'status' : 'statusFound', { count: backlog.total, board: board.name })}
           actions={<Tools picker={picker} />}
         />
-        <Suspense>{board.isArchived && <BoardNotice />}</Suspense>
+        {board.isArchived && (
+          <div className={classes.archived}>
+            <Suspense>
+              <BoardNotice />
+            </Suspense>
+          </div>
+        )}
         <div className={classes.page}>
           <SprintsPanel read={sprints} />
           <BacklogList
