@@ -41,6 +41,7 @@ export function cardsInOrder(board: JsonRecord, lists: ReadonlyMap<string, Trell
 export interface CustomField {
   readonly id: string;
   readonly name: string;
+  readonly isNumber: boolean;
   /** Words of a list's choices, by their ids. */
   readonly choices: ReadonlyMap<string, string>;
 }
@@ -49,6 +50,7 @@ export const customFieldsOf = (board: JsonRecord): CustomField[] =>
   recordsAt(board, 'customFields').map((one) => ({
     id: idOf(one),
     name: textAt(one, 'name') ?? '',
+    isNumber: textAt(one, 'type') === 'number',
     choices: new Map(recordsAt(one, 'options').map((choice) => [idOf(choice), choiceText(choice)])),
   }));
 
@@ -57,9 +59,14 @@ function choiceText(choice: JsonRecord): string {
   return (isRecord(value) && textAt(value, 'text')) || '';
 }
 
-/** The custom field that holds a card's size, by its name; Trello has none of its own. */
-export const pointsFieldOf = (fields: readonly CustomField[]): CustomField | undefined =>
-  fields.find(({ name }) => isNameOf('points', name)) ?? fields.find(({ name }) => /point|estimat|effort|puntos/i.test(name));
+/** The custom field that holds a card's size, by its name, a field of numbers before one of words; Trello has none of its own. */
+export function pointsFieldOf(fields: readonly CustomField[]): CustomField | undefined {
+  const named = [
+    ...fields.filter(({ name }) => isNameOf('points', name)),
+    ...fields.filter(({ name }) => /point|estimat|effort|puntos/i.test(name)),
+  ];
+  return named.find(({ isNumber }) => isNumber) ?? named[0];
+}
 
 /** What a custom field of a card holds, as text. */
 export function customValue(card: JsonRecord, custom: CustomField | undefined): string | undefined {

@@ -10,7 +10,7 @@ export const LABEL_NAME_MAX = 40; // characters, after trimming
 export const LABELS_MAX = 100; // of a board
 
 const Name = lineName(LABEL_NAME_MAX);
-const Hue = z.int().check(z.minimum(0), z.maximum(359));
+export const LabelHue = z.int().check(z.minimum(0), z.maximum(359));
 const one = z.object({ labelId: LabelId });
 
 export const createLabel = endpoint({
@@ -20,7 +20,7 @@ export const createLabel = endpoint({
   summary: 'Add a label; without a hue its name gives it one',
   action: actions.editItems,
   params: z.object({ boardId: BoardId }),
-  body: z.object({ name: Name, hue: z.optional(Hue) }),
+  body: z.object({ name: Name, hue: z.optional(LabelHue) }),
   answer: data(BoardLabel),
   problems: [boardProblems.not_found, boardProblems.name_taken, boardProblems.labels_max, boardProblems.archived],
   status: 201,
@@ -33,7 +33,7 @@ export const updateLabel = endpoint({
   summary: 'Rename a label or give it another hue',
   action: actions.editItems,
   params: one,
-  body: z.object({ name: z.optional(Name), hue: z.optional(Hue) }),
+  body: z.object({ name: z.optional(Name), hue: z.optional(LabelHue) }),
   answer: data(BoardLabel),
   problems: [boardProblems.label_not_found, boardProblems.name_taken, boardProblems.archived],
 });

@@ -12,7 +12,7 @@ import { COMMENT_MAX } from './comment.ts';
 import { BoardId, ColumnId } from './ids.ts';
 import { ITEM_DESCRIPTION_MAX, ITEM_TITLE_MAX, itemLevels } from './item.ts';
 import { ITEM_LABELS_MAX } from './item-calls.ts';
-import { LABEL_NAME_MAX } from './label.ts';
+import { LABEL_NAME_MAX, LabelHue } from './label.ts';
 import { boardProblems } from './problems.ts';
 import { SPRINT_GOAL_MAX, SPRINT_NAME_MAX } from './sprint.ts';
 
@@ -88,6 +88,10 @@ export const ImportSprint = z.object({
 });
 export type ImportSprint = z.output<typeof ImportSprint>;
 
+export const IMPORT_LABELS_MAX = 500; // of one call
+export const ImportLabel = z.object({ name: lineName(LABEL_NAME_MAX), hue: LabelHue });
+export type ImportLabel = z.output<typeof ImportLabel>;
+
 /** What people here and the file write of an item; `deleted`: it was deleted here. */
 export const keptFields = ['title', 'description', 'type', 'priority', 'points', 'assignee', 'due', 'status', 'deleted'] as const;
 export type KeptField = (typeof keptFields)[number];
@@ -125,6 +129,8 @@ export const importItems = endpoint({
     isDryRun: z._default(z.boolean(), false),
     columns: z.array(ImportColumn).check(z.maxLength(30)),
     sprints: z._default(z.array(ImportSprint).check(z.maxLength(100)), []),
+    /** Colours of labels, for those that are made. */
+    labels: z._default(z.array(ImportLabel).check(z.maxLength(IMPORT_LABELS_MAX)), []),
     items: z
       .array(ImportRow)
       .check(z.minLength(1), z.maxLength(IMPORT_PORTION), z.refine(hasEachOnce, { error: 'A key stands there twice' })),

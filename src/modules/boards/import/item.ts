@@ -122,7 +122,7 @@ function datesOf({ createdAt = null, startedAt = null, completedAt = null, hasNe
   return { createdAt: created, startedAt: started && created && started < created ? created : started, completedAt, isLate };
 }
 
-function labelsOf(labels: readonly string[]): string[] {
+export function labelsOf(labels: readonly string[]): string[] {
   const byFold = new Map(
     labels
       .map((label) => cutAt(cleanLine(label), LABEL_NAME_MAX))

@@ -1,6 +1,6 @@
 import { plainName } from '#platform/formats/text.ts';
 import { IMPORT_PORTION, type ImportColumn } from '../contract/transfer.ts';
-import type { BoardColumn } from '../contract/board.ts';
+import type { BoardColumn, ProcessType } from '../contract/board.ts';
 import type { BoardReading, ReadColumn, ReadItem } from './reading.ts';
 import { isBacklog, isSameStage } from './vocabulary.ts';
 
@@ -40,10 +40,12 @@ function same(one: string, other: string): boolean {
 }
 
 /**
- * The board's column of the same name, the backlog for what is called so, the board's column that means the same, else a new
+ * Where a column of the file goes unless people say otherwise. On a Scrum board what is still to be done waits in the backlog: it
+ * is in no sprint yet. Else the board's column of the same name, the backlog for what is called so, the board's column that means the same, else a new
  * one of the kind that its name suggests.
  */
-export const targetOf = ({ title, kind }: ReadColumn, columns: readonly BoardColumn[]): ColumnTarget => {
+export const targetOf = ({ title, kind }: ReadColumn, columns: readonly BoardColumn[], process: ProcessType = 'KANBAN'): ColumnTarget => {
+  if (process === 'SCRUM' && kind === 'TODO') return 'backlog';
   const named = columns.find((column) => same(column.title, title));
   if (!named && isBacklog(title)) return 'backlog';
   const known = named ?? columns.find((column) => isSameStage(column.title, title));

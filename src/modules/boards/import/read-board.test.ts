@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ATTACHMENTS_MAX } from '../contract/attachment.ts';
+import type { BoardColumn, ProcessType } from '../contract/board.ts';
 import { OWN_FORMAT } from './read-own.ts';
 import { lossesGrouped } from './not-taken.ts';
 import { importColumns, placed, targetOf } from './portions.ts';
@@ -27,7 +28,7 @@ describe('a Trello board', () => {
     expect(board.items).toHaveLength(10);
     expect(new Set(board.items.map(({ sourceKey }) => sourceKey)).size).toBe(10);
     const full = board.items.find(({ checklist }) => checklist.length > 0);
-    expect(full?.checklist[0]).toEqual({ title: 'first item of the first checklist', isDone: false });
+    expect(full?.checklist[0]).toEqual({ title: 'first checklist: first item of the first checklist', isDone: false });
     expect(board.items.flatMap(({ comments }) => comments).every(({ author, at }) => author !== '' && at !== null)).toBe(true);
     expect(board.items.flatMap(({ labels }) => labels)).toContain('green label');
     const done = board.items.filter(({ column }) => column?.startsWith('DONE'));
@@ -72,6 +73,40 @@ describe('a Trello board', () => {
         .map(({ name, url }) => `${name}: ${url}`)
         .join('\n'),
     );
+  });
+});
+
+describe('a Trello board’s fields', () => {
+  const card = (more: object) => ({ id: 'c', name: 'Card', idList: 'l', ...more });
+  const of = (board: object) => readBoard({ text: JSON.stringify({ lists: [{ id: 'l', name: 'Doing' }], ...board }) });
+  const size = { id: 'f1', name: 'Size', type: 'list', options: [{ id: 'o', value: { text: 'Large' } }] };
+  const points = { id: 'f2', name: 'Story Points', type: 'number' };
+  const large = { idCustomField: 'f1', idValue: 'o' };
+
+  it('are points where they are numbers, and words otherwise, which is told where a size was looked for', () => {
+    const five = { idCustomField: 'f2', value: { number: '5' } };
+    const both = of({ customFields: [size, points], cards: [card({ customFieldItems: [large, five] })] });
+    expect(both.items[0]).toMatchObject({ storyPoints: 5, description: 'Size: Large' });
+    expect(both.losses).toEqual([]);
+    const word = of({ customFields: [size], cards: [card({ customFieldItems: [large] })] });
+    expect(word.items[0]).toMatchObject({ storyPoints: null, description: 'Size: Large' });
+    expect(word.losses).toEqual([{ sourceLine: 1, kind: 'points_unread', column: 'Size', value: 'Large' }]);
+  });
+
+  it('keep the day on which work is meant to begin as words: when it began is known by the lists', () => {
+    const [item] = of({ cards: [card({ start: '2026-02-03T09:00:00.000Z' })] }).items;
+    expect(item).toMatchObject({ startedAt: null, description: 'Start date: 2026-02-03' });
+  });
+
+  it('keep the names of several checklists in their lines, tell of uploaded files, and give labels the hue of their colour', () => {
+    const board = fixture('boards/trello-sample-board.json');
+    const joined = board.items.find(({ checklist }) => checklist.some(({ title }) => title.startsWith('second checklist: ')));
+    expect(joined?.checklist.every(({ title }) => /^(first|second) checklist: /.test(title))).toBe(true);
+    expect(lossesGrouped(board.losses).map(({ kind, count }) => [kind, count])).toEqual([
+      ['files_linked', 5],
+      ['checklists_joined', 1],
+    ]);
+    expect(Object.fromEntries((board.labels ?? []).map(({ name, hue }) => [name, hue]))).toMatchObject({ red: 25, 'green label': 150 });
   });
 });
 
@@ -139,7 +174,14 @@ describe('a table', () => {
   });
 
   it('tells of types that do not exist here, and of none that do', () => {
-    const { items, losses } = text('Key,Title,Issue Type', 'A-1,One,Access', 'A-2,Two,Story', 'A-3,Three,Sub-task', 'A-4,Four,', 'A-5,Five,Bug');
+    const { items, losses } = text(
+      'Key,Title,Issue Type',
+      'A-1,One,Access',
+      'A-2,Two,Story',
+      'A-3,Three,Sub-task',
+      'A-4,Four,',
+      'A-5,Five,Bug',
+    );
     expect(items.map(({ type }) => type)).toEqual(['story', 'story', 'task', 'story', 'story']);
     expect(losses.map(({ kind, column, value }) => [kind, column, value])).toEqual([
       ['type_unknown', 'Issue Type', 'Access'],
@@ -294,4 +336,12 @@ it('A status called Backlog may become the backlog, and what goes there is not d
     ['Done', '2026-01-02T00:00:00.000Z'],
   ]);
   expect(importColumns(reading, targets).map(({ title }) => title)).toEqual(['Done']);
+});
+
+it('On a Scrum board what is to be done goes to the backlog unless people say otherwise, what is at work and done to their columns.', () => {
+  const columns = ['To Do', 'In Progress', 'Done'].map((title, n) => ({ id: `c${n}`, title })) as unknown as BoardColumn[]; // only these are looked at
+  const { columns: read } = text('Title,Status', 'One,To Do', 'Two,Selected for Development', 'Three,In Progress', 'Four,Done');
+  const targets = (process: ProcessType) => read.map((column) => targetOf(column, columns, process));
+  expect(targets('SCRUM')).toEqual(['backlog', 'backlog', { columnId: 'c1' }, { columnId: 'c2' }]);
+  expect(targets('KANBAN')).toEqual([{ columnId: 'c0' }, { status: 'TODO' }, { columnId: 'c1' }, { columnId: 'c2' }]);
 });

@@ -13,8 +13,8 @@ import {
 } from '#platform/formats/trello-board.ts';
 import { ATTACHMENTS_MAX } from '#modules/boards/contract/attachment.ts';
 import { readDay, readMoment } from './dates.ts';
-import { isRefused, isWebAddress, pointsOf, refusal, toItem, type RawItem } from './item.ts';
-import type { Loss, ReadComment, ReadItem, RefusedRow, Rows } from './reading.ts';
+import { isRefused, isWebAddress, labelsOf, pointsOf, refusal, toItem, type RawItem } from './item.ts';
+import type { Loss, ReadComment, ReadItem, ReadLabel, RefusedRow, Rows } from './reading.ts';
 import { isBacklog, kindOf } from './vocabulary.ts';
 
 /** What stands beside the cards, by the id of what it belongs to. */
@@ -38,12 +38,14 @@ export function readTrello(board: JsonRecord): Rows {
   const rows = cardsInOrder(board, around.lists).map(({ card, sourceLine }) =>
     isRecord(card) ? readCard(card, sourceLine, around, losses) : refusal(sourceLine, 'not_an_item', primitiveText(card)),
   );
+  const items = rows.filter((row): row is ReadItem => !isRefused(row));
   const lists = [...around.lists.values()].filter(({ isClosed }) => !isClosed).toSorted((one, other) => one.position - other.position);
   return {
     format: 'trello',
     name: textAt(board, 'name') ?? null,
     columns: lists.filter(({ title }) => !isBacklog(title)).map(({ title }) => ({ title, kind: kindOf(wordsOf(title)) })),
-    items: rows.filter((row): row is ReadItem => !isRefused(row)),
+    items,
+    labels: labelsIn(board, items),
     refused: rows.filter(isRefused),
     losses,
     kept: around.fields
@@ -101,6 +103,12 @@ function readCard(card: JsonRecord, sourceLine: number, around: Surroundings, lo
   const { links, words } = attachedTo(card);
   const ids = (name: string) => (listAt(card, name) ?? []).filter((value): value is string => typeof value === 'string');
   const [assignee = null, ...others] = ids('idMembers').map((id) => around.members.get(id) ?? '');
+  const size = sizeOf(card, around);
+  if (size.lost) losses.push({ sourceLine, kind: 'points_unread', column: around.points?.name ?? '', value: size.lost });
+  const checklists = (around.checklists.get(idOf(card)) ?? []).toSorted((one, other) => positionOf(one) - positionOf(other));
+  if (checklists.length > 1) losses.push({ sourceLine, kind: 'checklists_joined', value: checklists.map(nameOf).join(', ') });
+  for (const file of recordsAt(card, 'attachments').filter((one) => field(one, 'isUpload') === true))
+    losses.push({ sourceLine, kind: 'files_linked', value: nameOf(file) });
   const raw: RawItem = {
     title,
     sourceKey: idOf(card),
@@ -109,11 +117,11 @@ function readCard(card: JsonRecord, sourceLine: number, around: Surroundings, lo
     labels: ids('idLabels').map((id) => around.labels.get(id) ?? ''),
     assignee,
     others,
-    lines: customLines(card, around),
+    lines: [...startLine(card), ...customLines(card, around)],
     dueDate: readDay(textAt(card, 'due')) ?? null,
-    storyPoints: pointsOf(customValue(card, around.points)),
+    storyPoints: size.points,
     ...timesOf(card, list, around),
-    checklist: (around.checklists.get(idOf(card)) ?? []).toSorted((one, other) => positionOf(one) - positionOf(other)).flatMap(linesOf),
+    checklist: checklists.flatMap((one) => linesOf(one, checklists.length > 1 ? `${nameOf(one)}: ` : '')),
     comments: around.comments.get(idOf(card)) ?? [],
     links,
     isArchived: field(card, 'closed') === true || list?.isClosed === true,
@@ -136,10 +144,13 @@ function timesOf(card: JsonRecord, list: TrelloList | undefined, { arrivals, lis
 
 const earlier = (one: string | null, other: string | null): string | null => (one && other && other < one ? other : one);
 
-const linesOf = (checklist: JsonRecord) =>
+const nameOf = (record: JsonRecord): string => textAt(record, 'name') ?? '';
+
+/** An item has one checklist: of several each line says which it is of. */
+const linesOf = (checklist: JsonRecord, prefix: string) =>
   recordsAt(checklist, 'checkItems')
     .toSorted((one, other) => positionOf(one) - positionOf(other))
-    .map((item) => ({ title: textAt(item, 'name') ?? '', isDone: field(item, 'state') === 'complete' }));
+    .map((item) => ({ title: `${prefix}${nameOf(item)}`, isDone: field(item, 'state') === 'complete' }));
 
 /**
  * What is attached stays where it is: its address is kept. One that no browser would follow is a word like any other, and so
@@ -152,9 +163,51 @@ function attachedTo(card: JsonRecord) {
   return { links, words: words.join('\n') };
 }
 
+/** The day on which work is meant to begin: when it did is known by its lists. */
+const startLine = (card: JsonRecord): string[] => {
+  const day = readDay(textAt(card, 'start'));
+  return day ? [`Start date: ${day}`] : [];
+};
+
+function sizeOf(card: JsonRecord, { points }: Surroundings): { readonly points: number | null; readonly lost: string | null } {
+  const value = customValue(card, points) ?? '';
+  const size = pointsOf(value);
+  return { points: size, lost: size === null && value !== '' ? value : null };
+}
+
+/** Trello's names of colours, which may end in `_dark` or `_light`, as hues; black has none. */
+const HUES: Readonly<Record<string, number>> = {
+  red: 25,
+  orange: 55,
+  yellow: 95,
+  lime: 125,
+  green: 150,
+  sky: 230,
+  blue: 260,
+  purple: 300,
+  pink: 350,
+};
+
+/** The colours of the labels that cards have. */
+function labelsIn(board: JsonRecord, items: readonly ReadItem[]): ReadLabel[] {
+  const hues = new Map(
+    recordsAt(board, 'labels').flatMap((label) => {
+      const hue = HUES[(textAt(label, 'color') ?? '').split('_')[0] ?? ''];
+      const [name] = labelsOf([textAt(label, 'name', 'color') ?? '']);
+      return hue === undefined || name === undefined ? [] : [[name.toLowerCase(), hue] as const];
+    }),
+  );
+  return [...new Set(items.flatMap(({ labels }) => labels))].flatMap((name) => {
+    const hue = hues.get(name.toLowerCase());
+    return hue === undefined ? [] : [{ name, hue }];
+  });
+}
+
 /** Custom fields have no place of their own: each is a line of the description. */
 const customLines = (card: JsonRecord, { fields, points }: Surroundings): string[] =>
   fields.flatMap((one) => {
-    const value = one === points ? undefined : customValue(card, one);
+    const value = customValue(card, one);
+    // A size that is no number is a word like any other.
+    if (one === points && pointsOf(value) !== null) return [];
     return value === undefined || value === '' ? [] : [`${one.name}: ${value}`];
   });

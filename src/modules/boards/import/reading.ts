@@ -52,13 +52,7 @@ export interface ReadItem {
   readonly isArchived: boolean;
 }
 
-export type RefusalReason =
-  | 'no_title'
-  | 'too_many_cells'
-  | 'repeated_key'
-  | 'template'
-  | 'pull_request'
-  | 'not_an_item';
+export type RefusalReason = 'no_title' | 'too_many_cells' | 'repeated_key' | 'template' | 'pull_request' | 'not_an_item';
 
 export interface RefusedRow {
   readonly sourceLine: number;
@@ -117,7 +111,14 @@ export interface ReadSprint {
   readonly endDate: string;
 }
 
+/** A label's colour where the file tells it; degrees, 0 to 359. */
+export interface ReadLabel {
+  readonly name: string;
+  readonly hue: number;
+}
+
 interface Findings {
+  readonly labels?: readonly ReadLabel[];
   /** Those that are not over. */
   readonly sprints?: readonly ReadSprint[];
   readonly losses: readonly Loss[];

@@ -6,9 +6,10 @@ const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s
 
 /** Names that all mean one stage and no more: "Doing" is "In Progress", while "QA" is a stage of its own. */
 const stages = {
-  todo: set('todo open afaire ouvert porhacer abierto'),
+  todo: set('todo open afaire ouvert porhacer tareasporhacer pendiente abierto'),
   active: set('doing inprogress wip active started encours enproceso enprogreso encurso'),
-  done: set('done closed complete completed finished termine terminee fait faite hecho hecha terminado completado'),
+  done: set(`done closed complete completed finished termine terminee fait faite fini acheve
+    hecho hecha terminado terminada completado finalizado finalizada`),
 };
 export function isSameStage(one: string, other: string): boolean {
   const [a, b] = [plainName(one), plainName(other)];
@@ -41,8 +42,12 @@ const backlogs = set('backlog carnet icebox pendientes reserva');
 /** Lists that hold what is not planned yet. */
 export const isBacklog = (name: string): boolean => backlogs.has(plainName(name));
 
-const high = set('highest high blocker critical major urgent p0 p1 haute elevee critique urgente alta critica');
-const low = set('lowest low minor trivial p3 p4 p5 basse faible mineure baja menor');
+const high = set(
+  'highest high blocker critical major urgent p0 p1 haute elevee treshaute treselevee laplushaute lapluselevee critique urgente alta muyalta masalta critica',
+);
+const low = set(
+  'lowest low minor trivial p3 p4 p5 basse faible tresbasse tresfaible laplusbasse laplusfaible mineure baja muybaja masbaja menor',
+);
 export function priorityOf(name: string | undefined): Priority {
   const plain = plainName(name ?? '');
   if (high.has(plain)) return 'high';

@@ -102,6 +102,32 @@ test('A new column for what waits stands left of what is worked on.', async () =
   expect(columns.map(({ title }: { title: string }) => title)).toEqual(['To Do', 'Ready', 'In Progress', 'QA', 'Done']);
 });
 
+test('New columns come between those that are their neighbours in the source, and labels have its colours.', async () => {
+  const table = await board('Order');
+  const lists = ['Ideas', 'To Do', 'Doing', 'Waiting', 'Review', 'Done', 'Live'].map((name, n) => ({ id: `l${n}`, name, pos: n + 1 }));
+  const labels = [
+    { id: 'red', name: '', color: 'red' },
+    { id: 'sky', name: 'Weather', color: 'sky_dark' },
+  ];
+  const cards = lists.map(({ id }, n) => ({ id: `c${n}`, name: `Card ${n}`, idList: id, idLabels: ['red', 'sky'] }));
+  await bringIn(table, readBoard({ text: JSON.stringify({ lists, labels, cards }) }));
+  const { data } = (await table.call('GET', `/boards/${table.boardId}`)).json;
+  const titles = data.columns.map(({ title }: { title: string }) => title);
+  expect(titles.filter((title: string) => title !== 'In Progress')).toEqual([
+    'Ideas',
+    'To Do',
+    'Doing',
+    'Waiting',
+    'Review',
+    'Done',
+    'Live',
+  ]);
+  expect(data.labels.map(({ name, hue }: { name: string; hue: number }) => [name, hue]).toSorted()).toEqual([
+    ['Weather', 230],
+    ['red', 25],
+  ]);
+});
+
 test('What is exported is imported again as it was.', async () => {
   const table = await board('There');
   await bringIn(table, file('boards/trello-sample-board.json'));

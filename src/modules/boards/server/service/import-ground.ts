@@ -1,7 +1,7 @@
 import type { ColumnId, LabelId } from '#modules/boards/contract/ids.ts';
 import { LABELS_MAX } from '#modules/boards/contract/label.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
-import type { ImportColumn, ImportRow } from '#modules/boards/contract/transfer.ts';
+import type { ImportColumn, ImportLabel, ImportRow } from '#modules/boards/contract/transfer.ts';
 import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { columnsOf } from '#modules/boards/server/queries/column.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
@@ -36,16 +36,20 @@ export async function columnsFor(context: Context, board: BoardRow, wanted: read
   const targets = new Map<string, TargetColumn>();
   let columns: readonly (TargetColumn & { readonly title: string })[] = await columnsOf(context, board.id);
   let made = 0;
-  for (const { title, status, columnId } of wanted) {
-    const known = columnId ? columns.find(({ id }) => id === columnId) : columns.find((one) => folded(one.title) === folded(title));
+  const knownOf = ({ title, columnId }: ImportColumn) =>
+    columnId ? columns.find(({ id }) => id === columnId) : columns.find((one) => folded(one.title) === folded(title));
+  for (const [at, one] of wanted.entries()) {
+    const { title, status, columnId } = one;
+    const known = knownOf(one);
     if (columnId && !known) throw new Problem(boardProblems.column_not_found);
     if (!known) {
       // Imported work lies as it lies: a limit that it would break from the first day helps nobody.
-      await createColumn(context, board.id, { title, status, wipLimit: null, ...(status === 'TODO' && { order: beforeWork(columns) }) });
+      const around = { before: wanted.slice(0, at).map(knownOf), after: wanted.slice(at + 1).map(knownOf) };
+      await createColumn(context, board.id, { title, status, wipLimit: null, order: orderOf(status, columns, around) });
       columns = await columnsOf(context, board.id);
       made += 1;
     }
-    const column = known ?? columns.find((one) => folded(one.title) === folded(title));
+    const column = known ?? columns.find((made) => folded(made.title) === folded(title));
     if (column) targets.set(folded(title), column);
   }
   const first = (wantedStatus: string): TargetColumn | null => columns.find(({ status }) => status === wantedStatus) ?? null;
@@ -57,14 +61,26 @@ export async function columnsFor(context: Context, board: BoardRow, wanted: read
   return { find, made, stages: { waiting: first('TODO'), working: first('ACTIVE') } };
 }
 
-/** What waits stands left of what is worked on. */
-function beforeWork(columns: readonly TargetColumn[]): number {
-  const first = columns.findIndex(({ status }) => status !== 'TODO');
-  return first < 0 ? columns.length : first;
+interface Around {
+  /** Of the file's columns those left and right of it, by what they are on the board, if they are there. */
+  readonly before: readonly (TargetColumn | undefined)[];
+  readonly after: readonly (TargetColumn | undefined)[];
+}
+
+/** Between its neighbours in the file; where they leave a choice, what waits is left of what is worked on, and that of what is done. */
+function orderOf(status: string, columns: readonly TargetColumn[], { before, after }: Around): number {
+  const places = (some: Around['before']): number[] =>
+    some.flatMap((one) => columns.findIndex((column) => column.id === one?.id)).filter((at) => at >= 0);
+  const first = columns.findIndex((column) => (status === 'TODO' ? column.status !== 'TODO' : column.status === 'COMPLETE'));
+  const usual = first < 0 || status === 'COMPLETE' ? columns.length : first;
+  const least = Math.max(0, ...places(before).map((at) => at + 1));
+  const most = Math.min(columns.length, ...places(after));
+  return Math.max(least, Math.min(usual, most));
 }
 
 /** Labels of the rows by their folded names, made where the board has none; one that is full of labels goes without. */
-export async function labelsFor(context: Context, board: BoardRow, rows: readonly ImportRow[]) {
+export async function labelsFor(context: Context, board: BoardRow, rows: readonly ImportRow[], colours: readonly ImportLabel[]) {
+  const hues = new Map(colours.map(({ name, hue }) => [name.toLowerCase(), hue]));
   const { tx, scope } = context;
   const present = await boardsIn(tx)
     .selectFrom('board_labels')
@@ -76,7 +92,7 @@ export async function labelsFor(context: Context, board: BoardRow, rows: readonl
   let made = 0;
   for (const name of new Set(rows.flatMap((row) => row.labels))) {
     if (ids.has(name.toLowerCase()) || ids.size >= LABELS_MAX) continue;
-    ids.set(name.toLowerCase(), (await createLabel(context, board.id, { name })).id);
+    ids.set(name.toLowerCase(), (await createLabel(context, board.id, { name, hue: hues.get(name.toLowerCase()) })).id);
     made += 1;
   }
   return { ids, made };

@@ -3,7 +3,15 @@ import { uuidv7 } from 'uuidv7';
 import { findMembersNamed } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BoardId, ItemId } from '#modules/boards/contract/ids.ts';
-import type { ImportColumn, ImportResult, ImportRow, ImportSource, ImportSprint, KeptField } from '#modules/boards/contract/transfer.ts';
+import type {
+  ImportColumn,
+  ImportLabel,
+  ImportResult,
+  ImportRow,
+  ImportSource,
+  ImportSprint,
+  KeptField,
+} from '#modules/boards/contract/transfer.ts';
 import { keyOf } from '#modules/boards/rules/board.ts';
 import { mayBeParent } from '#modules/boards/rules/import.ts';
 import type { ImportedField } from '#modules/boards/rules/import-merge.ts';
@@ -25,6 +33,7 @@ export interface Portion {
   readonly isDryRun: boolean;
   readonly columns: readonly ImportColumn[];
   readonly sprints: readonly ImportSprint[];
+  readonly labels: readonly ImportLabel[];
   readonly items: readonly ImportRow[];
 }
 
@@ -55,9 +64,13 @@ const useOf: Readonly<Record<ImportedField, KeptField>> = {
   column_id: 'status',
 };
 
-async function bringIn(context: Context, board: BoardRow, { source, columns, sprints, items }: Portion): Promise<ImportResult> {
+async function bringIn(
+  context: Context,
+  board: BoardRow,
+  { source, columns, sprints, labels: colours, items }: Portion,
+): Promise<ImportResult> {
   const target = await columnsFor(context, board, columns);
-  const labels = await labelsFor(context, board, items);
+  const labels = await labelsFor(context, board, items, colours);
   const people = await findMembersNamed(
     context,
     items.flatMap((row) => row.assignee ?? []),
@@ -91,7 +104,14 @@ async function bringIn(context: Context, board: BoardRow, { source, columns, spr
     sprintsMade: planned.made,
     unknownSprints: [...planned.unknown],
     kept: [
-      ...kept.map(({ item, row, fields }) => keptView(board, item, row, fields.map((field) => useOf[field]))),
+      ...kept.map(({ item, row, fields }) =>
+        keptView(
+          board,
+          item,
+          row,
+          fields.map((field) => useOf[field]),
+        ),
+      ),
       ...items.flatMap((row) => {
         const item = gone.get(row.sourceKey);
         return item ? [keptView(board, item, row, ['deleted'])] : [];
@@ -115,7 +135,11 @@ async function deletedItems({ tx, scope }: Context, board: BoardRow, source: Imp
     .where('account_id', '=', scope.accountId)
     .where('board_id', '=', board.id)
     .where('source', '=', source)
-    .where('source_key', 'in', rows.map((row) => row.sourceKey))
+    .where(
+      'source_key',
+      'in',
+      rows.map((row) => row.sourceKey),
+    )
     .where('deleted_at', 'is not', null)
     .execute();
   return new Map(found.map((item) => [item.source_key ?? '', item]));

@@ -10,6 +10,7 @@ import {
 import type { CardFact } from '#modules/boards/rules/card-facts.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import type { BoardTeller } from '../board/board-room.ts';
+import { shortDay } from './short-day.ts';
 import classes from './card.module.css';
 
 /** The facts at a card's foot, each with its sign. */
@@ -99,13 +100,4 @@ function PlainFact({ fact }: { fact: Extract<CardFact, { kind: 'due' | 'checklis
       {fact.count}
     </span>
   );
-}
-
-const kept = new Map<string, Intl.DateTimeFormat>();
-
-/** "Feb 12", without the year: a card has no room for it, the panel has. */
-export function shortDay(day: string, language: string): string {
-  const format = kept.get(language) ?? new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  kept.set(language, format);
-  return format.format(new Date(`${day}T00:00:00Z`));
 }

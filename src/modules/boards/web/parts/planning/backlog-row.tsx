@@ -20,7 +20,7 @@ import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { labelsOf, personOf, useBoard } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
 import { useCardSurroundings } from '../card/card-context.ts';
-import { shortDay } from '../card/card-facts.tsx';
+import { shortDay } from '../card/short-day.ts';
 import { EstimateGlyph } from '../card/estimate-glyph.tsx';
 import { LabelChip } from '../card/label-chip.tsx';
 import { PriorityMark } from '../card/priority-mark.tsx';

@@ -4,7 +4,7 @@ import type { SprintsInView } from '#modules/boards/rules/sprint-view.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
-import { shortDay } from '../card/card-facts.tsx';
+import { shortDay } from '../card/short-day.ts';
 import { LabelChip } from '../card/label-chip.tsx';
 import { PriorityMark } from '../card/priority-mark.tsx';
 import classes from './quick-add.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { importItems, type ImportResult, type ImportRow, type ImportSource } from '#modules/boards/contract/transfer.ts';
+import { IMPORT_LABELS_MAX, importItems, type ImportResult, type ImportRow, type ImportSource } from '#modules/boards/contract/transfer.ts';
 import { IMPORT_BYTES_MAX, type BoardReading, type ReadOptions } from '#modules/boards/import/reading.ts';
 import { importColumns, lateChildren, placed, portionsOf, targetOf, type ColumnTarget } from '#modules/boards/import/portions.ts';
 import { api } from '#ui/api/client.ts';
@@ -78,7 +78,9 @@ export function useImport() {
     reader.current ??= openFileReader();
     const reading = await reader.current.read(bytes, options);
     if (!reading) return;
-    const found = reading.columns.map((column) => [column.title, targetOf(column, board.columns)] as const);
+    // A board of this product says itself where its items are.
+    const process = reading.format === 'trimtab' ? 'KANBAN' : board.agileProcessType;
+    const found = reading.columns.map((column) => [column.title, targetOf(column, board.columns, process)] as const);
     const asked = reading.unclearDate ?? null;
     setState((before) => ({ ...before, reading, asked: asked ?? before.asked, targets: new Map([...found, ...before.targets]) }));
   }
@@ -140,6 +142,7 @@ async function send({ boardId, reading, targets, items, isDryRun }: Sending) {
     isDryRun,
     columns: importColumns(reading, targets),
     sprints: [...(reading.sprints ?? [])],
+    labels: (reading.labels ?? []).slice(0, IMPORT_LABELS_MAX),
     items,
   };
   for (let times = 1; ; times += 1) {
