@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { comeToRest, expect, test } from '#test/support/journey.ts';
+import { arrives, freshBoard, type Call } from '#test/support/loop.ts';
+
+const WIDTHS = [390, 768, 1100, 1280, 1440];
+
+/** A board full of columns, which reach under everything that is not above them. */
+async function fullBoard(call: Call): Promise<string> {
+  const boardId = await freshBoard(call, 'Beneath the menus');
+  const { columns } = await call('GET', `/kanban/boards/${boardId}`);
+  for (const { id: columnId } of columns) await call('POST', '/kanban/items', { boardId, title: 'Lie under no menu', columnId });
+  return boardId;
+}
+
+interface Opened {
+  readonly items: number;
+  /** Those that something else covers at one of their ends or in the middle, and by what. */
+  readonly covered: readonly string[];
+}
+
+/** As text, because this compilation knows no document. */
+const openItems = (page: Page): Promise<Opened> =>
+  page.evaluate(`(() => {
+    const items = [...document.querySelectorAll('[role="menuitem"], [role="menuitemradio"], [role="option"], [role="dialog"] a, [role="dialog"] button')].filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('main'));
+    const covered = items.flatMap((one) => {
+      one.scrollIntoView({ block: 'nearest' });
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const hits = [left + 4, (left + right) / 2, right - 4].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
+      const other = hits.find((hit) => hit === null || !one.contains(hit) && !hit.contains(one));
+      return other === undefined ? [] : [one.textContent.slice(0, 30) + ' by ' + (other?.outerHTML.slice(0, 60) ?? 'the edge of the window')];
+    });
+    return { items: items.length, covered };
+  })()`);
+
+/** Every button of the shell that opens something, by its name. */
+const openers = (page: Page) =>
+  page
+    .locator('aside, header:has(button[aria-keyshortcuts]), nav')
+    .locator('button[aria-haspopup]:visible')
+    .filter({ hasNot: page.locator('main button') });
+
+const screens = ['/dashboard', '/kanban', '/backlog', '/planning-poker', '/retrospectives', '/action-items', '/analytics', '/profile'];
+
+test('Each menu of the shell lies over every main screen, whole, at every width.', async ({ app, browser }) => {
+  test.slow();
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const boardId = await fullBoard(call);
+  const covered: string[] = [];
+  for (const path of [`/kanban/${boardId}`, ...screens]) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+      const buttons = await openers(page).all();
+      expect(buttons.length, `${path} at ${width}`).toBeGreaterThanOrEqual(2);
+      for (const button of buttons) {
+        await button.click();
+        let opened: Opened = { items: 0, covered: [] };
+        await expect(async () => {
+          opened = await openItems(page);
+          expect(opened.items).toBeGreaterThan(1);
+        }).toPass();
+        await comeToRest(page);
+        opened = await openItems(page);
+        covered.push(...opened.covered.map((one) => `${path.replace(boardId, ':board')} ${width}: ${one}`));
+        await page.keyboard.press('Escape');
+        await expect.poll(async () => (await openItems(page)).items).toBe(0);
+      }
+    }
+  }
+  expect(covered).toEqual([]);
+});
