@@ -1,18 +1,35 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { giveTo, TypedAhead } from '#ui/parts/typed-ahead.ts';
+
+const PALETTE = '[data-palette]';
 
 let isWanted = false;
+let isOpen = false;
 const listeners = new Set<() => void>();
+const ahead = new TypedAhead();
 
-/** Opens the command palette; the first time it is fetched, and opens itself when it has come. */
+/** Opens the command palette; the first time it is fetched, and opens itself when it has come. From here on every key is its own. */
 export function openPalette(): void {
+  if (!isOpen) ahead.take();
+  isOpen = true;
   if (isWanted) {
     // It is loaded, or will be in a moment, and then listens to its own store.
-    void import('./layouts/palette.tsx').then((module) => module.showPalette());
+    void import('./layouts/palette.tsx').then((module) => isOpen && module.showPalette());
     return;
   }
   isWanted = true;
   for (const listener of listeners) listener();
 }
+
+export function paletteClosed(): void {
+  isOpen = false;
+}
+
+/** Whether nobody has gone back to the page while the palette was on its way. */
+export const isPaletteOpen = (): boolean => isOpen;
+
+/** What was typed before its field was there; handed over once. */
+export const typedForPalette = (): ReturnType<TypedAhead['take']> => ahead.take();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -22,16 +39,48 @@ function subscribe(listener: () => void): () => void {
 const wanted = (): boolean => isWanted;
 const unwanted = (): boolean => false;
 
-/** Whether the palette has to be there. Until it is, Ctrl or Cmd + K is heard here; afterwards it listens itself. */
+const isAsking = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+
+/** Into the field, which has the focus by the time a letter is written; before there is one, what is typed is kept. */
+function giveToPalette(event: KeyboardEvent): void {
+  const field = document.querySelector<HTMLElement>(`${PALETTE} input`);
+  if (field) giveTo(field, event);
+  else if (event.key === 'Escape') paletteClosed();
+  else if (ahead.keep(event.key) || event.key === 'Tab') event.preventDefault();
+}
+
+/**
+ * Hears every key before any part of the page does: the one that asks for the palette, and from then until it closes all that
+ * are pressed elsewhere. So no shortcut of a screen has to know about the palette.
+ */
+function hear(event: KeyboardEvent): void {
+  if (isAsking(event)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    openPalette();
+    return;
+  }
+  if (!isOpen || (event.target instanceof Element && event.target.closest(PALETTE))) return;
+  event.stopImmediatePropagation();
+  if (!event.ctrlKey && !event.metaKey && !event.isComposing) giveToPalette(event);
+}
+
+/** Who presses something else while the palette is on its way wants it no more. */
+function press(): void {
+  if (!document.querySelector(PALETTE)) paletteClosed();
+}
+
+/** Whether the palette has to be there. */
 export function usePaletteWanted(): boolean {
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (isWanted || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      openPalette();
+    window.addEventListener('keydown', hear, true);
+    window.addEventListener('pointerdown', press, true);
+    return () => {
+      window.removeEventListener('keydown', hear, true);
+      window.removeEventListener('pointerdown', press, true);
+      paletteClosed();
     };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
   }, []);
   return useSyncExternalStore(subscribe, wanted, unwanted);
 }

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '#ui/text/use-text.ts';
+import { typedForPalette } from '../palette-wanted.ts';
 import type { Entry, Section } from './palette-entries.ts';
 import classes from './palette.module.css';
 import { usePalette, type PaletteState } from './use-palette.ts';
@@ -46,6 +47,7 @@ export function PaletteBody({ query, onQuery, onClose }: BodyProps) {
     setChosenId(null);
     onQuery(typed);
   };
+  useAhead(type, !state.isLooking, () => open(active));
   return (
     <>
       <Field
@@ -68,6 +70,24 @@ export function PaletteBody({ query, onQuery, onClose }: BodyProps) {
       <Foot />
     </>
   );
+}
+
+/** Takes over what was typed before the field was there; an Enter among it waits for what it is to open. */
+function useAhead(type: (typed: string) => void, isFound: boolean, send: () => void): void {
+  const isSent = useRef(false);
+  const take = useEffectEvent(() => {
+    const ahead = typedForPalette();
+    isSent.current = ahead.isSent && ahead.text !== '';
+    if (ahead.text !== '') type(ahead.text);
+  });
+  const answer = useEffectEvent(() => {
+    isSent.current = false;
+    send();
+  });
+  useLayoutEffect(() => take(), []);
+  useEffect(() => {
+    if (isFound && isSent.current) answer();
+  }, [isFound]);
 }
 
 interface FieldProps {

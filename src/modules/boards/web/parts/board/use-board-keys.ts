@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Board } from '#modules/boards/contract/board.ts';
 import { cellOf, placeAt } from '#modules/boards/rules/arrange.ts';
 import { isPanelsKey } from '#ui/parts/use-focus-near.ts';
+import { giveTo } from '#ui/parts/typed-ahead.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { keyAt, liftTo, neighbour, rangeOf, spotOf, type Direction, type Grid, type Lift } from '../carry/keys.ts';
 import { useBoard, type BoardRoom, type BoardTeller } from './board-room.ts';
@@ -45,14 +46,6 @@ export function useBoardKeys(wishes: KeyWishes): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [ui]);
-}
-
-/** A letter is written into the field, which has the focus by then; any other key it hears as its own. */
-function giveTo(field: HTMLElement, event: KeyboardEvent): void {
-  field.focus();
-  if ([...event.key].length === 1) return;
-  event.preventDefault();
-  field.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }));
 }
 
 /**
