@@ -30,7 +30,7 @@ export const VoteStatistics = z.strictObject({
   highest: z.nullable(VoteEnd),
   /** Steps in the deck between the lowest and the highest card. */
   distance: z.nullable(z.int()),
-  /** The end that lies farther from the middle, to be asked first; null when the ends are neighbours. */
+  /** The end that lies farther from the middle, to be asked first; null when both lie equally far, or are neighbours. */
   outlier: z.nullable(VoteEnd),
   suggestion: z.nullable(z.strictObject({ value: CardValue, reason: z.enum(suggestionReasons) })),
 });

@@ -4,7 +4,7 @@ import type { ParticipantId } from '#modules/poker/contract/ids.ts';
 import { builtInDecks, deckAtTable, findDeck } from './decks.ts';
 import { isSpecialCard } from './decks.ts';
 import { numberOf } from './card-order.ts';
-import { statisticsOf, stepsBetween } from './statistics.ts';
+import { outliersOf, statisticsOf, stepsBetween } from './statistics.ts';
 
 const deckOf = (id: string) => {
   const deck = findDeck(builtInDecks, id);
@@ -78,7 +78,19 @@ describe('statistics of a revealed round', () => {
   });
 
   test('neighbouring cards make no outlier', () => {
-    expect(statisticsOf(fibonacci, votes('5', '5', '8')).outlier).toBeNull();
+    const stats = statisticsOf(fibonacci, votes('5', '5', '8'));
+    expect(stats.outlier).toBeNull();
+    expect(outliersOf(stats)).toEqual([]);
+  });
+
+  test.each([
+    { cards: ['3', '8'], asked: ['3', '8'] },
+    { cards: ['3', '5', '8'], asked: ['3', '8'] },
+    { cards: ['3', '3', '8', '8'], asked: ['3', '8'] },
+    { cards: ['3', '5', '13'], asked: ['13'] },
+    { cards: ['3', '3', '5', '5', '8'], asked: ['8'] },
+  ])('$cards: $asked are asked first, both where they are equally far and as many', ({ cards, asked }) => {
+    expect(outliersOf(statisticsOf(fibonacci, votes(...cards))).map(({ value }) => value)).toEqual(asked);
   });
 
   test.each([

@@ -5,6 +5,8 @@ import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
 import { nearestCard, numberOf, rankOf, scaleOf } from './card-order.ts';
 import { isSpecialCard } from './decks.ts';
 
+const APART = 2; // steps of the deck: neighbours need no talk
+
 export interface CountedVote {
   readonly participantId: ParticipantId;
   readonly value: CardValue;
@@ -81,14 +83,21 @@ export function medianRank(deck: VotingSystem, votes: readonly CountedVote[]): n
   return medianOf(ranks.toSorted((a, b) => a - b));
 }
 
-/** The end farther from the middle; of equally far ones the lonelier, then the higher, because surprises run long. */
+/** The end farther from the middle; of equally far ones the lonelier. Null when neither is: both are asked. */
 function outlierOf(deck: VotingSystem, counted: readonly CountedVote[], ends: { lowest: VoteEnd; highest: VoteEnd }): VoteEnd | null {
-  if (stepsBetween(deck, ends.lowest.value, ends.highest.value) < 2) return null;
+  if (stepsBetween(deck, ends.lowest.value, ends.highest.value) < APART) return null;
   const middle = medianRank(deck, counted) ?? 0;
   const below = middle - rankOf(deck, ends.lowest.value);
   const above = rankOf(deck, ends.highest.value) - middle;
   if (below !== above) return below > above ? ends.lowest : ends.highest;
-  return ends.lowest.participantIds.length < ends.highest.participantIds.length ? ends.lowest : ends.highest;
+  const [low, high] = [ends.lowest.participantIds.length, ends.highest.participantIds.length];
+  return low === high ? null : low < high ? ends.lowest : ends.highest;
+}
+
+/** Whom to ask first: the outlier, both ends where they are equally far, nobody where they are neighbours. */
+export function outliersOf({ outlier, lowest, highest, distance }: VoteStatistics): readonly VoteEnd[] {
+  if (outlier) return [outlier];
+  return lowest && highest && (distance ?? 0) >= APART ? [lowest, highest] : [];
 }
 
 function suggestionOf(

@@ -2,6 +2,7 @@ import type { VoteStatistics } from '#modules/poker/contract/statistics.ts';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { isSpecialCard } from '#modules/poker/rules/decks.ts';
+import { outliersOf } from '#modules/poker/rules/statistics.ts';
 import { CardValue } from '#ui/parts/card-value.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './distribution.module.css';
@@ -48,8 +49,8 @@ function BarOf({ bar, most, tone }: { bar: Bar; most: number; tone: string | und
   );
 }
 
-function toneOf({ value }: Bar, { mode, outlier }: VoteStatistics): string | undefined {
+function toneOf({ value }: Bar, stats: VoteStatistics): string | undefined {
   if (isSpecialCard(value)) return 'aside';
-  if (outlier?.value === value) return 'outlier';
-  return mode.includes(value) ? 'most' : undefined;
+  if (outliersOf(stats).some((end) => end.value === value)) return 'outlier';
+  return stats.mode.includes(value) ? 'most' : undefined;
 }

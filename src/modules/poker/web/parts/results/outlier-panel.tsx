@@ -1,6 +1,7 @@
 import { IconBulb } from '@tabler/icons-react';
 import type { VoteEnd, VoteStatistics } from '#modules/poker/contract/statistics.ts';
 import type { Story } from '#modules/poker/contract/story.ts';
+import { outliersOf } from '#modules/poker/rules/statistics.ts';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { shortNames } from '#modules/poker/web/parts/table/seats.ts';
@@ -12,13 +13,14 @@ export function OutlierPanel({ story, stats }: { story: Story; stats: VoteStatis
   const t = useText('poker');
   const nameOf = useCardName();
   const list = useNames(story);
-  const { lowest, highest, outlier, distance } = stats;
+  const { lowest, highest, distance } = stats;
+  const outliers = outliersOf(stats);
   if (!lowest || !highest || distance === null) return null;
   return (
-    <section className={classes.hint} data-tone={outlier ? 'coral' : undefined}>
+    <section className={classes.hint} data-tone={outliers.length > 0 ? 'coral' : undefined}>
       <IconBulb size={20} stroke={1.75} aria-hidden="true" />
       <p>
-        {outlier && <Ask story={story} outlier={outlier} />}{' '}
+        <Ask story={story} outliers={outliers} />{' '}
         {t('room.outlier.ends', {
           highest: nameOf(highest.value),
           high: list(highest),
@@ -31,14 +33,16 @@ export function OutlierPanel({ story, stats }: { story: Story; stats: VoteStatis
   );
 }
 
-function Ask({ story, outlier }: { story: Story; outlier: VoteEnd }) {
+function Ask({ story, outliers: [one, other] }: { story: Story; outliers: readonly VoteEnd[] }) {
   const t = useText('poker');
   const nameOf = useCardName();
   const { you } = usePoker();
   const list = useNames(story);
-  const value = nameOf(outlier.value);
-  const isYours = outlier.participantIds.length === 1 && outlier.participantIds[0] === you?.participantId;
-  return <b>{isYours ? t('room.outlier.yours', { value }) : t('room.outlier.ask', { name: list(outlier), value })}</b>;
+  if (!one) return null;
+  const value = nameOf(one.value);
+  if (other) return <b>{t('room.outlier.both', { name: list(one), value, other: list(other), otherValue: nameOf(other.value) })}</b>;
+  const isYours = one.participantIds.length === 1 && one.participantIds[0] === you?.participantId;
+  return <b>{isYours ? t('room.outlier.yours', { value }) : t('room.outlier.ask', { name: list(one), value })}</b>;
 }
 
 /** Names of those at one end as people say them; the reader is "you". */

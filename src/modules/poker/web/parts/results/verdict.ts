@@ -3,10 +3,11 @@ import type { VoteStatistics } from '#modules/poker/contract/statistics.ts';
 /** How the votes lie: one card, near each other, or far apart; `none` when no vote counts. */
 export type Verdict = 'consensus' | 'close' | 'apart' | 'none';
 
-const CLOSE_STEPS = 2; // deck steps from the lowest to the highest card
+const NEIGHBOURS = 1; // deck steps from the lowest to the highest card
+const AROUND_ONE = 2; // the same, with a card between or beside them that leads
 
-export function verdictOf(stats: VoteStatistics): Verdict {
-  if (stats.counted === 0) return 'none';
-  if (stats.consensus) return 'consensus';
-  return (stats.distance ?? 0) <= CLOSE_STEPS ? 'close' : 'apart';
+export function verdictOf({ counted, consensus, distance, mode }: VoteStatistics): Verdict {
+  if (counted === 0) return 'none';
+  if (consensus) return 'consensus';
+  return (distance ?? 0) <= (mode.length === 1 ? AROUND_ONE : NEIGHBOURS) ? 'close' : 'apart';
 }

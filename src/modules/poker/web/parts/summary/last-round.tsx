@@ -1,5 +1,6 @@
 import { isSpecialCard } from '#modules/poker/rules/decks.ts';
 import type { VoteStatistics } from '#modules/poker/contract/statistics.ts';
+import { outliersOf } from '#modules/poker/rules/statistics.ts';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { CardValue } from '#ui/parts/card-value.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -31,8 +32,8 @@ export function LastRound({ stats }: { stats: VoteStatistics }) {
   );
 }
 
-function toneOf(value: string, { consensus, outlier }: VoteStatistics): 'aside' | 'outlier' | 'agreed' | undefined {
+function toneOf(value: string, stats: VoteStatistics): 'aside' | 'outlier' | 'agreed' | undefined {
   if (isSpecialCard(value)) return 'aside';
-  if (outlier?.value === value) return 'outlier';
-  return consensus ? 'agreed' : undefined;
+  if (outliersOf(stats).some((end) => end.value === value)) return 'outlier';
+  return stats.consensus ? 'agreed' : undefined;
 }

@@ -2,6 +2,7 @@ import type { Participant } from '#modules/poker/contract/participant.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
 import type { Round, Story } from '#modules/poker/contract/story.ts';
 import { mayVote } from '#modules/poker/rules/voter.ts';
+import { outliersOf } from '#modules/poker/rules/statistics.ts';
 
 export type SeatTone = 'plain' | 'agreed' | 'outlier';
 
@@ -72,7 +73,7 @@ export const onlookersOf = (participants: readonly Participant[]): Participant[]
 
 function toneOf(story: Story, value: string): SeatTone {
   const { stats } = story;
-  if (stats?.outlier?.value === value) return 'outlier';
+  if (stats && outliersOf(stats).some((end) => end.value === value)) return 'outlier';
   return stats?.mode.length === 1 && stats.mode[0] === value ? 'agreed' : 'plain';
 }
 
