@@ -9,6 +9,7 @@ import { useDraft } from '#ui/forms/use-draft.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
+import { useAuthorWord } from './author-word.ts';
 import classes from './card-text.module.css';
 
 /** What a card says and who wrote it. */
@@ -44,10 +45,11 @@ export function HiddenText() {
 function Foot({ card }: { card: RetroCard }) {
   const t = useText('retros');
   const { session } = useRetro();
+  const authorOf = useAuthorWord();
   const isWaiting = session.currentPhase === 'COLLECT' && session.settings.hideCards;
   if (card.isMine && isWaiting) return <small className={classes.foot}>{t(card.anonymous ? 'board.yoursAnonymous' : 'board.yours')}</small>;
-  if (card.isMine) return <small className={classes.foot}>{t('board.mine')}</small>;
-  return card.authorName === null ? null : <small className={classes.foot}>{card.authorName}</small>;
+  const author = authorOf(card);
+  return author === null ? null : <small className={classes.foot}>{author}</small>;
 }
 
 function Tools({ card, onEdit }: { card: RetroCard; onEdit: () => void }) {

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { agendaOf, topicsOf, type Topic } from '#modules/retros/rules/topics.ts';
+import { useAuthorWord } from '#modules/retros/web/parts/board/author-word.ts';
 import { useColumnWords } from '#modules/retros/web/parts/board/column-words.ts';
 import { Total } from '#modules/retros/web/parts/board/vote-tokens.tsx';
 import { Writers } from '#modules/retros/web/parts/board/writers.tsx';
@@ -83,6 +84,7 @@ function Talk({ topic }: { topic: Topic }) {
 
 function TopicBody({ topic }: { topic: Topic }) {
   const words = useColumnWords();
+  const authorOf = useAuthorWord();
   const { session } = useRetro();
   return (
     <div className={classes.topic}>
@@ -95,7 +97,7 @@ function TopicBody({ topic }: { topic: Topic }) {
             return (
               <li key={card.id}>
                 {card.content}
-                <small>{[column && words(column).title, card.authorName].filter(Boolean).join(' · ')}</small>
+                <small>{[column && words(column).title, authorOf(card)].filter(Boolean).join(' · ')}</small>
               </li>
             );
           })}

@@ -3,6 +3,7 @@ import { IconArrowRight, IconDownload } from '@tabler/icons-react';
 import { agendaOf, rankedTopics, topicsOf } from '#modules/retros/rules/topics.ts';
 import { ActionRow } from '#modules/retros/web/parts/actions/action-row.tsx';
 import actions from '#modules/retros/web/parts/actions/actions.module.css';
+import { useAuthorWord } from '#modules/retros/web/parts/board/author-word.ts';
 import { useColumnWords } from '#modules/retros/web/parts/board/column-words.ts';
 import { Total } from '#modules/retros/web/parts/board/vote-tokens.tsx';
 import { useDialogs } from '#modules/retros/web/parts/room/dialogs-context.ts';
@@ -110,6 +111,7 @@ function Agreed() {
 function Topics() {
   const t = useText('retros');
   const words = useColumnWords();
+  const authorOf = useAuthorWord();
   const { session } = useRetro();
   const topics = rankedTopics(topicsOf(session.cards, session.groups));
   const voted = agendaOf(topics).length;
@@ -126,7 +128,7 @@ function Topics() {
                   ? topic.cards.map((card) => card.content).join(' · ')
                   : [session.columns.find((one) => one.id === topic.columnId)]
                       .map((column) => (column ? words(column).title : ''))
-                      .concat(topic.cards[0]?.authorName ?? [])
+                      .concat(authorOf(topic.cards[0]) ?? [])
                       .join(' · ')}
               </small>
               {session.notes
