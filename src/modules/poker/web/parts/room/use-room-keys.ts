@@ -2,15 +2,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { isPanelsKey } from '#ui/parts/use-focus-near.ts';
 import { keysOf } from '#modules/poker/web/parts/deck/card-keys.ts';
 import { useHand } from '#modules/poker/web/parts/deck/use-deck.ts';
+import { useDialogs } from './dialogs-context.tsx';
 import { useFlow } from './flow.tsx';
 import { usePoker } from './room-context.tsx';
 import { hasStep } from './story-order.ts';
 
-/** Keys that act for the whole room; never while somebody types, or inside a dialog or a menu. */
+/** Keys that act for the whole room, and `?` that names them; never while somebody types, or inside a dialog or a menu. */
 export function useRoomKeys(): void {
   const { session, leads, canSend, act } = usePoker();
   const { shown, isPeek, choice, step, save } = useFlow();
   const hand = useHand();
+  const { open } = useDialogs();
 
   const isVoted = (): boolean => shown?.status === 'VOTED' && choice.value !== null;
 
@@ -23,6 +25,7 @@ export function useRoomKeys(): void {
   };
 
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.key === '?') return run(() => open('keys'));
     if (!canSend || session.status !== 'ACTIVE') return false;
     if (/^\d$/.test(event.key)) return pickCard(event.key);
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return isIdle(event) && focusHand();

@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isPanelsKey } from '#ui/parts/use-focus-near.ts';
+import { useDialogs } from './dialogs-context.ts';
 import { useRetro } from './room-context.tsx';
 import { useNextStep } from './use-next-step.ts';
 
 const BUSY = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
-/** D marks oneself as done, N goes on, A begins an action, G picks the focused paper up, V votes for it; never while somebody types. */
+/** D marks oneself as done, N goes on, A begins an action, G picks the focused paper up, V votes for it, ? names the keys; never while somebody types. */
 export function useRoomKeys(): void {
   const { session, you, leads, takesPart, canSend, act } = useRetro();
   const next = useNextStep();
+  const { open } = useDialogs();
   const isReady = session.participants.find((one) => one.id === you?.participantId)?.isReady === true;
 
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.key === '?') return run(() => open('keys'));
     if (!canSend) return false;
     const key = event.key.toLowerCase();
     if (key === 'd' && takesPart) return run(() => void act.ready(!isReady));
