@@ -75,6 +75,17 @@ const people = async (page: Page, { api }: Kind, id: string, token: string): Pro
 
 const takeOver = (page: Page) => page.getByRole('button', { name: 'Take over', exact: true });
 
+/** What the line that offers to take over lies on. As text, because this compilation knows no document. */
+const beneathLine = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const line = [...document.querySelectorAll('[role="status"]')].find((one) => one.textContent.includes('has left.') && one.querySelector('button'));
+    const a = line.getBoundingClientRect();
+    const isWithin = ({ left, right, top, bottom, width }) => width > 1 && left < a.right - 1 && right > a.left + 1 && top < a.bottom - 1 && bottom > a.top + 1;
+    return [...document.querySelectorAll('h1, h2, h3, p, button, a, b, li > *')]
+      .filter((one) => !line.contains(one) && one.checkVisibility({ visibilityProperty: true }) && one.textContent.trim() !== '' && isWithin(one.getBoundingClientRect()))
+      .map((one) => one.textContent.trim().slice(0, 40));
+  })()`);
+
 test.describe.configure({ mode: 'parallel' });
 
 for (const kind of kinds) {
@@ -123,6 +134,10 @@ for (const kind of kinds) {
     await test.step('the facilitator vanishes, all are told, and he takes over from a seat of his own', async () => {
       await host.context().close();
       await expect(member.getByText('Claire Moreau has left.')).toBeVisible(AWAY);
+      for (const width of [390, 768, 1440]) {
+        await member.setViewportSize({ width, height: 844 });
+        expect(await beneathLine(member), `at ${width}`).toEqual([]);
+      }
       await takeOver(member).click();
       await expect(member.getByText('Claire Moreau has left.')).toHaveCount(0);
       const names = (await people(page, kind, id, claire.token)).map(({ name }) => name);

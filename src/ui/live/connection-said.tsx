@@ -33,9 +33,10 @@ function hintOf(t: ReturnType<typeof useText<'ui-live'>>, { status, waiting }: C
   return t('kept');
 }
 
-function factOf(t: ReturnType<typeof useText<'ui-live'>>, { status, attempt, reason }: ConnectionSaidProps['view']): string {
+function factOf(t: ReturnType<typeof useText<'ui-live'>>, { status, attempt, reason, waiting }: ConnectionSaidProps['view']): string {
   if (status === 'connected') return t('quiet');
   if (status === 'ended') return t('ended');
-  if (status === 'failed') return reason ? t('refused', { reason }) : t('failed');
+  // Nobody is told to leave a page that keeps something for them.
+  if (status === 'failed') return reason ? t('refused', { reason }) : t(waiting > 0 ? 'away' : 'failed');
   return attempt === 0 ? t('lost') : t('attempt', { attempt });
 }

@@ -4,7 +4,7 @@ import type { Leadership } from '#shared/leadership.ts';
 import { useMe } from '#ui/api/use-session.ts';
 import { PlainButton } from '#ui/parts/plain-button.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import classes from './connection-banner.module.css';
+import classes from './leadership-line.module.css';
 
 /** What the line needs to know of a meeting, of whichever kind. */
 export interface LedMeeting {
@@ -21,7 +21,7 @@ export interface LedMeeting {
 
 /**
  * Says that the facilitator has left, with the way on for those who may take over, and tells one who came back who leads
- * now. It floats where the connection's banner does, and gives way to it.
+ * now. It stays until somebody answers it, so it has a row of its own beneath the header (`grid-area: line`) and covers nothing.
  */
 export function LeadershipLine({ room }: { room: LedMeeting }) {
   const { session, you, canSend } = room;
@@ -74,7 +74,7 @@ interface LineProps {
 
 function Line({ fact, hint, ask, room, children }: LineProps) {
   return (
-    <div className={classes.banner} role="status">
+    <div className={classes.line} role="status">
       <IconUserOff className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <div>
         <p className={classes.fact}>{fact}</p>

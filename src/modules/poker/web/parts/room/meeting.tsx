@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
-import { LeadershipLine } from '#ui/live/leadership-line.tsx';
 import { useFocusInRoom } from '#ui/parts/use-focus-in-room.ts';
 import { Announcer } from './announcer.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -22,7 +21,6 @@ export function Meeting({ room, summary = <Summary /> }: { room: PokerRoom; summ
   return (
     <RoomProvider room={room}>
       <Dialogs>
-        <LeadershipLine room={room} />
         <FlowProvider>
           {status === 'DRAFT' && <Lobby />}
           {(status === 'ACTIVE' || status === 'PAUSED') && (isInOwnTime ? <AsyncStage /> : <RoomStage />)}

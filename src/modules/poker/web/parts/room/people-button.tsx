@@ -19,7 +19,7 @@ export function PeopleButton({ isFetched }: { isFetched: boolean }) {
 
 function Faces(props: ComponentProps<'button'>) {
   const t = useText('poker');
-  const { session, online } = usePoker();
+  const { session, online, canSend } = usePoker();
   const here = session.participants.filter((one) => online.has(one.id));
   return (
     <button type="button" {...props} className={classes.faces}>
@@ -27,7 +27,7 @@ function Faces(props: ComponentProps<'button'>) {
       <span className={classes.stack} aria-hidden="true">
         <AvatarStack people={here.length > 0 ? here : session.participants} size={28} />
       </span>
-      <span className={classes.compact} aria-hidden="true">
+      <span className={classes.compact} data-unknown={!canSend || undefined} aria-hidden="true">
         <i />
         {here.length}
       </span>

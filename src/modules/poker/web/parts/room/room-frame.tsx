@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
+import { LeadershipLine } from '#ui/live/leadership-line.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { StoriesDrawer } from './lazy-parts.tsx';
 import { usePoker } from './room-context.tsx';
@@ -18,11 +19,13 @@ interface Props {
 /** Stories at the left, the table in the middle, what follows from it at the right; on a phone one below the other. */
 export function RoomFrame({ main, aside, foot }: Props) {
   const t = useText('poker');
+  const room = usePoker();
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);
   return (
     <div className={classes.frame}>
       <PokerHeader onStories={open} />
+      <LeadershipLine room={room} />
       <StoriesStrip onOpen={open} />
       <nav className={classes.rail} aria-label={t('room.stories.title')}>
         <StoryRail />

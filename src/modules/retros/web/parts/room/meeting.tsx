@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { isClosed } from '#modules/retros/rules/phase.ts';
 import { Summary } from '#modules/retros/web/parts/summary/summary.tsx';
-import { LeadershipLine } from '#ui/live/leadership-line.tsx';
 import { useFocusInRoom } from '#ui/parts/use-focus-in-room.ts';
 import { Announcer } from './announcer.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -20,7 +19,6 @@ export function Meeting({ room, summary }: { room: RetroRoom; summary?: ReactNod
   return (
     <RoomProvider room={room}>
       <Dialogs>
-        <LeadershipLine room={room} />
         {isClosed(status) ? (summary ?? <Summary />) : currentPhase === 'SETUP' ? <Lobby /> : <Stage />}
         <Announcer />
       </Dialogs>

@@ -13,7 +13,7 @@ import { useRetro } from './room-context.tsx';
 /** Who is here: faces in the bar, their number on a phone; pressed, everybody with what they do. */
 export function PeopleMenu() {
   const t = useText('retros');
-  const { session, online } = useRetro();
+  const { session, online, canSend } = useRetro();
   const [isOpen, setOpen] = useState(false);
   const here = session.participants.filter((one) => online.has(one.id));
   const sorted = session.participants.toSorted((a, b) => Number(online.has(b.id)) - Number(online.has(a.id)));
@@ -25,7 +25,7 @@ export function PeopleMenu() {
           <span className={button.stack} aria-hidden="true">
             <AvatarStack people={here.length > 0 ? here : session.participants} size={28} />
           </span>
-          <span className={button.compact} aria-hidden="true">
+          <span className={button.compact} data-unknown={!canSend || undefined} aria-hidden="true">
             <i />
             {here.length}
           </span>

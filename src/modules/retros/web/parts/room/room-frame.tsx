@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { LeadershipLine } from '#ui/live/leadership-line.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { PhaseBar } from './phase-bar.tsx';
 import { useRetro } from './room-context.tsx';
@@ -16,11 +17,13 @@ interface Props {
 /** The meeting's bars on top, the felt in the middle, what belongs to the phase at the right. */
 export function RoomFrame({ main, aside, foot }: Props) {
   const t = useText('retros');
-  const { session } = useRetro();
+  const room = useRetro();
+  const { session } = room;
   const [side, setSide] = useState<Side>('topic');
   return (
     <div className={classes.frame} data-phase={session.currentPhase} data-side={side}>
       <RetroHeader />
+      <LeadershipLine room={room} />
       <PhaseBar />
       {session.currentPhase === 'DISCUSS' && <Sides side={side} onSide={setSide} />}
       <main className={classes.main} id="content">
