@@ -145,6 +145,10 @@ test('The whole board works by keyboard alone.', async ({ app, browser }) => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('x');
     await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
+    // The same list as in the backlog.
+    const bar = page.locator('[data-selection-bar]').getByRole('button');
+    const words = ['Estimate with planning poker', 'Sprint', 'Move', 'Assign', 'Labels', 'Priority', 'Estimate', 'Archive', 'Delete', ''];
+    await expect(bar).toHaveText(words);
     await page.keyboard.press('m');
     await expect(page.getByRole('combobox', { name: 'Move to' })).toBeFocused();
     await page.keyboard.type('Done');

@@ -42,6 +42,14 @@ export function keyPrefixOf(name: string): string {
   return prefix.length >= 2 ? prefix : 'ITEM';
 }
 
+/** The name's own letters, with a number where another project has them: a key names one item of the account. */
+export function freePrefixOf(name: string, taken: ReadonlySet<string>): string {
+  const own = keyPrefixOf(name);
+  let free = own;
+  for (let number = 2; taken.has(free); number += 1) free = `${own}${number}`;
+  return free;
+}
+
 /** A hue for a label that asks for none: the same name has the same on every board. @returns degrees, 0 to 359 */
 export function hueOf(name: string): number {
   let sum = 0;

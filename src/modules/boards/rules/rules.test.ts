@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardProblems } from '../contract/problems.ts';
 import { activityText } from './activity.ts';
-import { hueOf, keyPrefixOf } from './board.ts';
+import { freePrefixOf, hueOf, keyPrefixOf } from './board.ts';
 import { refuseFamily } from './hierarchy.ts';
 import { byRank, indexFor, RANK_MAX, rankBetween, ranksBetween, type Ranked } from './rank.ts';
 import { judgeWip } from './wip.ts';
@@ -84,6 +84,12 @@ describe('words and figures', () => {
     ['A', 'ITEM'],
     ['The new mobile app 2', 'TNMA'],
   ])('the items of %s are called %s-n', (name, prefix) => expect(keyPrefixOf(name)).toBe(prefix));
+
+  test('no two projects of an account share a prefix', () => {
+    expect(freePrefixOf('Phoenix Three', new Set())).toBe('PT');
+    expect(freePrefixOf('Phoenix Three', new Set(['PT']))).toBe('PT2');
+    expect(freePrefixOf('Phoenix Ten', new Set(['PT', 'PT2']))).toBe('PT3');
+  });
 
   test('a label’s hue is of its name', () => expect([hueOf('Bug') === hueOf('bug'), hueOf('bug') < 360]).toEqual([true, true]));
 

@@ -125,6 +125,12 @@ export async function countBoards({ tx, scope }: Scoped): Promise<number> {
   return count;
 }
 
+/** Of all projects of the account, archived ones too. */
+export async function takenPrefixes({ tx, scope }: Scoped): Promise<ReadonlySet<string>> {
+  const rows = await boardsIn(tx).selectFrom('boards').select('key_prefix').where('account_id', '=', scope.accountId).execute();
+  return new Set(rows.map((row) => row.key_prefix));
+}
+
 /** How many of one kind of thing a board has. */
 export async function countOnBoard(
   { tx, scope }: Scoped,

@@ -7,9 +7,9 @@ import type { CreateBoard, UpdateBoard } from '#modules/boards/contract/board-ca
 import type { Board } from '#modules/boards/contract/board.ts';
 import type { BoardId, ColumnId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
-import { firstColumns, keyPrefixOf } from '#modules/boards/rules/board.ts';
+import { firstColumns, freePrefixOf } from '#modules/boards/rules/board.ts';
 import { attachmentKeysOfBoard } from '#modules/boards/server/queries/attachment.ts';
-import { countBoards, findBoardRow, viewBoard, viewHead, type BoardRow } from '#modules/boards/server/queries/board.ts';
+import { countBoards, findBoardRow, takenPrefixes, viewBoard, viewHead, type BoardRow } from '#modules/boards/server/queries/board.ts';
 import { stateOf } from '#modules/boards/server/queries/board-state.ts';
 import { boardsIn, type BoardTable } from '#modules/boards/server/tables.ts';
 import { findUser } from '#modules/accounts/server/public.ts';
@@ -79,7 +79,8 @@ async function requirePlace(context: Context): Promise<void> {
 
 type NewBoard = CreateBoard & { readonly name: string; readonly teamId: TeamId };
 
-async function insertBoard({ tx, scope, now, actor }: Context, id: BoardId, wanted: NewBoard): Promise<void> {
+async function insertBoard(context: Context, id: BoardId, wanted: NewBoard): Promise<void> {
+  const { tx, scope, now, actor } = context;
   const account = { account_id: scope.accountId, created_at: now };
   const process = wanted.agileProcessType ?? 'KANBAN';
   await boardsIn(tx)
@@ -99,7 +100,7 @@ async function insertBoard({ tx, scope, now, actor }: Context, id: BoardId, want
       start_date: wanted.startDate ?? null,
       target_date: wanted.targetDate ?? null,
       wip_policy: wanted.wipPolicy ?? 'refuse',
-      key_prefix: wanted.keyPrefix ?? keyPrefixOf(wanted.name),
+      key_prefix: wanted.keyPrefix ?? freePrefixOf(wanted.name, await takenPrefixes(context)),
       archived_at: null,
       created_by: userIdOf(actor),
       updated_at: now,

@@ -24,7 +24,7 @@ import classes from './board-page.module.css';
 // Each comes with its first use.
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
 const BoardNotice = lazy(() => import('./board-notice.tsx').then((module) => ({ default: module.BoardNotice })));
-const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
+const BoardBulk = lazy(() => import('./board-bulk.tsx').then((module) => ({ default: module.BoardBulk })));
 const PhoneView = lazy(() => import('./phone-view.tsx').then((module) => ({ default: module.PhoneView })));
 const NothingYet = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.NothingYet })));
 const NothingFound = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.NothingFound })));
@@ -69,7 +69,7 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
           <Emptiness arrangement={arrangement} isFiltered={isFiltering(address.filter)} onClear={() => address.setFilter(noFilter)} />
         </Suspense>
       </div>
-      <Suspense>{hasSelection && <BulkBar grid={grid} />}</Suspense>
+      <Suspense>{hasSelection && <BoardBulk grid={grid} />}</Suspense>
       <Layers />
       <Suspense>
         {address.openKey !== null && (

@@ -1,60 +1,64 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconArrowsExchange, IconRun, IconTag, IconUser, IconX } from '@tabler/icons-react';
+import { IconArchive, IconArrowsExchange, IconCards, IconHash, IconTag, IconTrash, IconUser, IconX } from '@tabler/icons-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
+import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import type { Grid } from '../carry/keys.ts';
 import { PriorityMark } from '../card/priority-mark.tsx';
 import { useBoard } from './board-room.ts';
-import { useBoardUi, useUi, type Asked } from './board-ui.ts';
-import { targetsOf } from './use-board-keys.ts';
+import { useBoardUi, type Asked } from './board-ui.ts';
 import classes from './bulk-bar.module.css';
 
-/** What can be done with several items at once; it stands above the board’s foot while something is selected. */
-export function BulkBar({ grid }: { grid: Grid }) {
+const EstimateDialog = lazy(() => import('../planning/estimate-dialog.tsx').then((module) => ({ default: module.EstimateDialog })));
+
+interface Props {
+  readonly ids: readonly string[];
+  readonly move: string;
+  /** The way into a sprint, which the board and the backlog have each of their own. */
+  readonly sprint: ReactNode;
+}
+
+/** What can be done with several items at once: one list for board and backlog, so that neither lacks what the other has. */
+export function BulkBar({ ids, move, sprint }: Props) {
   const t = useText('boards-board');
+  const planning = useText('boards-planning');
   const ui = useBoardUi();
   const { mayEdit: may, canSend, act, isDemo } = useBoard();
+  const [isEstimating, setEstimating] = useState(false);
   const mayEdit = may && canSend;
-  const selected = useUi((state) => state.selected);
-  const ids = targetsOf(ui, grid).filter((id) => selected.has(id));
-  if (selected.size === 0 || ids.length === 0) return null;
-  const ask = (what: Asked) => (event: React.MouseEvent<HTMLElement>) => {
+  const clear = (): void => ui.select([], null);
+  const then = async (work: Promise<boolean>): Promise<void> => {
+    if (await work) clear();
+  };
+  const button = (label: string, icon: ReactNode, onClick: (event: React.MouseEvent<HTMLElement>) => void) => (
+    <Button size="sm" variant="default" leftSection={icon} disabled={!mayEdit} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  const ask = (what: Asked) => (event: React.MouseEvent<HTMLElement>) =>
     ui.set({ asked: { what, ids, at: event.currentTarget.getBoundingClientRect() } });
-  };
-  const archive = async (): Promise<void> => {
-    if (await act.archive(ids)) ui.select([], null);
-  };
   return (
     <section className={classes.bar} data-selection-bar aria-label={t('bulk.label')}>
+      <FocusReturn fallback="[data-item]" />
       <b role="status">{t('bulk.selected', { count: ids.length })}</b>
-      <Button size="sm" variant="default" leftSection={<IconArrowsExchange />} disabled={!mayEdit} onClick={ask('move')}>
-        {t('more.move')}
-      </Button>
-      <Button size="sm" variant="default" leftSection={<IconUser />} disabled={!mayEdit} onClick={ask('assign')}>
-        {t('more.assign')}
-      </Button>
-      <Button size="sm" variant="default" leftSection={<IconTag />} disabled={!mayEdit} onClick={ask('labels')}>
-        {t('more.labels')}
-      </Button>
-      <Button size="sm" variant="default" leftSection={<PriorityMark priority="high" />} disabled={!mayEdit} onClick={ask('priority')}>
-        {t('more.priority')}
-      </Button>
+      {/* A demo's items are nowhere but in its page. */}
       {!isDemo && (
-        <Button size="sm" variant="default" leftSection={<IconRun />} disabled={!mayEdit} onClick={ask('sprint')}>
-          {t('more.sprint')}
+        <Button size="sm" leftSection={<IconCards size={18} />} disabled={!mayEdit} onClick={() => setEstimating(true)}>
+          {planning('estimate.open')}
         </Button>
       )}
-      <Button size="sm" variant="default" leftSection={<IconArchive />} disabled={!mayEdit} onClick={() => void archive()}>
-        {t('more.archive')}
-      </Button>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={t('bulk.clear')}
-        title={t('bulk.clear')}
-        onClick={() => ui.select([], null)}
-      >
+      {sprint}
+      {button(move, <IconArrowsExchange size={18} />, ask('move'))}
+      {button(t('more.assign'), <IconUser size={18} />, ask('assign'))}
+      {button(t('more.labels'), <IconTag size={18} />, ask('labels'))}
+      {button(t('more.priority'), <PriorityMark priority="high" />, ask('priority'))}
+      {button(t('more.estimate'), <IconHash size={18} />, ask('estimate'))}
+      {button(t('more.archive'), <IconArchive size={18} />, () => void then(act.archive(ids)))}
+      {button(t('more.delete'), <IconTrash size={18} />, () => void then(act.remove(ids)))}
+      <button type="button" className={classes.close} aria-label={t('bulk.clear')} title={t('bulk.clear')} onClick={clear}>
         <IconX size={18} stroke={1.75} aria-hidden="true" />
       </button>
+      <Suspense>{isEstimating && <EstimateDialog itemIds={ids} onClose={() => setEstimating(false)} />}</Suspense>
     </section>
   );
 }

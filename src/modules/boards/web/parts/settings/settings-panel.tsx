@@ -96,6 +96,12 @@ export function SettingsPanel() {
         <FormTop form={written} failed={t('settings.failed')} />
         <fieldset disabled={!mayManage} className={classes.fields}>
           <Words fields={fields} onChange={written.set} />
+          <TextInput
+            label={t('settings.prefix')}
+            description={t('settings.prefixHint', { prefix: board.keyPrefix })}
+            readOnly
+            value={board.keyPrefix}
+          />
           <Policy value={fields.wipPolicy} onChange={(wipPolicy) => written.set({ wipPolicy })} isDisabled={!mayManage} />
         </fieldset>
         <Meeting form={written} onKeepMine={() => void save()} />
