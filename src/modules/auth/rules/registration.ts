@@ -23,37 +23,47 @@ export function namesOf(form: Pick<Registration, 'firstName' | 'lastName' | 'nam
 export const personaOf = (form: Registration): RegistrationPersona | null =>
   registrationPersonas.find((persona) => persona === (form.persona ?? form.primaryPersona)) ?? null;
 
-/** The seven checks in their documented order; browser and server run the same. @returns the first failure only */
-export function refuseRegistration(form: Registration): FieldRefusal | null {
-  if (personaOf(form) === null) return refuse('persona', authProblems.persona_required);
-  const password = form.password ?? '';
-  if (form.confirmPassword !== undefined && form.confirmPassword !== password) {
-    return refuse('confirmPassword', authProblems.passwords_differ);
-  }
-  if (!looksLikeEmail(form.email ?? '')) return refuse('email', authProblems.email_invalid);
-  if (isTooShort(password)) return refuse('password', authProblems.password_too_short);
-  const { firstName, lastName } = namesOf(form);
-  if (!isNameLength(firstName)) return refuse('firstName', authProblems.first_name_length);
-  if (!isNameLength(lastName)) return refuse('lastName', authProblems.last_name_length);
-  const phone = tidyPhone(form.phone ?? '');
-  if (phone === '') return refuse('phone', authProblems.phone_required);
-  if (!isPhone(phone)) return refuse('phone', authProblems.phone_invalid);
-  return form.agreeToTerms === true ? null : refuse('agreeToTerms', authProblems.terms_required);
+type Checked = Pick<Registration, 'password' | 'confirmPassword' | 'phone' | 'agreeToTerms' | 'firstName' | 'lastName' | 'name'>;
+
+/** Everything that the seven checks find, in their documented order; browser and server run the same. */
+export function registrationRefusals(form: Registration): FieldRefusal[] {
+  const isEmail = looksLikeEmail(form.email ?? '');
+  return [
+    ...when(personaOf(form) === null, 'persona', authProblems.persona_required),
+    ...differing(form),
+    ...when(!isEmail, 'email', authProblems.email_invalid),
+    ...ofPerson(form),
+    ...when(tidyPhone(form.phone ?? '') === '', 'phone', authProblems.phone_required),
+    ...ofEnd(form),
+  ];
 }
 
-const refuse = (field: keyof Registration, kind: ProblemKind): FieldRefusal => ({ field, kind });
+/** @returns the first failure, which the server names */
+export const refuseRegistration = (form: Registration): FieldRefusal | null => registrationRefusals(form)[0] ?? null;
+
+const when = (isRefused: boolean, field: keyof Registration, kind: ProblemKind): FieldRefusal[] => (isRefused ? [{ field, kind }] : []);
+
+const differing = ({ password = '', confirmPassword }: Checked): FieldRefusal[] =>
+  when(confirmPassword !== undefined && confirmPassword !== password, 'confirmPassword', authProblems.passwords_differ);
+
+function ofPerson(form: Checked): FieldRefusal[] {
+  const { firstName, lastName } = namesOf(form);
+  return [
+    ...when(isTooShort(form.password ?? ''), 'password', authProblems.password_too_short),
+    ...when(!isNameLength(firstName), 'firstName', authProblems.first_name_length),
+    ...when(!isNameLength(lastName), 'lastName', authProblems.last_name_length),
+  ];
+}
+
+function ofEnd(form: Checked): FieldRefusal[] {
+  const phone = tidyPhone(form.phone ?? '');
+  return [
+    ...when(phone !== '' && !isPhone(phone), 'phone', authProblems.phone_invalid),
+    ...when(form.agreeToTerms !== true, 'agreeToTerms', authProblems.terms_required),
+  ];
+}
 
 /** The checks that are left when an invitation names address and persona, in the order of the seven. */
-export function refuseInvited(form: InvitedForm): FieldRefusal | null {
-  const password = form.password ?? '';
-  if (form.confirmPassword !== undefined && form.confirmPassword !== password) {
-    return refuse('confirmPassword', authProblems.passwords_differ);
-  }
-  if (isTooShort(password)) return refuse('password', authProblems.password_too_short);
-  const { firstName, lastName } = namesOf(form);
-  if (!isNameLength(firstName)) return refuse('firstName', authProblems.first_name_length);
-  if (!isNameLength(lastName)) return refuse('lastName', authProblems.last_name_length);
-  const phone = tidyPhone(form.phone ?? '');
-  if (phone !== '' && !isPhone(phone)) return refuse('phone', authProblems.phone_invalid);
-  return form.agreeToTerms === true ? null : refuse('agreeToTerms', authProblems.terms_required);
-}
+export const invitedRefusals = (form: InvitedForm): FieldRefusal[] => [...differing(form), ...ofPerson(form), ...ofEnd(form)];
+
+export const refuseInvited = (form: InvitedForm): FieldRefusal | null => invitedRefusals(form)[0] ?? null;

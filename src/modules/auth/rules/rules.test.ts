@@ -3,7 +3,7 @@ import type { Registration } from '../contract/sign-in.ts';
 import { chooseDemo } from './demo.ts';
 import { after, isAlive, isReuse, secondsUntil } from './lifetimes.ts';
 import { isTooShort, refusePassword } from './password.ts';
-import { namesOf, refuseRegistration } from './registration.ts';
+import { namesOf, refuseRegistration, registrationRefusals } from './registration.ts';
 
 const form: Registration = {
   persona: 'FOUNDER',
@@ -34,6 +34,11 @@ const broken: readonly (readonly [string, Partial<Registration>])[] = [
 
 test.each(broken)('%s', (text, change) => {
   expect(refuseRegistration({ ...form, ...change })?.kind.text).toBe(text);
+});
+
+test('all failures are found at once', () => {
+  const found = registrationRefusals({ ...form, phone: '12', password: 'short', confirmPassword: 'other' });
+  expect(found.map(({ field }) => field)).toEqual(['confirmPassword', 'password', 'phone']);
 });
 
 test('of several failures the first in the documented order is named', () => {

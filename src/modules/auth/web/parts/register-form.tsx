@@ -7,7 +7,7 @@ import { heldTokens } from '#ui/api/held-passes.ts';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import type { VerificationNeeded } from '../../contract/sign-in.ts';
-import { refuseRegistration } from '../../rules/registration.ts';
+import { registrationRefusals, type FieldRefusal } from '../../rules/registration.ts';
 import type { RegistrationPersona } from '../../rules/registration.ts';
 import { enter, useRegister } from '../api/sign-in.ts';
 import classes from './form.module.css';
@@ -15,14 +15,13 @@ import { Notice, ProblemNotice } from './notice.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { PasswordSame, PasswordStrength } from './password-strength.tsx';
 import { PersonaChoice } from './persona-choice.tsx';
-import { Refusal } from './refusal.tsx';
+import { focusRefused, Refusals } from './refusal.tsx';
 import own from './register-form.module.css';
 import { TermsLine } from './terms-line.tsx';
 import { keepPending, TWO_FACTOR } from './two-factor/pending.ts';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '' };
 type Field = keyof typeof empty;
-type Refused = ReturnType<typeof refuseRegistration>;
 
 const haveOneParts = {
   signIn: (inside: string) => <SignInInstead>{inside}</SignInInstead>,
@@ -56,13 +55,13 @@ export function RegisterForm({ onWaiting }: { onWaiting: (answer: VerificationNe
     id: name,
     value: form[name],
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
-    error: refusedField(refused, error) === name && t(`advice.${name}`),
+    error: refusedFields(refused, error).includes(name) && t(`advice.${name}`),
   });
 
   return (
     <form className={classes.form} onSubmit={send} noValidate>
       <Failure refused={refused} error={error} />
-      <PersonaChoice value={persona} onChoose={setPersona} isRefused={refused?.field === 'persona'} />
+      <PersonaChoice value={persona} onChoose={setPersona} isRefused={refused.some(({ field: one }) => one === 'persona')} />
       <div className={classes.pair}>
         <TextInput {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" />
         <TextInput {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" />
@@ -119,23 +118,23 @@ function End({ mayGo, isPending }: { mayGo: boolean; isPending: boolean }) {
   );
 }
 
-type Sent = Parameters<typeof refuseRegistration>[0];
+type Sent = Parameters<typeof registrationRefusals>[0];
 
 /** Runs the seven checks here first, then asks the server, which runs them again. */
 function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => void) {
   const { mutateAsync } = useRegister();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [state, setState] = useState<{ refused: Refused; error: unknown; isPending: boolean }>({
-    refused: null,
+  const [state, setState] = useState<{ refused: readonly FieldRefusal[]; error: unknown; isPending: boolean }>({
+    refused: [],
     error: null,
     isPending: false,
   });
 
   const submit = async (form: Sent): Promise<void> => {
-    const refused = refuseRegistration(form);
-    setState({ refused, error: null, isPending: refused === null });
-    if (refused) return document.getElementById(refused.field)?.focus();
+    const refused = registrationRefusals(form);
+    setState({ refused, error: null, isPending: refused.length === 0 });
+    if (refused.length > 0) return focusRefused(refusedFields(refused, null));
     try {
       const answer = await mutateAsync({ body: { ...form, guestTokens: heldTokens() } });
       if (answer.requiresTwoFactor) {
@@ -144,21 +143,21 @@ function useSubmit(onWaiting: (answer: VerificationNeeded, email: string) => voi
       } else if (answer.requiresEmailVerification) onWaiting(answer, form.email ?? '');
       else await enter(answer);
     } catch (error) {
-      setState({ refused: null, error, isPending: false });
-      document.getElementById(refusedField(null, error) ?? '')?.focus();
+      setState({ refused: [], error, isPending: false });
+      focusRefused(refusedFields([], error));
     }
   };
   return { ...state, submit: (form: Sent) => void submit(form) };
 }
 
-const refusedField = (refused: Refused, error: unknown): string | null =>
-  refused?.field ?? (error instanceof ApiProblem ? (error.fields[0]?.field ?? null) : null);
+const refusedFields = (refused: readonly FieldRefusal[], error: unknown): string[] =>
+  [...refused, ...(error instanceof ApiProblem ? error.fields : [])].map(({ field }) => field);
 
-function Failure({ refused, error }: { refused: Refused; error: unknown }) {
+function Failure({ refused, error }: { refused: readonly FieldRefusal[]; error: unknown }) {
   const joining = useText('auth-joining');
-  if (refused) {
+  if (refused.length > 0) {
     return (
-      <Notice tone="error" title={<Refusal kind={refused.kind} />}>
+      <Notice tone="error" title={<Refusals refused={refused} />}>
         {joining('register.kept')}
       </Notice>
     );

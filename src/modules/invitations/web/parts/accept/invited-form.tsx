@@ -5,14 +5,15 @@ import {
   PasswordStrength,
   ProblemNotice,
   Notice,
-  Refusal,
+  Refusals,
   TWO_FACTOR,
   TermsLine,
   VerifyNotice,
+  focusRefused,
   keepPending,
 } from '#modules/auth/web/public.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
-import { refuseInvited } from '#modules/auth/rules/registration.ts';
+import { invitedRefusals, type FieldRefusal } from '#modules/auth/rules/registration.ts';
 import type { VerificationNeeded } from '#modules/auth/contract/sign-in.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { session } from '#ui/api/session.ts';
@@ -39,7 +40,7 @@ export function InvitedForm({ token, invitation, onJoined }: Props) {
   const [agreeToTerms, setAgree] = useState(false);
   const [ownAccount, setOwnAccount] = useState(false);
   const { refused, error, isPending, waiting, submit } = useSubmit(onJoined);
-  const refusedField = refused?.field ?? (error instanceof ApiProblem ? error.fields[0]?.field : undefined);
+  const refusedFields = [...refused, ...(error instanceof ApiProblem ? error.fields : [])].map((one) => one.field);
 
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -49,7 +50,7 @@ export function InvitedForm({ token, invitation, onJoined }: Props) {
     id: name,
     value: form[name],
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
-    error: refusedField === name && tAuth(`advice.${name}`),
+    error: refusedFields.includes(name) && tAuth(`advice.${name}`),
   });
   if (waiting) return <Waiting email={invitation.email} outbox={waiting.outbox} />;
   return (
@@ -102,9 +103,9 @@ function Waiting({ email, outbox }: { email: string; outbox: string | undefined 
 function Failure({ refused, error }: Pick<State, 'refused' | 'error'>) {
   const t = useText('invitations');
   const joining = useText('auth-joining');
-  if (refused) {
+  if (refused.length > 0) {
     return (
-      <Notice tone="error" title={<Refusal kind={refused.kind} />}>
+      <Notice tone="error" title={<Refusals refused={refused} />}>
         {t('accept.kept')}
       </Notice>
     );
@@ -117,15 +118,15 @@ function Failure({ refused, error }: Pick<State, 'refused' | 'error'>) {
   );
 }
 
-type Sent = Parameters<typeof refuseInvited>[0] & { token: string };
+type Sent = Parameters<typeof invitedRefusals>[0] & { token: string };
 
 interface State {
-  readonly refused: ReturnType<typeof refuseInvited>;
+  readonly refused: readonly FieldRefusal[];
   readonly error: unknown;
   readonly isPending: boolean;
   readonly waiting: VerificationNeeded | null;
 }
-const idle: State = { refused: null, error: null, isPending: false, waiting: null };
+const idle: State = { refused: [], error: null, isPending: false, waiting: null };
 
 /** Runs the checks here first, then asks the server, which runs them again. */
 function useSubmit(onJoined: () => void): State & { readonly submit: (form: Sent) => void } {
@@ -133,9 +134,9 @@ function useSubmit(onJoined: () => void): State & { readonly submit: (form: Sent
   const navigate = useNavigate();
   const [state, setState] = useState(idle);
   const submit = async (form: Sent): Promise<void> => {
-    const refused = refuseInvited(form);
-    setState({ ...idle, refused, isPending: refused === null });
-    if (refused) return document.getElementById(refused.field)?.focus();
+    const refused = invitedRefusals(form);
+    setState({ ...idle, refused, isPending: refused.length === 0 });
+    if (refused.length > 0) return focusRefused(refused.map(({ field }) => field));
     try {
       const answer = await mutateAsync({ body: form });
       if (answer.requiresEmailVerification) return setState({ ...idle, waiting: answer });
