@@ -46,6 +46,19 @@ describe('A visit of a signed-out route', () => {
   });
 });
 
+const ID = '01890000-0000-7000-8000-000000000000';
+test.each([
+  ['/kanban/:boardId', '/kanban/abc', 'not-found'],
+  ['/kanban/:boardId', `/kanban/${ID}`, 'show'],
+  ['/kanban/:boardId/sprints/:sprintId', `/kanban/${ID}/sprints/7`, 'not-found'],
+  ['/kanban/:boardId/calendar', `/kanban/${ID}/calendar/`, 'show'],
+  ['/join/retrospective/:sessionId', '/join/retrospective/1', 'not-found'],
+  ['/sign-in/:token', '/sign-in/abc', 'show'],
+] as const)('At %s the address %s comes to: %s.', (path, pathname, kind) => {
+  expect(visit({ access: 'both', path, at: at(pathname) })).toEqual({ kind });
+  expect(visit({ path, at: at(pathname) })).toEqual({ kind });
+});
+
 test.each(['unknown', 'out', 'unverified', 'in'] as const)('A page for both is shown at once when the session is %s.', (session) => {
   expect(visit({ access: 'both', session })).toEqual({ kind: 'show' });
 });

@@ -22,8 +22,22 @@ export const VERIFY_NOTICE = '/email-verification-required';
 export const APP = '/app';
 const ORIGIN = 'from';
 
+const AN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `:boardId` and its like name a record: at any other word there is nothing, and no server needs to be asked. */
+export function namesNothing(pattern: string, pathname: string): boolean {
+  const given = pathname.split('/');
+  return pattern.split('/').some((part, at) => /^:\w*Id$/.test(part) && !AN_ID.test(given[at] ?? ''));
+}
+
 /** Decides what a visit of a route comes to: documented guards and redirects, C1-19, 22, 23 and 27. */
-export function guardRoute({ access, session, unverified, signedIn, path, at, home }: GuardInput): GuardVerdict {
+export function guardRoute(visit: GuardInput): GuardVerdict {
+  const verdict = guarded(visit);
+  if (verdict.kind === 'show' && visit.path && namesNothing(visit.path, visit.at.pathname)) return { kind: 'not-found' };
+  return verdict;
+}
+
+function guarded({ access, session, unverified, signedIn, path, at, home }: GuardInput): GuardVerdict {
   if (access === 'both') return { kind: 'show' };
   if (session === 'unknown') return { kind: 'wait' };
   if (access === 'in') return guardSignedIn(session, unverified ?? false, at);
