@@ -45,8 +45,8 @@ export function SessionsTable({ rows, onEdit }: { rows: readonly SessionRow[]; o
             <th scope="col">{t('sessions.duration')}</th>
             <th scope="col">{t('sessions.sentiment')}</th>
             <th scope="col">{t('sessions.actionItems')}</th>
-            <th scope="col" className={classes.last}>
-              {t('sessions.actions')}
+            <th scope="col">
+              <span className="visually-hidden">{t('sessions.actions')}</span>
             </th>
           </tr>
         </thead>
