@@ -27,14 +27,18 @@ const clearable = (text: z.ZodMiniString) =>
   );
 const Name = lineName(ACCOUNT_NAME_MAX);
 const Slug = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(SLUG_MAX * 2));
-/** An address that a browser opens by a click: nothing but the web. */
-const Website = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(/^(?:https?:\/\/\S+)?$/i))));
+/** An address that a browser opens by a click: nothing but the web, and a host of it, so that one word is none. */
+const Website = z.optional(
+  z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(/^(?:https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/i))),
+);
+/** No company was founded in a year to come, nor on a day that no calendar has. */
+const isPast = (day: string): boolean => day === '' || Date.parse(day) <= Date.now();
 
 const Company = z.object({
   name: clearable(line(ACCOUNT_NAME_MAX)),
   stage: clearable(line(40)),
   /** A year, or a day. */
-  founded: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^(?:\d{4}(?:-\d{2}-\d{2})?)?$/)))),
+  founded: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^(?:[1-9]\d{3}(?:-\d{2}-\d{2})?)?$/), z.refine(isPast)))),
   website: Website,
 });
 

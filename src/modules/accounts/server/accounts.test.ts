@@ -70,7 +70,10 @@ test.each([
   [{ domain: 'gmail.com' }, 400, 'accounts.domain_invalid'],
   [{ domain: 'no domain' }, 400, 'accounts.domain_invalid'],
   [{ company: { website: 'javascript:alert(1)' } }, 400, 'request.invalid'],
+  [{ company: { website: 'https://northwind' } }, 400, 'request.invalid'],
   [{ company: { founded: 'yesterday' } }, 400, 'request.invalid'],
+  [{ company: { founded: '3024' } }, 400, 'request.invalid'],
+  [{ company: { founded: '2024-13-41' } }, 400, 'request.invalid'],
 ])('%o is refused', async (body, status, code) => {
   const answer = await send('PATCH', mine(), body);
   expect([answer.status, answer.json.code]).toEqual([status, code]);
