@@ -1,6 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useCan } from '#ui/api/use-session.ts';
 import { StatCard, type Trend } from '#ui/parts/stat-card.tsx';
 import { useFormat, useLanguage, useText } from '#ui/text/use-text.ts';
+import { actions } from '../../../contract/actions.ts';
 import { DASHBOARD_DAYS, type DashboardMetrics } from '../../../contract/dashboard.ts';
 import classes from './dashboard.module.css';
 
@@ -123,16 +126,26 @@ function useMoney() {
   };
 }
 
-/** Whom to ask, in place of figures that the configuration does not show to this reader. */
+/** Whom to ask, in place of figures that the configuration does not show to this reader; who may set it is led there. */
 function NotEnabled() {
   const t = useText('boards-dashboard');
+  const mayConfigure = useCan(actions.configureValue);
   return (
     <article className={classes.locked}>
       <p className={classes.lockedTitle}>
         <IconLock size={16} stroke={1.75} aria-hidden />
         {t('cards.value')}
       </p>
-      <p>{t('cards.notEnabled')}</p>
+      {mayConfigure ? (
+        <p>
+          {t('cards.notEnabledYet')}{' '}
+          <Link to="/business-value-config" className="text-link">
+            {t('cards.enable')}
+          </Link>
+        </p>
+      ) : (
+        <p>{t('cards.notEnabled')}</p>
+      )}
     </article>
   );
 }

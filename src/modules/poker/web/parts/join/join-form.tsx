@@ -68,7 +68,17 @@ const openStatuses: Readonly<Record<string, 'waiting' | 'running' | 'paused' | u
 /** Who took part, as a guest before they registered perhaps, may read what came of it. */
 function BackToSeat({ sessionId, name }: { sessionId: PokerSessionId; name: string }) {
   const t = useText('poker-entry');
-  const { join, isPending, words } = useJoin(sessionId);
+  const { join, isPending, words, isClosedTo } = useJoin(sessionId);
+  if (isClosedTo) {
+    return (
+      <>
+        <p role="status">{t('join.notThere')}</p>
+        <LinkButton to="/" size={48} isWide>
+          {t('join.home')}
+        </LinkButton>
+      </>
+    );
+  }
   return (
     <>
       <Button
@@ -81,7 +91,7 @@ function BackToSeat({ sessionId, name }: { sessionId: PokerSessionId; name: stri
         {t('join.results')}
       </Button>
       <p className={classes.small} role="status">
-        {words && t('join.notThere')}
+        {words}
       </p>
     </>
   );
@@ -200,7 +210,8 @@ function useJoin(sessionId: PokerSessionId) {
   const navigate = useNavigate();
   const own = useWrite(joinSession, { params: { sessionId } });
   const guest = useWrite(joinAsGuest, { params: { sessionId } });
-  const words = useProblemText(guest.error ?? (isForeign(own.error) ? null : own.error));
+  const error = guest.error ?? (isForeign(own.error) ? null : own.error);
+  const words = useProblemText(error);
   const enter = (answer: GuestPass | PokerSession): void => {
     if ('guestToken' in answer) passes.keep(sessionId, answer);
     void navigate(`/poker/sessions/${sessionId}`, { replace: true });
@@ -210,7 +221,7 @@ function useJoin(sessionId: PokerSessionId) {
       { body: { ...body, rejoin: true } },
       { onSuccess: enter, onError: (error) => isForeign(error) && guest.mutate({ body }, { onSuccess: enter }) },
     );
-  return { join, isPending: own.isPending || guest.isPending, words };
+  return { join, isPending: own.isPending || guest.isPending, words, isClosedTo: error?.code === poker.join_closed.code };
 }
 
 const isForeign = (error: ApiProblem | null): boolean => error?.code === poker.session_not_found.code;

@@ -58,7 +58,17 @@ export function JoinForm({ info }: { info: JoinInfo }) {
 /** Who took part, as a guest before they registered perhaps, may read what came of it. */
 function BackToSeat({ sessionId, name }: { sessionId: RetroSessionId; name: string }) {
   const t = useText('retros');
-  const { join, isPending, words } = useJoin(sessionId);
+  const { join, isPending, words, isClosedTo } = useJoin(sessionId);
+  if (isClosedTo) {
+    return (
+      <>
+        <p role="status">{t('join.notThere')}</p>
+        <LinkButton to="/" size={48} isWide>
+          {t('join.home')}
+        </LinkButton>
+      </>
+    );
+  }
   return (
     <>
       <Button
@@ -71,7 +81,7 @@ function BackToSeat({ sessionId, name }: { sessionId: RetroSessionId; name: stri
         {t('join.results')}
       </Button>
       <p className={classes.small} role="status">
-        {words && t('join.notThere')}
+        {words}
       </p>
     </>
   );
@@ -184,7 +194,8 @@ function useJoin(sessionId: RetroSessionId) {
   const navigate = useNavigate();
   const own = useWrite(joinSession, { params: { sessionId } });
   const guest = useWrite(joinAsGuest, { params: { sessionId } });
-  const words = useProblemText(guest.error ?? (isForeign(own.error) ? null : own.error));
+  const error = guest.error ?? (isForeign(own.error) ? null : own.error);
+  const words = useProblemText(error);
   const enter = (answer: GuestPass | RetroSession): void => {
     if ('guestToken' in answer) passes.keep(sessionId, answer);
     void navigate(`/retro/sessions/${sessionId}`, { replace: true });
@@ -194,7 +205,7 @@ function useJoin(sessionId: RetroSessionId) {
       { body: { ...body, rejoin: true } },
       { onSuccess: enter, onError: (error) => isForeign(error) && guest.mutate({ body }, { onSuccess: enter }) },
     );
-  return { join, isPending: own.isPending || guest.isPending, words };
+  return { join, isPending: own.isPending || guest.isPending, words, isClosedTo: error?.code === retro.join_closed.code };
 }
 
 const isForeign = (error: ApiProblem | null): boolean => error?.code === retro.session_not_found.code;
