@@ -51,6 +51,7 @@ function Picker({ boards, boardId, onPick }: { boards: readonly BoardSummary[]; 
   const other = isListed || !room ? [] : [room.board];
   return (
     <NativeSelect
+      className={classes.picker}
       size="sm"
       aria-label={t('project')}
       value={boardId}
