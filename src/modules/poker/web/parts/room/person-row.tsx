@@ -12,7 +12,7 @@ import { usePoker } from './room-context.tsx';
 /** One person: what they do, whether they are here, and the facilitator's ways to change it. */
 export function PersonRow({ person, onAsk }: { person: Participant; onAsk: () => void }) {
   const t = useText('poker');
-  const { session, you, online, leads, mayTakeOver } = usePoker();
+  const { session, you, online, leads, mayTakeOver, canSend } = usePoker();
   const isYou = person.id === you?.participantId;
   const isHere = online.has(person.id) || isYou;
   const facts = [
@@ -23,7 +23,7 @@ export function PersonRow({ person, onAsk }: { person: Participant; onAsk: () =>
   ].filter(Boolean);
   const hasMenu = !isClosed(session.status) && (leads || (mayTakeOver && isYou));
   return (
-    <li className={classes.person} data-away={!isHere || undefined}>
+    <li className={classes.person} data-away={!(isHere && canSend) || undefined}>
       <span className={classes.face}>
         <Avatar person={person} size={28} isNamed={false} />
         <i aria-hidden="true" />

@@ -50,7 +50,7 @@ interface RowProps {
 
 function PersonRow({ person, onAsk }: RowProps) {
   const t = useText('retros');
-  const { session, you, online, leads, mayTakeOver } = useRetro();
+  const { session, you, online, leads, mayTakeOver, canSend } = useRetro();
   const isYou = person.id === you?.participantId;
   const isHere = online.has(person.id) || isYou;
   const facts = [
@@ -61,7 +61,7 @@ function PersonRow({ person, onAsk }: RowProps) {
   ].filter(Boolean);
   const hasMenu = !isClosed(session.status) && ((leads && person.role !== 'facilitator') || (mayTakeOver && isYou));
   return (
-    <li className={classes.person} data-away={!isHere || undefined}>
+    <li className={classes.person} data-away={!(isHere && canSend) || undefined}>
       <span className={classes.face}>
         <Avatar person={person} size={28} isNamed={false} />
         <i aria-hidden="true" />
