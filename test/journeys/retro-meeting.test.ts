@@ -142,6 +142,8 @@ test('Five people, one on a phone, go from the invitation to exported actions, a
 
   await test.step('the meeting ends, and its actions are taken along', async () => {
     await end(crew, 'Sprint 31 retrospective');
+    // Others look at the same screen: one's own card is not signed with one's name.
+    await expect(member.getByRole('listitem').filter({ hasText: 'Meetings begin late' })).toContainText('Yours');
     expect(await faultsOf(host)).toEqual([]);
     expect(await exported(host)).toContain('- [ ] **Review before lunch**');
   });
