@@ -71,3 +71,11 @@ test('Only a part that the server has no more says that a new version is in plac
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByRole('heading', { name: 'A new version is in place' })).toBeVisible();
 });
+
+test('The question mark names the keys of a poker room.', async ({ page, app }) => {
+  await enterRoom(page, app);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -54,6 +54,13 @@ describe('creating', () => {
     expect(scrum.json.data.columns.map((column: { title: string }) => column.title)).toEqual(['To Do', 'In Progress', 'Review', 'Done']);
   });
 
+  test('a project has letters for its keys that no other of the account has, archived ones included', async () => {
+    const made = async (name: string) => (await create({ name, teamId: table.teamId })).json.data;
+    const two = await made('Phoenix Two');
+    await app.request('PATCH', `/api/kanban/boards/${two.id}`, { token: owner.token, body: { isArchived: true } });
+    expect([two.keyPrefix, (await made('Phoenix Three')).keyPrefix, (await made('Phoenix Ten')).keyPrefix]).toEqual(['PT', 'PT2', 'PT3']);
+  });
+
   test('is refused while the feature is turned off', async () => {
     const turned = await app.register();
     const body = { enabledFeatures: ['business_planning'] };
