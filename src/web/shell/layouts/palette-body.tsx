@@ -47,7 +47,7 @@ export function PaletteBody({ query, onQuery, onClose }: BodyProps) {
     setChosenId(null);
     onQuery(typed);
   };
-  useAhead(type, !state.isLooking, () => open(active));
+  useAhead(type, query !== '' && !state.isLooking, () => open(active));
   return (
     <>
       <Field
