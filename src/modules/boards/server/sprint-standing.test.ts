@@ -127,3 +127,13 @@ test('The verdict on a sprint that ended early does not change with the days tha
   await passHours(app, 10 * 24);
   expect((await chart(sprint)).json.data).toEqual(before);
 });
+
+test('Of a sprint that nobody has ended for decades the last ten years are drawn.', async () => {
+  const sprint = await started('Forgotten');
+  const { table, sprintId } = sprint;
+  await app.rows("update sprints set start_date = '1950-01-02', end_date = '1950-01-13' where id = $1", [sprintId]);
+  const { days, health } = (await chart(sprint)).json.data;
+  expect(days).toHaveLength(3654);
+  expect([days.at(-1), health]).toEqual([{ date: today(), ideal: 0, remaining: 8, completed: 0, scope: 8 }, 'critical']);
+  expect((await table.call('PATCH', `/sprints/${sprintId}`, { status: 'completed' })).status).toBe(200);
+});
