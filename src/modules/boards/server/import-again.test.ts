@@ -70,28 +70,31 @@ const theirs: readonly [field: string, cell: number, value: string, expected: Re
 ];
 const cells = ['SHO-1', 'Pay', 'By card', 'To Do', 'Story', 'Low', '3', '', '2027-01-05'];
 
-describe.each(theirs.map(([field, cell, value, expected]) => ({ field, cell, value, expected })))('$field', ({ field, cell, value, expected }) => {
-  const second = file(...cells.with(cell, value));
+describe.each(theirs.map(([field, cell, value, expected]) => ({ field, cell, value, expected })))(
+  '$field',
+  ({ field, cell, value, expected }) => {
+    const second = file(...cells.with(cell, value));
 
-  test('is taken where the file alone changed it', async () => {
-    const at = await imported('Theirs');
-    const before = await read(at);
-    expect(await bring(at.table, second)).toMatchObject({ updated: 1, kept: [] });
-    expect(await read(at)).toEqual({ ...before, ...expected });
-  });
+    test('is taken where the file alone changed it', async () => {
+      const at = await imported('Theirs');
+      const before = await read(at);
+      expect(await bring(at.table, second)).toMatchObject({ updated: 1, kept: [] });
+      expect(await read(at)).toEqual({ ...before, ...expected });
+    });
 
-  test('stays where both changed it, and is named, by the dry run too, once', async () => {
-    const at = await imported('Both');
-    expect((await at.table.call('PATCH', `/items/${at.id}`, ours)).status).toBe(200);
-    expect((await at.table.move(at.id, 'Done')).status).toBe(200);
-    const before = await read(at);
-    const kept = [{ key: expect.stringMatching(/-1$/), title: ours.title, sourceLine: 2, fields: [field] }];
-    expect(await bring(at.table, second, { isDryRun: true })).toMatchObject({ updated: 0, kept });
-    expect(await bring(at.table, second)).toMatchObject({ updated: 0, unchanged: 1, kept });
-    expect(await read(at)).toEqual(before);
-    expect(await bring(at.table, second)).toMatchObject({ updated: 0, kept: [] });
-  });
-});
+    test('stays where both changed it, and is named, by the dry run too, once', async () => {
+      const at = await imported('Both');
+      expect((await at.table.call('PATCH', `/items/${at.id}`, ours)).status).toBe(200);
+      expect((await at.table.move(at.id, 'Done')).status).toBe(200);
+      const before = await read(at);
+      const kept = [{ key: expect.stringMatching(/-1$/), title: ours.title, sourceLine: 2, fields: [field] }];
+      expect(await bring(at.table, second, { isDryRun: true })).toMatchObject({ updated: 0, kept });
+      expect(await bring(at.table, second)).toMatchObject({ updated: 0, unchanged: 1, kept });
+      expect(await read(at)).toEqual(before);
+      expect(await bring(at.table, second)).toMatchObject({ updated: 0, kept: [] });
+    });
+  },
+);
 
 test('What was imported before the file’s words were kept is judged by its history.', async () => {
   const at = await imported('Before');

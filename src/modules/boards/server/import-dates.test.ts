@@ -34,17 +34,18 @@ const figures = ({ items, impossible, changes, throughput, cycleTime, leadTime }
 });
 
 /** Both shapes of such a file: with a start and a finish, and with a finish only, which tells no times; the third one says all. */
-const shapes: readonly [name: string, header: string, row: (at: number) => string, cycleHours: number | null, leadHours: number | null][] = [
-  ['a start and a finish', 'ID,Name,State,StartedDate,ClosedDate', (at) => `Z-${at},Item ${at},Done,${day(at + 3)},${day(at)}`, 72, 72],
-  ['a finish only', 'ID,Name,State,ClosedDate', (at) => `Z-${at},Item ${at},Done,${day(at)}`, null, null],
+const shapes: readonly [name: string, header: string, row: (at: number) => string, cycleHours: number | null, leadHours: number | null][] =
   [
-    'a creation, a start and a finish',
-    'ID,Name,State,Created,StartedDate,ClosedDate',
-    (at) => `Z-${at},Item ${at},Done,${day(at + 4)},${day(at + 3)},${day(at)}`,
-    72,
-    96,
-  ],
-];
+    ['a start and a finish', 'ID,Name,State,StartedDate,ClosedDate', (at) => `Z-${at},Item ${at},Done,${day(at + 3)},${day(at)}`, 72, 72],
+    ['a finish only', 'ID,Name,State,ClosedDate', (at) => `Z-${at},Item ${at},Done,${day(at)}`, null, null],
+    [
+      'a creation, a start and a finish',
+      'ID,Name,State,Created,StartedDate,ClosedDate',
+      (at) => `Z-${at},Item ${at},Done,${day(at + 4)},${day(at + 3)},${day(at)}`,
+      72,
+      96,
+    ],
+  ];
 const table20 = (header: string, row: (at: number) => string): string =>
   [header, ...Array.from({ length: 20 }, (_, at) => row(at + 2))].join('\n');
 

@@ -24,7 +24,12 @@ const flow = async (table: BoardTable) =>
   (await table.call('GET', `/metrics/flow/${table.boardId}?startDate=${dayBefore(89)}&endDate=${dayBefore(0)}`)).json.data;
 
 const moment = fc.option(fc.integer({ min: 0, max: 80 }), { nil: null });
-const life = fc.record({ created: moment, started: moment, completed: moment, column: fc.constantFrom('To Do', 'In Progress', 'Done', null) });
+const life = fc.record({
+  created: moment,
+  started: moment,
+  completed: moment,
+  column: fc.constantFrom('To Do', 'In Progress', 'Done', null),
+});
 const lives = fc.array(life, { minLength: 1, maxLength: 10 });
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
 
@@ -92,7 +97,12 @@ test('What Jira says was created and resolved has a lead time, no cycle time, an
   const table = await board('Jira');
   await bringText(table, 'Summary,Issue key,Status,Created,Resolved', `Pay,SHO-1,Done,${dayBefore(30)},${dayBefore(23)}`);
   const { item, story } = await only(table);
-  expect(item).toMatchObject({ status: 'Complete', workStartedAt: null, cycleTime: null, workCompletedAt: `${dayBefore(23)}T00:00:00.000Z` });
+  expect(item).toMatchObject({
+    status: 'Complete',
+    workStartedAt: null,
+    cycleTime: null,
+    workCompletedAt: `${dayBefore(23)}T00:00:00.000Z`,
+  });
   expect(story.filter(([type]: string[]) => type === 'moved')).toEqual([['moved', 'Done', dayBefore(23)]]);
   expect(await flow(table)).toMatchObject({
     throughput: { itemsCompleted: 1 },

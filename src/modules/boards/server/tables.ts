@@ -90,7 +90,8 @@ export type ItemTable = {
   deleted_at: Date | null;
   version: Generated<number>;
   created_by: UserId | null;
-} & Dated & FromElsewhere;
+} & Dated &
+  FromElsewhere;
 
 export type ItemLabelTable = { account_id: AccountId; item_id: ItemId; label_id: LabelId };
 

@@ -192,7 +192,8 @@ function wholeLife({ now }: Context, { before, row, ground }: Known, isMoved: bo
   const life = lifeOf(row, { status, stages: ground.stages, now, before });
   const values = { ...columnsOfWork(life.work), created_at: life.createdAt, entered_column_at: life.enteredColumnAt };
   const isRewritten =
-    isMoved || (['created_at', 'work_started_at', 'work_completed_at', 'is_undated'] as const).some((name) => !isSame(before[name], values[name]));
+    isMoved ||
+    (['created_at', 'work_started_at', 'work_completed_at', 'is_undated'] as const).some((name) => !isSame(before[name], values[name]));
   return isRewritten ? { values, life } : { values: {} };
 }
 
