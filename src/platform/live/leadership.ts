@@ -71,6 +71,15 @@ function watcherOf<Row extends LedRow>(room: LedRoom<Row>) {
   return { watch, welcome };
 }
 
+/** Somebody was removed from the meeting: what was theirs to take back is theirs no longer. */
+function removalFrom<Row extends LedRow>(room: LedRoom<Row>) {
+  return async (context: Context, row: Row, userId: UserId | null): Promise<void> => {
+    if (userId === null || row.led_before_by !== userId) return;
+    const changed = await room.change(context, row, { ...columnsOf(row), led_before_by: null });
+    await room.announce(context, changed, toLeadership(changed));
+  };
+}
+
 /**
  * What happens when the one who leads a meeting is gone, for every kind of meeting: presence over all processes notes it,
  * a deadline in the database says so to the others, and one of them may take over (issue 11, above S2-11).
@@ -79,6 +88,7 @@ export function leadershipOf<Row extends LedRow>(room: LedRoom<Row>) {
   const { watch, welcome } = watcherOf(room);
   return {
     watch,
+    removed: removalFrom(room),
 
     async presenceChanged(context: Context, roomId: string): Promise<void> {
       const row = await room.find(context, roomId);
@@ -116,13 +126,6 @@ export function leadershipOf<Row extends LedRow>(room: LedRoom<Row>) {
       const led = await room.find(context, row.id);
       if (!led) throw new Error('A meeting was deleted while it was locked');
       const changed = await room.change(context, led, { ...columnsOf(led), led_before_by: takesBack ? null : row.facilitator_id });
-      await room.announce(context, changed, toLeadership(changed));
-    },
-
-    /** Somebody was removed from the meeting: what was theirs to take back is theirs no longer. */
-    async removed(context: Context, row: Row, userId: UserId | null): Promise<void> {
-      if (userId === null || row.led_before_by !== userId) return;
-      const changed = await room.change(context, row, { ...columnsOf(row), led_before_by: null });
       await room.announce(context, changed, toLeadership(changed));
     },
 

@@ -109,5 +109,5 @@ export const deleteCard = endpoint({
   action: actions.takePart,
   params: one,
   answer: done,
-  problems: [retro.session_not_found, retro.card_not_found, retro.card_not_deletable],
+  problems: [retro.session_not_found, retro.card_not_found, retro.card_not_deletable, retro.votes_placed],
 });

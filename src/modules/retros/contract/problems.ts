@@ -59,6 +59,7 @@ export const retro = problems('retros', {
   anonymous_disabled: [409, 'Anonymous cards are not allowed in this session'],
   card_not_editable: [409, 'Cards can only be edited during the collect or group phase'],
   card_not_deletable: [409, 'Cards can only be deleted during the collect or group phase'],
+  votes_placed: [409, 'Votes have been placed: a card that is deleted now would show who voted for it'],
   card_hidden: [403, 'Only its author can edit a card that is still hidden'],
 
   grouping_disabled: [409, 'Card grouping is disabled for this session'],

@@ -93,3 +93,18 @@ async function readAnew(): Promise<number> {
   for (const job of jobs) await job.run(jobContext(app.database, app.now()), {});
   return (await app.rows('select 1 from retro_outcomes where lexicon > 0')).length;
 }
+
+test('no card goes with its votes before the discussion: whoever has one more left would have voted for it', async () => {
+  const room = await openRetro(app, { host: owner, phase: 'COLLECT' });
+  const gus = await room.guest('Gus');
+  const [first, second] = [await room.cardId('First'), await room.cardId('Second')];
+  await room.go('GROUP');
+  expect((await room.call('DELETE', `/cards/${second}`)).status).toBe(200);
+  await room.go('VOTE');
+  expect((await room.vote(first, gus.token)).status).toBe(201);
+  await room.go('GROUP');
+  const votesUsed = async () => (await room.seen()).participants.map((one: { id: string; votesUsed: number }) => [one.id, one.votesUsed]);
+  const before = await votesUsed();
+  expect((await room.call('DELETE', `/cards/${first}`)).json.code).toBe('retros.votes_placed');
+  expect(await votesUsed()).toEqual(before);
+});

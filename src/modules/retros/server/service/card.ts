@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CardDraft, RetroCard } from '#modules/retros/contract/card.ts';
-import type { CardId, ParticipantId, RetroSessionId } from '#modules/retros/contract/ids.ts';
+import type { CardId, RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
 import { isCovered, refuseAdding, refuseColumn, refuseContent, refuseDeleting, refuseEditing } from '#modules/retros/rules/card.ts';
 import { cardsFor, countCardsOf, type CardRow } from '#modules/retros/server/queries/card.ts';
@@ -10,7 +10,7 @@ import { actions } from '#modules/retros/contract/actions.ts';
 import type { Context } from '#platform/module/context.ts';
 import { refuseOlder } from '#platform/module/refuse-stale.ts';
 import { common, Problem, raise } from '#shared/problem.ts';
-import { announce, announceCard, enterSession, openCard, refuseIf, resourceOf, standingOf } from './access.ts';
+import { announceCard, enterSession, openCard, refuseIf, resourceOf, standingOf } from './access.ts';
 import { leaveGroup, retitle } from './group.ts';
 import { announceLater, announceWaiting } from './waiting-cards.ts';
 
@@ -107,26 +107,26 @@ async function saveCard(
     .execute();
 }
 
-/** @throws Problem retros.card_not_found, retros.card_not_deletable */
+/** @throws Problem retros.card_not_found, retros.card_not_deletable, retros.votes_placed */
 export async function deleteCard(context: Context, { sessionId, cardId }: { sessionId: RetroSessionId; cardId: CardId }): Promise<void> {
   const { session, me, card } = await openCard(context, cardId, sessionId);
   const isMine = me !== null && card.author_id === me.id;
   if (!isMine) context.authorize(actions.facilitate, resourceOf({ session, me }));
   refuseIf(refuseDeleting(standingOf(session)));
-  const voters = await votersOf(context, card);
+  if (await hasVotes(context, session)) throw new Problem(retro.votes_placed);
   await retrosIn(context.tx).deleteFrom('retro_cards').where('account_id', '=', context.scope.accountId).where('id', '=', cardId).execute();
   await announceCard(context, session, 'retro.card_deleted', { id: cardId, isAnonymous: card.is_anonymous });
-  // Votes of an earlier vote went with the card: their voters have them back.
-  for (const participantId of voters) await announce(context, session, 'retro.voted', { participantId });
   if (card.group_id !== null) await leaveGroup(context, session, card.group_id);
 }
 
-async function votersOf({ tx, scope }: Context, card: CardRow): Promise<ParticipantId[]> {
+/** With a card its votes would go, and whoever has one more left afterwards had voted for it. */
+async function hasVotes({ tx, scope }: Context, session: SessionRow): Promise<boolean> {
   const rows = await retrosIn(tx)
     .selectFrom('retro_votes')
-    .select('participant_id')
+    .select('id')
     .where('account_id', '=', scope.accountId)
-    .where('card_id', '=', card.id)
+    .where('session_id', '=', session.id)
+    .limit(1)
     .execute();
-  return rows.map((row) => row.participant_id);
+  return rows.length > 0;
 }
