@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLUMNS_MAX } from '#modules/boards/contract/board.ts';
+import type { FlowItem } from '#modules/boards/contract/flow.ts';
 import { EVENTS_MAX } from '#modules/boards/contract/calendar.ts';
 import { DELIVERIES_MAX } from '#modules/boards/contract/delivery.ts';
 import { ITEMS_MAX } from '#modules/boards/contract/item.ts';
@@ -338,13 +339,16 @@ describe('a portion of an import', () => {
     expect(await app.rows('select id from board_items where board_id = $1 and parent_id is not null', [other.boardId])).toEqual([]);
   });
 
-  test('whose work ended before it began, or before it was created, is taken and kept out of every figure', async () => {
+  test('whose work ended before it began, or before it was created, is taken as finished then, and tells no times from dates that cannot be', async () => {
     const dates = { createdAt: '2026-02-01T00:00:00Z', startedAt: '2026-02-05T00:00:00Z', completedAt: '2026-02-02T00:00:00Z' };
     expect((await bring([row('B', dates), row('C', { ...dates, startedAt: null, completedAt: '2026-01-02T00:00:00Z' })])).status).toBe(200);
     const query = 'startDate=2026-01-01&endDate=2026-03-01';
     const { json } = await other.call('GET', `/metrics/flow/${other.boardId}?${query}`);
-    expect(json.data.impossible.map(({ title }: { title: string }) => title)).toEqual(['Item C']);
-    expect(json.data.items.map(({ title }: { title: string }) => title)).toEqual(['Item B']);
-    expect(json.data.cycleTime.average).toBe(0);
+    expect(json.data.impossible).toEqual([]);
+    expect(json.data.items.map(({ title, startedAt, isUndated }: FlowItem) => [title, startedAt, isUndated])).toEqual([
+      ['Item C', null, true],
+      ['Item B', null, false],
+    ]);
+    expect([json.data.cycleTime.average, json.data.leadTime.average]).toEqual([null, 24]);
   });
 });
