@@ -24,12 +24,14 @@ type BoundInput<E extends Endpoint> = Omit<InputOf<E>, 'params'> & CallOptions;
 /** `mutate()` without an argument where nothing is required. */
 type Variables<T> = object extends T ? T | void : T;
 type Write<E extends Endpoint, T> = UseMutationResult<AnswerTo<E>, ApiProblem, Variables<T>>;
+/** A write whose address is known already. */
+export type BoundWrite<E extends Endpoint> = Write<E, BoundInput<E>>;
 
 /** Writes through an endpoint whose parameters are known beforehand: `useWrite(renameTeam, { params, refresh: [listTeams] })`. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
   options: WriteOptions<E, BoundInput<E>> & { readonly params: ParamsIn<E> },
-): Write<E, BoundInput<E>>;
+): BoundWrite<E>;
 /** Writes through an endpoint: `useWrite(renameTeam).mutate({ params, body })`. Never repeated by itself. */
 export function useWrite<E extends Endpoint>(endpoint: E, options?: WriteOptions<E, Input<E>>): Write<E, Input<E>>;
 export function useWrite<E extends Endpoint>(

@@ -130,7 +130,7 @@ function useActions(link: BoardLink | null, ui: BoardUi, pending: PendingChanges
 
 /** Whoever has left still has a name beside what was theirs. */
 const withFormer = (people: ReadonlyMap<string, Person>, former: LiveState['former'] = []): ReadonlyMap<string, Person> =>
-  former.length === 0 ? people : new Map([...former.map((person) => [person.id as string, person] as const), ...people]);
+  former.length === 0 ? people : new Map<string, Person>([...former.map((person) => [person.id, person] as const), ...people]);
 
 const nobody: ReadonlyMap<string, Person> = new Map();
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SPRINT_NAME_MAX, type Sprint } from '#modules/boards/contract/sprint.ts';
 import { sprintReport, updateSprint } from '#modules/boards/contract/sprint-calls.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { useWrite } from '#ui/api/use-write.ts';
+import { useWrite, type BoundWrite } from '#ui/api/use-write.ts';
 import { useKept } from '#ui/forms/use-kept.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
@@ -74,7 +74,7 @@ function Ending({
   onClose,
   onEnded,
   write,
-}: Props & { readonly write: ReturnType<typeof useWrite<typeof updateSprint>> }) {
+}: Props & { readonly write: BoundWrite<typeof updateSprint> }) {
   const t = useText('boards-planning');
   const planned = sprints.filter(({ status }) => status === 'planned').sort((one, other) => one.startDate.localeCompare(other.startDate));
   const [target, setTarget] = useState<string>(planned[0]?.id ?? NEW);
