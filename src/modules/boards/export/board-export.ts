@@ -41,7 +41,7 @@ export interface ExportedItem {
   readonly dueDate: string | null;
   readonly sprint: string | null;
   readonly blockedReason: string | null;
-  readonly createdAt: Moment;
+  readonly createdAt: Moment | null;
   readonly workStartedAt: Moment | null;
   readonly workCompletedAt: Moment | null;
   /** Hours. */

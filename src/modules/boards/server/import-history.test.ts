@@ -128,3 +128,15 @@ test('Done items without dates change no average, here and on the dashboard, and
   const { items } = await flow(table);
   expect(items.filter(({ isUndated }: { isUndated: boolean }) => isUndated)).toHaveLength(39);
 });
+
+test('What was imported without its dates is without them after an export and an import too.', async () => {
+  const [there, back] = [await board('There'), await board('Back')];
+  await bringText(there, 'Summary,Issue key,Status,Resolved', `Finished,A-1,Done,${dayBefore(5)}`, 'Bare,A-2,Done,');
+  await bringIn(back, readBoard({ text: (await there.call('GET', `/boards/${there.boardId}/export?format=json`)).text }));
+  const told = async (table: BoardTable) => {
+    const { throughput, cycleTime, leadTime, flowEfficiency } = await flow(table);
+    return { throughput, cycleTime, leadTime, flowEfficiency };
+  };
+  expect(await told(back)).toEqual(await told(there));
+  expect(await told(back)).toMatchObject({ throughput: { itemsCompleted: 2 }, cycleTime: { average: null }, leadTime: { average: null } });
+});

@@ -62,7 +62,8 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
       dueDate: row.due_date,
       sprint: (row.sprint_id && sprintNames.get(row.sprint_id)) ?? null,
       blockedReason: row.blocked_reason,
-      createdAt: iso(row.created_at),
+      // Nobody knows when it was made: a file that comes back is not to know it either.
+      createdAt: row.is_undated ? null : iso(row.created_at),
       workStartedAt: isoOrNull(row.work_started_at),
       workCompletedAt: isoOrNull(row.work_completed_at),
       cycleTime: row.cycle_time,
