@@ -223,6 +223,10 @@ test('An action that nobody has answered when the page is closed is there once, 
   const line = await behindLine(app, browser);
   const { page, call } = line;
   const { at } = await meeting(line, 'Agreed over a silent line');
+  const [{ id: columnId }] = (await call('GET', at)).columns;
+  const card = await call('POST', `${at}/cards`, { columnId, content: 'What it follows from' });
+  await call('POST', `${at}/set-phase`, { phase: 'VOTE' });
+  await call('POST', `/retrospectives/cards/${card.id}/votes`, {});
   await call('POST', `${at}/set-phase`, { phase: 'ACTION_ITEMS' });
   const field = page.getByRole('textbox', { name: 'What to do' });
   const titles = async (): Promise<string[]> => (await call('GET', `${at}/action-items`)).map(({ title }: { title: string }) => title);
@@ -255,9 +259,11 @@ test('Stories that were pasted and not taken come back as one line each, and are
   await page.route(calls, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
   );
-  await field.evaluate(
-    `(field) => { const data = new DataTransfer(); data.setData('text/plain', ${JSON.stringify(titles.join('\n'))}); field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); }`,
-  );
+  await page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', ${JSON.stringify(titles.join('\n'))});
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  })()`);
   await expect(field).toHaveValue(titles.join('\n'), { timeout: 60_000 });
   await page.unroute(calls);
   await field.press('Enter');

@@ -14,7 +14,7 @@ export function FocusReturn({ fallback }: { fallback?: string }): null {
       // By then what replaces the part has been drawn.
       requestAnimationFrame(() => {
         if (!isFocusLost()) return;
-        const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+        const isThere = before instanceof HTMLElement && !before.matches('body, main') && before.isConnected;
         const place = isThere ? before : fallback === undefined ? null : document.querySelector<HTMLElement>(fallback);
         place?.focus({ preventScroll: true });
         place?.scrollIntoView({ block: 'nearest' });

@@ -5,7 +5,7 @@ import { useBackCloses } from './back-closes.ts';
 import classes from './side-panel.module.css';
 import { RowsSkeleton } from './skeletons.tsx';
 import { nearest, pathToFocus } from './use-focus-back.ts';
-import { isFocusLost, isPanelsKey, useFocusNear } from './use-focus-near.ts';
+import { FOCUSABLE, isFocusLost, isPanelsKey } from './use-focus-near.ts';
 
 interface Props {
   isOpen: boolean;
@@ -71,13 +71,42 @@ export function SidePanel({ isOpen, onClose, title, lead, actions, children, foo
  * From then on what replaces the part that has the focus, as a saved text its editor, takes it over.
  */
 function Arrived({ panel }: { panel: React.RefObject<HTMLElement | null> }) {
-  useFocusNear(panel);
+  useFocusKept(panel);
   useEffect(() => {
     if (document.activeElement !== panel.current) return;
     panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, [panel]);
   return null;
 }
+
+/**
+ * Where the part that has the focus is replaced within what it stands in, as an editor by the text that it has saved, the first
+ * thing to press there has it. Where the whole content is replaced, the new one says itself what has it.
+ */
+function useFocusKept(panel: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const inside = panel.current;
+    if (!inside) return undefined;
+    let path: readonly HTMLElement[] = [];
+    const remember = (): void => void (path = pathToFocus());
+    const mend = (): void => {
+      if (!path[0] || path[0].isConnected || !isFocusLost()) return;
+      const around = path.find((one) => one.isConnected);
+      path = [];
+      if (!around?.parentElement || !inside.contains(around.parentElement) || around.parentElement === inside) return;
+      // No field: it would bring up a phone's keyboard.
+      [...around.querySelectorAll<HTMLElement>(FOCUSABLE)].find((one) => !one.matches(TEXT))?.focus({ preventScroll: true });
+    };
+    const watcher = new MutationObserver(mend);
+    watcher.observe(inside, { childList: true, subtree: true });
+    inside.addEventListener('focusin', remember);
+    return () => {
+      watcher.disconnect();
+      inside.removeEventListener('focusin', remember);
+    };
+  }, [panel]);
+}
+const TEXT = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
 
 /** The panel takes the focus when it opens and gives it back to where it was, or near it where that has gone meanwhile. */
 function useFocusWhileOpen(isOpen: boolean, panel: React.RefObject<HTMLElement | null>): void {
