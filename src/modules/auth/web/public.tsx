@@ -4,7 +4,7 @@ export { Frame } from './parts/frame.tsx';
 export { Notice, ProblemNotice } from './parts/notice.tsx';
 /** The parts of a form that makes a sign-in: an invitation leads to one. */
 export { PasswordStrength } from './parts/password-strength.tsx';
-export { Refusals, focusRefused } from './parts/refusal.tsx';
+export { Refusals, focusRefused } from './parts/refusals.tsx';
 export { TermsLine } from './parts/terms-line.tsx';
 export { TWO_FACTOR, keepPending } from './parts/two-factor/pending.ts';
 export { VerifyNotice } from './parts/verify-notice.tsx';

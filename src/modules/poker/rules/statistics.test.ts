@@ -4,7 +4,8 @@ import type { ParticipantId } from '#modules/poker/contract/ids.ts';
 import { builtInDecks, deckAtTable, findDeck } from './decks.ts';
 import { isSpecialCard } from './decks.ts';
 import { numberOf } from './card-order.ts';
-import { outliersOf, statisticsOf, stepsBetween } from './statistics.ts';
+import { outliersOf } from './outliers.ts';
+import { statisticsOf, stepsBetween } from './statistics.ts';
 
 const deckOf = (id: string) => {
   const deck = findDeck(builtInDecks, id);

@@ -4,8 +4,7 @@ import type { VoteEnd, VoteStatistics } from '#modules/poker/contract/statistics
 import type { VotingSystem } from '#modules/poker/contract/voting-system.ts';
 import { nearestCard, numberOf, rankOf, scaleOf } from './card-order.ts';
 import { isSpecialCard } from './decks.ts';
-
-const APART = 2; // steps of the deck: neighbours need no talk
+import { APART } from './outliers.ts';
 
 export interface CountedVote {
   readonly participantId: ParticipantId;
@@ -92,12 +91,6 @@ function outlierOf(deck: VotingSystem, counted: readonly CountedVote[], ends: { 
   if (below !== above) return below > above ? ends.lowest : ends.highest;
   const [low, high] = [ends.lowest.participantIds.length, ends.highest.participantIds.length];
   return low === high ? null : low < high ? ends.lowest : ends.highest;
-}
-
-/** Whom to ask first: the outlier, both ends where they are equally far, nobody where they are neighbours. */
-export function outliersOf({ outlier, lowest, highest, distance }: VoteStatistics): readonly VoteEnd[] {
-  if (outlier) return [outlier];
-  return lowest && highest && (distance ?? 0) >= APART ? [lowest, highest] : [];
 }
 
 function suggestionOf(

@@ -1,23 +1,7 @@
 import type { ProblemKind } from '#shared/problem.ts';
-import type { FieldRefusal } from '../../rules/registration.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
-import classes from './form.module.css';
 
 /** The words of a refusal that the browser finds itself, without asking the server. */
 export function Refusal({ kind }: { kind: ProblemKind }) {
   return useProblemText({ code: kind.code, message: kind.text });
-}
-
-/** All that is refused, a line each. */
-export function Refusals({ refused }: { refused: readonly FieldRefusal[] }) {
-  return refused.map(({ kind }) => (
-    <span key={kind.code} className={classes.refusal}>
-      <Refusal kind={kind} />
-    </span>
-  ));
-}
-
-/** The first in the page of the fields that are refused. */
-export function focusRefused(fields: readonly string[]): void {
-  if (fields.length > 0) document.querySelector<HTMLElement>(fields.map((field) => `#${field}`).join(', '))?.focus();
 }

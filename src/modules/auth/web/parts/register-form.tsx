@@ -15,7 +15,7 @@ import { Notice, ProblemNotice } from './notice.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { PasswordSame, PasswordStrength } from './password-strength.tsx';
 import { PersonaChoice } from './persona-choice.tsx';
-import { focusRefused, Refusals } from './refusal.tsx';
+import { focusRefused, Refusals } from './refusals.tsx';
 import own from './register-form.module.css';
 import { TermsLine } from './terms-line.tsx';
 import { keepPending, TWO_FACTOR } from './two-factor/pending.ts';

@@ -2,7 +2,7 @@ import type { VoteStatistics } from '#modules/poker/contract/statistics.ts';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { isSpecialCard } from '#modules/poker/rules/decks.ts';
-import { outliersOf } from '#modules/poker/rules/statistics.ts';
+import { outliersOf } from '#modules/poker/rules/outliers.ts';
 import { CardValue } from '#ui/parts/card-value.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './distribution.module.css';

@@ -1,7 +1,7 @@
 import { IconBulb } from '@tabler/icons-react';
 import type { VoteEnd, VoteStatistics } from '#modules/poker/contract/statistics.ts';
 import type { Story } from '#modules/poker/contract/story.ts';
-import { outliersOf } from '#modules/poker/rules/statistics.ts';
+import { outliersOf } from '#modules/poker/rules/outliers.ts';
 import { usePoker } from '#modules/poker/web/parts/room/room-context.tsx';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { shortNames } from '#modules/poker/web/parts/table/seats.ts';

@@ -1,6 +1,6 @@
 import { isSpecialCard } from '#modules/poker/rules/decks.ts';
 import type { VoteStatistics } from '#modules/poker/contract/statistics.ts';
-import { outliersOf } from '#modules/poker/rules/statistics.ts';
+import { outliersOf } from '#modules/poker/rules/outliers.ts';
 import { useCardName } from '#modules/poker/web/parts/table/card-name.ts';
 import { CardValue } from '#ui/parts/card-value.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';

@@ -2,7 +2,7 @@ import type { Participant } from '#modules/poker/contract/participant.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
 import type { Round, Story } from '#modules/poker/contract/story.ts';
 import { mayVote } from '#modules/poker/rules/voter.ts';
-import { outliersOf } from '#modules/poker/rules/statistics.ts';
+import { outliersOf } from '#modules/poker/rules/outliers.ts';
 
 export type SeatTone = 'plain' | 'agreed' | 'outlier';
 

@@ -1,0 +1,17 @@
+import type { FieldRefusal } from '../../rules/registration.ts';
+import classes from './form.module.css';
+import { Refusal } from './refusal.tsx';
+
+/** All that is refused, a line each. */
+export function Refusals({ refused }: { refused: readonly FieldRefusal[] }) {
+  return refused.map(({ kind }) => (
+    <span key={kind.code} className={classes.refusal}>
+      <Refusal kind={kind} />
+    </span>
+  ));
+}
+
+/** The first in the page of the fields that are refused. */
+export function focusRefused(fields: readonly string[]): void {
+  if (fields.length > 0) document.querySelector<HTMLElement>(fields.map((field) => `#${field}`).join(', '))?.focus();
+}
