@@ -43,7 +43,8 @@ const composed = /^(?:invitation\.|team\.invitation_)(?:created|declined|resent|
 
 test('every declared event is published somewhere, so that none is declared by another name than its own', () => {
   const files = readdirSync('src/modules', { recursive: true, encoding: 'utf8' }).filter(
-    (path) => /^[^/]+\/server\b.*\.ts$/.test(path) && !/\.test\.ts$|\/(?:audited|notifications|search|subscribers)\.ts$|\/demo\//.test(path),
+    (path) =>
+      /^[^/]+\/server\b.*\.ts$/.test(path) && !/\.test\.ts$|\/(?:audited|notifications|search|subscribers)\.ts$|\/demo\//.test(path),
   );
   const sources = files.map((path) => readFileSync(`src/modules/${path}`, 'utf8')).join('\n');
   expect([...declared].filter((type) => !composed.test(type) && !sources.includes(`'${type}'`))).toEqual([]);

@@ -5,7 +5,7 @@ import { lineIn } from './use-line.ts';
 
 const kept = JSON.stringify({ value: 'Half a thought', base: '', version: null, at: 1000 });
 
-test('A line is kept as long as any draft, and no day longer.', () => {
+test('A line is kept as long as every draft, and no day longer.', () => {
   expect(lineIn(kept, 1000 + DRAFT_DAYS * DAY)).toBe('Half a thought');
   expect(lineIn(kept, 1001 + DRAFT_DAYS * DAY)).toBe('');
 });

@@ -26,7 +26,7 @@ function screen(canSend: boolean) {
     read: () => ({ canSend }),
     settled: () => underway.promise,
     keep: (send: (key: string, cut: AbortSignal) => Promise<unknown>, key = 'a key') => (sent.push(`kept under ${key}`), send(key, signal)),
-  } as unknown as Room<unknown>;
+  } as unknown as Room<unknown>; // what kept calls ask of a room
   return { sent, calls: keptApi(room), answered: underway.resolve };
 }
 

@@ -117,8 +117,8 @@ describe('a sprint', () => {
       await change(table, id, { status: 'active' });
       await change(table, id, { status: 'completed' });
     }
-    for (const of of [table.boardId, table.teamId]) {
-      const { json } = await table.call('GET', `/sprints/${of}`);
+    for (const id of [table.boardId, table.teamId]) {
+      const { json } = await table.call('GET', `/sprints/${id}`);
       expect(json.data.map(({ name }: { name: string }) => name)).toEqual(names.toReversed());
     }
   });

@@ -35,14 +35,7 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
   const placed = rows.toSorted((one, other) => placeOf(one) - placeOf(other));
   return {
     exportedAt: iso(context.now),
-    board: {
-      name: board.name,
-      description: board.description,
-      processType: board.process_type,
-      priority: board.priority,
-      startDate: board.start_date,
-      targetDate: board.target_date,
-    },
+    board: exportedBoard(board),
     columns: columns.map(({ title, status, wip_limit: wipLimit }) => ({ title, status, wipLimit })),
     sprints: sprints.map(({ name, goal, startDate, endDate, status }) => ({ name, goal, startDate, endDate, status })),
     items: placed.map((row) => ({
@@ -78,6 +71,15 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
     })),
   };
 }
+
+const exportedBoard = (board: BoardRow): BoardExport['board'] => ({
+  name: board.name,
+  description: board.description,
+  processType: board.process_type,
+  priority: board.priority,
+  startDate: board.start_date,
+  targetDate: board.target_date,
+});
 
 const ofBoard = ({ scope }: Context, board: BoardRow) =>
   sql`i.account_id = ${scope.accountId} and i.board_id = ${board.id} and i.deleted_at is null`;

@@ -68,13 +68,7 @@ function Over({ sprint, sprints, onClose }: Omit<Props, 'onEnded'>) {
   );
 }
 
-function Ending({
-  sprint,
-  sprints,
-  onClose,
-  onEnded,
-  write,
-}: Props & { readonly write: BoundWrite<typeof updateSprint> }) {
+function Ending({ sprint, sprints, onClose, onEnded, write }: Props & { readonly write: BoundWrite<typeof updateSprint> }) {
   const t = useText('boards-planning');
   const planned = sprints.filter(({ status }) => status === 'planned').sort((one, other) => one.startDate.localeCompare(other.startDate));
   const [target, setTarget] = useState<string>(planned[0]?.id ?? NEW);
