@@ -42,12 +42,12 @@ const kept = (page: Page): Promise<string> =>
  * what is still to be loaded may never come.
  */
 const keptAtOnce = (target: Locator): Promise<string> =>
-  target.evaluate(`(element) => {
+  target.evaluate((element) => {
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-    if (element.tagName === 'BUTTON') element.click();
-    else if (element.dispatchEvent(enter)) element.form.requestSubmit();
+    if (element instanceof HTMLButtonElement) element.click();
+    else if (element.dispatchEvent(enter)) element.closest('form')?.requestSubmit();
     return JSON.stringify(Object.entries(localStorage).filter(([key]) => /^draft .*sent$/.test(key)));
-  }`);
+  });
 
 async function meeting({ page, call }: Setting, name: string) {
   const { id } = await call('POST', '/retrospectives/sessions', { name, format: 'START_STOP_CONTINUE' });
