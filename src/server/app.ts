@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withRetries } from '#platform/db/retries.ts';
 import { openScope } from '#platform/db/scope.ts';
 import { createSubscriberRunner } from '#platform/events/subscriber-runner.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
@@ -124,7 +125,7 @@ function liveOf(
     runtime,
     rooms: modules.flatMap((module) => module.rooms ?? []),
     bus: createBus(wire, log),
-    authenticate: (token) => database.transaction(openScope(), (tx) => authenticator.identify(tx, token, clock())),
+    authenticate: (token) => withRetries(() => database.transaction(openScope(), (tx) => authenticator.identify(tx, token, clock()))),
     log,
   });
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { OpenClient, Tx } from './bound-dialect.ts';
 import { bindKysely } from './bound-dialect.ts';
+import { FirstFailure } from './first-failure.ts';
 import type { Scope, TenantScope } from './scope.ts';
 
 export interface TransactionOptions {
@@ -81,7 +82,13 @@ export function createDatabase(engine: Engine, roles: RoleNames): Database {
     kind: engine.kind,
     async transaction(scope, work, options) {
       if (open.getStore()) throw new Error('A transaction is already open here: pass its tx on instead of opening another');
-      return engine.begin(beginStatements(scope, roles, options), (client) => open.run(true, () => whileOpen(client, work)));
+      const failure = new FirstFailure();
+      const begin = beginStatements(scope, roles, options);
+      return engine
+        .begin(begin, (client) => open.run(true, () => whileOpen(failure.watch(client), work)))
+        .catch((error: unknown) => {
+          throw failure.causeOf(error);
+        });
     },
     async narrow(tx, scope) {
       await sql`select set_config('role', ${roles.app}, true)`.execute(tx);

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { OpenClient } from './bound-dialect.ts';
 import { createDatabase, quoteName, READ_ONLY_BEGIN, roleNames, type Database, type Engine, type OwnerClient } from './database.ts';
+import { ABORTED } from './first-failure.ts';
 import { keepsSession, PoolerError, refusePooler } from './pooler.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -212,7 +213,7 @@ async function commit(client: pg.PoolClient, sendLast: () => Promise<Answer>[]):
   // The statement says why, the commit only that.
   await Promise.all([...last, committed]);
   // A statement that failed and was caught leaves the transaction aborted: commit then answers ROLLBACK.
-  if ((await committed).command === 'ROLLBACK') throw new Error('The transaction was aborted by an earlier failure');
+  if ((await committed).command === 'ROLLBACK') throw Object.assign(new Error('The transaction was aborted by an earlier failure'), { code: ABORTED });
 }
 
 async function asOwner<T>(pool: pg.Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parse } from '#platform/http/validate.ts';
+import { withRetries } from '#platform/db/retries.ts';
 import { workerScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
 import { answerOf, isDoneBefore, keepAnswer, type Command } from '#platform/module/idempotency.ts';
@@ -111,6 +112,6 @@ async function kindOf(runtime: Runtime, connection: Connection, roomId: string):
   const joined = connection.feeds.get(roomId);
   if (joined) return joined.room.kind;
   const { accountId } = connection.identity.actor;
-  const row = await runtime.database.transaction(workerScope(), (tx) => findRoom(tx, accountId, roomId));
+  const row = await withRetries(() => runtime.database.transaction(workerScope(), (tx) => findRoom(tx, accountId, roomId)));
   return row?.kind ?? raise(common.not_found);
 }

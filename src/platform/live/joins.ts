@@ -1,4 +1,6 @@
+import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { Database } from '#platform/db/database.ts';
+import { withRetries } from '#platform/db/retries.ts';
 import type { Scoped } from '#platform/module/context.ts';
 import type { Ack, RoomKind } from '#shared/live.ts';
 import { common, raise } from '#shared/problem.ts';
@@ -59,7 +61,8 @@ export async function joinRoom(options: JoinOptions, connection: Connection, wis
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const scope = scopeOf(connection.identity);
     const sentBefore = options.pump.feed(wish.sessionId)?.sent ?? 0;
-    const read = await options.database.transaction(scope, (tx) => readStart(options, connection, wish, { tx, scope }), { readOnly: true });
+    const start = (tx: Tx) => readStart(options, connection, wish, { tx, scope });
+    const read = await withRetries(() => options.database.transaction(scope, start, { readOnly: true }));
     options.pump.compare(wish.sessionId, read.row.version, sentBefore);
     // From here to the end nothing waits: what is pushed after the read is either in `between` or will be pushed to this
     // member too.

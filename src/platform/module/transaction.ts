@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Settings } from '#platform/config/settings.ts';
 import { enterTenant, type Database, type TransactionOptions } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
+import { withRetries } from '#platform/db/retries.ts';
 import { tenantScope, workerScope, type Scope } from '#platform/db/scope.ts';
 import { appendEvent } from '#platform/events/publish.ts';
 import { eventActor, type StoredEvent } from '#platform/events/subscriber.ts';
@@ -180,19 +181,6 @@ export function assertAllowed(actor: Actor, action: Action, resource?: Resource)
   if (decision.allow) return;
   const role = actor.kind === 'user' ? actor.role : actor.kind === 'guest' ? 'GUEST' : undefined;
   throw new Problem(common[decision.reason], role ? { role, action: action.name } : undefined);
-}
-
-/** Serialization failure, deadlock, and a statement that was prepared before the tables changed. */
-const RETRYABLE = new Set(['40001', '40P01', '0A000']);
-
-async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (tries >= 3 || !RETRYABLE.has(String((error as { code?: unknown }).code))) throw error;
-    }
-  }
 }
 
 /** Two requests may both pass a rule; the unique index lets one through and this names the other's refusal. */
