@@ -213,7 +213,8 @@ async function commit(client: pg.PoolClient, sendLast: () => Promise<Answer>[]):
   // The statement says why, the commit only that.
   await Promise.all([...last, committed]);
   // A statement that failed and was caught leaves the transaction aborted: commit then answers ROLLBACK.
-  if ((await committed).command === 'ROLLBACK') throw Object.assign(new Error('The transaction was aborted by an earlier failure'), { code: ABORTED });
+  if ((await committed).command === 'ROLLBACK')
+    throw Object.assign(new Error('The transaction was aborted by an earlier failure'), { code: ABORTED });
 }
 
 async function asOwner<T>(pool: pg.Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {

@@ -7,10 +7,11 @@ import { common, raise } from '#shared/problem.ts';
 import type { Bus } from './bus.ts';
 import { commandTable, runCommand, type LiveMessage } from './commands.ts';
 import type { Connection } from './connection.ts';
+import type { Feed, Member } from './feed.ts';
 import { joinRoom } from './joins.ts';
 import type { Presence } from './presence.ts';
 import type { PresencePushes } from './presence-pushes.ts';
-import type { Feed, Member, RoomPump } from './room-pump.ts';
+import type { RoomPump } from './room-pump.ts';
 import type { HintHandler, Room } from './room.ts';
 import type { Tallies } from './tallies.ts';
 

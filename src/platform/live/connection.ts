@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 import { tenantScope, type TenantScope } from '#platform/db/scope.ts';
 import type { Caller } from '#platform/module/transaction.ts';
 import { userIdOf, type Actor } from '#shared/permissions.ts';
-import type { Feed } from './room-pump.ts';
+import type { Feed } from './feed.ts';
 import type { TokenBucket } from './token-bucket.ts';
 
 /** Whom a token names, as `auth` and the guests' modules know it. */

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 import { RENEW } from './registry.ts';
-import { isBehind } from './room-pump.ts';
+import { isBehind } from './feed.ts';
 
 /** Whose sockets to end: all that fit every part given. */
 export interface EndTarget {

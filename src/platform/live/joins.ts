@@ -6,10 +6,11 @@ import type { Ack, RoomKind } from '#shared/live.ts';
 import { common, raise } from '#shared/problem.ts';
 import type { Moment } from '#shared/time.ts';
 import { scopeOf, type Connection } from './connection.ts';
+import { emitTo, passedSince, type Feed, type Member } from './feed.ts';
 import type { Projected } from './frames.ts';
 import { liveProblems } from './problems.ts';
 import { eventsAfter, findRoom, type RoomRow } from './room-events.ts';
-import { emitTo, type Feed, type Member, type RoomPump } from './room-pump.ts';
+import type { RoomPump } from './room-pump.ts';
 import type { Recipient, Room } from './room.ts';
 import { emitState, type RoomState } from './state-frame.ts';
 
@@ -122,17 +123,10 @@ async function happenedAt({ tx }: Scoped, feed: Feed | undefined, sessionId: str
   );
 }
 
-/** Events that the feed has pushed after a version; null when it does not remember that far back. */
-function passedSince(feed: Feed, version: number): readonly Projected[] | null {
-  if (feed.sent <= version) return [];
-  const passed = feed.recent.filter((projected) => projected.version > version);
-  return passed.length === feed.sent - version ? passed : null;
-}
-
 /** Puts the socket among the members, in the same breath as it is sent where they stand. */
 function enter({ nowMs, pump }: JoinOptions, connection: Connection, feed: Feed, read: Read & { between: readonly Projected[] }): Joined {
   const { socket } = connection;
-  const member: Member = { socket, recipient: read.recipient, seen: read.row.version };
+  const member: Member = { socket, recipient: read.recipient, seen: read.row.version, resending: null };
   const replay = 'replay' in read.start ? read.start.replay : [];
   if ('state' in read.start) emitState(socket, read.start.state);
   for (const projected of [...replay, ...read.between]) emitTo(member, feed.roomId, projected);
@@ -149,7 +143,7 @@ function enter({ nowMs, pump }: JoinOptions, connection: Connection, feed: Feed,
   return { ack: { success: true, data, version }, feed, participantId: read.recipient.participantId, before };
 }
 
-export interface Resending {
+export interface StateOptions {
   readonly nowMs: () => number;
   readonly isReset: boolean;
 }
@@ -157,24 +151,18 @@ export interface Resending {
 /**
  * Sends a member the whole state anew: where a room's events could not be projected, or the room went back to an older
  * version. Then the client is told to take it although it has seen a newer one.
+ * @returns the version of the state
  */
-export async function sendState(database: Database, feed: Feed, member: Member, { nowMs, isReset }: Resending): Promise<void> {
+export async function sendState(database: Database, feed: Feed, member: Member, { nowMs, isReset }: StateOptions): Promise<number> {
   const { scope, room, roomId } = feed;
-  await database.transaction(
-    scope,
-    async (tx) => {
-      const row = (await findRoom(tx, scope.accountId, roomId)) ?? raise(common.not_found);
-      const { session, you } = await room.snapshot({ tx, scope }, roomId, member.recipient);
-      emitState(member.socket, {
-        sessionId: roomId,
-        version: row.version,
-        session,
-        you,
-        serverTime: nowMs(),
-        ...(isReset && { isReset: true as const }),
-      });
-      member.seen = Math.max(member.seen, row.version);
-    },
-    { readOnly: true },
-  );
+  const read = async (tx: Tx) => {
+    const { version } = (await findRoom(tx, scope.accountId, roomId)) ?? raise(common.not_found);
+    return { version, ...(await room.snapshot({ tx, scope }, roomId, member.recipient)) };
+  };
+  const state = await withRetries(() => database.transaction(scope, read, { readOnly: true }));
+  // One who has joined again meanwhile has been sent a newer one.
+  if (feed.members.get(member.socket.id) === member) {
+    emitState(member.socket, { sessionId: roomId, ...state, serverTime: nowMs(), ...(isReset && { isReset: true as const }) });
+  }
+  return state.version;
 }

@@ -1,57 +1,25 @@
 import type { BaseLogger } from 'pino';
-import type { Server, Socket } from 'socket.io';
+import type { Server } from 'socket.io';
 import { workerScope, type TenantScope } from '#platform/db/scope.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Scoped } from '#platform/module/context.ts';
+import { emitTo, isOfAnotherPast, type Feed, type Member } from './feed.ts';
 import { framesFor, isApart, type Projected } from './frames.ts';
 import { lazyRead } from './lazy-read.ts';
+import { resend, type SendState } from './resend.ts';
 import { eventsAfter, versionsOf, type RoomEvent } from './room-events.ts';
-import type { Push, Recipient, Room } from './room.ts';
+import type { Push, Room } from './room.ts';
 
 const READ_MAX = 200; // events of one room in one read
 const RECENT_MAX = 64; // projected events kept for those who reconnect
 const TRIES_MAX = 3; // of a projection that throws, before its room gets fresh snapshots instead
-
-/** Whether a version that was sent already belongs to another event now. */
-function isOfAnotherPast(feed: Feed, event: RoomEvent): boolean {
-  const sent = feed.recent.find(({ version }) => version === event.roomVersion);
-  return sent !== undefined && sent.id !== event.id;
-}
-
-export function isBehind(feed: Feed): boolean {
-  return feed.busy || feed.sent < feed.known;
-}
-
-/** A socket in a room and how far it has come. */
-export interface Member {
-  readonly socket: Socket;
-  recipient: Recipient;
-  seen: number;
-}
-
-/** A room that sockets of this process look at. */
-export interface Feed {
-  readonly roomId: string;
-  readonly room: Room;
-  readonly scope: TenantScope;
-  readonly members: Map<string, Member>;
-  /** Version that has been pushed to the members. */
-  sent: number;
-  /** Version that the room is known to have reached. */
-  known: number;
-  /** Events that are here already, by version: read, or published by this process. */
-  readonly waiting: Map<number, RoomEvent>;
-  readonly recent: Projected[];
-  busy: boolean;
-  failures: number;
-}
 
 export interface PumpOptions {
   readonly io: Server;
   readonly database: Database;
   readonly log: Pick<BaseLogger, 'warn' | 'error'>;
   /** Sends a member the whole state: what a room whose projection fails falls back to, and one that went back. */
-  readonly refresh: (feed: Feed, member: Member, isReset: boolean) => Promise<void>;
+  readonly refresh: SendState;
   /** Ends the sockets of participants who are no longer in the room. */
   readonly remove: (feed: Feed, participantIds: readonly string[]) => void;
   /** Takes a member out who may not look at the room any more. Their socket stays: it may look at others. */
@@ -144,15 +112,18 @@ export class RoomPump {
     feed.recent.length = 0;
     feed.sent = version;
     feed.known = version;
-    for (const member of feed.members.values()) {
-      member.seen = version;
-      this.#options.refresh(feed, member, true).catch((error: unknown) => {
-        this.#options.log.error({ err: error, roomId: feed.roomId }, 'A room could not be refreshed');
-        // Its client comes back and asks for the room by itself.
-        member.socket.conn.close();
-      });
-    }
+    for (const member of feed.members.values()) void this.#refresh(feed, member, true);
     this.#advance(feed);
+  }
+
+  async #refresh(feed: Feed, member: Member, isReset: boolean): Promise<void> {
+    try {
+      await resend(feed, member, isReset, this.#options.refresh);
+    } catch (error) {
+      this.#options.log.error({ err: error, roomId: feed.roomId }, 'A room could not be refreshed');
+      // Its client comes back and asks for the room by itself.
+      member.socket.conn.close();
+    }
   }
 
   #advance(feed: Feed): void {
@@ -224,7 +195,7 @@ export class RoomPump {
     this.#options.log.error({ err: error, roomId: feed.roomId, version, tries: feed.failures }, 'An event could not be pushed');
     if (feed.failures < TRIES_MAX) return false;
     try {
-      for (const member of feed.members.values()) await this.#options.refresh(feed, member, false);
+      for (const member of feed.members.values()) await resend(feed, member, false, this.#options.refresh);
       feed.recent.length = 0;
       this.#passed(feed, version);
       return true;
@@ -238,7 +209,7 @@ export class RoomPump {
     const { version } = projected;
     const apart: string[] = [];
     for (const member of feed.members.values()) {
-      const isNew = member.seen < version;
+      const isNew = !member.resending && member.seen < version;
       if (isNew && !isApart(projected, member.recipient.participantId)) continue;
       apart.push(member.socket.id);
       if (isNew) emitTo(member, feed.roomId, projected);
@@ -249,7 +220,7 @@ export class RoomPump {
         this.#options.io.to(feed.roomId).except(apart).emit(event, payload);
       }
     }
-    for (const member of feed.members.values()) member.seen = Math.max(member.seen, version);
+    for (const member of feed.members.values()) if (!member.resending) member.seen = Math.max(member.seen, version);
     feed.recent.push(projected);
     if (feed.recent.length > RECENT_MAX) feed.recent.shift();
     const removed = projected.pushes.flatMap((push) => push.removes ?? []);
@@ -269,12 +240,7 @@ export class RoomPump {
       const isOther = recipient.role !== member.recipient.role;
       member.recipient = recipient;
       // What they may do now came with the state that they have. Not waited for: a read is open here.
-      if (isOther) void this.#options.refresh(feed, member, false).catch(() => member.socket.conn.close());
+      if (isOther) void this.#refresh(feed, member, false);
     }
   }
-}
-
-export function emitTo(member: Member, roomId: string, projected: Projected): void {
-  for (const { event, payload } of framesFor(roomId, projected, member.recipient.participantId)) member.socket.emit(event, payload);
-  member.seen = projected.version;
 }
