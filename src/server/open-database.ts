@@ -10,11 +10,15 @@ import { demoResetSchedule } from './demo-reset.ts';
 import { jobsOf, modules } from './modules.ts';
 import { databaseFolder, MIGRATIONS } from './places.ts';
 
-/** Opens the database that the settings name and brings its schema up to date. */
-export async function openDatabase(settings: Settings): Promise<Database> {
+/** Opens the database that the settings name and brings its schema up to date. @param log told of what takes longer */
+export async function openDatabase(settings: Settings, log?: Pick<Log, 'warn'>): Promise<Database> {
   const database = settings.databaseUrl ? await openPostgres({ url: settings.databaseUrl }) : await openInFolder(databaseFolder(settings));
   try {
-    await migrate(database, MIGRATIONS, { allowsNewer: settings.allowNewerDatabase });
+    await migrate(database, MIGRATIONS, {
+      allowsNewer: settings.allowNewerDatabase,
+      onGivingWay: (migration, reason) =>
+        log?.warn({ migration, reason }, 'a migration gives way to what works in its tables, and comes back'),
+    });
     const jobs = [...jobsOf(modules), ...(settings.demo ? [demoResetSchedule] : [])];
     await installQueue({ database, databaseUrl: settings.databaseUrl }, jobs);
     return database;
@@ -35,7 +39,7 @@ export async function openWhenThere(settings: Settings, log: Pick<Log, 'warn' | 
   const giveUpAt = performance.now() + settings.databaseWaitSeconds * 1000;
   for (let tries = 1; ; tries += 1) {
     try {
-      const database = await openDatabase(settings);
+      const database = await openDatabase(settings, log);
       if (tries > 1) log.info({ tries }, 'the database is there');
       return database;
     } catch (error) {
