@@ -32,7 +32,8 @@ const WRONG: readonly unknown[] = [
   true,
   '',
   'x',
-  'x'.repeat(1_000_000),
+  ...[210, 1_500, 6_000, 1_000_000].map((length) => 'x'.repeat(length)),
+  ...['5', '[]', '{}', JSON.stringify(Array.from({ length: 150 }, () => 'x'))],
   '0001-01-01',
   '0001-01-01T00:00:00Z',
   0,
@@ -56,6 +57,12 @@ function partsOf(schema: Schema, path: readonly Key[] = []): (readonly [readonly
   return [[path, schema], ...inner];
 }
 
+/** What is wrong for a part; where it is changed on its way in (a pipe), what is wrong only after that too. */
+const wrongFor = (part: Schema): readonly unknown[] =>
+  (part as unknown as z.core.$ZodTypes)._zod.def.type === 'pipe'
+    ? partsOf(part).flatMap(([path]) => WRONG.map((value) => within(path, value)))
+    : WRONG;
+
 const within = (path: readonly Key[], value: unknown): unknown =>
   path.reduceRight<unknown>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value);
 
@@ -63,10 +70,10 @@ const within = (path: readonly Key[], value: unknown): unknown =>
 function refusalsOf(schema: Schema): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const [path, part] of partsOf(schema))
-    for (const value of WRONG)
-      for (const issue of part.safeParse(value).error?.issues.slice(0, 20) ?? []) {
-        const field = refusedField({ ...issue, path: [...path, ...issue.path] }, within(path, value));
-        found.set(`${field.field.replace(/\d+/g, '0')} ${field.code}`, field);
+    for (const value of wrongFor(part))
+      for (const issue of part.safeParse(value, { reportInput: true }).error?.issues.slice(0, 20) ?? []) {
+        const field = refusedField({ ...issue, path: [...path, ...issue.path] });
+        found.set(`${field.field} ${field.code} ${field.message}`.replace(/\d+/g, '0'), field);
       }
   return [...found.values()];
 }

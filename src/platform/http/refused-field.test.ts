@@ -27,6 +27,14 @@ test.each([
   [z.email(), 'nobody', 'Not in the expected form'],
   [z.iso.date(), '12/03/26', 'Not a date'],
   [z.union([z.string(), z.number()]), true, 'Not an accepted value'],
+  [
+    z.pipe(
+      z.transform((text: string) => [text]),
+      z.array(z.string().check(z.maxLength(2))),
+    ),
+    'abc',
+    'At most 2 characters; this has 3',
+  ],
   [z.string(), 'half \uD800', 'Has characters that cannot be stored'],
 ])('A refusal is worded here, never by the library: %#.', (schema, value, message) => {
   expect(messageFor(schema, value)).toBe(message);

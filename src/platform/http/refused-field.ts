@@ -12,15 +12,20 @@ interface Issue {
   readonly inclusive?: unknown;
   readonly format?: unknown;
   readonly values?: unknown;
+  /**
+   * What the check was given (`reportInput`). What was sent may lie on another path, or be of another shape, where a schema
+   * changes it on its way in.
+   */
+  readonly input?: unknown;
 }
 
 /**
- * One field's refusal in words of our own: no sentence of the validation library leaves the server.
- * @param sent what the schema was asked about: a size or a number that was given is said, no other value
+ * One field's refusal in words of our own: no sentence of the validation library leaves the server. A size or a number that
+ * was given is said, no other value.
  */
-export function refusedField(issue: Issue, sent: unknown): FieldError {
+export function refusedField(issue: Issue): FieldError {
   const field = issue.path.map(String).join('.');
-  const given = at(sent, issue.path);
+  const given = issue.input;
   switch (issue.code) {
     case 'too_small':
       return bounded(field, tooSmall(issue), { bound: issue.minimum, given });
@@ -35,12 +40,6 @@ export function refusedField(issue: Issue, sent: unknown): FieldError {
     default:
       return fieldError(field, given === undefined ? fieldProblems.required : fieldProblems.not_accepted);
   }
-}
-
-function at(sent: unknown, path: readonly PropertyKey[]): unknown {
-  let value = sent;
-  for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
-  return value;
 }
 
 function bounded(field: string, kind: ProblemKind, { bound, given }: { bound: unknown; given: unknown }): FieldError {

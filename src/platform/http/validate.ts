@@ -30,8 +30,8 @@ function parseParams(schema: NonNullable<Endpoint['params']>, value: unknown): u
 
 /** @throws Problem request.invalid */
 export function parse(schema: z.ZodMiniType, value: unknown): unknown {
-  const result = schema.safeParse(value);
-  if (!result.success) throw new Problem(common.invalid, { fields: result.error.issues.map((issue) => refusedField(issue, value)) });
+  const result = schema.safeParse(value, { reportInput: true });
+  if (!result.success) throw new Problem(common.invalid, { fields: result.error.issues.map(refusedField) });
   const unstorable = firstUnstorable(result.data, []);
   if (unstorable) throw new Problem(common.invalid, { fields: [unstorable] });
   return result.data;
