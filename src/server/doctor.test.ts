@@ -10,6 +10,7 @@ import { chosenKind, openTestDatabase } from '#test/support/databases.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { startS3Server } from '#test/support/s3-server.ts';
 import { startSmtpServer } from '#test/support/smtp-server.ts';
+import { checkWrites } from './doctor/check-database.ts';
 import { spaceIn } from './doctor/check-machine.ts';
 
 let dataDir: string;
@@ -33,6 +34,17 @@ it('says what is free of how much, so that a small volume is not called full', (
   expect(volume(24, 23)).toEqual({ level: 'fail', says: 'Less than 100 MiB is too little space: /data, 23 MiB of 24 MiB free' });
   expect(volume(2048, 900)).toEqual({ level: 'warn', says: 'Less than 1 GiB is little space: /data, 900 MiB of 2 GiB free' });
   expect(volume(10_240, 2560)).toEqual({ level: 'ok', says: '/data, 2.5 GiB of 10 GiB free' });
+});
+
+it('says that PostgreSQL’s own disk is full, which it tells only who writes', async () => {
+  const asked: string[] = [];
+  const findings = await checkWrites(async (sql) => {
+    asked.push(sql);
+    if (sql !== 'rollback') throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+    return [];
+  });
+  expect(findings).toEqual([{ level: 'fail', says: expect.stringContaining('no space left on its own disk: could not extend file') }]);
+  expect(asked.at(-1)).toBe('rollback');
 });
 
 describe.runIf(chosenKind === 'embedded')('npm run doctor', { timeout: 60_000 }, () => {
@@ -118,6 +130,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL']
       await Promise.all([database.drop(), smtp.close(), s3.close()]);
       expect(says).toMatch(/✓ database {3}PostgreSQL \d+/);
       expect(says).toContain('both roles are there');
+      expect(says).toContain('two megabytes were written and taken back');
       expect(says).toMatch(/✓ database {3}\d+ migrations applied/);
       expect(says).toMatch(/✓ redis {6}Redis \S+ answers/);
       expect(says).toContain('takes emails from no-reply@localhost');

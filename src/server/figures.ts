@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Database } from '#platform/db/database.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { RateLimiter } from '#platform/http/limits.ts';
@@ -28,7 +30,7 @@ export function addFigures(metrics: Metrics, { database, dataDir, live, limiter,
     metrics.gauge('trimtab_wire_up', 'Whether this process hears the others (Redis, else PostgreSQL)', () => Number(wire.isUp?.()));
   metrics.labelled('trimtab_migration_info', 'Newest migration of this code', 'migration', () => new Map([[migration, 1]]));
   metrics.gauge('trimtab_data_free_bytes', 'Free space where DATA_DIR is', async () => {
-    const { bavail, bsize } = await statfs(dataDir);
+    const { bavail, bsize } = await statfs(nearestOf(resolve(dataDir)));
     return bavail * bsize;
   });
   metrics.labelled('trimtab_database_connections', 'Connections of this process to the database', 'state', () => {
@@ -41,6 +43,9 @@ export function addFigures(metrics: Metrics, { database, dataDir, live, limiter,
   });
   addBacklog(metrics, database, now);
 }
+
+/** The folder itself, or the nearest one above it that is there: it is made when something is first kept. */
+const nearestOf = (folder: string): string => (existsSync(folder) || folder === dirname(folder) ? folder : nearestOf(dirname(folder)));
 
 /** The figures of what waits in the database: the part that holds each, its meaning, and what its label is of. */
 const waiting: readonly (readonly [part: keyof Backlog, name: string, help: string, label: string])[] = [

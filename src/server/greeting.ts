@@ -1,5 +1,5 @@
 import { reachOf } from '#platform/config/reach.ts';
-import type { Settings } from '#platform/config/settings.ts';
+import { KNOWN_DEMO_PASSWORD, type Settings } from '#platform/config/settings.ts';
 import { hasOpenOutbox } from '#platform/mail/outbox-access.ts';
 
 export interface DemoLogins {
@@ -29,8 +29,12 @@ export function greeting(settings: Settings, demo: DemoLogins | null): readonly 
 }
 
 /** What a real installation prints is kept and shipped elsewhere, where no password belongs. */
-const demoPasswordLine = ({ environment, demoPassword }: Settings): string =>
-  environment === 'production' ? 'the password in DEMO_PASSWORD' : `the password ${demoPassword}`;
+function demoPasswordLine({ environment, demoPassword }: Settings): string {
+  if (environment !== 'production') return `the password ${demoPassword}`;
+  return demoPassword === KNOWN_DEMO_PASSWORD
+    ? 'the password that everybody knows, because DEMO_PASSWORD is not set: set it'
+    : 'the password in DEMO_PASSWORD';
+}
 
 function mailLine(settings: Settings): string {
   if (settings.smtpUrl) return `Email goes out as ${settings.mailFrom.address}`;

@@ -89,6 +89,14 @@ describe('A process that is told to stop behind a load balancer', () => {
       503, 200,
     ]);
     expect(await ended).toBe(0);
+    // A stop that was asked for is no failure: nobody is alarmed.
+    expect(leaving.log()).toContain('"path":"/api/auth/forgot-password"');
+    expect(
+      leaving
+        .log()
+        .split('\n')
+        .filter((line) => /"level":"(warn|error|fatal)"/.test(line)),
+    ).toEqual([]);
     expect(Date.now() - begin).toBeLessThan(STOPS_WITHIN);
     isOver = true;
     await Promise.all(calling);

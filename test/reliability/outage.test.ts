@@ -101,6 +101,11 @@ describe.runIf(chosenKind === 'postgres')('While the database is away', () => {
       expect(stories[0].hasVoted).toHaveLength(2);
       await until(() => clients.every((client) => client.version === version), 15_000);
       expect(await server.end('SIGTERM')).toBe(0);
+      // What works in the background says it in few lines, and no reader has to scroll past a stack.
+      const lines = server.log().split('\n');
+      const inBackground = lines.filter((line) => /"msg":"(A subscriber could not handle an event|job queue)/.test(line));
+      expect(inBackground.filter((line) => /"level":"error"|"stack"/.test(line))).toEqual([]);
+      expect(inBackground.length).toBeLessThan(10);
     },
     90_000,
   );

@@ -4,6 +4,9 @@ import { isTrial, refuseOpenTrial } from './reach.ts';
 import { rows } from './rows.ts';
 import { readSetting, SettingError, type Env, type SettingRow } from './setting-row.ts';
 
+/** The demo's where DEMO_PASSWORD is not set. It is in the documents, so everybody knows it. */
+export const KNOWN_DEMO_PASSWORD = 'trimtab-demo';
+
 /** Everything that the environment decides, read once at the start. */
 export interface Settings {
   readonly environment: 'production' | 'development' | 'test';
@@ -86,7 +89,7 @@ export function readSettings(env: Env): Settings {
     signUp: read('signUp') ?? 'open',
     llm: readLlm(read),
     demo: read('demo') ?? (databaseUrl === null && isTrial({ environment, publicUrl })),
-    demoPassword: read('demoPassword') ?? 'trimtab-demo',
+    demoPassword: read('demoPassword') ?? KNOWN_DEMO_PASSWORD,
     serviceKey: read('serviceKey') ?? null,
     operators: read('operators') ?? [],
     salesEmail: read('salesEmail') ?? [],

@@ -12,7 +12,7 @@ import { pause, until } from '#test/support/live/until.ts';
 import { createSubscriberRunner, type SubscriberRunner } from './subscriber-runner.ts';
 import type { Subscriber } from './subscriber.ts';
 
-const silent = { info() {}, error() {} };
+const silent = { info() {}, warn() {}, error() {} };
 const account = uuidv7() as AccountId;
 let test: TestDatabase;
 let runtime: Runtime;

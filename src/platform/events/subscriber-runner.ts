@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino';
 import { tenantScope, workerScope } from '#platform/db/scope.ts';
+import { FailureLines } from '#platform/log/failure-lines.ts';
 import { inTransaction, type Runtime } from '#platform/module/transaction.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { movePosition, openPosition, readFrom, takePosition, type Position, type ReadEvent } from './positions.ts';
@@ -13,7 +14,7 @@ const RETRY_MAX_MS = 60_000;
 export interface RunnerOptions {
   readonly runtime: Runtime;
   readonly subscribers: readonly Subscriber[];
-  readonly log: Pick<BaseLogger, 'error' | 'info'>;
+  readonly log: Pick<BaseLogger, 'error' | 'warn' | 'info'>;
   readonly pollMs?: number;
 }
 
@@ -39,7 +40,9 @@ export interface SubscriberRunner {
  * comes later may build on what it could not do.
  */
 export function createSubscriberRunner(options: RunnerOptions): SubscriberRunner {
-  const loops = options.subscribers.map((subscriber) => new Loop(subscriber, options));
+  // One for all: the database is away for each of them.
+  const failures = new FailureLines(options.log);
+  const loops = options.subscribers.map((subscriber) => new Loop(subscriber, options, failures));
   return {
     async start() {
       await options.runtime.database.transaction(workerScope(), async (tx) => {
@@ -60,6 +63,7 @@ type Turn = 'idle' | 'more' | 'behind' | 'failed';
 class Loop {
   readonly #subscriber: Subscriber;
   readonly #options: RunnerOptions;
+  readonly #lines: FailureLines;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<Turn> | null = null;
   #isWoken = false;
@@ -67,9 +71,10 @@ class Loop {
   #isClosed = false;
   #failures = 0;
 
-  constructor(subscriber: Subscriber, options: RunnerOptions) {
+  constructor(subscriber: Subscriber, options: RunnerOptions, lines: FailureLines) {
     this.#subscriber = subscriber;
     this.#options = options;
+    this.#lines = lines;
   }
 
   start(): void {
@@ -158,10 +163,8 @@ class Loop {
 
   #failed(error: unknown): Turn {
     this.#failures += 1;
-    this.#options.log.error(
-      { err: error, subscriber: this.#subscriber.name, tries: this.#failures },
-      'A subscriber could not handle an event; it tries again',
-    );
+    const fields = { subscriber: this.#subscriber.name, tries: this.#failures };
+    this.#lines.say(error, fields, 'A subscriber could not handle an event; it tries again');
     return 'failed';
   }
 }

@@ -6,9 +6,9 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
 import { Problem, common } from '#shared/problem.ts';
 import { addApiPages } from './api-pages.ts';
-import { sayFailures, sendFailure } from './failure.ts';
+import { sayFailures, sendFailure, type SayFailure } from './failure.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes, isPlanned } from './health.ts';
 import type { HttpRuntime } from './http-runtime.ts';
 import { refuseOddAddresses, routedAddress } from './odd-address.ts';
 import { endConnections, Readiness } from './readiness.ts';
@@ -56,7 +56,7 @@ export async function createServer({ readiness = new Readiness(), ...options }: 
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });
-  logRequests(app);
+  logRequests(app, { isPlanned: (path) => isPlanned(path, readiness) });
   metrics?.observe(app);
   metrics?.serve(app);
   await app.register(cookie);
@@ -66,7 +66,8 @@ export async function createServer({ readiness = new Readiness(), ...options }: 
   // A page elsewhere may send plain text without asking first; nothing here reads it.
   app.removeContentTypeParser('text/plain');
   readUploads(app);
-  const say = sayFailures(() => runtime.clock().getTime());
+  const sayFailure = sayFailures(() => runtime.clock().getTime());
+  const say: SayFailure = (request, ...failure) => isPlanned(request.routeOptions.url, readiness) || sayFailure(request, ...failure);
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, say));
   refuseOddAddresses(app);
   const routes = [...modules.flatMap((module) => module.routes), ...healthRoutes(version, readiness)];

@@ -58,7 +58,7 @@ const isHalfRequest = ({ raw }: FastifyRequest, error: unknown): boolean =>
   raw.errored !== null && !raw.complete && (error === raw.errored || (error as { code?: string }).code === 'ECONNRESET');
 
 /** Writes down what failed by our fault. */
-type SayFailure = (request: FastifyRequest, problem: Problem, error: unknown) => void;
+export type SayFailure = (request: FastifyRequest, problem: Problem, error: unknown) => unknown;
 
 const sayWhole: SayFailure = (request, _problem, error) => request.log.error({ err: error }, 'failed');
 

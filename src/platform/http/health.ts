@@ -33,6 +33,9 @@ export const liveness = endpoint({
 /** Asked every few seconds by whatever watches the process, and worth no line in the log while all is well. */
 export const watched: readonly string[] = [health.path, liveness.path];
 
+/** Whether an unready answer is planned: a stop has begun, and load balancers shall notice. That is no failure. */
+export const isPlanned = (path: string | undefined, { isDraining }: Readiness): boolean => isDraining && path === health.path;
+
 /** The code with which PostgreSQL refuses a write on a server that takes none. */
 const READ_ONLY = '25006';
 

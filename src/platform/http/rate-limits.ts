@@ -44,11 +44,13 @@ export const rateLimits = {
 /** Messages of one live connection: a bucket that refills, since a person drags in bursts. */
 export const liveLimit = { perSecond: 20, burst: 40 } as const;
 
+const TELL_AFTER_MS = 5_000;
+
 export interface RateLimiterOptions {
   /** Counters that several processes share; absent: this process alone. */
   readonly shared?: Counters | undefined;
   readonly now?: () => Date;
-  /** Told once when the shared counters cannot be reached any more, and not with each use that they do not count. */
+  /** Told once when the shared counters have counted nothing for a while: a single answer that comes late is no outage. */
   readonly onFailure?: (error: unknown) => void;
   /** Told once when they count again. */
   readonly onRestored?: () => void;
@@ -61,17 +63,23 @@ export interface RateLimiterOptions {
 export function createRateLimiter(settings: Pick<Settings, 'rateLimitScale'>, options: RateLimiterOptions = {}): RateLimiter {
   const { shared, now = () => new Date(), onFailure = () => {}, onRestored = () => {} } = options;
   const own = memoryCounters(now);
-  let isAway = false;
+  let awaySince: number | null = null;
+  let isTold = false;
   const hit: Counters['hit'] = async (key, windowMs) => {
     if (!shared) return own.hit(key, windowMs);
     try {
       const counted = await shared.hit(key, windowMs);
-      if (isAway) onRestored();
-      isAway = false;
+      if (isTold) onRestored();
+      isTold = false;
+      awaySince = null;
       return counted;
     } catch (error) {
-      if (!isAway) onFailure(error);
-      isAway = true;
+      const nowMs = now().getTime();
+      awaySince ??= nowMs;
+      if (!isTold && nowMs - awaySince >= TELL_AFTER_MS) {
+        isTold = true;
+        onFailure(error);
+      }
       return own.hit(key, windowMs);
     }
   };

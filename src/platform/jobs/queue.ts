@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/bound-dialect.ts';
 import { outsideTransaction, type Database } from '#platform/db/database.ts';
 import type { EmbeddedDatabase } from '#platform/db/embedded.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { FailureLines } from '#platform/log/failure-lines.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Context, Json, OpenContext } from '#platform/module/context.ts';
 import { inTransaction, type Runtime } from '#platform/module/transaction.ts';
@@ -93,7 +94,8 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
     reindex: !isEmbedded,
     monitorVacuum: !isEmbedded,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const failures = new FailureLines(log);
+  boss.on('error', (error) => failures.say(error, {}, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   // Timers and notices of the queue must not inherit a transaction that happens to be open where it is started.
   return outsideTransaction(async () => {

@@ -15,7 +15,7 @@ function recorded() {
 
 async function appOf(log: ReturnType<typeof createLog>, trustsProxy = false) {
   const app = Fastify({ loggerInstance: log, logController: quietController(), genReqId: requestIds(trustsProxy) });
-  logRequests(app, () => ({ userId: 'u1' }));
+  logRequests(app, { whoOf: () => ({ userId: 'u1' }) });
   app.get('/api/auth/verify-email/:token', async () => ({ success: true }));
   app.post('/api/auth/login', async (request) => {
     request.log.warn({ body: request.body, headers: request.headers }, 'something odd');

@@ -22,8 +22,14 @@ export function requestIds(trustsProxy: boolean): (raw: IncomingMessage) => stri
 /** Who a request turned out to be, by ids alone. */
 export type WhoOf = (request: FastifyRequest) => { readonly userId?: string; readonly accountId?: string };
 
+export interface RequestLogOptions {
+  readonly whoOf?: WhoOf;
+  /** Whether an unready answer of this path is meant, and no failure. */
+  readonly isPlanned?: (path: string) => boolean;
+}
+
 /** One line for each answered request. The route's pattern stands for its address, because an address may hold a token. */
-export function logRequests(app: FastifyInstance, whoOf: WhoOf = () => ({})): void {
+export function logRequests(app: FastifyInstance, { whoOf = () => ({}), isPlanned = () => false }: RequestLogOptions = {}): void {
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown path';
     const fields = {
@@ -35,7 +41,7 @@ export function logRequests(app: FastifyInstance, whoOf: WhoOf = () => ({})): vo
       ...whoOf(request),
     };
     // 501 is said by design.
-    const isFailure = reply.statusCode >= 500 && reply.statusCode !== 501;
+    const isFailure = reply.statusCode >= 500 && reply.statusCode !== 501 && !isPlanned(path);
     // Either is asked for every few seconds and says nothing while all is well.
     const level = isFailure ? 'error' : watched.includes(path) ? 'debug' : 'info';
     request.log[level](fields, 'request');

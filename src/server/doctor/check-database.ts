@@ -28,7 +28,7 @@ async function checkPostgres(connectionString: string, settings: Settings): Prom
     await second.connect();
     if (!(await keepsSession(client, second))) return [fail(new PoolerError().message)];
     const ask: Ask = async (sql) => (await client.query(sql)).rows;
-    return [...(await checkServer(ask)), ...(await checkMigrations(ask, settings))];
+    return [...(await checkServer(ask)), ...(await checkWrites(ask)), ...(await checkMigrations(ask, settings))];
   } catch (error) {
     return [fail(`PostgreSQL does not answer: ${reason(error)}`)];
   } finally {
@@ -72,6 +72,23 @@ async function checkServer(ask: Ask): Promise<Finding[]> {
   } else findings.push(ok(server.roles < 2 ? 'the two roles are made at the first start' : 'both roles are there'));
   if (server.free < CONNECTIONS) findings.push(warn(`only ${server.free} connections are free; one process takes up to ${CONNECTIONS}`));
   return findings;
+}
+
+/** Takes two megabytes of the disk and gives them back. A server whose disk is full answers every question as always. */
+const PROBE = "begin; create temp table doctor_probe as select repeat('x', 1000) as filler from generate_series(1, 2048)";
+
+export async function checkWrites(ask: Ask): Promise<Finding[]> {
+  try {
+    await ask(PROBE);
+    return [ok('two megabytes were written and taken back')];
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    // That it is a standby has been said already.
+    if (code === '25006') return [];
+    return [fail(`${code === '53100' ? 'PostgreSQL has no space left on its own disk' : 'PostgreSQL does not write'}: ${reason(error)}`)];
+  } finally {
+    await ask('rollback');
+  }
 }
 
 const SKEW_MAX = 2; // seconds

@@ -1,7 +1,7 @@
 import { reachOf } from '#platform/config/reach.ts';
 import { rows } from '#platform/config/rows.ts';
 import { readSetting, SettingError, shown, type Env, type SettingRow } from '#platform/config/setting-row.ts';
-import { readSettings, type Settings } from '#platform/config/settings.ts';
+import { KNOWN_DEMO_PASSWORD, readSettings, type Settings } from '#platform/config/settings.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
 /** Reads each setting by itself, so that one run shows all that are wrong and not only the first. */
@@ -26,8 +26,6 @@ function sentenceOf(read: () => unknown): string[] {
   }
 }
 
-const DEFAULT_DEMO_PASSWORD = readSettings({}).demoPassword;
-
 /** Nothing tells a plain proxy from a program on this machine, so it cannot be found out, only said. */
 const FOR_THIS_MACHINE =
   'PUBLIC_URL is this machine, so the outbox and the demo are open to whoever reaches the port. Behind a proxy or a tunnel set PUBLIC_URL and NODE_ENV=production';
@@ -42,7 +40,7 @@ function atOdds(settings: Settings): Finding[] {
     else if (!publicUrl.startsWith('https:'))
       findings.push(warn('PUBLIC_URL is plain http: cookies are not marked Secure, and passkeys do not work'));
     if (!smtpUrl) findings.push(warn('SMTP_URL is not set: emails stay in the outbox, and nobody can confirm an address'));
-    if (demo && demoPassword === DEFAULT_DEMO_PASSWORD)
+    if (demo && demoPassword === KNOWN_DEMO_PASSWORD)
       findings.push(warn('DEMO is on with the password that everybody knows: set DEMO_PASSWORD'));
   } else if (!isLocal) findings.push(warn(`NODE_ENV is ${environment}, but others come to PUBLIC_URL: set NODE_ENV=production`));
   else findings.push(ok(FOR_THIS_MACHINE));
