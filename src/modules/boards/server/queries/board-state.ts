@@ -28,13 +28,13 @@ const shared = new SharedReads<WrittenState | null>({
 
 const keyOf = ({ scope }: Scoped, boardId: BoardId) => `${scope.accountId} ${boardId}`;
 
-/** A board, its cards and the names of who left them behind: a few statements, one where somebody has just read them. */
+/** A board, its cards and the names of those who have left: three statements of its own tables, one where somebody has just read them. */
 export async function stateOf(scoped: Scoped, boardId: BoardId): Promise<WrittenState | null> {
   const board = await viewBoard(scoped, boardId);
   return board && shared.get(keyOf(scoped, boardId), board.version, () => write(scoped, board));
 }
 
-/** The same for many who come at once: one small statement each, a few for the first. */
+/** The same for many who come at once: one small statement each, four for the first. */
 export async function sharedStateOf(scoped: Scoped, boardId: BoardId): Promise<WrittenState | null> {
   const row = await findBoardRow(scoped, boardId);
   if (!row) return null;
