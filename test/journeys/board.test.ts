@@ -115,13 +115,13 @@ test('The whole board works by keyboard alone.', async ({ app, browser }) => {
   await test.step('the card that gets the focus on the heels of a menu keeps it', async () => {
     await page.keyboard.press('e');
     await expect(page.getByRole('combobox', { name: 'Points' })).toBeFocused();
-    const hasKept = await page.getByRole('link', { name: /Write the terms/ }).evaluate(`async (next) => {
+    const hasKept = await page.getByRole('link', { name: /Write the terms/ }).evaluate(async (next: HTMLElement) => {
       const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-      document.activeElement.dispatchEvent(escape);
+      document.activeElement?.dispatchEvent(escape);
       next.focus();
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       return document.activeElement === next;
-    }`);
+    });
     expect(hasKept).toBe(true);
     await page.getByRole('link', { name: /Resend the receipt/ }).focus();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#shared/durations.ts';
 import { DRAFTS_MAX, draftKey, Drafts } from './drafts.ts';
-import { DRAFT_DAYS } from './forget-drafts.ts';
+import { DRAFT_DAYS } from './forgotten.ts';
 
 /** Local storage without a browser: full above a number of characters. */
 function storage(room = Number.POSITIVE_INFINITY) {

@@ -1,5 +1,6 @@
 import { localStore } from '#ui/api/tokens.ts';
-import { DRAFT_PREFIX, draftKeysOf, isForgotten, whenForgotten } from './forget-drafts.ts';
+import { DRAFT_PREFIX, draftKeysOf, whenForgotten } from './forget-drafts.ts';
+import { isForgotten } from './forgotten.ts';
 
 /** What somebody has typed and not saved, with what the record said when they began. */
 export interface Draft<T = unknown> {

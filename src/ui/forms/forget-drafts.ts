@@ -2,11 +2,6 @@ import { localStore } from '#ui/api/tokens.ts';
 
 /** What the name of each draft in the browser's storage begins with. */
 export const DRAFT_PREFIX = 'draft ';
-export const DRAFT_DAYS = 14; // a text forgotten for longer would only surprise
-const DAY_MS = 86_400_000; // of its own: every page loads this file, and with it whatever it imports
-/** @param at when it was typed, in ms */
-export const isForgotten = (at: number, now: number): boolean => now - at > DRAFT_DAYS * DAY_MS;
-
 /** Of what may be anonymous: its name says no person, so whoever comes after them at this browser must not find it. */
 const ANONYMOUS = `${DRAFT_PREFIX}anonymous `;
 const GUEST = 'guest';

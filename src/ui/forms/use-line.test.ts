@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#shared/durations.ts';
-import { DRAFT_DAYS } from './forget-drafts.ts';
+import { DRAFT_DAYS } from './forgotten.ts';
 import { lineIn } from './use-line.ts';
 
 const kept = JSON.stringify({ value: 'Half a thought', base: '', version: null, at: 1000 });

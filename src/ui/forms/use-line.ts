@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { session } from '#ui/api/session.ts';
 import { localStore } from '#ui/api/tokens.ts';
 import { useMe } from '#ui/api/use-session.ts';
-import { isForgotten, keyOf, whenForgotten } from './forget-drafts.ts';
+import { keyOf, whenForgotten } from './forget-drafts.ts';
+import { isForgotten } from './forgotten.ts';
 
 export interface LineOf {
   readonly record: string;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { heldRoom, heldTokens } from '#ui/api/held-passes.ts';
+import { heldTokens } from '#ui/api/held-passes.ts';
+import { heldRoom } from '#ui/api/held-room.ts';
 import { dropPasses, guestPasses } from './guest-passes.ts';
 
 const passes = guestPasses('retro');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { heldRoom } from '#ui/api/held-passes.ts';
+import { heldRoom } from '#ui/api/held-room.ts';
 import { session } from '#ui/api/session.ts';
 import { useSession } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
