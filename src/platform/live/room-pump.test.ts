@@ -36,6 +36,7 @@ beforeEach(() => {
   readings = [];
   closed = [];
   received = new Map();
+  // Of Socket.IO the pump uses what is here: a broadcast, and what one member is sent.
   pump = new RoomPump({
     io: {
       to: () => ({ except: (apart: string[]) => ({ emit: (event: string, payload: object) => broadcast(apart, event, payload) }) }),
@@ -74,6 +75,7 @@ function refresh(_feed: Feed, { socket }: Member, isReset: boolean): Promise<num
 function enter(id: string): void {
   received.set(id, []);
   const emit = (event: string, payload: object) => write(id, event, payload);
+  // As above.
   const socket = { id, emit, conn: { close: () => closed.push(id) } } as unknown as Socket;
   const actor = userActor(account, uuidv7(), 'MEMBER');
   feed.members.set(id, { socket, recipient: { actor, participantId: id, role: 'participant' }, seen: feed.sent, resending: null });
