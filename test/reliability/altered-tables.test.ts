@@ -26,11 +26,11 @@ test('Votes go on while a newer version alters the tables: not one of them is to
   });
   const more = (votes: number) => until(() => answers.length >= votes, 30_000);
   // Often enough that the statements are prepared on every connection.
-  await more(80);
+  await more(48);
   for (const { name } of found) {
     for (const turn of [1, 2]) {
       await app.database.asOwner((client) => client.script(`alter table ${name} add column altered_${turn} text`));
-      await more(answers.length + 40);
+      await more(answers.length + 12);
     }
   }
   isOver = true;
