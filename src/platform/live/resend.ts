@@ -1,4 +1,4 @@
-import { emitTo, passedSince, type Feed, type Member } from './feed.ts';
+import { emitTo, passedSince, type Feed, type Member, type Resending } from './feed.ts';
 
 /** Sends a member the state as it is now. @returns its version */
 export type SendState = (feed: Feed, member: Member, isReset: boolean) => Promise<number>;
@@ -14,7 +14,8 @@ export async function resend(feed: Feed, member: Member, isReset: boolean, send:
     member.resending.isReset ||= isReset;
     return;
   }
-  const resending = (member.resending = { isStale: true, isReset });
+  const resending: Resending = { isStale: true, isReset };
+  member.resending = resending;
   try {
     while (resending.isStale) {
       resending.isStale = false;
