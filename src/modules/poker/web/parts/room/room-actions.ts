@@ -1,5 +1,4 @@
 import type { Room } from '#ui/live/room.ts';
-import { boxOf, type Awaited } from './awaited.ts';
 import type { RoomActions } from './poker-room.ts';
 import type { LiveState } from './room-state.ts';
 import type { Ballot } from './use-own-vote.ts';
@@ -30,11 +29,9 @@ export interface Means {
   readonly attempt: (work: () => Promise<unknown>, failed?: FailedText) => Promise<boolean>;
 }
 
-/** What they send is kept by the browser before anything else: it does not wait for the calls. */
-export type AwaitedVerb = 'castVote' | 'retractVote' | 'addStories' | 'say';
-
 /** The calls themselves bring the schemas of what they send, and are on their way while the room is being joined. */
 export const loadCalls = () => import('./room-calls.ts');
+export type Calls = Awaited<ReturnType<typeof loadCalls>>;
 
 const verbs = {
   start: true,
@@ -45,6 +42,8 @@ const verbs = {
   archive: true,
   leave: true,
   takeOver: true,
+  castVote: true,
+  retractVote: true,
   startVoting: true,
   reveal: true,
   cancelReveal: true,
@@ -55,38 +54,25 @@ const verbs = {
   step: true,
   startTimer: true,
   stopTimer: true,
+  addStories: true,
   restoreStory: true,
   renameStory: true,
   deleteStory: true,
   reorderStories: true,
   setRole: true,
   removeParticipant: true,
-} as const satisfies Record<Exclude<keyof RoomActions, AwaitedVerb>, true>;
+  say: true,
+} as const satisfies Record<keyof RoomActions, true>;
 
-/** What a person can do in this room. */
-export function createActions(means: Means): RoomActions {
+/** What a person can do in this room. @param calls null while they are on their way */
+export function createActions(means: Means, calls: Calls | null): RoomActions {
   const run =
-    (verb: keyof typeof verbs) =>
+    (verb: keyof RoomActions) =>
     async (...input: never[]): Promise<boolean> => {
-      const calls = (await loadCalls()).callsOf(means);
-      const call: (...input: never[]) => Promise<boolean> = calls[verb];
+      // Nothing is waited for: what is sent is kept by the browser first, and its page may go at once.
+      const call: (...input: never[]) => Promise<boolean> = (calls ?? (await loadCalls())).callsOf(means)[verb];
       return call(...input);
     };
-  const names = Object.keys(verbs) as (keyof typeof verbs)[];
-  const calls = Object.fromEntries(names.map((verb) => [verb, run(verb)])) as unknown as Omit<RoomActions, AwaitedVerb>; // one function for each verb of the table
-  return { ...calls, ...awaitedActions(means) };
-}
-
-function awaitedActions(means: Means): Pick<RoomActions, AwaitedVerb> {
-  const { ballot, attempt } = means;
-  const send = async (content: Awaited): Promise<boolean> => {
-    const sent = boxOf(means).keep(content);
-    return (await loadCalls()).sendKept(means, sent);
-  };
-  return {
-    castVote: (value, confidence = null) => attempt(() => ballot.cast(value, confidence), 'vote'),
-    retractVote: () => attempt(() => ballot.retract(), 'retraction'),
-    addStories: (titles) => send({ what: 'stories', input: { titles } }),
-    say: (content, storyId) => send({ what: 'discussion', input: { content, storyId } }),
-  };
+  const names = Object.keys(verbs) as (keyof RoomActions)[];
+  return Object.fromEntries(names.map((verb) => [verb, run(verb)])) as unknown as RoomActions; // one function for each verb of the table
 }

@@ -18,17 +18,18 @@ import { api } from '#ui/api/client.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { keptCall } from '#ui/live/kept-call.ts';
 import type { Room } from '#ui/live/room.ts';
+import { sendAwaited } from './awaited.ts';
 import type { RoomActions } from './poker-room.ts';
 import type { LiveState } from './room-state.ts';
 import { passes } from '../guest-pass.ts';
-import type { AwaitedVerb, Means } from './room-actions.ts';
+import type { Means } from './room-actions.ts';
 
-export { carry, sendKept, sendLeft } from './awaited-calls.ts';
+export { sendLeft, sendVote } from './awaited.ts';
 
 type Verbs<Name extends keyof RoomActions> = Pick<RoomActions, Name>;
 
 /** What a person can do, each as one command of the socket, or as one call where the socket has none. */
-export function callsOf(means: Means): Omit<RoomActions, AwaitedVerb> {
+export function callsOf(means: Means): RoomActions {
   const parts = { ...means, call: keptCall(means.room) };
   return { ...sessionActions(parts), ...votingActions(parts), ...storyActions(parts), ...peopleActions(parts) };
 }
@@ -69,6 +70,8 @@ function sessionActions({
 }
 
 type Voting =
+  | 'castVote'
+  | 'retractVote'
   | 'startVoting'
   | 'reveal'
   | 'cancelReveal'
@@ -80,8 +83,10 @@ type Voting =
   | 'startTimer'
   | 'stopTimer';
 
-function votingActions({ room, sessionId, attempt, call }: Parts): Verbs<Voting> {
+function votingActions({ room, sessionId, ballot, attempt, call }: Parts): Verbs<Voting> {
   return {
+    castVote: (value, confidence = null) => attempt(() => ballot.cast(value, confidence), 'vote'),
+    retractVote: () => attempt(() => ballot.retract(), 'retraction'),
     startVoting: (storyId) => attempt(() => room.send(commands.startVoting, { storyId })),
     reveal: (storyId) =>
       attempt(() => room.send(commands.reveal, { storyId, votingRound: roundOf(room, storyId) }).catch(unlessRevealed), 'reveal'),
@@ -113,8 +118,10 @@ function unlessRevealed(error: unknown): void {
   if (!(error instanceof ApiProblem) || error.code !== poker.not_voting.code) throw error;
 }
 
-function storyActions({ sessionId, attempt, call }: Parts): Verbs<'restoreStory' | 'renameStory' | 'deleteStory' | 'reorderStories'> {
+function storyActions(means: Parts): Verbs<'addStories' | 'restoreStory' | 'renameStory' | 'deleteStory' | 'reorderStories'> {
+  const { sessionId, attempt, call } = means;
   return {
+    addStories: (titles) => sendAwaited(means, { what: 'stories', input: { titles } }),
     restoreStory: ({ title, description, key, order }) =>
       attempt(() => call(addStory, { params: { sessionId }, body: { title, description, key, order } })),
     renameStory: (storyId, title, version) =>
@@ -125,10 +132,12 @@ function storyActions({ sessionId, attempt, call }: Parts): Verbs<'restoreStory'
   };
 }
 
-function peopleActions({ room, sessionId, attempt, call }: Parts): Verbs<'setRole' | 'removeParticipant'> {
+function peopleActions(means: Parts): Verbs<'setRole' | 'removeParticipant' | 'say'> {
+  const { room, sessionId, attempt, call } = means;
   return {
     setRole: (participantId, role) => attempt(() => room.send(commands.updateRole, { participantId, role }), 'participant'),
     removeParticipant: (participantId) => attempt(() => call(removeParticipant, { params: { sessionId, participantId } }), 'remove'),
+    say: (content, storyId) => sendAwaited(means, { what: 'discussion', input: { content, storyId } }),
   };
 }
 

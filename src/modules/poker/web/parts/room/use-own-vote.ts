@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Room } from '#ui/live/room.ts';
-import { boxOf } from './awaited.ts';
 import { OwnCalls } from './own-calls.ts';
 import { openStory, type OwnVote } from './own-vote.ts';
-import { loadCalls, type Means } from './room-actions.ts';
+import { loadCalls, type Calls, type Means } from './room-actions.ts';
 import type { LiveState } from './room-state.ts';
 
 export interface Ballot {
@@ -17,6 +16,8 @@ interface Around {
   readonly sessionId: string;
   readonly token: string | undefined;
   readonly isConnected: boolean;
+  /** null while they are on their way. */
+  readonly sends: Calls | null;
   /** Runs a call and says why it failed. */
   readonly attempt: Means['attempt'];
 }
@@ -25,7 +26,7 @@ interface Around {
  * The reader's own vote. A push says that somebody has voted, never what: this screen shows its own at once, and asks for
  * it when the same person has voted on another screen, or may have while the connection was away.
  */
-export function useOwnVote(room: Room<LiveState> | null, { sessionId, token, isConnected, attempt }: Around): Ballot {
+export function useOwnVote(room: Room<LiveState> | null, { sessionId, token, isConnected, sends, attempt }: Around): Ballot {
   const [own, setOwn] = useState<OwnVote | null>(null);
   const [calls] = useState(() => new OwnCalls());
   const ask = useEffectEvent((from: Room<LiveState>): void => {
@@ -60,16 +61,11 @@ export function useOwnVote(room: Room<LiveState> | null, { sessionId, token, isC
     const before = own;
     const isLatest = calls.play();
     setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
-    const { id: storyId, votingRound } = story;
-    const sender = { room, sessionId, token };
-    const sent = boxOf(sender).keep({
-      what: 'vote',
-      isChoice: true,
-      input: { storyId, votingRound, value: null, confidence: null, ...vote },
-    });
     try {
-      const { carry } = await loadCalls();
-      await carry(sender, sent);
+      // Nothing is waited for where the calls are here: the card is kept by the browser before its page can go.
+      const { sendVote } = sends ?? (await loadCalls());
+      const { id: storyId, votingRound } = story;
+      await sendVote({ room, sessionId, token }, { storyId, votingRound, value: null, confidence: null, ...vote });
     } catch (error) {
       calls.refused();
       if (isLatest()) setOwn(before);

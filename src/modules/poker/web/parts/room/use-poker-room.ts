@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { actions } from '#modules/poker/contract/actions.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
 import { decide } from '#shared/permissions.ts';
@@ -11,7 +11,7 @@ import { problemText, withWords } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { layOwnVote } from './own-vote.ts';
 import type { PokerRoom } from './poker-room.ts';
-import { createActions, loadCalls, type FailedText, type Means } from './room-actions.ts';
+import { createActions, loadCalls, type Calls, type FailedText, type Means } from './room-actions.ts';
 import { fromSnapshot, reduceLive, type LiveState } from './room-state.ts';
 import { useOwnVote } from './use-own-vote.ts';
 
@@ -30,7 +30,8 @@ export interface Joined {
 export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; token: string | undefined }): Joined {
   const { room: live, view } = useRoom<LiveState>({ sessionId, kind: 'poker', token, fromSnapshot, reduce: reduceLive });
   const attempt = useAttempt();
-  const ballot = useOwnVote(live, { sessionId, token, isConnected: view.canSend, attempt });
+  const calls = useCalls(view.canSend);
+  const ballot = useOwnVote(live, { sessionId, token, isConnected: view.canSend, sends: calls, attempt });
   const { state } = view;
   useLeft(live && view.canSend && state ? { room: live, sessionId, token, ballot, attempt } : null);
   if (!live || !state) return { live, view, room: null };
@@ -39,16 +40,26 @@ export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; 
     session,
     you: session.you,
     online: new Set(view.online),
-    canSend: view.canSend,
+    canSend: view.canSend && calls !== null,
     ...rightsIn(session, token ? null : me),
     isDemo: false,
     token,
     said: state.said,
     serverNow: live.serverNow,
     onPush: live.onPush,
-    act: createActions({ room: live, sessionId, token, ballot, attempt }),
+    act: createActions({ room: live, sessionId, token, ballot, attempt }, calls),
   };
   return { live, view, room };
+}
+
+/** What sends. Nobody is offered what cannot be sent in the same moment: its page may go right after, and with it what came late. */
+function useCalls(isConnected: boolean): Calls | null {
+  const [calls, setCalls] = useState<Calls | null>(null);
+  useEffect(() => {
+    // What does not come over a bad line is asked for again with the next connection.
+    if (isConnected) void loadCalls().then(setCalls, () => undefined);
+  }, [isConnected]);
+  return calls;
 }
 
 /** What an earlier page has sent and had no answer to is sent again when one can send. @param means null while nobody can */
