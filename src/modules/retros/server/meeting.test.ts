@@ -222,6 +222,23 @@ describe('action items', () => {
     ]);
     expect(refusal(await review(UNKNOWN, 'keep'))[1]).toBe('retros.action_item_not_found');
   });
+
+  test('without a team it opens with those of who called it, whoever leads it: nobody brings theirs to the sight of others', async () => {
+    const [ana, ben] = [await app.addMember(owner.accountId, 'ADMIN'), await app.addMember(owner.accountId, 'ADMIN')];
+    for (const [host, title] of [
+      [ana, 'Review before lunch'],
+      [ben, 'About my pay'],
+    ] as const) {
+      const before = await openRetro(app, { host, phase: 'ACTION_ITEMS' });
+      await before.call('POST', '/action-items', { title });
+      await before.call('POST', '/complete');
+    }
+    const room = await openRetro(app, { host: ana });
+    const carried = async () => (await room.seen()).carryOver.map((row: { item: { title: string } }) => row.item.title);
+    expect(await carried()).toEqual(['Review before lunch']);
+    await app.rows('update retro_sessions set facilitator_id = $1 where id = $2', [ben.userId, room.sessionId]);
+    expect(await carried()).toEqual(['Review before lunch']);
+  });
 });
 
 describe('the export', () => {

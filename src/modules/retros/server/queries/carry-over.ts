@@ -11,7 +11,7 @@ const MOST = 50; // actions; more is no opening step any more
 const MEETINGS = 50; // of one's own without a team, newest first
 
 /**
- * What became of the actions of the last meeting of the same team, or without one of the same facilitator, the finished ones
+ * What became of the actions of the last meeting of the same team, or without one of the same person's, the finished ones
  * included; what is open from meetings before; and what this meeting has said of them. Those that it closed stay in view.
  */
 export async function carryOverOf(scoped: Scoped, session: SessionRow): Promise<CarriedAction[]> {
@@ -41,7 +41,7 @@ async function doneSince(scoped: Scoped, session: SessionRow) {
     .where('completed_at', '<', session.started_at ?? LATER)
     .where((is) =>
       session.team_id === null
-        ? is.and([is('team_id', 'is', null), is('facilitator_id', '=', session.facilitator_id)])
+        ? is.and([is('team_id', 'is', null), is('creator_id', '=', session.creator_id)])
         : is('team_id', '=', session.team_id),
     )
     .where('id', '<>', session.id)
@@ -60,13 +60,14 @@ async function openBefore(scoped: Scoped, session: SessionRow) {
 /** A meeting that has not begun takes whatever is open by then. */
 const LATER = new Date('9999-01-01T00:00:00Z');
 
+/** Of a meeting without a team: those that the same person called. Who takes over brings nothing of theirs to the others' sight. */
 async function ownSessions({ tx, scope }: Scoped, session: SessionRow): Promise<RetroSessionId[]> {
   const rows = await retrosIn(tx)
     .selectFrom('retro_sessions')
     .select('id')
     .where('account_id', '=', scope.accountId)
     .where('team_id', 'is', null)
-    .where('facilitator_id', '=', session.facilitator_id)
+    .where('creator_id', '=', session.creator_id)
     .where('id', '<>', session.id)
     .orderBy('created_at', 'desc')
     .limit(MEETINGS)
