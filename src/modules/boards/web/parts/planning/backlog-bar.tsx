@@ -7,6 +7,7 @@ import { useBoard } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
 import { BulkBar } from '../board/bulk-bar.tsx';
 import { usePlanning } from '../sprints/use-planning.ts';
+import classes from './backlog.module.css';
 
 /** What can be done with several items of the backlog at once. */
 export function BacklogBar({ items, sprints }: { items: readonly BacklogItem[]; sprints: readonly Sprint[] }) {
@@ -22,11 +23,14 @@ export function BacklogBar({ items, sprints }: { items: readonly BacklogItem[]; 
     if (await plan(sprint, ids)) ui.select([], null);
   };
   return (
-    <BulkBar
-      ids={ids}
-      move={t('move.toBoard')}
-      sprint={open.length > 0 && <SprintMenu sprints={open} isOff={!mayEdit} onPick={(sprint) => void put(sprint)} />}
-    />
+    <>
+      <div className={classes.under} aria-hidden="true" />
+      <BulkBar
+        ids={ids}
+        move={t('move.toBoard')}
+        sprint={open.length > 0 && <SprintMenu sprints={open} isOff={!mayEdit} onPick={(sprint) => void put(sprint)} />}
+      />
+    </>
   );
 }
 
