@@ -22,7 +22,7 @@ export const VERIFY_NOTICE = '/email-verification-required';
 export const APP = '/app';
 const ORIGIN = 'from';
 
-const AN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const AN_ID = /^[\da-f-]{36}$/i;
 
 /** `:boardId` and its like name a record: at any other word there is nothing, and no server needs to be asked. */
 export function namesNothing(pattern: string, pathname: string): boolean {

@@ -27,7 +27,7 @@ export function VerifyEmail() {
   const isRunning = token !== '' && !error;
   return (
     <Frame isNarrow way="login">
-      <ScreenHead title={t(isRunning ? 'verify.checking' : 'verify.title')} />
+      <ScreenHead title={isRunning ? joining('verified.checking') : t('verify.title')} />
       {isRunning && (
         <Loading>
           <Bone height={72} radius={12} />
@@ -76,7 +76,7 @@ function Verified() {
         look="primary"
         size={48}
       >
-        {t(isSignedIn ? 'verify.goOn' : 'verify.signIn')}
+        {isSignedIn ? joining('verified.goOn') : t('verify.signIn')}
       </LinkButton>
     </Frame>
   );
