@@ -31,10 +31,11 @@ async function enter(room: PokerTable, token = owner.token): Promise<LiveClient>
 /** Everything that a client has received, as one text. */
 const received = (client: LiveClient) => JSON.stringify(client.frames);
 
-/** The session as a client has it that began with its first state and was brought forward push by push. */
+/** The session as a client has it that began with a state and was brought forward push by push. */
 function reduced(client: LiveClient, version: number): unknown {
   const pushed = client.frames.filter((frame) => !frame.event.startsWith('ack of'));
-  const from = pushed.findIndex((frame) => frame.event === 'session:state');
+  // Whose role has changed is sent the whole state anew.
+  const from = pushed.findLastIndex(({ event, payload }) => event === 'session:state' && Number(payload['version']) <= version);
   const state = pushed[from]?.payload['session'] as PokerSession;
   return (
     pushed
@@ -176,7 +177,8 @@ describe('before the reveal', () => {
       'timer:expired',
       'stories:updated', // where people vote in their own time: async.test.ts
     ];
-    const seen = new Set(frames.map((frame) => frame.event));
+    // Who hands the lead over is sent the state; the others hear of it.
+    const seen = new Set([...frames, ...other.frames].map((frame) => frame.event));
     expect([...kinds.keys()].filter((event) => !seen.has(event) && !missing.includes(event))).toEqual([]);
     const versions = frames.map((frame) => frame.payload['version']).filter((version) => version !== undefined);
     expect(versions).toEqual(versions.toSorted((a, b) => Number(a) - Number(b)));

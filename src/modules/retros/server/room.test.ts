@@ -34,7 +34,8 @@ const reached = (client: LiveClient) => Math.max(...pushed(client).map((frame) =
 /** The session as a client has it that began with its first state and was brought forward push by push. */
 function reduced(client: LiveClient, version: number): unknown {
   const frames = pushed(client);
-  const from = frames.findIndex((frame) => frame.event === 'session:state');
+  // Whose role has changed is sent the whole state anew.
+  const from = frames.findLastIndex(({ event, payload }) => event === 'session:state' && Number(payload['version']) <= version);
   const state = frames[from]?.payload['session'] as RetroSession;
   return frames
     .slice(from + 1)
@@ -226,7 +227,8 @@ test('every push fits its contract, and keeps each client equal to the server', 
     'retro:note_saved',
     'retro:note_deleted',
   ];
-  const seen = new Set(frames.map((frame) => frame.event));
+  // Who hands the lead over is sent the state; the others hear of it.
+  const seen = new Set([...frames, ...other.frames].map((frame) => frame.event));
   expect([...kinds.keys()].filter((event) => !seen.has(event) && !elsewhere.includes(event))).toEqual([]);
 });
 
