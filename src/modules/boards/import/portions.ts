@@ -40,9 +40,10 @@ function same(one: string, other: string): boolean {
 }
 
 /**
- * Where a column of the file goes unless people say otherwise. On a Scrum board what is still to be done waits in the backlog: it
- * is in no sprint yet. Else the board's column of the same name, the backlog for what is called so, the board's column that means the same, else a new
- * one of the kind that its name suggests.
+ * Where a column of the file goes unless people say otherwise. On a Scrum board what is still to be done waits in the backlog:
+ * it is in no sprint yet. Else the board's column of the same name, the backlog for what is called so, the board's column that
+ * means the same, else a new one of the kind that its name suggests.
+ * @param process KANBAN too for the file of a board, which says itself where its items are
  */
 export const targetOf = ({ title, kind }: ReadColumn, columns: readonly BoardColumn[], process: ProcessType = 'KANBAN'): ColumnTarget => {
   if (process === 'SCRUM' && kind === 'TODO') return 'backlog';

@@ -78,8 +78,9 @@ export function useImport() {
     reader.current ??= openFileReader();
     const reading = await reader.current.read(bytes, options);
     if (!reading) return;
-    // A board of this product says itself where its items are.
-    const process = reading.format === 'trimtab' ? 'KANBAN' : board.agileProcessType;
+    // The file of a board says itself where its items are.
+    const isBoard = reading.format === 'trimtab' || reading.format === 'trello';
+    const process = isBoard ? 'KANBAN' : board.agileProcessType;
     const found = reading.columns.map((column) => [column.title, targetOf(column, board.columns, process)] as const);
     const asked = reading.unclearDate ?? null;
     setState((before) => ({ ...before, reading, asked: asked ?? before.asked, targets: new Map([...found, ...before.targets]) }));
