@@ -31,7 +31,7 @@ export function QuickAdd({ column, beforeId, sprint }: Props) {
   const ui = useBoardUi();
   const { mayEdit } = useBoard();
   const line = useQuickLine({ column, beforeId, sprint });
-  const { text, setText, quick, lines, isBusy, submit, wanted, setWanted } = line;
+  const { text, setText, quick, lines, submit, wanted, setWanted } = line;
   const field = useRef<HTMLTextAreaElement>(null);
   const isMany = lines.length > 1;
   const close = (): void => ui.set({ adding: null });
@@ -73,7 +73,7 @@ export function QuickAdd({ column, beforeId, sprint }: Props) {
       {sprint && wanted && <SprintChip sprint={sprint} onDrop={() => setWanted(false)} />}
       <div className={classes.foot}>
         <p id="quick-hint">{t(isMany ? 'quick.hintMany' : 'quick.hint', { sign: '!' })}</p>
-        <button type="button" className={classes.enter} disabled={!mayEdit || isBusy || !line.isReady} onClick={() => void submit()}>
+        <button type="button" className={classes.enter} disabled={!mayEdit || !line.isReady} onClick={() => void submit()}>
           <kbd aria-hidden="true">Enter</kbd> {isMany ? t('quick.addMany', { count: line.coming }) : t('quick.add')}
         </button>
         <button type="button" className={classes.enter} onClick={close}>

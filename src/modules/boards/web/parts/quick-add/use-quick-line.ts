@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
 import { dayOf } from '#modules/boards/rules/due-day.ts';
@@ -34,7 +34,7 @@ export function useQuickLine({ column, beforeId, sprint }: Where) {
   const { board, act, mayEdit } = useBoard();
   const known = useKnown();
   const [text, setText] = useWaiting(column.id);
-  const [isBusy, setBusy] = useState(false);
+  const former = useRef<Promise<unknown>>(Promise.resolve());
   const [wanted, setWanted] = useState(true);
   const quick = useMemo(() => readQuickAdd(text.replaceAll('\n', ' '), known), [text, known]);
   const lines = useMemo(() => readQuickLines(text, known), [text, known]);
@@ -42,26 +42,26 @@ export function useQuickLine({ column, beforeId, sprint }: Where) {
   const tooLong = tooLongOf(isMany ? lines : [quick]);
   const isReady = tooLong === null && (isMany || quick.title !== '');
   const coming = lines.slice(0, LINES_MAX);
-  const submit = async (): Promise<void> => {
-    if (!mayEdit || isBusy || !isReady) return;
-    setBusy(true);
-    // The field is free for the next one at once; refused, the text comes back if nothing else was begun.
-    const rest = isMany ? withoutLines(text, coming.length) : '';
-    setText(rest);
-    const wish = isMany ? coming : [quick];
+  const add = async (wish: readonly QuickItem[]): Promise<boolean> => {
     const labelIds = await labelIdsOf(api, board.id, wish);
     const drafts = labelIds && wish.map((one, index) => ({ ...one, labelIds: labelIds[index] ?? [] }));
     const fields = sprint && wanted ? { sprintId: sprint.id } : {};
     const [first] = drafts ?? [];
-    const added =
-      drafts &&
-      first &&
-      (isMany ? await act.addSeveral(column.id, drafts, fields, beforeId) : await act.add(column.id, first, fields, beforeId));
-    setBusy(false);
-    if (!added) setText((now) => (now === rest ? text : now));
+    if (!drafts || !first) return false;
+    const added = drafts.length > 1 ? act.addSeveral(column.id, drafts, fields, beforeId) : act.add(column.id, first, fields, beforeId);
+    return Boolean(await added);
+  };
+  const submit = async (): Promise<void> => {
+    if (!mayEdit || !isReady) return;
+    // The field is free for the next one at once, which follows this one; refused, the text comes back above what was begun since.
+    const rest = isMany ? withoutLines(text, coming.length) : '';
+    setText(rest);
+    const adding = former.current.then(() => add(isMany ? coming : [quick]));
+    former.current = adding;
+    if (!(await adding)) setText((now) => (now === rest ? text : `${text}\n${now}`));
   };
   const rest = lines.length - coming.length;
-  return { text, setText, quick, lines, coming: coming.length, rest, tooLong, isReady, isBusy, submit, wanted, setWanted };
+  return { text, setText, quick, lines, coming: coming.length, rest, tooLong, isReady, submit, wanted, setWanted };
 }
 export type QuickLine = ReturnType<typeof useQuickLine>;
 
