@@ -123,6 +123,20 @@ describe('a sprint', () => {
     }
   });
 
+  test('brings what waits in the backlog to the column before the work, not to one of ideas', async () => {
+    const table = await scrum('Ideas first');
+    const made = await table.call('POST', '/columns', { boardId: table.boardId, title: 'Ideas', status: 'TODO', order: 0 });
+    expect(made.status).toBe(201);
+    const { columns } = (await table.call('GET', `/boards/${table.boardId}`)).json.data;
+    expect(columns.map(({ title }: { title: string }) => title).slice(0, 3)).toEqual(['Ideas', 'To Do', 'In Progress']);
+    const { id: itemId } = (await table.call('POST', '/items', { boardId: table.boardId, title: 'Planned', columnId: null })).json.data;
+    const id = await planned(table);
+    expect((await table.call('PATCH', `/items/${itemId}`, { sprintId: id })).status).toBe(200);
+    expect((await change(table, id, { status: 'active' })).status).toBe(200);
+    // The table knows only the columns that the board began with.
+    expect(await table.order('To Do')).toEqual(['Planned']);
+  });
+
   test('is the only active one of its team, however many press at once', async () => {
     const table = await scrum('One at a time');
     const ids = [await planned(table, 'A'), await planned(table, 'B')];

@@ -174,9 +174,14 @@ const entry = (item: ItemRow, kind: 'sprint_added' | 'sprint_removed', sprintId:
   sprintId,
 });
 
-/** Takes those of some items that lie in the backlog to the end of the first column; its limit is not asked, for the team has agreed. */
+/**
+ * Takes those of some items that are in the backlog to the end of the column that work is taken from: of the first ones, in which
+ * it waits, the last. An earlier one may hold ideas. Its limit is not asked, for the team has agreed.
+ */
 export async function bringToBoard(context: Context, board: BoardRow, items: readonly ItemRow[]): Promise<void> {
-  const [column] = await columnsOf(context, board.id);
+  const columns = await columnsOf(context, board.id);
+  const working = columns.findIndex(({ status }) => status !== 'TODO');
+  const column = columns.at(working < 0 ? -1 : Math.max(0, working - 1));
   const coming = items.filter((item) => item.column_id === null);
   if (!column || coming.length === 0) return;
   const ranks = ranksBetween((await lastRanks(context, board.id)).get(column.id) ?? null, null, coming.length);
