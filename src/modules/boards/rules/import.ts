@@ -56,3 +56,6 @@ export function birthplaceOf({ status, startedAt, completedAt }: WorkState, crea
 
 /** Another program's tree may stand otherwise: a parent that is no larger than its child is left out. */
 export const mayBeParent = (parent: ItemLevel | undefined, child: ItemLevel): boolean => parent !== undefined && isAbove(parent, child);
+
+/** The key that an item had in the program it came from; null where it had none, and is known again by its title. */
+export const keyElsewhere = (sourceKey: string | null): string | null => (sourceKey?.startsWith('=') ? null : sourceKey);

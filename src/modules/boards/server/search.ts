@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keyElsewhere } from '#modules/boards/rules/import.ts';
 import type { SearchSource } from '#platform/module/search-source.ts';
 import type { StoredEvent } from '#platform/events/subscriber.ts';
 
@@ -41,7 +42,7 @@ const items: SearchSource = {
     return rows.map((row) => ({
       id: row.id,
       title: row.title,
-      keys: [row.key, ...(row.source_key === null ? [] : [row.source_key])],
+      keys: [row.key, ...[keyElsewhere(row.source_key) ?? []].flat()],
       path: row.in_backlog ? `/backlog?board=${row.board_id}&item=${row.key}` : `/kanban/${row.board_id}?item=${row.key}`,
       withinId: row.board_id,
       readerIds,

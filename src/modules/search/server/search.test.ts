@@ -74,6 +74,10 @@ describe('an item', () => {
     await rename(id, 'From Jira');
     expect(await found('JSW-1271')).toMatchObject([{ id, sourceKey: 'JSW-1271' }]);
     expect(await found('jsw-12')).toMatchObject([{ id }]);
+    // Without a key it is known again by its title, which is no key.
+    await app.rows(`update board_items set source_key = '=from jira' where id = $1`, [id]);
+    await rename(id, 'From a table');
+    expect(await found('From a table')).toMatchObject([{ id, sourceKey: null }]);
   });
 
   it('follows its new name, its deleting and its coming back', async () => {

@@ -5,6 +5,7 @@ import type { ItemId } from '#modules/boards/contract/ids.ts';
 import type { StoredLinkKind } from '#modules/boards/contract/link.ts';
 import { kindSeen } from '#modules/boards/rules/item-link.ts';
 import { keyOf } from '#modules/boards/rules/board.ts';
+import { keyElsewhere } from '#modules/boards/rules/import.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { iso, isoOrNull } from '#shared/time.ts';
@@ -40,7 +41,7 @@ export async function readBoardExport(context: Context, board: BoardRow): Promis
     sprints: sprints.map(({ name, goal, startDate, endDate, status }) => ({ name, goal, startDate, endDate, status })),
     items: placed.map((row) => ({
       key: keyOf(board, row),
-      sourceKey: row.source_key?.startsWith('=') ? null : row.source_key,
+      sourceKey: keyElsewhere(row.source_key),
       title: row.title,
       description: row.description,
       type: row.level,

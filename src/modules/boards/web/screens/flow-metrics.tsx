@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { listBoards } from '../../contract/board-calls.ts';
+import { getBoard, listBoards } from '../../contract/board-calls.ts';
 import type { BoardSummary } from '../../contract/board.ts';
 import { readFlow, type FlowMetrics as Metrics } from '../../contract/flow.ts';
 import type { BoardId } from '../../contract/ids.ts';
@@ -61,14 +61,24 @@ function OneBoard({ boards }: { boards: readonly BoardSummary[] }) {
   const show = (next: Partial<FlowView>): void => setSearch(writeView({ ...view, ...next }), { replace: true });
   const query = { startDate: period.first, endDate: period.last, timeZone };
   const { data, error, refetch } = useRead(readFlow, { params: { boardId }, query }, { placeholderData: (before) => before });
-  const name = boards.find(({ id }) => id === boardId)?.name ?? '';
+  const listed = boards.find(({ id }) => id === boardId);
+  // An archived project is in no list, and opens by its address.
+  const { data: other } = useRead(getBoard, { params: { boardId } }, { enabled: listed === undefined });
+  const shown = listed ?? other;
   const words = usePeriodWords(period);
   return (
     <>
       <PageHeader
         title={t('title')}
-        status={data && t('status', { count: data.throughput.itemsCompleted, board: name, period: words })}
-        actions={<FlowToolbar boards={boards} view={{ ...view, boardId }} period={period} onChange={show} />}
+        status={data && shown && t('status', { count: data.throughput.itemsCompleted, board: shown?.name ?? '', period: words })}
+        actions={
+          <FlowToolbar
+            boards={listed || !other ? boards : [other, ...boards]}
+            view={{ ...view, boardId }}
+            period={period}
+            onChange={show}
+          />
+        }
       />
       {error && !data && (
         <Panel>
