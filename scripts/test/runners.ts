@@ -87,9 +87,9 @@ export async function journeys(project: 'journeys' | 'lighthouse', chromePath: s
 /** Prints what the page said when a journey failed, since a failure that comes once has to tell its cause at once. */
 function showPages(results: string): void {
   const found = existsSync(results) ? readdirSync(results, { recursive: true, encoding: 'utf8' }) : [];
-  for (const path of found.filter((name) => name.endsWith('error-context.md'))) {
-    const page = readFileSync(join(results, path), 'utf8').split('# Page snapshot')[1] ?? '';
-    console.log(`\n── ${dirname(path)}: the page when it failed ──${page.slice(0, PAGE_MAX)}`);
+  for (const path of found.filter((name) => name.endsWith('pages.md'))) {
+    const pages = readFileSync(join(results, path), 'utf8').split(/^(?=# )/m);
+    for (const page of pages) console.log(`\n── ${dirname(path)}: a page when it failed ──\n${page.slice(0, PAGE_MAX)}`);
   }
 }
 

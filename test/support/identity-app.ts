@@ -110,7 +110,9 @@ export async function startIdentityApp(
 
 /** Who registers opens the mail's link in the same browser, unless a test says otherwise. */
 const browserOf = (path: string): Record<string, string> =>
-  /^\/api\/(auth|invitations)\/(register|verify-email)/.test(path) ? { cookie: ['__Host-device', 'device'].map((name) => `${name}=${'b'.repeat(43)}`).join('; ') } : {};
+  /^\/api\/(auth|invitations)\/(register|verify-email)/.test(path)
+    ? { cookie: ['__Host-device', 'device'].map((name) => `${name}=${'b'.repeat(43)}`).join('; ') }
+    : {};
 
 async function inject(
   server: FastifyInstance,

@@ -1,4 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { serveApp, type ServedApp } from './served-app.ts';
 
 export { expect } from '@playwright/test';
@@ -9,12 +10,30 @@ async function closeSetup(page: Page): Promise<void> {
   await page.addLocatorHandler(close, (button) => button.click());
 }
 
+/** Writes down what each page said when a journey failed: the one that failed may be any of them. */
+async function keepSeen(pages: readonly Page[], info: TestInfo): Promise<void> {
+  const seen = await Promise.all(
+    pages.map(async (page) => `# ${page.url()}\n\n${await page.locator('body').ariaSnapshot().catch(String)}\n`),
+  );
+  writeFileSync(info.outputPath('pages.md'), seen.join('\n'));
+}
+
 /**
  * Playwright's `test` with the product behind it: one server per worker, started on first use. `page.goto('/login')` reaches
  * it, further people come by `browser.newContext({ baseURL: app.url })`, and mails are read at `/api/dev/mail?to=…`.
  */
-export const test = base.extend<{ closesSetup: boolean }, { app: ServedApp }>({
+export const test = base.extend<{ closesSetup: boolean; closesPages: void }, { app: ServedApp }>({
   closesSetup: [true, { option: true }],
+  closesPages: [
+    async ({ browser }, use, info) => {
+      await use();
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      if (info.status !== info.expectedStatus) await keepSeen(pages, info);
+      // Else the pages of further people go on beside the next journey, and ask a server for what is gone.
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   page: async ({ page, closesSetup }, use) => {
     if (closesSetup) await closeSetup(page);
     await use(page);
