@@ -29,7 +29,7 @@ test('A team moves in from Jira, from Trello and from a table with foreign dates
     await open('From Jira');
     await file.setInputFiles(JIRA);
     await expect(page.getByText('4 items found')).toBeVisible();
-    await expect(page.getByText(/Column “Votes” is not taken/)).toBeVisible();
+    await expect(page.getByText(/Column “Votes” was not imported/)).toBeVisible();
     await page.getByRole('button', { name: 'Import 4 items' }).click();
     await expect(page.getByText('Imported', { exact: true })).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
