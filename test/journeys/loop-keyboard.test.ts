@@ -145,7 +145,11 @@ test('By keyboard alone a backlog goes from its file through poker, a sprint and
   await test.step('one card is carried while a colleague sends another', async () => {
     await colleague.goto(`/kanban/${boardId}`);
     await expect(titlesIn(colleague, 'To Do')).toHaveCount(5);
-    for (const one of [page, colleague]) await tabTo(one, /Move anything 'ready'/);
+    for (const one of [page, colleague]) {
+      await tabTo(one, /Add what you'd like/);
+      await one.keyboard.press('ArrowRight');
+      await expect(one.getByRole('link', { name: /Move anything 'ready'/ })).toBeFocused();
+    }
     for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowDown');
     for (let n = 0; n < 4; n += 1) await colleague.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
