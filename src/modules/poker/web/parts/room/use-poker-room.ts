@@ -18,6 +18,8 @@ import { useOwnVote } from './use-own-vote.ts';
 const loadToasts = () => import('#ui/parts/toasts.tsx');
 loadAhead(loadToasts);
 
+const RETRY_MS = 2000;
+
 export interface Joined {
   /** The connection's handle and standing, for its banner and for a refusal. */
   readonly live: Room<LiveState> | null;
@@ -56,8 +58,16 @@ export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; 
 function useCalls(isConnected: boolean): Calls | null {
   const [calls, setCalls] = useState<Calls | null>(null);
   useEffect(() => {
-    // What does not come over a bad line is asked for again with the next connection.
-    if (isConnected) void loadCalls().then(setCalls, () => undefined);
+    if (!isConnected) return undefined;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    // What does not come over a bad line is asked for again: without it the room could only be looked at.
+    const load = (): void => void loadCalls().then(setCalls, () => void (isGone || (again = setTimeout(load, RETRY_MS))));
+    load();
+    return () => {
+      isGone = true;
+      clearTimeout(again);
+    };
   }, [isConnected]);
   return calls;
 }
