@@ -50,9 +50,9 @@ export const unknownMigrations = (applied: Iterable<string>, files: readonly str
   [...applied].filter((name) => !files.includes(name)).toSorted();
 
 /**
- * Makes the two roles and applies what is missing of `migrations/`, in order, each file in a transaction of its own.
+ * Makes the two roles and applies what is missing of `migrations/`, in order, each file in a transaction of its own. Where
+ * somebody works in the tables of one, it gives way after a moment and comes back, for five minutes.
  * @returns names of the files applied now
- * Where somebody works in the tables of one, it gives way after a moment and comes back, for five minutes.
  * @throws NewerDatabaseError, or Error when a file that was applied has changed since, or something is in the way all that time
  */
 export async function migrate(database: Database, folder: string, options: MigrateOptions = {}): Promise<string[]> {
