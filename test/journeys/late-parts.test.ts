@@ -72,6 +72,23 @@ test('Only a part that the server has no more says that a new version is in plac
   await expect(page.getByRole('heading', { name: 'A new version is in place' })).toBeVisible();
 });
 
+test('Lines whose sender the server has no more come back into the field, which goes on.', async ({ app, browser }) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const boardId = await freshBoard(call, 'A line outlives its sender');
+  await page.goto(`/kanban/${boardId}`);
+  await page.route(`**/${fileOf('boards/web/parts/board/send-several.ts')}`, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: 'Add an item to To Do' }).first().click();
+  const line = page.locator('[data-quick-line]');
+  await line.fill('Pay by card\nPay by invoice');
+  await line.press('Enter');
+  await expect(page.getByText('A new version is in place')).toBeVisible();
+  await expect(line).toHaveValue('Pay by card\nPay by invoice');
+  await line.fill('Pay in cash');
+  await line.press('Enter');
+  await expect(page.getByRole('heading', { name: /Pay in cash/ })).toBeVisible();
+  expect((await call('GET', `/kanban/boards/${boardId}/items`)).map(({ title }: { title: string }) => title)).toEqual(['Pay in cash']);
+});
+
 test('The question mark names the keys of a poker room.', async ({ page, app }) => {
   await enterRoom(page, app);
   await page.keyboard.press('?');

@@ -7,6 +7,8 @@ import { LINES_MAX, readQuickLines, tooLongOf, withoutLines } from '#modules/boa
 import type { SprintsInView } from '#modules/boards/rules/sprint-view.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { useBoard } from '../board/board-room.ts';
+import { toastProblem } from '#ui/parts/toasts.tsx';
+import { useText } from '#ui/text/use-text.ts';
 import { told } from '../board/command-core.ts';
 
 interface Where {
@@ -31,6 +33,7 @@ function useWaiting(columnId: string) {
 /** What is typed, what it says, and how it becomes items. */
 export function useQuickLine({ column, beforeId, sprint }: Where) {
   const api = useApi();
+  const ui = useText('ui');
   const { board, act, mayEdit } = useBoard();
   const known = useKnown();
   const [text, setText] = useWaiting(column.id);
@@ -51,12 +54,17 @@ export function useQuickLine({ column, beforeId, sprint }: Where) {
     const added = drafts.length > 1 ? act.addSeveral(column.id, drafts, fields, beforeId) : act.add(column.id, first, fields, beforeId);
     return Boolean(await added);
   };
+  // The file that sends several went with its version of the product: nothing was added, and the line goes on.
+  const broken = (): boolean => {
+    toastProblem(ui('parts.stale.title'), { hint: ui('parts.stale.next'), id: 'board-refused' });
+    return false;
+  };
   const submit = async (): Promise<void> => {
     if (!mayEdit || !isReady) return;
     // The field is free for the next one at once, which follows this one; refused, the text comes back above what was begun since.
     const rest = isMany ? withoutLines(text, coming.length) : '';
     setText(rest);
-    const adding = former.current.then(() => add(isMany ? coming : [quick]));
+    const adding = former.current.then(() => add(isMany ? coming : [quick])).catch(broken);
     former.current = adding;
     if (!(await adding)) setText((now) => (now === rest ? text : `${text}\n${now}`));
   };
