@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { ServedApp } from '#test/support/served-app.ts';
 import { comeToRest, expect, test } from '#test/support/journey.ts';
 import { arrives, freshBoard, rowsOf } from '#test/support/loop.ts';
@@ -12,21 +12,20 @@ function fileOf(part: string): string {
   return file;
 }
 
-/** A demo owner in the poker room that is under way. */
-async function enterRoom(page: Page, app: ServedApp): Promise<void> {
-  const { token } = (await (await page.request.post(`${app.url}/api/demo/login`, { data: { plan: 'PRO', role: 'OWNER' } })).json()) as {
-    token: string;
-  };
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
-  await page.goto('/planning-poker');
-  await page.getByRole('link', { name: 'Refinement: split payments' }).first().click();
+/** Somebody in a poker room of their own. */
+async function enterRoom(browser: Browser, app: ServedApp): Promise<Page> {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const { id } = await call('POST', '/planning-poker/sessions', { name: 'Late parts', votingSystem: 'fibonacci', stories: ['Pay by card'] });
+  await page.goto(`/poker/sessions/${id}`);
   await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible();
   // What the room fetches beforehand is here; the dialogs come when they are wanted.
   await page.waitForLoadState('networkidle');
+  return page;
 }
 
-test('What is opened while the connection is away appears by itself when it is back.', async ({ page, app, context }) => {
-  await enterRoom(page, app);
+test('What is opened while the connection is away appears by itself when it is back.', async ({ app, browser }) => {
+  const page = await enterRoom(browser, app);
+  const context = page.context();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText('What you opened appears when it is back.')).toBeVisible();
@@ -65,8 +64,8 @@ test('A dialog opens with the fields that another module brings, and not before 
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
 });
 
-test('Only a part that the server has no more says that a new version is in place.', async ({ page, app }) => {
-  await enterRoom(page, app);
+test('Only a part that the server has no more says that a new version is in place.', async ({ app, browser }) => {
+  const page = await enterRoom(browser, app);
   await page.route(`**/${fileOf('poker/web/parts/room/share-dialog.tsx')}`, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByRole('heading', { name: 'A new version is in place' })).toBeVisible();
@@ -89,8 +88,10 @@ test('Lines whose sender the server has no more come back into the field, which 
   expect((await call('GET', `/kanban/boards/${boardId}/items`)).map(({ title }: { title: string }) => title)).toEqual(['Pay in cash']);
 });
 
-test('The question mark names the keys of a poker room.', async ({ page, app }) => {
-  await enterRoom(page, app);
+test('The question mark names the keys of a poker room.', async ({ app, browser }) => {
+  const page = await enterRoom(browser, app);
+  await page.getByRole('button', { name: 'Start session' }).click();
+  await expect(page.getByText('0 of 1 voted').first()).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { test as base, type Page, type TestInfo } from '@playwright/test';
 import { serveApp, type ServedApp } from './served-app.ts';
 
@@ -15,14 +15,17 @@ async function keepSeen(pages: readonly Page[], info: TestInfo): Promise<void> {
   const seen = await Promise.all(
     pages.map(async (page) => `# ${page.url()}\n\n${await page.locator('body').ariaSnapshot().catch(String)}\n`),
   );
-  writeFileSync(info.outputPath('pages.md'), seen.join('\n'));
+  appendFileSync(info.outputPath('pages.md'), seen.join('\n'));
 }
 
 /**
  * Playwright's `test` with the product behind it: one server per worker, started on first use. `page.goto('/login')` reaches
- * it, further people come by `browser.newContext({ baseURL: app.url })`, and mails are read at `/api/dev/mail?to=…`.
+ * it, further people come by `browser.newContext({ baseURL: app.url })`, and mails are read at `/api/dev/mail?to=…`. Journeys
+ * leave what they made to those after them: one that looks for something in the lists or figures of a demo tenant has a
+ * server of its own by `test.use({ appOf: 'its file' })`.
  */
-export const test = base.extend<{ closesSetup: boolean; closesPages: void }, { app: ServedApp }>({
+export const test = base.extend<{ closesSetup: boolean; closesPages: void }, { app: ServedApp; appOf: string }>({
+  appOf: ['all', { option: true, scope: 'worker' }],
   closesSetup: [true, { option: true }],
   closesPages: [
     async ({ browser }, use, info) => {
@@ -34,9 +37,11 @@ export const test = base.extend<{ closesSetup: boolean; closesPages: void }, { a
     },
     { auto: true },
   ],
-  page: async ({ page, closesSetup }, use) => {
+  page: async ({ page, closesSetup }, use, info) => {
     if (closesSetup) await closeSetup(page);
     await use(page);
+    // It is closed by the time the others are seen.
+    if (info.status !== info.expectedStatus) await keepSeen([page], info);
   },
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from the pattern: none
