@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { RetroCard } from '../contract/card.ts';
 import type { pushes } from '../contract/live.ts';
 import type { RetroSession } from '../contract/session.ts';
+import { isCovered } from './card.ts';
 
 type Pushes = typeof pushes;
 type PayloadOf<Name extends keyof Pushes> = z.output<Pushes[Name]['payload']>;
@@ -176,5 +177,11 @@ function withCard(session: RetroSession, card: RetroCard): RetroSession {
   const [own] = card.isMine ? [card] : withOwn(session, [card]);
   const next = own ?? card;
   const isKnown = session.cards.some((one) => one.id === card.id);
-  return { ...session, cards: isKnown ? session.cards.map((one) => (one.id === card.id ? next : one)) : [...session.cards, next] };
+  return { ...session, cards: isKnown ? session.cards.map((one) => (one.id === card.id ? next : one)) : laid(session, next) };
+}
+
+/** While cards are hidden their order says nothing of time: it is that of their random ids. */
+function laid({ cards, currentPhase, settings }: RetroSession, card: RetroCard): RetroCard[] {
+  const at = isCovered(currentPhase, settings, false) ? cards.findIndex((one) => one.id > card.id) : -1;
+  return at === -1 ? [...cards, card] : cards.toSpliced(at, 0, card);
 }

@@ -107,11 +107,14 @@ describe('secrets', () => {
     await room.go('COLLECT');
     const again = await room.cardId('zqsecondzq', spy.token);
     await room.told();
-    expect((await room.seen()).cards.map((card: { id: string; isHidden: boolean }) => [card.id, card.isHidden])).toEqual([
-      [signedId, false],
-      [anonymousId, false],
-      [again, true],
-    ]);
+    const byId = new Map((await room.seen()).cards.map((card: { id: string; isHidden: boolean }) => [card.id, card.isHidden]));
+    expect(byId).toEqual(
+      new Map<unknown, unknown>([
+        [signedId, false],
+        [anonymousId, false],
+        [again, true],
+      ]),
+    );
 
     await room.go('VOTE');
     const vote = await writer.emit('retro:vote', { sessionId: room.sessionId, cardId: signedId });

@@ -14,7 +14,7 @@ export interface WhichCards {
   readonly groupId?: GroupId | undefined;
 }
 
-/** Rows in the order of writing. They carry authors and hidden texts: nothing of them leaves the server but by `cardsFor`. */
+/** Rows in the order of writing, those that were written hidden in that of their random ids. They carry authors and hidden texts: nothing of them leaves the server but by `cardsFor`. */
 export async function cardRows(
   { tx, scope }: Scoped,
   sessionId: RetroSessionId,
@@ -76,6 +76,8 @@ export async function cardsFor(
   const mine = sql<boolean>`coalesce(c.author_id = ${readerId}::uuid, false)`;
   const hidden = sql<boolean>`(${covers}::boolean and c.revealed_at is null and not ${mine})`;
   const named = sql<boolean>`(${mine} or (not ${hidden} and not c.is_anonymous))`;
+  // Among hidden ones all go by their random ids: with the next one a client knows its place by that alone.
+  const order = covers ? sql`c.id` : sql`c.created_at, c.id`;
   const only = cardIds ? sql`and c.id = any(${sql.val([...cardIds])}::uuid[])` : sql``;
   const { rows } = await sql<LoadedCard>`
     select c.id, c.column_id, c.group_id, c.is_anonymous, c.discussed_at is not null as is_discussed, ${mine} as is_mine,
@@ -90,7 +92,7 @@ export async function cardsFor(
     join retro_participants p on p.account_id = c.account_id and p.session_id = c.session_id and p.id = c.author_id
     where c.account_id = ${scope.accountId} and c.session_id = ${session.id} ${only}
       and (c.is_announced or ${mine} or not ${covers}::boolean)
-    order by c.created_at, c.id`.execute(tx);
+    order by ${order}`.execute(tx);
   return rows.map(toCard);
 }
 

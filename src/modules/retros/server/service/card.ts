@@ -42,6 +42,8 @@ async function insertCard(
 ): Promise<CardId> {
   // Random throughout: the others see the id, and one that began with the time would say when the card was written.
   const id = randomUUID() as CardId;
+  // Of a hidden card the moment of writing is kept nowhere, so that no list, not even one after the reveal, has its order.
+  const at = isAnnounced ? now : (session.started_at ?? session.created_at);
   await retrosIn(tx)
     .insertInto('retro_cards')
     .values({
@@ -56,8 +58,8 @@ async function insertCard(
       content: draft.content.trim(),
       revealed_at: null,
       discussed_at: null,
-      created_at: now,
-      updated_at: now,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
   return id;

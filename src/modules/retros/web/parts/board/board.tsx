@@ -57,7 +57,8 @@ function Column({ column, topics, isShown }: { column: RetroColumn; topics: read
   const { title, question } = words(column);
   const phase = session.currentPhase;
   const isRanked = phase === 'DISCUSS' || phase === 'ACTION_ITEMS';
-  const shown = isRanked ? topics.toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0)) : topics;
+  // What one can read comes before what is hidden: one's own cards under the desk they were written at.
+  const shown = topics.toSorted(isRanked ? (a, b) => (b.votes ?? 0) - (a.votes ?? 0) : (a, b) => hiddenIn(a) - hiddenIn(b));
   const voted = isRanked ? shown.filter((topic) => (topic.votes ?? 0) > 0) : shown;
   const others = isRanked ? shown.filter((topic) => (topic.votes ?? 0) === 0) : [];
   const count = countIn(topics, column.id);
@@ -95,6 +96,8 @@ function Column({ column, topics, isShown }: { column: RetroColumn; topics: read
     </section>
   );
 }
+
+const hiddenIn = ({ cards }: Topic): number => (cards.some((card) => card.isHidden) ? 1 : 0);
 
 /** Cards that lie in a column, those of its stacks included. */
 const countIn = (topics: readonly Topic[], columnId: string): number =>
