@@ -38,9 +38,17 @@ export function livePush<P extends Schema, const Event extends string>(event: Ev
 }
 
 /** Acknowledgement of every client message (ruling 22). */
-export type Ack<T = unknown> =
-  | { readonly success: true; readonly data: T; readonly version?: number }
-  | { readonly success: false; readonly error: string; readonly code: string; readonly details?: unknown; readonly requestId?: string };
+export type Ack<T = unknown> = { readonly success: true; readonly data: T; readonly version?: number } | RefusedAck;
+
+export interface RefusedAck {
+  readonly success: false;
+  readonly error: string;
+  readonly code: string;
+  /** That of the same refusal over HTTP. */
+  readonly status: number;
+  readonly details?: unknown;
+  readonly requestId?: string;
+}
 
 /** What `session:join` and `session:sync` send; the room is known by its id alone, the kind guards against a wrong screen. */
 export const JoinPayload = z.object({

@@ -105,7 +105,7 @@ export class WordRoom {
   }
 
   apply(payload: Record<string, unknown>): object {
-    if (payload.word === '') return { success: false, error: 'A word is required', code: 'words.blank', details: { max: 3 } };
+    if (payload.word === '') return { success: false, error: 'A word is required', code: 'words.blank', status: 400, details: { max: 3 } };
     const opId = String(payload.opId);
     const version = this.#applied.get(opId) ?? this.say(String(payload.word));
     this.#applied.set(opId, version);

@@ -20,7 +20,7 @@ it('admits nobody without a token that holds, and says why', async () => {
   for (const token of [undefined, '', 'unknown']) {
     await expect(world.client(server, token)).rejects.toMatchObject({
       message: 'Session expired. Please log in again.',
-      data: { success: false, code: 'request.signed_out' },
+      data: { success: false, code: 'request.signed_out', status: 401 },
     });
   }
 });

@@ -46,7 +46,7 @@ it('a bug is answered with the number that its line in the log has', async () =>
   broken = null;
   const said = ofMessages();
   expect(said).toMatchObject([{ level: 'error', requestId: expect.any(String) }]);
-  expect(ack).toMatchObject({ success: false, code: 'request.failed', requestId: said[0]?.requestId });
+  expect(ack).toMatchObject({ success: false, code: 'request.failed', status: 500, requestId: said[0]?.requestId });
   // A refusal is no failure, and has no line.
   expect(await client.ask('vote:cast', { sessionId: roomId })).not.toHaveProperty('requestId');
 });

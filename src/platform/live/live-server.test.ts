@@ -108,7 +108,7 @@ describe('A live room', () => {
       clients[0].ask('session:join', { sessionId: roomId, kind: 'board' }),
       clients[0].ask('session:join', { sessionId: uuidv7(), kind: 'poker' }),
     ]);
-    for (const answer of answers) expect(answer).toEqual({ success: false, error: 'Not found', code: 'request.not_found' });
+    for (const answer of answers) expect(answer).toEqual({ success: false, error: 'Not found', code: 'request.not_found', status: 404 });
     expect(await world.version(roomId)).toBe(0);
   });
 
@@ -119,22 +119,30 @@ describe('A live room', () => {
       success: false,
       error: 'The voting is closed',
       code: 'test.closed',
+      status: 409,
     });
     expect(await client.ask('vote:cast', { sessionId: roomId, value: 7 })).toMatchObject({
       code: 'request.invalid',
+      status: 400,
       details: { fields: [{ field: 'value' }] },
     });
     expect(await client.ask('vote:cast')).toMatchObject({ code: 'request.invalid' });
-    expect(await client.ask('timer:start', { sessionId: roomId, seconds: 1 })).toMatchObject({ code: 'request.denied' });
+    expect(await client.ask('timer:start', { sessionId: roomId, seconds: 1 })).toMatchObject({ code: 'request.denied', status: 403 });
     expect(await client.ask('nothing:known', { sessionId: roomId })).toEqual({
       success: false,
       error: 'Unknown event',
       code: 'request.unknown_event',
+      status: 400,
     });
     expect(client.of('error')).toEqual([]);
     client.socket.emit('nothing:known', { sessionId: roomId });
     await until(() => client.of('error').length === 1);
-    expect(client.of('error')[0]).toEqual({ event: 'nothing:known', message: 'Unknown event', code: 'request.unknown_event' });
+    expect(client.of('error')[0]).toEqual({
+      event: 'nothing:known',
+      message: 'Unknown event',
+      code: 'request.unknown_event',
+      status: 400,
+    });
     expect(await world.version(roomId)).toBe(0);
   });
 

@@ -209,16 +209,17 @@ interface Failed {
   readonly requestId?: string;
 }
 
-function refused({ problem, requestId }: Failed): Ack {
-  const { message: error, details } = problem;
-  return { success: false, error, code: problem.kind.code, ...(details && { details }), ...(requestId !== undefined && { requestId }) };
+function refused(failed: Failed): Ack {
+  return { success: false, error: failed.problem.message, ...told(failed) };
 }
 
-const pushed = (event: string, { problem, requestId }: Failed) => ({
-  event,
-  message: problem.message,
-  code: problem.kind.code,
-  ...(problem.details && { details: problem.details }),
+const pushed = (event: string, failed: Failed) => ({ event, message: failed.problem.message, ...told(failed) });
+
+/** What a refusal is known by, the same as over HTTP. */
+const told = ({ problem: { kind, details }, requestId }: Failed) => ({
+  code: kind.code,
+  status: kind.status,
+  ...(details && { details }),
   ...(requestId !== undefined && { requestId }),
 });
 

