@@ -31,10 +31,36 @@ function parseParams(schema: NonNullable<Endpoint['params']>, value: unknown): u
 /** @throws Problem request.invalid */
 export function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value, { reportInput: true });
-  if (!result.success) throw new Problem(common.invalid, { fields: result.error.issues.map(refusedField) });
+  if (!result.success) {
+    const fields = result.error.issues.map((issue) => refusedField({ ...issue, path: sentPath(issue.path, value) }));
+    throw new Problem(common.invalid, { fields });
+  }
   const unstorable = firstUnstorable(result.data, []);
   if (unstorable) throw new Problem(common.invalid, { fields: [unstorable] });
   return result.data;
+}
+
+/**
+ * The path as far as the caller sent it: a schema may read a text as a list or a record, whose parts the caller never named.
+ * A text that holds JSON has its own.
+ */
+function sentPath(path: readonly PropertyKey[], sent: unknown): PropertyKey[] {
+  let here = sent;
+  const end = path.findIndex((key) => {
+    if (typeof here === 'string') here = jsonIn(here);
+    if (typeof here !== 'object' || here === null) return true;
+    here = (here as Record<PropertyKey, unknown>)[key];
+    return false;
+  });
+  return path.slice(0, end === -1 ? path.length : end);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -101,13 +101,17 @@ const LooseStory = z.union([
 
 /** Stories as titles or objects (ruling 21); blank ones are dropped, as the panel documents. Their number is judged by the rules. */
 export const StoryDrafts = z.pipe(
-  z.pipe(
-    z.array(LooseStory).check(z.maxLength(STORIES_SENT_MAX)),
-    z.transform((sent: Loose[]) =>
-      sent.map((story) => (typeof story === 'string' ? { title: story } : story)).filter((story) => story.title.trim() !== ''),
-    ),
+  z.array(LooseStory).check(z.maxLength(STORIES_SENT_MAX)),
+  z.transform((sent: Loose[], context): StoryDraft[] =>
+    sent.flatMap((story, at) => {
+      const draft = typeof story === 'string' ? { title: story } : story;
+      if (draft.title.trim() === '') return [];
+      const { data, error } = StoryDraft.safeParse(draft, { reportInput: true });
+      // Named by its place among all that were sent, blank ones included.
+      for (const issue of error?.issues ?? []) context.issues.push({ ...issue, path: [at, ...issue.path] } as never); // finished ones are taken too
+      return data ? [data] : [];
+    }),
   ),
-  z.array(StoryDraft),
 );
 
 const params = z.object({ sessionId: PokerSessionId });

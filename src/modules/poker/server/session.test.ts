@@ -47,6 +47,12 @@ test('a page behind the last one is empty, and says how many there are', async (
 });
 
 describe('creating a session', () => {
+  test('names a story that is refused as it was sent: as a text or a record, by its place among all, blank ones included', async () => {
+    const long = 'x'.repeat(201);
+    const { json } = await create({ ...valid, stories: ['', long, { title: ' ' }, { title: long }] });
+    expect(json.details.fields.map(({ field }: { field: string }) => field)).toEqual(['stories.1', 'stories.3.title']);
+  });
+
   test('answers a draft with the documented defaults, its stories, and the caller as facilitator', async () => {
     const { status, json } = await create({
       ...valid,
