@@ -55,10 +55,17 @@ export class Problem extends Error {
   }
 }
 
-/** The English text with its `{name}` places filled from the details, in the number of what it counts. */
-export function problemText({ text, one = text }: ProblemKind, details?: ProblemDetails): string {
+/**
+ * The English text with its `{name}` places filled from the details, in the number of what it counts.
+ * @throws Error when one is left: nobody is told “{name} leads the session”, and a test that refuses finds who forgot it
+ */
+export function problemText({ code, text, one = text }: ProblemKind, details?: ProblemDetails): string {
   const counted = [...text.matchAll(PLACE)].map(([, name = '']) => details?.[name]).find((value) => typeof value === 'number');
-  return (counted === 1 ? one : text).replace(PLACE, (whole, name: string) => plain(details?.[name]) ?? whole);
+  return (counted === 1 ? one : text).replace(PLACE, (_, name: string) => plain(details?.[name]) ?? left(code, name));
+}
+
+function left(code: string, name: string): never {
+  throw new Error(`The refusal ${code} was given no ${name} to be said with`);
 }
 
 const PLACE = /\{(\w+)\}/g;
