@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from '#platform/db/away.ts';
 import { outageLines } from '#platform/log/line-limit.ts';
 import { Problem, common } from '#shared/problem.ts';
 
@@ -14,7 +15,7 @@ export interface Failure {
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (code && UNAVAILABLE.has(code)) return new Problem(common.unavailable, { retryAfter: 5 }, { cause: error });
+  if (isAway(error) || (code && FULL.has(code))) return new Problem(common.unavailable, { retryAfter: 5 }, { cause: error });
   if (statusCode === 413) return new Problem(common.too_large, undefined, { cause: error });
   if (statusCode === 415) return new Problem(common.unsupported_type, undefined, { cause: error });
   // The file server says so of addresses that lead out of its folder or into hidden ones: they name nothing.
@@ -23,23 +24,8 @@ export function toProblem(error: unknown): Problem {
   return new Problem(common.failed, undefined, { cause: error });
 }
 
-/** Codes of pg and node that say that the database is away, not that the query was wrong. */
-const UNAVAILABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08003',
-  '53300',
-  '53100',
-  // The disk of the files is full: it is the operator's to mend, and later the same call works.
-  'ENOSPC',
-  'EDQUOT',
-]);
+/** The disk of the files or of the database is full: it is the operator's to mend, and later the same call works. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 export function failureOf(problem: Problem, requestId: string): Failure {
   return {
