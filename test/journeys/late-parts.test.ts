@@ -88,6 +88,49 @@ test('Lines whose sender the server has no more come back into the field, which 
   expect((await call('GET', `/kanban/boards/${boardId}/items`)).map(({ title }: { title: string }) => title)).toEqual(['Pay in cash']);
 });
 
+/** Keeps the part of a poker room that sends from coming, the connection apart. @returns how often it was asked for, and what lets it come */
+async function holdSending(page: Page): Promise<{ readonly asked: () => number; readonly mend: () => void }> {
+  let [asked, isBad] = [0, true];
+  await page.route(`**/${fileOf('poker/web/parts/room/room-calls.ts')}`, (route) => {
+    asked += 1;
+    return isBad ? route.abort() : route.continue();
+  });
+  return { asked: () => asked, mend: () => void (isBad = false) };
+}
+
+test('The part of a poker room that sends is asked for until it comes: who looks on takes part, and who waits comes in.', async ({
+  app,
+  browser,
+}) => {
+  const { page: member, call } = await arrives(browser, app.url, 'OWNER');
+  const made = { name: 'Over a bad line', votingSystem: 'fibonacci-simple', stories: ['Pay by card'] };
+  const { id, stories } = await call('POST', '/planning-poker/sessions', made);
+  await call('POST', `/planning-poker/sessions/${id}/start`);
+  await call('POST', `/planning-poker/sessions/${id}/stories/${stories[0].id}/start-voting`);
+  const guest = await (await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })).newPage();
+  await guest.goto(`/join/planning-poker/${id}`);
+  await guest.getByLabel('Your name').fill('Zoé');
+  await guest.getByRole('button', { name: 'Join session' }).click();
+  const five = (page: Page) => page.getByRole('toolbar', { name: 'Your cards' }).getByRole('button', { name: '5', exact: true });
+  await expect(five(guest)).toBeEnabled();
+
+  const lines = [await holdSending(guest), await holdSending(member)];
+  await guest.reload();
+  // The connection stands, and only the room itself can ask again.
+  await expect(five(guest)).toBeVisible();
+  await member.goto(`/poker/sessions/${id}`);
+  for (const { asked } of lines) await expect.poll(asked).toBeGreaterThan(2);
+  await expect(five(guest)).toBeDisabled();
+  await expect(five(member)).toHaveCount(0);
+  for (const { mend } of lines) mend();
+  for (const page of [guest, member]) {
+    await expect(five(page)).toBeEnabled();
+    await five(page).click();
+    await expect(five(page)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect.poll(async () => (await call('GET', `/planning-poker/sessions/${id}`)).stories[0].hasVoted.length).toBe(2);
+});
+
 test('The question mark names the keys of a poker room.', async ({ app, browser }) => {
   const page = await enterRoom(browser, app);
   await page.getByRole('button', { name: 'Start session' }).click();

@@ -29,9 +29,27 @@ export interface Means {
   readonly attempt: (work: () => Promise<unknown>, failed?: FailedText) => Promise<boolean>;
 }
 
-/** The calls themselves bring the schemas of what they send, and are on their way while the room is being joined. */
-export const loadCalls = () => import('./room-calls.ts');
-export type Calls = Awaited<ReturnType<typeof loadCalls>>;
+const RETRY_MS = 2000;
+
+const fetchCalls = () => import('./room-calls.ts');
+export type Calls = Awaited<ReturnType<typeof fetchCalls>>;
+let coming: Promise<Calls> | undefined;
+
+/**
+ * The calls themselves bring the schemas of what they send, and are on their way while the room is being joined. Over a bad
+ * line they are asked for until they come, however well the connection stands: without them nobody enters, or only looks on.
+ */
+export const loadCalls = (): Promise<Calls> => (coming ??= untilHere());
+
+async function untilHere(): Promise<Calls> {
+  for (;;) {
+    try {
+      return await fetchCalls();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
 
 const verbs = {
   start: true,

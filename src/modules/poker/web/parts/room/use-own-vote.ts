@@ -31,12 +31,11 @@ export function useOwnVote(room: Room<LiveState> | null, { sessionId, token, isC
   const [calls] = useState(() => new OwnCalls());
   const ask = useEffectEvent((from: Room<LiveState>): void => {
     const story = openStoryOf(from);
-    if (!story || !from.read().state?.session.you) return;
+    if (!story || !sends || !from.read().state?.session.you) return;
     // What is not answered leaves the card in the hand as it was, and is asked again with the next push or connection.
     void attempt(async () => {
       const isLatest = calls.ask();
-      const { readMyVote } = await loadCalls();
-      const vote = await readMyVote(story.id, token);
+      const vote = await sends.readMyVote(story.id, token);
       if (isLatest()) setOwn({ storyId: story.id, votingRound: story.votingRound, vote });
     }, 'myVote');
   });
@@ -50,10 +49,11 @@ export function useOwnVote(room: Room<LiveState> | null, { sessionId, token, isC
     });
   }, [room, calls]);
 
+  const canAsk = isConnected && sends !== null;
   useEffect(() => {
     calls.awaitNothing();
-    if (room && isConnected && !calls.isPlaying) ask(room);
-  }, [room, isConnected, calls]);
+    if (room && canAsk && !calls.isPlaying) ask(room);
+  }, [room, canAsk, calls]);
 
   const play = async (vote: OwnVote['vote']): Promise<void> => {
     const story = room && openStoryOf(room);

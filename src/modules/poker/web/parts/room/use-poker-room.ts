@@ -18,8 +18,6 @@ import { useOwnVote } from './use-own-vote.ts';
 const loadToasts = () => import('#ui/parts/toasts.tsx');
 loadAhead(loadToasts);
 
-const RETRY_MS = 2000;
-
 export interface Joined {
   /** The connection's handle and standing, for its banner and for a refusal. */
   readonly live: Room<LiveState> | null;
@@ -35,7 +33,7 @@ export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; 
   const calls = useCalls(view.canSend);
   const ballot = useOwnVote(live, { sessionId, token, isConnected: view.canSend, sends: calls, attempt });
   const { state } = view;
-  useLeft(live && view.canSend && state ? { room: live, sessionId, token, ballot, attempt } : null);
+  useLeft(live && view.canSend && state ? { room: live, sessionId, token, ballot, attempt } : null, calls);
   if (!live || !state) return { live, view, room: null };
   const session = layOwnVote(state.session, ballot.own);
   const room: PokerRoom = {
@@ -58,26 +56,17 @@ export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; 
 function useCalls(isConnected: boolean): Calls | null {
   const [calls, setCalls] = useState<Calls | null>(null);
   useEffect(() => {
-    if (!isConnected) return undefined;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
-    // What does not come over a bad line is asked for again: without it the room could only be looked at.
-    const load = (): void => void loadCalls().then(setCalls, () => void (isGone || (again = setTimeout(load, RETRY_MS))));
-    load();
-    return () => {
-      isGone = true;
-      clearTimeout(again);
-    };
+    if (isConnected) void loadCalls().then(setCalls);
   }, [isConnected]);
   return calls;
 }
 
 /** What an earlier page has sent and had no answer to is sent again when one can send. @param means null while nobody can */
-function useLeft(means: Means | null): void {
-  const canSend = means !== null;
-  const send = useEffectEvent(async () => means && (await loadCalls()).sendLeft(means));
+function useLeft(means: Means | null, calls: Calls | null): void {
+  const canSend = means !== null && calls !== null;
+  const send = useEffectEvent(() => void (means && calls?.sendLeft(means)));
   useEffect(() => {
-    if (canSend) void send();
+    if (canSend) send();
   }, [canSend]);
 }
 
