@@ -1,6 +1,6 @@
 import { localStore } from '#ui/api/tokens.ts';
+import { draftIn, draftJson } from './draft-json.ts';
 import { DRAFT_PREFIX, draftKeysOf, whenForgotten } from './forget-drafts.ts';
-import { isForgotten } from './forgotten.ts';
 
 /** What somebody has typed and not saved, with what the record said when they began. */
 export interface Draft<T = unknown> {
@@ -62,7 +62,7 @@ export class Drafts {
     const raw = this.#storage?.getItem(key) ?? null;
     const held = this.#held.get(key);
     if (held?.raw === raw) return held.draft;
-    const draft = this.#parsed(raw);
+    const draft = draftIn(raw, this.#now());
     this.#held.set(key, { raw, draft });
     return draft;
   }
@@ -73,7 +73,7 @@ export class Drafts {
 
   keep(key: string, typed: Omit<Draft, 'at'>): void {
     const draft = { ...typed, at: this.#now() };
-    const isKept = this.#write(key, JSON.stringify(draft));
+    const isKept = this.#write(key, draftJson(draft));
     if (isKept) this.#unkept.delete(key);
     else this.#unkept.set(key, draft);
     this.#tell();
@@ -105,20 +105,9 @@ export class Drafts {
 
   /** Before a new one is written: those past their age go, and the oldest above the number. */
   #makeRoom(): void {
-    const known = draftKeysOf(this.#storage).map((key) => ({ key, at: this.#parsed(this.#storage?.getItem(key) ?? null)?.at ?? 0 }));
+    const known = draftKeysOf(this.#storage).map((key) => ({ key, at: draftIn(this.#storage?.getItem(key) ?? null, this.#now())?.at ?? 0 }));
     const newest = known.toSorted((one, other) => other.at - one.at);
     for (const [index, { key, at }] of newest.entries()) if (at === 0 || index >= DRAFTS_MAX - 1) this.#storage?.removeItem(key);
-  }
-
-  #parsed(raw: string | null): Draft | null {
-    if (raw === null) return null;
-    try {
-      const draft = JSON.parse(raw) as Partial<Draft> | null;
-      if (!draft || !('value' in draft) || typeof draft.at !== 'number') return null;
-      return isForgotten(draft.at, this.#now()) ? null : (draft as Draft);
-    } catch {
-      return null; // written by another version of the product, or by hand
-    }
   }
 
   #tell(): void {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { session } from '#ui/api/session.ts';
 import { localStore } from '#ui/api/tokens.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { draftIn, draftJson } from './draft-json.ts';
 import { keyOf, whenForgotten } from './forget-drafts.ts';
-import { isForgotten } from './forgotten.ts';
 
 export interface LineOf {
   readonly record: string;
@@ -33,12 +33,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** What is kept of a line; nothing where that was typed longer ago than any draft is kept. */
 export function lineIn(raw: string | null, now: number): string {
-  try {
-    const { value, at } = JSON.parse(raw ?? '{}') as { readonly value?: unknown; readonly at?: unknown };
-    return typeof value === 'string' && typeof at === 'number' && !isForgotten(at, now) ? value : '';
-  } catch {
-    return ''; // written by another version of the product, or by hand
-  }
+  const value = draftIn(raw, now)?.value;
+  return typeof value === 'string' ? value : '';
 }
 
 const read = (key: string): string => unkept.get(key) ?? lineIn(store?.getItem(key) ?? null, Date.now());
@@ -47,7 +43,7 @@ function write(key: string, value: string): void {
   unkept.delete(key);
   try {
     if (value === '') store?.removeItem(key);
-    else if (store) store.setItem(key, JSON.stringify({ value, base: '', version: null, at: Date.now() }));
+    else if (store) store.setItem(key, draftJson({ value, base: '', version: null, at: Date.now() }));
     else unkept.set(key, value);
   } catch {
     unkept.set(key, value); // no room, or the browser forbids it

@@ -3,6 +3,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { randomId } from '#ui/api/random-id.ts';
 import { session } from '#ui/api/session.ts';
 import { localStore } from '#ui/api/tokens.ts';
+import { draftIn, draftJson } from '#ui/forms/draft-json.ts';
 import { keyOf } from '#ui/forms/forget-drafts.ts';
 
 interface Content {
@@ -113,19 +114,15 @@ export class Outbox<C extends Content> {
   }
 
   #all(): Sent<C>[] {
-    try {
-      const { value } = JSON.parse(this.#store?.getItem(this.#key) ?? '{}') as { readonly value?: unknown };
-      return Array.isArray(value) ? value.filter((one): one is Sent<C> => isSent(one)) : [];
-    } catch {
-      return []; // written by another version of the product, or by hand
-    }
+    const value = draftIn(this.#store?.getItem(this.#key) ?? null, this.#now())?.value;
+    return Array.isArray(value) ? value.filter((one): one is Sent<C> => isSent(one)) : [];
   }
 
   #write(all: readonly Sent<C>[]): void {
     const value = all.filter(({ isBack, at }) => !isBack || this.#now() - at < KNOWN_MS);
     try {
       if (value.length === 0) this.#store?.removeItem(this.#key);
-      else this.#store?.setItem(this.#key, JSON.stringify({ value, base: [], version: null, at: this.#now() }));
+      else this.#store?.setItem(this.#key, draftJson({ value, base: [], version: null, at: this.#now() }));
     } catch {
       // No room, or the browser forbids it: the page that has sent it waits for the answer.
     }
