@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startAnswering } from '#test/support/answering-server.ts';
 import type { Handler } from '#test/support/answering-server.ts';
 import { data, done, endpoint, file, keys, list } from '#shared/endpoint.ts';
@@ -215,6 +215,20 @@ test('A write of which nobody knows whether it arrived goes under the same key w
   const [cut, gateway, taken, another, refused, again] = server.seen.map(({ headers }) => headers['idempotency-key']);
   expect([gateway, taken]).toEqual([cut, cut]);
   expect(new Set([cut, another, refused, again]).size).toBe(4);
+});
+
+test('A key is kept as long as a write was cut off last, however often it was before.', async () => {
+  server = await startServer(() => ({ status: 504, json: { success: false, error: 'Gateway' } }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const add = () => server.api.call(addTeam, { body: { name: 'x' } }).catch((error: unknown) => error);
+  for (const ms of [0, 100_000, 100_000, 119_000, 121_000]) {
+    vi.advanceTimersByTime(ms);
+    await add();
+  }
+  vi.useRealTimers();
+  const keys = server.seen.map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys.slice(0, 4)).size).toBe(1);
+  expect(keys[4]).not.toBe(keys[0]);
 });
 
 test('An answer that breaks off, or is no JSON at all, is a network error.', async () => {

@@ -43,17 +43,21 @@ type Send = (call: Outgoing, options: CallOptions) => Promise<Answered>;
  * and is done once. Files are not compared.
  */
 function knowingKeys(send: Send): Send {
-  const cutOff = new Map<string, string>();
+  const cutOff = new Map<string, { readonly key: string; readonly timer: ReturnType<typeof setTimeout> }>();
   return async (call, options) => {
     const fresh = call.headers[KEY];
     if (!fresh || typeof call.body === 'object') return send(call, options);
     const written = `${call.method} ${call.path} ${call.body} ${options.token}`;
-    const key = options.idempotencyKey ?? cutOff.get(written) ?? fresh;
-    const keep = (): void => {
-      cutOff.set(written, key);
-      setTimeout(() => cutOff.delete(written), CUT_OFF_MS);
+    const key = options.idempotencyKey ?? cutOff.get(written)?.key ?? fresh;
+    const forget = (): void => {
+      clearTimeout(cutOff.get(written)?.timer);
+      cutOff.delete(written);
     };
-    cutOff.delete(written);
+    const keep = (): void => {
+      forget();
+      cutOff.set(written, { key, timer: setTimeout(forget, CUT_OFF_MS) });
+    };
+    forget();
     try {
       const answer = await send({ ...call, headers: { ...call.headers, [KEY]: key } }, options);
       // A proxy that gives up says nothing of the server behind it.
