@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsOf } from '#test/support/axe.ts';
 import { expect, test } from '#test/support/journey.ts';
+import { signIn as signInDemo } from '#test/support/loop.ts';
 
 const password = 'a quiet harbor';
 
@@ -118,4 +119,26 @@ test('Somebody sets a picture, ends another device, takes their data along and l
     expect(answer.status()).toBe(401);
   });
   await elsewhere.close();
+});
+
+test('Switches that are pressed one right after the other all show as they were pressed, while each is being saved.', async ({ page }) => {
+  const call = await signInDemo(page, page.request);
+  const { promise: isWanted, resolve: save } = Promise.withResolvers<void>();
+  await page.route('**/api/notifications/settings', async (route) => {
+    if (route.request().method() === 'PATCH') await isWanted;
+    await route.continue();
+  });
+  await page.goto('/profile/notifications');
+  const rows = [page.getByRole('switch', { name: 'Work given to you: In the app' }), page.getByRole('switch', { name: 'Weekly summary' })];
+  for (const row of rows) await expect(row).toBeVisible();
+  const before = await Promise.all(rows.map((row) => row.isChecked()));
+  for (const row of rows) await row.click({ force: true });
+  for (const [at, row] of rows.entries()) await expect(row).toBeChecked({ checked: !before[at] });
+  save();
+  const kept = async () => {
+    const { kinds, weekly } = await call('GET', '/notifications/settings');
+    return [kinds.assignments.inApp, weekly];
+  };
+  await expect.poll(kept).toEqual(before.map((isOn) => !isOn));
+  for (const [at, row] of rows.entries()) await expect(row).toBeChecked({ checked: !before[at] });
 });

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- this is what the others take instead
 import { Switch, type SwitchProps } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import classes from './switch-row.module.css';

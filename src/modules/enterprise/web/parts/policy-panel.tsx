@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Switch.layer.css';
-import { Button, Checkbox, NativeSelect, Switch } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -10,6 +9,7 @@ import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { useCan } from '#ui/api/use-session.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -111,7 +111,7 @@ function PolicyFields({ stored, form, mayChange, onChange: set }: FieldsProps) {
   const format = useFormat();
   return (
     <>
-      <Switch
+      <SwitchRow
         label={t('policy.twoFactor')}
         description={t('policy.twoFactorHelp')}
         checked={form.twoFactorRequired}
@@ -119,7 +119,7 @@ function PolicyFields({ stored, form, mayChange, onChange: set }: FieldsProps) {
         onChange={(event) => set({ twoFactorRequired: event.currentTarget.checked })}
       />
       {form.twoFactorRequired && <Without stored={stored} />}
-      <Switch
+      <SwitchRow
         label={t('policy.unusual')}
         description={t('policy.unusualHelp')}
         checked={form.codeWhenUnusual || form.twoFactorRequired}

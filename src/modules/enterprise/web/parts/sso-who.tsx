@@ -1,12 +1,13 @@
-import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Radio, Switch } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { joinings, type SsoConnection, type SsoSetup } from '#modules/auth/contract/sso-setup.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { useUnderway } from '#ui/api/use-underway.ts';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { useChangeSso } from '../api.ts';
 import classes from './enterprise.module.css';
@@ -17,31 +18,34 @@ interface Props {
   mayChange: boolean;
 }
 
+type Chosen = Pick<SsoConnection, 'isEnabled' | 'isRequired' | 'joining'>;
+
 /** Switches that hold at once; only requiring it is asked about, since it signs people out. */
 export function WhoPanel({ setup, connection, mayChange }: Props) {
   const t = useText('enterprise');
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, variables } = useChangeSso();
+  const { mutateAsync, isPending, error } = useChangeSso();
+  const { underway, change } = useUnderway((body: Partial<Chosen>) => mutateAsync({ body }));
   // What is chosen shows at once; should saving fail, it goes back and the box says why.
-  const { isEnabled, isRequired, joining } = { ...connection, ...(isPending && variables?.body) };
+  const { isEnabled, isRequired, joining } = Object.assign({}, connection, ...underway) as Chosen;
   const waits = useWaits(setup, connection);
-  const require = () => mutate({ body: { isRequired: true } }, { onSettled: () => setAsking(false) });
+  const require = () => void change({ isRequired: true }).then(() => setAsking(false));
   return (
     <Panel title={t('sso.who')}>
       <div className={classes.form}>
         {error && <ProblemNotice error={error} failed={t('sso.changeFailed')} failedUnexpectedly={t('sso.changeFailed')} />}
-        <Switch
+        <SwitchRow
           label={t('sso.on')}
           description={waits ?? t('sso.onHelp')}
           checked={isEnabled}
           disabled={!mayChange || (!isEnabled && waits !== null)}
-          onChange={(event) => mutate({ body: { isEnabled: event.currentTarget.checked } })}
+          onChange={(event) => void change({ isEnabled: event.currentTarget.checked })}
         />
         <Radio.Group
           label={t('sso.joining')}
           description={t('sso.joiningHelp')}
           value={joining}
-          onChange={(value) => mutate({ body: { joining: value } })}
+          onChange={(value) => void change({ joining: value })}
         >
           <div className={classes.radios}>
             {joinings.map((one) => (
@@ -54,12 +58,12 @@ export function WhoPanel({ setup, connection, mayChange }: Props) {
             ))}
           </div>
         </Radio.Group>
-        <Switch
+        <SwitchRow
           label={t('sso.required')}
           description={t('sso.requiredHelp')}
           checked={isRequired}
           disabled={!mayChange || !isEnabled}
-          onChange={(event) => (event.currentTarget.checked ? setAsking(true) : mutate({ body: { isRequired: false } }))}
+          onChange={(event) => (event.currentTarget.checked ? setAsking(true) : void change({ isRequired: false }))}
         />
         {isEnabled && <CopyField label={t('sso.link')} value={setup.signInUrl} />}
       </div>

@@ -1,8 +1,10 @@
+// oxlint-disable-next-line no-restricted-imports -- one of two cells of a row that has its words already
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/Switch.layer.css';
 import { useId } from 'react';
 import { mailPaces, newsKinds, type MailPace, type NewsKind } from '#shared/news.ts';
+import { useUnderway } from '#ui/api/use-underway.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
@@ -11,7 +13,7 @@ import { toastProblem } from '#ui/parts/toasts.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { NotificationSettings as Settings, SettingsForm } from '../../contract/choices.ts';
-import type { Choice } from '../../rules/choices.ts';
+import { changed, type Choice } from '../../rules/choices.ts';
 import { useNotificationSettings, useSaveNotificationSettings } from '../api.ts';
 import classes from './choices.module.css';
 
@@ -33,11 +35,14 @@ export function NotificationSettings() {
 
 function Choices({ kept }: { kept: Settings }) {
   const t = useText('notifications-choices');
-  const { mutate, isPending, variables } = useSaveNotificationSettings();
-  const save = (body: SettingsForm): void => mutate({ body }, { onError: () => toastProblem(t('failed')) });
-  // It moves under the finger; should saving fail, it goes back and a toast says why.
-  const underway: SettingsForm = isPending ? (variables?.body ?? {}) : {};
-  const isDaily = newsKinds.some((kind) => (underway.kinds?.[kind]?.mail ?? kept.kinds[kind].mail) === 'daily');
+  const { mutateAsync } = useSaveNotificationSettings();
+  const { underway, change } = useUnderway((body: SettingsForm) => mutateAsync({ body }).catch(() => toastProblem(t('failed'))));
+  const save = (form: SettingsForm): void => void change(form);
+  const shown = underway.reduce<Settings>(
+    (now, { kinds = {}, weekly = now.weekly }) => ({ ...now, kinds: changed(now.kinds, kinds), weekly }),
+    kept,
+  );
+  const isDaily = newsKinds.some((kind) => shown.kinds[kind].mail === 'daily');
   return (
     <>
       <Panel>
@@ -46,7 +51,7 @@ function Choices({ kept }: { kept: Settings }) {
             <KindRow
               key={kind}
               kind={kind}
-              choice={{ ...kept.kinds[kind], ...given(underway.kinds?.[kind]) }}
+              choice={shown.kinds[kind]}
               onChange={(change) => save({ kinds: { [kind]: change }, ...(change.mail === 'daily' && ownZone(kept)) })}
             />
           ))}
@@ -56,7 +61,7 @@ function Choices({ kept }: { kept: Settings }) {
       </Panel>
       <Panel>
         <SwitchRow
-          checked={underway.weekly ?? kept.weekly}
+          checked={shown.weekly}
           onChange={(event) => save({ weekly: event.currentTarget.checked })}
           label={t('weekly')}
           description={t('weeklyHelp')}
@@ -67,11 +72,6 @@ function Choices({ kept }: { kept: Settings }) {
 }
 
 type Change = Partial<Choice>;
-
-const given = (change: { inApp?: boolean | undefined; mail?: MailPace | undefined } | undefined): Change => ({
-  ...(change?.inApp !== undefined && { inApp: change.inApp }),
-  ...(change?.mail !== undefined && { mail: change.mail }),
-});
 
 function KindRow({ kind, choice, onChange }: { kind: NewsKind; choice: Choice; onChange: (change: Change) => void }) {
   const t = useText('notifications-choices');

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useSession } from '#ui/api/use-session.ts';
+import { useUnderway } from '#ui/api/use-underway.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { SwitchRow } from '#ui/parts/switch-row.tsx';
@@ -39,17 +40,19 @@ export function EmailPreferences() {
 
 function Choices({ token, kept }: { token: string | undefined; kept: Preferences }) {
   const t = useText('notifications');
-  const { mutate, isPending, variables, error, isSuccess } = useSaveEmailPreferences();
-  const choose = (category: MailCategory, isWanted: boolean): void =>
-    mutate({ body: { ...(token ? { token } : {}), preferences: { [category]: isWanted } } });
+  const { mutateAsync, error, isSuccess } = useSaveEmailPreferences();
+  const { underway, change: choose } = useUnderway((preferences: Partial<Record<MailCategory, boolean>>) =>
+    mutateAsync({ body: { ...(token ? { token } : {}), preferences } }),
+  );
+  // It moves under the finger; should saving fail, it goes back and the box says why.
+  const shown = Object.assign({}, kept.preferences, ...underway) as Preferences['preferences'];
   return (
     <>
       {mailCategories.map((category) => (
         <div key={category} className={classes.choice}>
           <SwitchRow
-            // It moves under the finger; should saving fail, it goes back and the box says why.
-            checked={(isPending ? variables?.body.preferences[category] : undefined) ?? kept.preferences[category]}
-            onChange={(event) => choose(category, event.currentTarget.checked)}
+            checked={shown[category]}
+            onChange={(event) => void choose({ [category]: event.currentTarget.checked })}
             label={t(`email.${category}`)}
             description={t(`email.${category}Help`)}
             classNames={{ root: classes.switch, label: classes.name }}

@@ -1,6 +1,7 @@
-import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { Panel } from '#ui/parts/panel.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { currencies } from '../../../contract/value-config.ts';
 import type { ValueFields } from './value-form.tsx';
@@ -19,7 +20,7 @@ export function RevenueFields({ config, onChange }: Props) {
   return (
     <Panel title={t('revenue.title')} hint={t('revenue.hint')}>
       <div className={classes.fields}>
-        <Switch
+        <SwitchRow
           label={t('revenue.isPublic')}
           description={t('revenue.isPublicHint')}
           checked={revenue.isPublic}

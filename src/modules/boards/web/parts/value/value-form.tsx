@@ -1,7 +1,6 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css'; // slides in a SegmentedControl
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import type { Team } from '#modules/teams/contract.ts';
 import { api } from '#ui/api/client.ts';
 import { queryClient } from '#ui/api/query-client.ts';
@@ -11,6 +10,7 @@ import { FormTop } from '#ui/forms/form-top.tsx';
 import { useRecordForm } from '#ui/forms/use-record-form.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { readDashboard } from '../../../contract/dashboard.ts';
@@ -88,7 +88,7 @@ function Shown({ config, onChange }: { config: ValueFields; onChange: (part: Par
   return (
     <Panel title={t('shown.title')} hint={t('shown.hint')}>
       <div className={classes.fields}>
-        <Switch
+        <SwitchRow
           label={t('isActive')}
           description={t('isActiveHint')}
           checked={config.isActive}

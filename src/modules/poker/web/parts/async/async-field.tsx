@@ -1,4 +1,5 @@
-import { Switch as Toggle, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './async.module.css';
 
@@ -16,9 +17,7 @@ export function AsyncField({ isOn, deadline, isFixed, onChange }: Props) {
   const t = useText('poker-async');
   return (
     <div className={classes.field}>
-      <Toggle
-        classNames={{ body: classes.fieldBody, labelWrapper: classes.fieldWords }}
-        labelPosition="left"
+      <SwitchRow
         label={t('field')}
         description={t(isFixed ? 'fieldFixed' : 'fieldHint')}
         disabled={isFixed}

@@ -1,5 +1,4 @@
-import { Switch as Toggle } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { switches, type SessionForm } from './session-form.ts';
 import classes from './session-panel.module.css';
@@ -23,10 +22,9 @@ export function SettingsFields({ settings, onChange }: { settings: Settings; onC
     <fieldset className={classes.settings}>
       <legend>{t('create.settings')}</legend>
       {switches.map((one) => (
-        <Toggle
+        <SwitchRow
           key={one}
-          classNames={{ root: classes.setting, body: classes.settingBody, labelWrapper: classes.settingWords }}
-          labelPosition="left"
+          classNames={{ root: classes.setting }}
           label={t(`create.switches.${one}.label`)}
           description={t(`create.switches.${one}.hint`)}
           checked={settings[one]}

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import '@mantine/core/styles/Switch.layer.css';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { CUSTOM_VALUE_MAX } from '../../../contract/card.ts';
 import {
@@ -64,9 +64,8 @@ export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClos
           onChange={(event) => change({ category: event.currentTarget.value as VotingSystem['category'] })}
           data={votingSystemCategories.map((category) => ({ value: category, label: t(`categories.${category}`) }))}
         />
-        <Switch
-          classNames={{ root: classes.setting, body: classes.settingBody, labelWrapper: classes.settingWords }}
-          labelPosition="left"
+        <SwitchRow
+          classNames={{ root: classes.setting }}
           label={t('decks.custom')}
           description={t('decks.customHint')}
           checked={form.allowCustomValues}

@@ -1,5 +1,4 @@
-import { Button, NativeSelect, Switch as Toggle, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
@@ -14,6 +13,7 @@ import { LinkButton } from '#ui/parts/link-button.tsx';
 import { QrCode } from '#ui/parts/qr-code.tsx';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { joinLink } from '../join-link.ts';
 import { useFormatChoices } from './format-words.ts';
@@ -226,10 +226,9 @@ function SettingsFields({ form, onChange }: { form: SessionForm; onChange: (sett
     <fieldset className={classes.settings}>
       <legend>{t('create.settings')}</legend>
       {switches.map((one) => (
-        <Toggle
+        <SwitchRow
           key={one}
-          classNames={{ root: classes.setting, body: classes.settingBody, labelWrapper: classes.settingWords }}
-          labelPosition="left"
+          classNames={{ root: classes.setting }}
           label={t(`create.switches.${one}.label`)}
           description={t(`create.switches.${one}.hint`)}
           checked={form.settings[one]}

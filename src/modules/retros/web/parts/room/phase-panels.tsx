@@ -1,11 +1,11 @@
-import { Button, Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Button } from '@mantine/core';
 import { IconCheck, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAnonymity } from '#modules/retros/web/parts/board/anonymity.ts';
 import { usePicking } from '#modules/retros/web/parts/board/picking.tsx';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './phase-panels.module.css';
@@ -22,9 +22,8 @@ export function CollectPanel() {
     <Panel isDense title={t('collect.title')} hint={takesPart && t('collect.count', { count: mine, most })}>
       {!takesPart && <p className={classes.text}>{t('collect.observe')}</p>}
       {takesPart && allowAnonymousCards && (
-        <Switch
-          classNames={{ body: classes.switch, labelWrapper: classes.words }}
-          labelPosition="left"
+        <SwitchRow
+          classNames={{ root: classes.switch }}
           label={t('collect.anonymous')}
           description={t(isAnonymous ? 'collect.anonymousHint' : 'collect.signedHint')}
           checked={isAnonymous}

@@ -1,5 +1,4 @@
-import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import {
   createTemplate,
@@ -22,6 +21,7 @@ import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { FormTop } from '#ui/forms/form-top.tsx';
 import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { ColumnsField } from './columns-field.tsx';
@@ -226,7 +226,7 @@ function Rules({ form, change }: FieldsProps) {
         <Whole label={t('editor.votes')} value={form.votes} range={[1, VOTES_PER_PERSON_MAX]} onChange={(votes) => change({ votes })} />
         <Whole label={t('editor.cards')} value={form.cards} range={[1, CARDS_PER_PERSON_MAX]} onChange={(cards) => change({ cards })} />
       </div>
-      <Switch
+      <SwitchRow
         label={t('editor.anonymous')}
         checked={form.anonymous}
         onChange={({ currentTarget: { checked } }) => change({ anonymous: checked })}
