@@ -50,6 +50,29 @@ test('a guest who registers comes back from anywhere to the same seat, with the 
   expect(refusal(await guests(table, (await app.register()).token))[1]).toBe('poker.join_closed');
 });
 
+test('who goes on with a seat of their own takes the open vote along, unseen, and a vote that is there already counts', async () => {
+  const table = await openTable(app);
+  const [fresh, voted] = [await app.addMember(table.host.accountId, 'MEMBER'), await app.addMember(table.host.accountId, 'MEMBER')];
+  for (const { token } of [fresh, voted]) expect((await table.call('POST', '/join', {}, token)).status).toBeLessThan(300);
+  const seats = [await table.guest('Gus'), await table.guest('Pia')] as const;
+  await table.start();
+  await table.vote('3', voted.token);
+  for (const { token } of seats) await table.vote('8', token);
+  for (const [at, { token }] of [fresh, voted].entries()) {
+    const kept = await app.request('POST', '/api/auth/guest-seats', { token, body: { guestTokens: [seats[at]?.token] } });
+    expect(kept.status).toBe(200);
+  }
+  for (const [at, { userId }] of [fresh, voted].entries())
+    await until(async () => (await keeperOf(seats[at]?.participantId ?? '')) === userId);
+  expect((await table.seen()).stories[0].hasVoted.toSorted()).toEqual([fresh.userId, voted.userId].toSorted());
+  expect((await table.seen(fresh.token)).stories[0].myVote).toMatchObject({ value: '8' });
+  expect((await table.seen(voted.token)).stories[0].myVote).toMatchObject({ value: '3' });
+  const told = await app.rows<{ payload: object }>(`select payload from events where room_id = $1 and type like 'poker.vote%'`, [
+    table.sessionId,
+  ]);
+  for (const { payload } of told) expect(Object.keys(payload).sort()).toEqual(['participantId', 'storyId']);
+});
+
 test('somebody signed in to another account finds their seat again, and nobody else does', async () => {
   const table = await openTable(app);
   const stranger = await app.register();

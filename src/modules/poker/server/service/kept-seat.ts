@@ -7,6 +7,7 @@ import type { UserId } from '#shared/ids.ts';
 import { announce } from './access.ts';
 import { reconsiderReveal } from './countdown.ts';
 import { changeSeat, insertSeat, vacate } from './participant.ts';
+import { takeVotes } from './vote.ts';
 
 // Its twin is in retros; both become one when the two kinds of meeting share their seats.
 
@@ -26,13 +27,17 @@ export async function keepSeat(context: Context, { sessionId, guestId, userId }:
   if (!session || seat?.user_id !== null || seat.kept_by !== null) return;
   const own = (await findSeat(context, sessionId, userId)) ?? (await findKeptSeat(context, sessionId, userId));
   const kept = await changeSeat(context, seat, { kept_by: userId });
-  if (isPresent(own)) await giveUp(context, session, kept);
+  if (isPresent(own)) await giveUp(context, session, kept, own);
 }
 
-/** What was done in it stays, and stays theirs; its pass opens nothing any more. */
-async function giveUp(context: Context, session: SessionRow, seat: SeatRow): Promise<void> {
+/** What was done in it stays, and stays theirs: an open vote goes along to their own seat. Its pass opens nothing any more. */
+async function giveUp(context: Context, session: SessionRow, seat: SeatRow, own: SeatRow): Promise<void> {
   await endGuestToken(context, { roomId: session.id, participantId: seat.id });
   if (!isPresent(seat)) return;
+  for (const storyId of await takeVotes(context, session, { from: seat, to: own })) {
+    await announce(context, session, 'poker.vote_retracted', { storyId, participantId: seat.id });
+    await announce(context, session, 'poker.vote_cast', { storyId, participantId: own.id });
+  }
   await vacate(context, session, seat);
   await announce(context, session, 'poker.participant_left', { participantId: seat.id });
   await reconsiderReveal(context, session);
@@ -49,6 +54,6 @@ export async function ownSeat(context: Context, session: SessionRow, userId: Use
   const id = userId as string as ParticipantId;
   const seat = await insertSeat(context, { ...values, id, user_id: userId, session_id: session.id });
   await announce(context, session, 'poker.participant_joined', { participantId: id });
-  await giveUp(context, session, kept);
+  await giveUp(context, session, kept, seat);
   return seat;
 }

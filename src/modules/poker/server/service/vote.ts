@@ -132,3 +132,23 @@ export async function withdrawVote({ tx, scope }: Context, story: StoryRow, seat
     .execute();
   return gone.length > 0;
 }
+
+/**
+ * Takes the votes of open rounds along to another seat of the same person, unless that one does not vote, or has voted itself.
+ * @returns the stories that they are about
+ */
+export async function takeVotes(
+  { tx, scope }: Context,
+  { id: sessionId }: SessionRow,
+  { from, to }: { readonly from: SeatRow; readonly to: SeatRow },
+): Promise<StoryId[]> {
+  if (!to.votes || to.role === 'observer' || to.only_observes) return [];
+  const { rows } = await sql<{ story_id: StoryId }>`
+    update poker_votes v set participant_id = ${to.id} from poker_stories s
+    where v.account_id = ${scope.accountId} and v.session_id = ${sessionId} and v.participant_id = ${from.id}
+      and s.account_id = v.account_id and s.id = v.story_id and s.status = 'VOTING' and s.voting_round = v.round
+      and not exists (select from poker_votes o where o.account_id = v.account_id and o.story_id = v.story_id and o.round = v.round
+        and o.participant_id = ${to.id})
+    returning v.story_id`.execute(tx);
+  return rows.map((row) => row.story_id);
+}
