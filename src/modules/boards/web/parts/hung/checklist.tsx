@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Checkbox, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { CHECKLIST_TITLE_MAX, type ChecklistLine } from '#modules/boards/contract/checklist.ts';
@@ -70,9 +70,8 @@ function Line({ line, list, isFirst, isLast }: LineProps) {
   return (
     <li className={classes.line} data-done={line.isDone || undefined}>
       <label className={classes.label}>
-        <input
+        <Checkbox
           id={`step-${line.id}`}
-          type="checkbox"
           checked={line.isDone}
           disabled={!mayEdit}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"

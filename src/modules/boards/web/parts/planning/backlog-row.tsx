@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Checkbox, Menu } from '@mantine/core';
 import {
   IconArrowBarToDown,
   IconArrowBarToUp,
@@ -79,10 +79,9 @@ export function BacklogRow(props: Props) {
       onFocus={() => ui.read().focused !== item.id && ui.set({ focused: item.id })}
     >
       <IconGripVertical className={classes.grip} size={16} aria-hidden="true" />
-      <label className={classes.pick}>
-        <input
-          type="checkbox"
-          className={classes.check}
+      <label className={classes.pick} htmlFor={`pick-${item.id}`}>
+        <Checkbox
+          id={`pick-${item.id}`}
           tabIndex={tabIndex}
           checked={isSelected}
           aria-label={t('select', { key: item.key })}
