@@ -16,6 +16,8 @@ if (!root) throw new Error('index.html has lost its #root.');
 
 watchScheme();
 forgetFailedStyles();
+// It weighs on no first picture: what it waits for comes after that.
+void import('./shell/late-scroll.ts').then(({ startLateScroll }) => startLateScroll());
 // Side by side, since none of them needs another: who is here, the texts, and, by the router, the screen of this address.
 if (api.tokens.get()) void session.start();
 const texts = [startTexts(), loadTexts('shell')];

@@ -86,3 +86,17 @@ test('the address of a meeting that is over leads a stranger to its join page', 
     await expect(page).toHaveURL(new RegExp(`/join/[a-z-]+/${id}`));
   }
 });
+
+test('Back from another page, by a full load, a list is where it was left, though it is read anew first.', async ({ app, browser }) => {
+  const { page } = await arrives(browser, app.url, 'OWNER', { viewport: { width: 1000, height: 400 } });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.goto('/action-items?status=all');
+  await expect(page.getByRole('main').getByRole('listitem').nth(20)).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect.poll(scrolled).toBe(1500);
+  await page.goto('/robots.txt');
+  await page.goBack();
+  await expect.poll(scrolled).toBe(1500);
+  await page.reload();
+  await expect.poll(scrolled).toBe(1500);
+});
