@@ -212,6 +212,11 @@ const kinds: Readonly<Record<string, Kind>> = {
     change: (content) => ({ content }),
   },
   'boards.moveItem': { make: () => table.item('On its way'), at: (id) => `/api/kanban/items/${id}/move`, change: () => elsewhere() },
+  'boards.moveToBoard': {
+    make: () => table.item('Off the backlog', null),
+    at: (id) => `/api/kanban/backlog/${id}/move-to-board`,
+    change: () => ({ columnId: elsewhere().targetColumnId }),
+  },
   'item:update': { make: () => table.item('Said live'), at: (itemId) => itemId, change: (description) => ({ description }) },
   'item:move': { make: () => table.item('Moved live'), at: (itemId) => itemId, change: () => elsewhere() },
 };

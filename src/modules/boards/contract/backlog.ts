@@ -5,7 +5,7 @@ import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { paging } from '#shared/pages.ts';
 import { actions } from './actions.ts';
 import { BoardId, ColumnId, ItemId } from './ids.ts';
-import { ItemChange, ItemFilters, jsonOf, NewItem, SearchText } from './item-calls.ts';
+import { ItemChange, ItemFilters, ItemMove, jsonOf, NewItem, SearchText } from './item-calls.ts';
 import { BoardItem } from './item.ts';
 import { boardProblems } from './problems.ts';
 
@@ -134,13 +134,14 @@ export const moveToBoard = endpoint({
   summary: 'Take an item out of the backlog into a column',
   action: actions.editItems,
   params: one,
-  body: z.object({ columnId: ColumnId, reason: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+  body: z.object({ columnId: ColumnId, reason: ItemMove.def.shape.reason, version: ItemMove.def.shape.version }),
   answer: data(BoardItem),
   problems: [
     boardProblems.item_not_found,
     boardProblems.column_not_found,
     boardProblems.wip_limit,
     boardProblems.reason_required,
+    boardProblems.stale,
     boardProblems.archived,
   ],
 });

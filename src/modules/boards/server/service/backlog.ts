@@ -1,7 +1,7 @@
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BacklogItem, NewBacklogItem } from '#modules/boards/contract/backlog.ts';
 import type { ColumnId, ItemId } from '#modules/boards/contract/ids.ts';
-import type { ItemChange } from '#modules/boards/contract/item-calls.ts';
+import type { ItemChange, ItemMove } from '#modules/boards/contract/item-calls.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { PlaceWish } from '#modules/boards/rules/rank.ts';
 import { viewBacklogItem } from '#modules/boards/server/queries/backlog.ts';
@@ -10,7 +10,7 @@ import type { Context } from '#platform/module/context.ts';
 import { openBoard, openItem } from './access.ts';
 import { createItem } from './item.ts';
 import { updateItem } from './item-change.ts';
-import { placeItem, viewCard } from './move.ts';
+import { moveItem, placeItem } from './move.ts';
 
 /** @throws Problem boards.not_found and what creating an item is refused for */
 export async function addToBacklog(context: Context, draft: NewBacklogItem): Promise<BacklogItem> {
@@ -37,12 +37,10 @@ export async function updateBacklogItem(
 }
 
 /** Takes an item to the end of a column. @throws Problem boards.item_not_found and what a move is refused for */
-export async function moveToBoard(
+export function moveToBoard(
   context: Context,
   itemId: ItemId,
-  target: { readonly columnId: ColumnId; readonly reason?: string | undefined },
+  { columnId: targetColumnId, ...move }: Pick<ItemMove, 'reason' | 'version'> & { readonly columnId: ColumnId },
 ): Promise<BoardItem> {
-  const { board, item } = await openItem(context, itemId, actions.editItems, { lock: 'write' });
-  await placeItem(context, board, item, target);
-  return viewCard(context, board, itemId);
+  return moveItem(context, { itemId }, { ...move, targetColumnId });
 }

@@ -127,6 +127,17 @@ export class BoardUi {
     this.set({ selected, anchor: id });
   }
 
+  /** Asks why a column shall go above its limit; null when it shall not. */
+  askReason(limit: number): Promise<string | null> {
+    return new Promise((resolve) => {
+      const answer = (reason: string | null): void => {
+        this.set({ reason: null });
+        resolve(reason);
+      };
+      this.set({ reason: { limit, answer } });
+    });
+  }
+
   pulse(id: string, hue: number | null, lengthMs = 600): void {
     this.set({ pulses: new Map(this.#state.pulses).set(id, { hue }) });
     setTimeout(() => {

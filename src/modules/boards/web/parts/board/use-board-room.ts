@@ -115,14 +115,7 @@ function useActions(link: BoardLink | null, ui: BoardUi, pending: PendingChanges
       },
       // Said when it happens, in the language of that moment; the board’s texts are there before it is drawn.
       t: () => currentTexts()?.teller('boards-board') as unknown as BoardTeller,
-      askReason: (limit) =>
-        new Promise((resolve) => {
-          const answer = (reason: string | null): void => {
-            ui.set({ reason: null });
-            resolve(reason);
-          };
-          ui.set({ reason: { limit, answer } });
-        }),
+      askReason: (limit) => ui.askReason(limit),
       lastBy: (itemId) => ui.lastBy.get(itemId) ?? null,
     });
   }, [link, pending, undo, ui]);

@@ -1,20 +1,17 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { addToBacklog, moveToBoard, removeFromBacklog, updateBacklogItem, type BacklogItem } from '#modules/boards/contract/backlog.ts';
+import { addToBacklog, removeFromBacklog, updateBacklogItem, type BacklogItem } from '#modules/boards/contract/backlog.ts';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
-import { moveItem, restoreItem } from '#modules/boards/contract/item-calls.ts';
+import { restoreItem } from '#modules/boards/contract/item-calls.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import type { Api } from '#ui/api/client.ts';
-import { ApiProblem } from '#ui/api/problem.ts';
 import { toastUndo } from '#ui/parts/toasts.tsx';
 import type { BoardActions } from '../board/board-actions.ts';
 import { sendSeveral } from '../board/send-several.ts';
 import type { BoardRoom, BoardTeller } from '../board/board-room.ts';
 import type { BoardUi } from '../board/board-ui.ts';
-import { asSeen, backOf, changeOn, each, madeOn, ofOneDeed, sendAnyway, told, type ItemPatch, type Words } from '../board/command-core.ts';
+import { asSeen, backOf, changeOn, each, madeOn, ofOneDeed, told, type Held, type ItemPatch, type Words } from '../board/command-core.ts';
 import type { UndoStack } from '../board/undo-stack.ts';
-
-/** Stands for a column where parts of the board ask for one. */
-export const BACKLOG = 'backlog';
+import { BACKLOG, backlogMover, endOf } from './move-from-backlog.ts';
 
 /** The quick line of a sprint: what it adds has no column of its own, and the sprint puts it where it belongs. */
 export const lineOfSprint = (sprintId: string): string => `${BACKLOG}:${sprintId}`;
@@ -103,7 +100,7 @@ export function backlogActions(means: Means): BoardActions {
     async move(ids, place, held) {
       const mine = own(ids);
       if (mine.length === 0) return room.act.move(ids, place, held);
-      return toBoard(means, mine, place.columnId);
+      return toBoard(means, { mine, held }, place.columnId);
     },
     addSeveral: (columnId, quicks, fields, beforeId) =>
       isBacklogLine(columnId) ? addedSeveral(means, quicks, fields) : room.act.addSeveral(columnId, quicks, fields, beforeId),
@@ -144,37 +141,36 @@ function runner(means: Means) {
   };
 }
 
-async function toBoard(means: Means, items: readonly BacklogItem[], columnId: string): Promise<boolean> {
+interface Taken {
+  readonly mine: readonly BacklogItem[];
+  /** As they were when the menu for them opened. */
+  readonly held: Held | undefined;
+}
+
+async function toBoard(means: Means, { mine, held = [] }: Taken, columnId: string): Promise<boolean> {
   const { room, call, ui, t, refresh } = means;
-  const send = async ({ id: itemId }: BoardItem, reason?: string): Promise<unknown> =>
-    call(moveToBoard, { params: { itemId }, body: { columnId, ...(reason !== undefined && { reason }) } });
-  const done = await each(items, async (item) => {
-    try {
-      await send(item);
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== 'boards.reason_required') throw error;
-      const limit = (error.details as { limit?: number } | undefined)?.limit ?? 0;
-      const reason = await new Promise<string | null>((resolve) => {
-        const answer = (given: string | null): void => {
-          ui.set({ reason: null });
-          resolve(given);
-        };
-        ui.set({ reason: { limit, answer } });
-      });
-      if (reason === null) throw error;
-      await send(item, reason);
-    }
+  const items = asSeen(mine, held);
+  const orders = new Map<string, number>(mine.map(({ id, order }) => [id, order]));
+  const orderOf = (id: string): number => orders.get(id) ?? 0;
+  const move = backlogMover({
+    call,
+    orderOf,
+    askReason: (limit) => ui.askReason(limit),
+    lastBy: (id) => ui.lastBy.get(id) ?? null,
+    t: () => t,
   });
+  const notMoved = (key: string): string => t('notDone.moved', { key });
+  const answers = new Map<string, BoardItem>();
+  const done = await each(items, async (item) => answers.set(item.id, await move(item, endOf(columnId))), notMoved);
   await refresh();
   const [first] = items;
   if (done === 0 || !first) return false;
   const column = room.board.columns.find(({ id }) => id === columnId)?.title ?? '';
   const text = done === 1 ? t('said.movedOne', { key: first.key, column }) : t('said.movedMany', { count: done, column });
-  const back = ({ id: itemId, order: position, version: before }: BacklogItem) =>
-    sendAnyway(before, (version) => call(moveItem, { params: { itemId }, body: { targetColumnId: null, position, version } }));
+  const back = (item: BoardItem) => move(answers.get(item.id) ?? item, endOf(BACKLOG));
   // From the top, so that each finds above it what stood there.
-  const moved = items.slice(0, done).toSorted((one, other) => one.order - other.order);
-  offerBack(means, text, () => each(moved, (item) => back(item as BacklogItem)));
+  const moved = items.slice(0, done).toSorted((one, other) => orderOf(one.id) - orderOf(other.id));
+  offerBack(means, text, () => each(moved, back, notMoved));
   announce(text);
   return done === items.length;
 }

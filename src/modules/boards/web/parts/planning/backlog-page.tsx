@@ -23,7 +23,7 @@ import { CardContext } from '../card/card-context.ts';
 import type { Grid } from '../carry/keys.ts';
 import { SprintsPanel } from '../sprints/sprints-panel.tsx';
 import { TransferItems } from '../transfer/transfer-items.tsx';
-import { BACKLOG } from './backlog-actions.ts';
+import { BACKLOG } from './move-from-backlog.ts';
 import { BacklogBar } from './backlog-bar.tsx';
 import { BacklogList } from './backlog-list.tsx';
 import { refreshPlanning, useBacklogPage, useBacklogRoom } from './use-backlog.ts';
