@@ -25,6 +25,16 @@ async function named(firstName: string): Promise<TestPerson> {
   return person;
 }
 
+/** A sprint of a team that somebody leads, begun by the owner and ended by them. */
+async function endedSprint(lead: TestPerson): Promise<string> {
+  const { call, boardId } = await openBoard(app, { host: owner, people: [{ person: lead, role: 'team_lead' }] });
+  const draft = { boardId, name: 'Sprint', startDate: '2026-05-04', endDate: '2026-05-15', status: 'active' };
+  const sprintId: string = (await call('POST', '/sprints', draft)).json.data.id;
+  expect((await call('GET', `/sprints/${sprintId}/report`)).json.data.endedBy).toBeNull();
+  expect((await call('PATCH', `/sprints/${sprintId}`, { status: 'completed' }, lead.token)).status).toBe(200);
+  return sprintId;
+}
+
 async function bothGo(): Promise<void> {
   const path = `/api/accounts/${owner.accountId}/members/${removed.userId}`;
   expect((await app.request('DELETE', path, { token: owner.token })).status).toBe(200);
@@ -44,6 +54,16 @@ test('The name of somebody who was removed stays on cards, in comments, in what 
   }
   const state = async () => (await board.call('GET', `/boards/${board.boardId}/state`)).json.data.state;
   expect((await state()).former).toBeUndefined();
+  const ended = [];
+  for (const lead of [removed, deleted]) ended.push(await endedSprint(lead));
+  const reports = async () =>
+    Promise.all(
+      ended.map(async (sprintId) => (await board.call('GET', `/sprints/${sprintId}/report`)).json.data.endedBy as { name: string | null }),
+    );
+  expect(await reports()).toEqual([
+    { id: removed.userId, name: 'Rosa Test' },
+    { id: deleted.userId, name: 'Dora Test' },
+  ]);
   const meetings = [];
   for (const kind of ['poker', 'retro'] as const) meetings.push({ kind, room: await openMeeting[kind](app, removed) });
   await bothGo();
@@ -53,6 +73,7 @@ test('The name of somebody who was removed stays on cards, in comments, in what 
   const activity = (await board.call('GET', `/boards/${board.boardId}/activity`)).json.data;
   const names = new Map(activity.map(({ userId, userName }: { userId: string; userName: string | null }) => [userId, userName]));
   expect([names.get(removed.userId), names.get(deleted.userId) ?? null]).toEqual(['Rosa Test', null]);
+  expect((await reports()).map(({ name }) => name)).toEqual(['Rosa Test', null]);
   await board.item('Something new');
   expect((await state()).former).toEqual([{ id: removed.userId, name: 'Rosa Test' }]);
   for (const { kind, room } of meetings) {

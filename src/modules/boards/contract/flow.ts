@@ -146,7 +146,9 @@ export const BurndownChart = z.strictObject({
   committed: z.number(),
   /** By UTC days wherever the reader is; null where nothing was to be done, or it has not begun. */
   health: z.nullable(z.enum(burndownHealths)),
-  /** What of a sprint should be left by now: its ideal at the end of the last day that has passed. */
+  /** A sprint that has ended: its health says how much of it was left, and not whether it keeps pace. */
+  isOver: z.boolean(),
+  /** What of a sprint should be left by now: its ideal at the end of the last day that has passed; nothing once it is over. */
   expected: z.nullable(z.number()),
   /** From the first day to the last, or to the end of a sprint that went on. At each day's end; null for days to come and those after its end. */
   days: z.array(

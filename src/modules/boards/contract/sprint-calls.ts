@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Count } from '#shared/numbers.ts';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
+import { UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
 import { lineName } from '#shared/texts.ts';
 import { Day } from '#shared/time.ts';
@@ -130,6 +131,8 @@ export const SprintStory = z.strictObject({
   daysEarly: z.int(),
   /** How many days after its last one it ended; 0 where it has not, or ended on time or earlier. */
   daysLate: z.int(),
+  /** Null where it has not ended, or nobody knows; a deleted profile has no name. */
+  endedBy: z.nullable(z.strictObject({ id: UserId, name: z.nullable(z.string()) })),
   /** As they are called now; key and title are null for one that is gone. */
   items: z.array(z.strictObject({ ...SprintOutcome.def.shape, key: z.nullable(z.string()), title: z.nullable(z.string()) })),
 });

@@ -32,15 +32,13 @@ describe('a sprint is judged by the days that have passed', () => {
     expect(standingOf({ ...sprint, remaining: 20, at: at('2026-03-04T08:00:00Z'), daysOff })).toEqual({ expected: 20, health: 'good' });
   });
 
-  test('once it is over, by the day that it ended on', () => {
-    expect(standingOf({ ...sprint, isOver: true, remaining: 1, at: at('2026-03-13T15:00:00Z') })).toEqual({
-      expected: 0,
-      health: 'warning',
-    });
-    expect(standingOf({ ...sprint, isOver: true, remaining: 12, at: at('2026-03-05T15:00:00Z') })).toEqual({
-      expected: 12,
-      health: 'good',
-    });
+  test.each([
+    ['on its last day, nearly done', '2026-03-13T15:00:00Z', 1, 'warning'],
+    ['early, with much left', '2026-03-05T15:00:00Z', 12, 'critical'],
+    ['early, with all done', '2026-03-05T15:00:00Z', 0, 'good'],
+    ['late, with much left', '2026-03-20T15:00:00Z', 12, 'critical'],
+  ])('once it is over, by what is left of it: %s', (...[, ended, remaining, health]) => {
+    expect(standingOf({ ...sprint, isOver: true, remaining, at: at(ended) })).toEqual({ expected: 0, health });
   });
 
   test('where there was nothing to do, not at all', () => {

@@ -10,7 +10,6 @@ interface Judged {
   readonly remaining: number;
   /** What it set out with. */
   readonly whole: number;
-  /** Now; of what is over, the moment of its end. */
   readonly at: Date;
   readonly isOver: boolean;
   readonly daysOff?: ReadonlySet<string>;
@@ -24,14 +23,14 @@ export interface Standing {
 
 /**
  * Whether something is on its way as it should be (S2-42). It is held against the ideal at the end of the last day that has passed:
- * today's work is done tonight. What is over is held against the day that it ended on. Days are those of UTC wherever the
- * reader is, so that all read one verdict.
+ * today's work is done tonight. Nothing should be left of what is over: no further day will take it. Days are those of UTC
+ * wherever the reader is, so that all read one verdict.
  */
 export function standingOf({ first, last, beganAt, remaining, whole, at, isOver, daysOff }: Judged): Standing {
   const calendar: Calendar = { clock: 'working', timeZone: 'UTC', ...(daysOff && { daysOff }) };
-  const today = dayOf(at.getTime(), 'UTC');
-  const day = isOver ? today : addDays(today, -1);
-  const share = passedShare({ first: idealFrom({ first, last, beganAt: beganAt ?? null }, 'UTC'), last, day }, calendar);
+  const day = addDays(dayOf(at.getTime(), 'UTC'), -1);
+  const from = idealFrom({ first, last, beganAt: beganAt ?? null }, 'UTC');
+  const share = isOver ? 1 : passedShare({ first: from, last, day }, calendar);
   const expected = Math.round(whole * (1 - share) * 100) / 100;
   return { expected, health: burndownHealth({ remaining, ideal: expected, whole }) };
 }

@@ -123,6 +123,7 @@ test('The verdict on a sprint that ended early does not change with the days tha
   await passHours(app, 24);
   await end(sprint);
   const before = (await chart(sprint)).json.data;
+  expect(before).toMatchObject({ health: 'critical', isOver: true, expected: 0 });
   expect(before.days.map(({ remaining }: { remaining: number | null }) => remaining)).toEqual([8, 8, null, null, null]);
   await passHours(app, 10 * 24);
   expect((await chart(sprint)).json.data).toEqual(before);

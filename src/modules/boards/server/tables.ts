@@ -199,6 +199,7 @@ export type SprintTable = {
   committed_items: number | null;
   report: ColumnType<SprintReport | null, string | null, string | null>;
   outcomes: ColumnType<readonly SprintOutcome[] | null, string | null, string | null>;
+  ended_by: Generated<UserId | null>;
   created_by: UserId | null;
 } & Written;
 

@@ -38,6 +38,7 @@ export function laySprints(sheet: Sheet, { board, teamId, leadId, now, words }: 
       committed_items: sprint.committed.length,
       report: isOver ? reportOf(sprint) : null,
       outcomes: null,
+      ended_by: isOver ? leadId : null,
       created_by: leadId,
       created_at: new Date(sprint.start - 3 * DAY),
       updated_at: isOver ? new Date(sprint.end) : start,

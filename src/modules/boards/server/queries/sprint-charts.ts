@@ -112,6 +112,7 @@ async function ofSprint(context: Context, sprint: SprintRow, timeZone: string): 
   return {
     ...chartOf(chart, { first: period.first, last }),
     health: standing?.health ?? null,
+    isOver: endedAt !== null,
     expected: standing && isSameUnit ? standing.expected : null,
     sprintId: sprint.id,
     boardId: sprint.board_id,
@@ -134,10 +135,10 @@ async function standingOfSprint(context: Context, sprint: SprintRow, { committed
   const whole = leftOf(committed);
   const unit = whole.points > 0 ? ('points' as const) : ('items' as const);
   const daysOff = new Set(await daysOffOf(context, sprint.board_id, { first, last, timeZone: 'UTC' }));
-  const at = endedAt ?? context.now;
+  const isOver = endedAt !== null;
   return {
     unit,
-    ...standingOf({ first, last, beganAt, remaining: left[unit], whole: whole[unit], at, isOver: endedAt !== null, daysOff }),
+    ...standingOf({ first, last, beganAt, remaining: left[unit], whole: whole[unit], at: context.now, isOver, daysOff }),
   };
 }
 
@@ -157,7 +158,7 @@ async function ofBoard(context: Context, board: BoardRow, target: string, timeZo
     isOver: false,
     daysOff: new Set(await daysOffOf(context, board.id, { ...way, timeZone: 'UTC' })),
   });
-  return { ...chartOf(chart, period), health, expected: null, sprintId: null, boardId: board.id, name: board.name };
+  return { ...chartOf(chart, period), health, isOver: false, expected: null, sprintId: null, boardId: board.id, name: board.name };
 }
 
 interface Left {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findAuthorNames } from '#modules/accounts/server/public.ts';
 import type { ItemId } from '#modules/boards/contract/ids.ts';
 import type { SprintStory } from '#modules/boards/contract/sprint-calls.ts';
 import type { Sprint, SprintOutcome } from '#modules/boards/contract/sprint.ts';
@@ -23,8 +24,15 @@ export async function storyOfSprint(scoped: Scoped, board: BoardRow, row: Sprint
     report: reportOf(outcomes),
     daysEarly: daysEarly(row.end_date, row.completed_at),
     daysLate: daysLate(row.end_date, row.completed_at),
+    endedBy: await endedBy(scoped, row),
     items: outcomes.map((one) => ({ ...one, key: null, title: null, ...names.get(one.itemId) })),
   };
+}
+
+async function endedBy(scoped: Scoped, { ended_by: id }: SprintRow): Promise<SprintStory['endedBy']> {
+  if (id === null) return null;
+  const names = await findAuthorNames(scoped, [id]);
+  return { id, name: names.get(id)?.name ?? null };
 }
 
 async function outcomesByHistory(scoped: Scoped, row: SprintRow): Promise<SprintOutcome[]> {

@@ -7,6 +7,7 @@ import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import { findSprintRow, type SprintRow } from '#modules/boards/server/queries/sprint.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
 import { announce } from './access.ts';
 import { planInto, returnToBacklog, takeOut } from './sprint-item.ts';
@@ -19,7 +20,7 @@ type CarryOver = Pick<SprintChange, 'carryOverTo' | 'carryOverToNew' | 'carryOve
  * @throws Problem boards.sprint_unknown, boards.sprint_dates, boards.sprint_long
  */
 export async function endSprint(context: Context, board: BoardRow, sprint: SprintRow, carryOver: CarryOver): Promise<void> {
-  const { tx, scope, now } = context;
+  const { tx, scope, now, actor } = context;
   const target = await targetOf(context, board, sprint, carryOver);
   // What was done and then put away has been done all the same.
   const items = await itemRows(
@@ -37,6 +38,7 @@ export async function endSprint(context: Context, board: BoardRow, sprint: Sprin
   await saveSprint(context, sprint, {
     status: 'completed',
     completed_at: now,
+    ended_by: userIdOf(actor),
     report: JSON.stringify(reportOf(outcomes)),
     outcomes: JSON.stringify(outcomes),
   });

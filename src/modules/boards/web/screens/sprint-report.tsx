@@ -32,14 +32,15 @@ export function SprintReportScreen() {
       </Loading>
     );
   }
-  const { sprint, daysEarly, daysLate } = story;
+  const { sprint, daysEarly, daysLate, endedBy } = story;
   const days = t('sprint.days', { from: format.day(sprint.startDate), to: format.day(sprint.endDate) });
-  const ended = daysEarly > 0 ? t('report.early', { count: daysEarly }) : daysLate > 0 ? t('report.late', { count: daysLate }) : null;
+  const when = daysEarly > 0 ? t('report.early', { count: daysEarly }) : daysLate > 0 ? t('report.late', { count: daysLate }) : null;
+  const state = when ?? t(`sprint.status.${sprint.status}`);
   return (
     <>
       <PageHeader
         title={sprint.name}
-        status={`${days} · ${ended ?? t(`sprint.status.${sprint.status}`)}`}
+        status={`${days} · ${endedBy?.name ? t('report.by', { ended: state, name: endedBy.name }) : state}`}
         actions={
           <>
             {sprint.retroSessionId && <LinkButton to={`/retro/sessions/${sprint.retroSessionId}`}>{t('sprint.toRetro')}</LinkButton>}

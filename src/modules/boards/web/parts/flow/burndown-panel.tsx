@@ -64,7 +64,7 @@ function Chart({ chart }: { chart: BurndownChart }) {
     <ChartPanel
       title={t('burndown.title')}
       hint={t('burndown.hint', { name: chart.name, unit: t(`burndown.${chart.unit}`) })}
-      how={t(chart.sprintId ? 'burndown.how' : 'burndown.howBoard')}
+      how={t(`burndown.${chart.isOver ? 'howEnded' : chart.sprintId ? 'how' : 'howBoard'}`)}
       table={{
         columns: [t('table.day'), t('burndown.remaining'), t('burndown.ideal'), t('burndown.completed'), t('burndown.scope')],
         rows: points.map((day) => ({
@@ -89,7 +89,7 @@ function Chart({ chart }: { chart: BurndownChart }) {
             { value: 'up', label: t('burndown.up') },
           ]}
         />
-        {chart.health && <span data-health={chart.health}>{t(`burndown.health.${chart.health}`)}</span>}
+        {chart.health && <span data-health={chart.health}>{t(`burndown.${chart.isOver ? 'ended' : 'health'}.${chart.health}`)}</span>}
       </div>
       <LineChart
         points={points.map(({ date }) => (date === null ? t('burndown.start') : dayName(date)))}
