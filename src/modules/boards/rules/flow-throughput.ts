@@ -42,10 +42,10 @@ export function throughputByWeek(completedAt: readonly number[], { first, last }
   return counts.map((count, at) => ({ day: addDays(last, -7 * (weeks - at) + 1), count }));
 }
 
-/** Items a week, over the whole period. */
-export function perWeek(count: number, { first, last }: Period): number {
+/** Items a week, over the whole period; null of one that is shorter than a week, from which none can be told. */
+export function perWeek(count: number, { first, last }: Period): number | null {
   const days = daysBetween(first, last) + 1;
-  return days > 0 ? (7 * count) / days : 0;
+  return days < 7 ? null : (7 * count) / days;
 }
 
 /** What of a period a board has lived through; null where it began after it. */

@@ -15,15 +15,13 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** How many items each column held, day by day; what is done counts from the period's first day, so that the rest stays readable. */
+/** How many items each column held, day by day; what is done counts from the first day shown, so that the rest stays readable. */
 export function CumulativePanel({ metrics, flow, now, className }: Props) {
   const t = useText('boards-flow');
   const format = useFormat();
   const dayName = useDayName();
   const labels = useLabelCount(5);
-  const { first, last } = flow.period;
-  const today = dayOf(now, metrics.timeZone);
-  const days = daysFrom(first, last < today ? last : today);
+  const days = daysShown(flow, dayOf(now, metrics.timeZone));
   const { columns } = metrics;
   const series = bandsOf(metrics, days);
   const main = bottleneckOf(series);
@@ -33,13 +31,20 @@ export function CumulativePanel({ metrics, flow, now, className }: Props) {
     values,
     tone: toneOf(column, main),
   }));
-  const isEmpty = metrics.changes.length === 0 || days.length < 2;
+  const none =
+    metrics.changes.length === 0
+      ? t('cumulative.none')
+      : days.length >= 2
+        ? null
+        : flow.youngSince === null
+          ? t('cumulative.short')
+          : t('cumulative.early', { day: format.day(flow.youngSince) });
   return (
     <ChartPanel
       className={className}
       title={t('cumulative.title')}
       hint={t('cumulative.hint')}
-      how={t('cumulative.how', { day: format.day(first) })}
+      how={t('cumulative.how', { day: format.day(days[0] ?? flow.period.first) })}
       table={{
         columns: [t('table.day'), ...columns.map(({ title }) => title)],
         rows: days.map((day, at) => ({
@@ -47,7 +52,7 @@ export function CumulativePanel({ metrics, flow, now, className }: Props) {
           cells: [format.day(day), ...series.map(({ values }) => format.number(values[at] ?? 0))],
         })),
       }}
-      empty={isEmpty ? <Nothing text={t('cumulative.none')} /> : undefined}
+      empty={none === null ? undefined : <Nothing text={none} />}
     >
       <AreaChart
         points={days.map(dayName)}
@@ -60,6 +65,11 @@ export function CumulativePanel({ metrics, flow, now, className }: Props) {
       />
     </ChartPanel>
   );
+}
+
+/** The days of the period that the board has lived through: before its first one there was nothing to count. */
+export function daysShown({ period, youngSince }: Pick<Flow, 'period' | 'youngSince'>, today: string): string[] {
+  return daysFrom(youngSince ?? period.first, period.last < today ? period.last : today);
 }
 
 /** Items in each column at each day's end; those done are counted from the first day's beginning, as the page's heading counts them. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FlowMetrics } from '../../../contract/flow.ts';
 import { addDays, daysFrom } from '../../../rules/flow-calendar.ts';
-import { bandsOf } from './cumulative-panel.tsx';
+import { bandsOf, daysShown } from './cumulative-panel.tsx';
 import { flowOf } from './flow-figures.ts';
+import { weeksShown } from './throughput-panel.tsx';
 
 const today = '2026-03-31';
 const now = Date.parse(`${today}T18:00:00Z`);
@@ -51,12 +52,24 @@ describe('a young board', () => {
     // Four items in seven days; the forecast draws from the six that are over.
     expect(flow.now.perWeek).toBe(4);
     expect(flow.perDay).toEqual([0, 0, 0, 2, 1, 1]);
-    expect(flow.before.perWeek).toBe(0);
+    expect(flow.before.perWeek).toBeNull();
   });
 
-  test('that began today has no day to draw from', () => {
+  test('that began today has no day to draw from, and no rate', () => {
     const flow = flowOf(metrics([0, 0, 0, 0], today), 'calendar', now);
-    expect([flow.now.perWeek, flow.perDay]).toEqual([28, []]);
+    expect([flow.now.perWeek, flow.now.count, flow.perDay]).toEqual([null, 4, []]);
+    expect(daysShown(flow, today)).toEqual([today]);
+  });
+
+  test('has a rate from its seventh day on', () => {
+    const rates = [5, 6].map((ago) => flowOf(metrics([0, 0], addDays(today, -ago)), 'calendar', now).now.perWeek);
+    expect(rates).toEqual([null, 2]);
+  });
+
+  test('is drawn from its first day, and its weeks from the one that this is in', () => {
+    const flow = flowOf(metrics([0, 8], addDays(today, -8)), 'calendar', now);
+    expect(daysShown(flow, today)).toEqual(daysFrom(addDays(today, -8), today));
+    expect(weeksShown(flow).map(({ count }) => count)).toEqual([1, 1]);
   });
 
   test('is young no more once it has lived through the period', () => {

@@ -14,7 +14,8 @@ export interface Timed extends FinishedItem {
 export interface Figures {
   readonly cycle: Spread | null;
   readonly lead: Spread | null;
-  readonly perWeek: number;
+  /** Null of less than a week: what was finished in a day or two is no rate. */
+  readonly perWeek: number | null;
   readonly count: number;
   readonly efficiency: number | null;
   readonly blockedDays: number;
@@ -82,7 +83,7 @@ function timedOf(item: FlowItem, calendar: Calendar): Timed {
 const figuresOf = (items: readonly Timed[], lived: Period | null, calendar: Calendar): Figures => ({
   cycle: spreadOf(known(items.map(({ cycle }) => cycle))),
   lead: spreadOf(known(items.map(({ lead }) => lead))),
-  perWeek: lived === null ? 0 : perWeek(items.length, lived),
+  perWeek: lived === null ? null : perWeek(items.length, lived),
   count: items.length,
   efficiency: flowEfficiency(items, calendar),
   blockedDays: items.reduce((sum, { item }) => sum + item.blockedHours, 0) / 24,

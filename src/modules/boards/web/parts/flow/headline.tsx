@@ -1,10 +1,12 @@
 import type { FlowMetrics } from '../../../contract/flow.ts';
-import { efficiencyTone, utilisationTone, wipUtilisation } from '../../../rules/flow-times.ts';
+import { efficiencyTone, utilisationTone, wipUtilisation, type Spread } from '../../../rules/flow-times.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { FigureStrip, type StripFigure } from './figure-strip.tsx';
 import type { Flow } from './flow-figures.ts';
 import { usePeriodWords } from './period-words.ts';
+import { spanOf, unitOf } from './span.ts';
+import { useSpan } from './use-span.ts';
 
 interface Props {
   readonly metrics: FlowMetrics;
@@ -18,37 +20,39 @@ export function Headline(props: Props) {
 
 function useTimeFigures({ flow }: Props): StripFigure[] {
   const t = useText('boards-flow');
-  const format = useFormat();
+  const span = useSpan();
   const trendOf = useTrend(flow);
   const period = usePeriodWords(flow.period);
   const clock = t(`clock.${flow.calendar.clock}`);
   const { now, before } = flow;
-  const days = (value: number | null | undefined): string | null =>
-    value == null ? null : format.number(value, { maximumFractionDigits: 1 });
+  const average = (spread: Spread | null): string => (spread === null ? '–' : span(spread.average).text);
+  const cycle = now.cycle && span(now.cycle.p50);
+  const p85 = now.cycle && span(now.cycle.p85);
+  const lead = now.lead && span(now.lead.p50);
   return [
     {
       key: 'cycle',
       label: t('figures.cycle'),
-      value: days(now.cycle?.p50),
-      unit: t('figures.median'),
-      how: t('how.cycle', { period, clock, count: now.cycle?.count ?? 0, average: days(now.cycle?.average) ?? '–' }),
-      trend: trendOf(now.cycle?.p50, before.cycle?.p50, { less: 'good', unit: 'd' }),
+      value: cycle && cycle.value,
+      unit: t('figures.median', { unit: cycle?.unit }),
+      how: t('how.cycle', { period, clock, count: now.cycle?.count ?? 0, average: average(now.cycle) }),
+      trend: trendOf(now.cycle?.p50, before.cycle?.p50, { less: 'good', unit: 'time' }),
     },
     {
       key: 'p85',
       label: t('figures.p85'),
-      value: days(now.cycle?.p85),
-      unit: t('unit.d'),
+      value: p85 && p85.value,
+      unit: p85?.unit ?? '',
       how: t('how.p85', { period, clock }),
-      trend: trendOf(now.cycle?.p85, before.cycle?.p85, { less: 'good', unit: 'd' }),
+      trend: trendOf(now.cycle?.p85, before.cycle?.p85, { less: 'good', unit: 'time' }),
     },
     {
       key: 'lead',
       label: t('figures.lead'),
-      value: days(now.lead?.p50),
-      unit: t('figures.median'),
-      how: t('how.lead', { period, clock, average: days(now.lead?.average) ?? '–' }),
-      trend: trendOf(now.lead?.p50, before.lead?.p50, { less: 'good', unit: 'd' }),
+      value: lead && lead.value,
+      unit: t('figures.median', { unit: lead?.unit }),
+      how: t('how.lead', { period, clock, average: average(now.lead) }),
+      trend: trendOf(now.lead?.p50, before.lead?.p50, { less: 'good', unit: 'time' }),
     },
   ];
 }
@@ -62,19 +66,7 @@ function useWorkFigures({ metrics, flow }: Props): StripFigure[] {
   const { current, limit } = metrics.wipCount;
   const use = wipUtilisation(metrics.wipCount);
   return [
-    {
-      key: 'throughput',
-      label: t('figures.throughput'),
-      value: now.count === 0 ? null : format.number(now.perWeek, { maximumFractionDigits: 1 }),
-      unit: t('unit.perWeek'),
-      how: t('how.throughput', { period, count: now.count }),
-      trend:
-        flow.youngSince !== null
-          ? { text: t('figures.since', { day: format.day(flow.youngSince) }), verdict: 'neutral' }
-          : now.count === 0
-            ? null
-            : trendOf(now.perWeek, before.count > 0 ? before.perWeek : null, { less: 'bad', unit: 'none' }),
-    },
+    useThroughput(flow),
     {
       key: 'wip',
       label: t('figures.wip'),
@@ -107,6 +99,30 @@ function useWorkFigures({ metrics, flow }: Props): StripFigure[] {
   ];
 }
 
+/** Per week from a week on; of less than that, how many there were. */
+function useThroughput(flow: Flow): StripFigure {
+  const t = useText('boards-flow');
+  const format = useFormat();
+  const trendOf = useTrend(flow);
+  const period = usePeriodWords(flow.period);
+  const { now, before, youngSince } = flow;
+  const isRate = now.perWeek !== null;
+  const value = now.count === 0 ? null : format.number(now.perWeek ?? now.count, { maximumFractionDigits: 1 });
+  return {
+    key: 'throughput',
+    label: t('figures.throughput'),
+    value,
+    unit: isRate ? t('unit.perWeek') : t('figures.finished', { count: now.count }),
+    how: t(isRate ? 'how.throughput' : 'how.throughputShort', { period, count: now.count }),
+    trend:
+      youngSince !== null
+        ? { text: t(isRate ? 'figures.since' : 'figures.early', { day: format.day(youngSince) }), verdict: 'neutral' }
+        : now.count === 0
+          ? null
+          : trendOf(now.perWeek, before.count > 0 ? before.perWeek : null, { less: 'bad', unit: 'none' }),
+  };
+}
+
 const bold = { b: (inside: string) => <b>{inside}</b> };
 const percent = (ratio: number | null): number | null => (ratio === null ? null : Math.round(100 * ratio));
 
@@ -114,17 +130,21 @@ const percent = (ratio: number | null): number | null => (ratio === null ? null 
 function useTrend({ period }: Flow) {
   const t = useText('boards-flow');
   const format = useFormat();
+  const span = useSpan();
   const days = Math.round((Date.parse(period.last) - Date.parse(period.first)) / 86_400_000) + 1;
   return (
     now: number | null | undefined,
     before: number | null | undefined,
-    { less, unit }: { less: 'good' | 'bad'; unit: 'd' | 'pts' | 'none' },
+    { less, unit }: { less: 'good' | 'bad'; unit: 'time' | 'pts' | 'none' },
   ): StripFigure['trend'] => {
     if (now == null || before == null) return null;
-    const rounded = Math.round((now - before) * 10) / 10;
-    if (rounded === 0) return { text: t('trend.same', { days }), verdict: 'neutral' };
-    const isLess = rounded < 0;
-    const text = t(`trend.${isLess ? 'less' : 'more'}.${unit}`, { amount: format.number(Math.abs(rounded)), days });
+    const by = Math.abs(now - before);
+    const timeUnit = unitOf(Math.max(now, before));
+    const rounded = unit === 'time' ? spanOf(by, timeUnit).amount : Math.round(by * 10) / 10;
+    if (!rounded) return { text: t('trend.same', { days }), verdict: 'neutral' };
+    const isLess = now < before;
+    const amount = unit === 'time' ? span(by, timeUnit).text : format.number(rounded);
+    const text = t(`trend.${isLess ? 'less' : 'more'}.${unit === 'pts' ? 'pts' : 'none'}`, { amount, days });
     return {
       text: <RichText text={text} parts={bold} />,
       verdict: isLess === (less === 'good') ? 'good' : 'bad',

@@ -6,6 +6,7 @@ import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { FlowMetrics } from '../../../contract/flow.ts';
 import classes from './flow.module.css';
 import type { Flow } from './flow-figures.ts';
+import { useSpan } from './use-span.ts';
 
 const bold = { b: (inside: string) => <b>{inside}</b> };
 
@@ -44,7 +45,7 @@ export function LookFirst({ metrics, flow }: { metrics: FlowMetrics; flow: Flow 
 function useAdvice(metrics: FlowMetrics, flow: Flow): Advice[] {
   const t = useText('boards-flow');
   const format = useFormat();
-  const number = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
+  const span = useSpan();
   const { ageing, now } = flow;
   const [oldest] = ageing.toSorted((a, b) => b.age - a.age);
   const blocked = ageing.filter(({ item }) => item.blockedAt !== null);
@@ -66,7 +67,7 @@ function useAdvice(metrics: FlowMetrics, flow: Flow): Advice[] {
             key: 'old',
             icon: IconHourglass,
             tone: 'wait' as const,
-            text: t('look.old', { key: oldest.item.key, days: number(oldest.age), usual: number(p85) }),
+            text: t('look.old', { key: oldest.item.key, time: span(oldest.age).text, usual: span(p85).text }),
           },
         ]
       : []),
@@ -81,7 +82,7 @@ function useAdvice(metrics: FlowMetrics, flow: Flow): Advice[] {
         ]
       : []),
     ...(now.blockedDays >= 0.1
-      ? [{ key: 'cost', icon: IconClock, tone: 'plain' as const, text: t('look.cost', { days: number(now.blockedDays) }) }]
+      ? [{ key: 'cost', icon: IconClock, tone: 'plain' as const, text: t('look.cost', { time: span(now.blockedDays).text }) }]
       : []),
   ];
 }

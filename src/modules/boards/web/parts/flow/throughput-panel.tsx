@@ -1,7 +1,8 @@
 import { ChartPanel } from '#ui/charts/chart-panel.tsx';
 import { ColumnChart } from '#ui/charts/column-chart.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
-import { throughputByWeek } from '../../../rules/flow-throughput.ts';
+import { addDays } from '../../../rules/flow-calendar.ts';
+import { throughputByWeek, type DayCount } from '../../../rules/flow-throughput.ts';
 import { useDayName } from './day-name.ts';
 import type { Flow } from './flow-figures.ts';
 import { Nothing } from './nothing.tsx';
@@ -14,12 +15,9 @@ export function ThroughputPanel({ flow }: { flow: Flow }) {
   const t = useText('boards-flow');
   const format = useFormat();
   const dayName = useDayName();
-  const weeks = throughputByWeek(
-    flow.finished.map(({ completedAt }) => completedAt),
-    flow.period,
-    flow.calendar.timeZone,
-  );
+  const weeks = weeksShown(flow);
   const columns = weeks.map(({ day, count }, at) => ({ key: day, name: dayName(day), value: count, isMain: at === weeks.length - 1 }));
+  const none = flow.now.count === 0 ? 'throughput.none' : weeks.length === 0 ? 'throughput.short' : undefined;
   return (
     <ChartPanel
       title={t('throughput.title')}
@@ -29,7 +27,7 @@ export function ThroughputPanel({ flow }: { flow: Flow }) {
         columns: [t('table.weekFrom'), t('table.finishedItems')],
         rows: weeks.map(({ day, count }) => ({ key: day, cells: [format.day(day), format.number(count)] })),
       }}
-      empty={flow.now.count === 0 ? <Nothing text={t('throughput.none')} /> : undefined}
+      empty={none && <Nothing text={t(none)} />}
     >
       <ColumnChart
         columns={columns}
@@ -41,4 +39,14 @@ export function ThroughputPanel({ flow }: { flow: Flow }) {
       />
     </ChartPanel>
   );
+}
+
+/** The weeks of the period, from the one that the board began in. */
+export function weeksShown({ finished, period, calendar, youngSince }: Flow): DayCount[] {
+  const weeks = throughputByWeek(
+    finished.map(({ completedAt }) => completedAt),
+    period,
+    calendar.timeZone,
+  );
+  return youngSince === null ? weeks : weeks.filter(({ day }) => addDays(day, 6) >= youngSince);
 }
