@@ -6,7 +6,7 @@ import { lazy } from '#ui/module/lazy.ts';
 import { currentTexts } from '#ui/text/text.ts';
 import { BoardRoomContext, type BoardLink } from './board-room.ts';
 import { BoardUi, BoardUiProvider } from './board-ui.ts';
-import { rememberBoard } from './last-board.ts';
+import { forgetBoard, isNoBoard, rememberBoard } from './last-board.ts';
 import { useBoardRoom } from './use-board-room.ts';
 
 const loadRefusals = () => import('./board-refused.tsx');
@@ -28,9 +28,11 @@ export function JoinedBoard({ boardId, waiting, children }: Props) {
   const ui = useMemo(() => new BoardUi(), []);
   const { live, view, room } = useBoardRoom(boardId, ui);
   const isHere = room !== null;
+  const isNone = view.state?.isGone === true || (view.problem !== null && isNoBoard(view.problem));
   useEffect(() => {
-    if (isHere) rememberBoard(boardId);
-  }, [boardId, isHere]);
+    if (isNone) forgetBoard(boardId);
+    else if (isHere) rememberBoard(boardId);
+  }, [boardId, isHere, isNone]);
   return (
     <Suspense fallback={waiting}>
       {view.state?.isGone ? (

@@ -1,4 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import type { ApiProblem } from '#ui/api/problem.ts';
+
 const KEY = 'boards.last';
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
 
 /** Keeps which board somebody was on; a browser that keeps nothing goes without. */
 export function rememberBoard(boardId: string): void {
@@ -7,7 +12,18 @@ export function rememberBoard(boardId: string): void {
   } catch {
     // Storage may be full or forbidden.
   }
+  tell();
 }
+
+/** A board that is gone, or is no longer this person's, is not asked for again. */
+export function forgetBoard(boardId: string): void {
+  if (rememberedBoard() !== boardId) return;
+  localStorage.removeItem(KEY);
+  tell();
+}
+
+/** Whether a refusal says that there is no such board for this person. */
+export const isNoBoard = ({ status }: Pick<ApiProblem, 'status'>): boolean => status === 404 || status === 403;
 
 /** The board of some that was used last in this browser. */
 export const lastBoardOf = <B extends { readonly id: string }>(
@@ -35,3 +51,11 @@ export function rememberedBoard(): string | null {
     return null;
   }
 }
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The same, followed. */
+export const useRememberedBoard = (): string | null => useSyncExternalStore(subscribe, rememberedBoard);
