@@ -7,6 +7,7 @@ const VALUES_SHOWN = 3;
 interface LossGroup {
   readonly kind: Loss['kind'];
   readonly column: string;
+  /** Rows, or, of what is counted by its name, names. */
   readonly count: number;
   /** The first ones, each once. */
   readonly values: readonly string[];
@@ -17,8 +18,9 @@ export function lossesGrouped(losses: readonly Loss[]): LossGroup[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const values = [...new Set(group.flatMap(({ value }) => value ?? []))].slice(0, VALUES_SHOWN);
-    return [{ kind: first.kind, column: first.column ?? '', count: group.length, values }];
+    const values = [...new Set(group.flatMap(({ value }) => value ?? []))];
+    const count = first.kind === 'type_unknown' ? values.length : group.length;
+    return [{ kind: first.kind, column: first.column ?? '', count, values: values.slice(0, VALUES_SHOWN) }];
   });
 }
 

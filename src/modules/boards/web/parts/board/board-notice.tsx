@@ -14,7 +14,7 @@ export function BoardNotice() {
     return (
       <p className={classes.notice} role="status">
         <IconArchive size={18} stroke={1.75} aria-hidden="true" />
-        {t('notice.archived')}
+        <span>{t('notice.archived')}</span>
         {you.canRestore && (
           <Button size="xs" variant="default" disabled={!canSend} onClick={() => void restore()}>
             {t('notice.restore')}
@@ -27,7 +27,7 @@ export function BoardNotice() {
     return (
       <p className={classes.notice} role="status">
         <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />
-        {t('notice.paused')}
+        <span>{t('notice.paused')}</span>
         {mayManage && (
           <Button size="xs" variant="default" onClick={() => void pause(false)}>
             {t('head.resume')}
@@ -39,7 +39,7 @@ export function BoardNotice() {
   if (you.canEditItems) return null;
   return (
     <p className={classes.notice} role="status">
-      {t('notice.reading')}
+      <span>{t('notice.reading')}</span>
     </p>
   );
 }

@@ -51,7 +51,11 @@ function InBacklog() {
   if (waiting === 0) return null;
   return (
     <>
-      {t('import.inBacklog', { count: waiting })} <Link to={`/backlog?board=${board.id}`}>{t('import.toBacklog')}</Link>
+      {t('import.inBacklog', { count: waiting })}{' '}
+      <Link className="text-link" to={`/backlog?board=${board.id}`}>
+        {t('import.toBacklog')}
+      </Link>
+      .
       <br />
     </>
   );

@@ -10,6 +10,7 @@ import { WipChip } from '../column/wip-chip.tsx';
 import { useColumnsInView } from '../sprints/use-sprints.ts';
 import { useBoard } from './board-room.ts';
 import { useBoardUi } from './board-ui.ts';
+import { openingColumn, rememberColumn, rememberedColumn } from './opening-column.ts';
 import type { BoardAddress } from './use-board-view.ts';
 import classes from './phone-view.module.css';
 
@@ -17,16 +18,19 @@ import classes from './phone-view.module.css';
 export function PhoneView({ address, arrangement }: { address: BoardAddress; arrangement: Arrangement }) {
   const t = useText('boards-board');
   const ui = useBoardUi();
-  const { mayEdit, canSend, isDemo } = useBoard();
+  const { board, mayEdit, canSend, isDemo } = useBoard();
   const columns = useColumnsInView();
-  const firstBusy = columns.find(({ status }) => status === 'ACTIVE') ?? columns[0];
-  const [wanted, setWanted] = useState(firstBusy?.id);
+  const [wanted, setWanted] = useState(() => openingColumn(columns, isDemo ? null : rememberedColumn(board.id))?.id);
+  const show = ({ id }: BoardColumn): void => {
+    setWanted(id);
+    if (!isDemo) rememberColumn(board.id, id);
+  };
   const shown = columns.find(({ id }) => id === wanted) ?? columns[0];
   usePageAdd(mayEdit && shown ? t('phone.add', { column: shown.title }) : null, () => ui.set({ adding: shown?.id ?? null }), !canSend);
   if (!shown) return null;
   return (
     <>
-      <Tabs columns={columns} shown={shown} onShow={(column) => setWanted(column.id)} />
+      <Tabs columns={columns} shown={shown} onShow={show} />
       <div id="phone-column" role="tabpanel" aria-labelledby={`tab-${shown.id}`} className={classes.panel}>
         <h2 className="visually-hidden">{shown.title}</h2>
         <Column

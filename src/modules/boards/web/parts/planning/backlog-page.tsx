@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCheckbox, IconDots, IconPlus } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -121,6 +122,8 @@ function Tools({ picker }: { picker: React.ReactNode }) {
   useAddFromAddress(() => mayEdit && ui.set({ adding: BACKLOG }));
   // On a phone the project and the one primary action share a row, and the rest is beneath.
   const isPhone = useIsPhone();
+  // Where not all of it has room in one row, the menu takes what is rare.
+  const isNarrow = useMediaQuery('(max-width: 1023.98px)', false, { getInitialValueInEffect: false });
   const take = (): void => setTaking(true);
   const add = mayEdit && (
     <Button leftSection={<IconPlus size={18} />} disabled={adding !== null} onClick={() => ui.set({ adding: BACKLOG })}>
@@ -132,8 +135,8 @@ function Tools({ picker }: { picker: React.ReactNode }) {
       {picker}
       {isPhone && add}
       <LinkButton to={`/kanban/${board.id}`}>{t('toBoard')}</LinkButton>
-      <Further onTake={isPhone && mayEdit ? take : null} />
-      {!isPhone && mayEdit && (
+      <Further onTake={isNarrow && mayEdit ? take : null} />
+      {!isNarrow && mayEdit && (
         <Button variant="default" leftSection={<IconCheckbox size={18} />} onClick={take}>
           {t('take.open')}
         </Button>

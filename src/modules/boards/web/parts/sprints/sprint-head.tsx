@@ -17,6 +17,7 @@ import { useCardSurroundings } from '../card/card-context.ts';
 import { refreshPlanning } from '../planning/use-backlog.ts';
 import { BurndownSpark } from './burndown-spark.tsx';
 import { useSprintDialogs } from './sprint-dialogs.tsx';
+import { SprintGoal } from './sprint-goal.tsx';
 import { SPRINTS } from './use-sprints.ts';
 import classes from './sprint-head.module.css';
 
@@ -96,7 +97,7 @@ function Running({ sprint }: { sprint: Sprint }) {
     <>
       <div className={classes.words}>
         <h2 title={name}>{name}</h2>
-        <p title={goal || undefined}>{goal || t('sprint.days', { from: format.day(startDate), to: format.day(endDate) })}</p>
+        {goal ? <SprintGoal goal={goal} /> : <p>{t('sprint.days', { from: format.day(startDate), to: format.day(endDate) })}</p>}
       </div>
       <div className={classes.metrics}>
         <span className={classes.figure}>
