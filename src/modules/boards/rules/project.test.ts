@@ -21,10 +21,16 @@ test('progress is cut off, so that nothing unfinished reads 100 %', () => {
 });
 
 test('a project needs somebody when a story is blocked, six tasks are overdue, or it lags behind', () => {
-  const calm = { blockedStories: 0, overdueTasks: 5, burndownHealth: 'good' as const };
+  const calm = { blockedStories: 0, blockedItems: 1, overdueTasks: 5, burndownHealth: 'good' as const };
   expect(troublesOf(calm)).toEqual([]);
-  expect(troublesOf({ blockedStories: 1, overdueTasks: 6, burndownHealth: 'warning' })).toEqual(['blocked', 'overdue', 'burndown']);
-  expect(troublesOf({ ...calm, burndownHealth: 'critical' })).toEqual(['burndown']);
+  const all = troublesOf({ blockedStories: 1, blockedItems: 3, overdueTasks: 6, burndownHealth: 'warning' });
+  // Of what is blocked as many as the card beside it counts.
+  expect(all).toEqual([
+    { why: 'blocked', count: 3 },
+    { why: 'overdue', count: 6 },
+    { why: 'behind', count: 0 },
+  ]);
+  expect(troublesOf({ ...calm, burndownHealth: 'critical' }).map(({ why }) => why)).toEqual(['farBehind']);
   expect(healthOf({ ...calm, status: 'active' })).toBe('on_track');
   expect(healthOf({ ...calm, status: 'active', overdueTasks: 6 })).toBe('at_risk');
   expect(healthOf({ ...calm, status: 'active', burndownHealth: 'critical' })).toBe('off_track');

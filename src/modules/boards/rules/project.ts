@@ -29,20 +29,29 @@ export const OVERDUE_ATTENTION = 5; // more than so many
 
 interface Troubles {
   readonly blockedStories: number;
+  readonly blockedItems: number;
   readonly overdueTasks: number;
   readonly burndownHealth: BurndownHealth | null;
 }
 
-export type Trouble = 'blocked' | 'overdue' | 'burndown';
+export interface Trouble {
+  readonly why: 'blocked' | 'overdue' | 'behind' | 'farBehind';
+  /** Of how many items. */
+  readonly count: number;
+}
 
-/** Why a project needs somebody to look at it: blocked stories, more than five overdue tasks, a burndown that lags. */
-export function troublesOf({ blockedStories, overdueTasks, burndownHealth }: Troubles): Trouble[] {
-  const found: [Trouble, boolean][] = [
-    ['blocked', blockedStories > 0],
-    ['overdue', overdueTasks > OVERDUE_ATTENTION],
-    ['burndown', burndownHealth === 'warning' || burndownHealth === 'critical'],
+/**
+ * Why a project needs somebody to look at it: blocked stories, more than five overdue tasks, a burndown that lags. Once it is
+ * about what is blocked, all of that is counted, as the card of blocked items counts it.
+ */
+export function troublesOf({ blockedStories, blockedItems, overdueTasks, burndownHealth }: Troubles): Trouble[] {
+  const found: [Trouble['why'], boolean, number][] = [
+    ['blocked', blockedStories > 0, blockedItems],
+    ['overdue', overdueTasks > OVERDUE_ATTENTION, overdueTasks],
+    ['behind', burndownHealth === 'warning', 0],
+    ['farBehind', burndownHealth === 'critical', 0],
   ];
-  return found.flatMap(([trouble, holds]) => (holds ? [trouble] : []));
+  return found.flatMap(([why, holds, count]) => (holds ? [{ why, count }] : []));
 }
 
 export type Health = 'on_track' | 'at_risk' | 'off_track';

@@ -19,6 +19,7 @@ import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { readDashboard } from '../../contract/dashboard.ts';
 import type { Open } from '../parts/dashboard/dashboard-body.tsx';
+import { useSeveralTeams } from '../parts/dashboard/several-teams.ts';
 import { useMayCreate } from '../parts/projects/use-may-create.ts';
 import classes from '../parts/dashboard/dashboard.module.css';
 
@@ -92,7 +93,9 @@ function HeaderActions({ teamId, onTeam, onOpen, mayCreate }: HeaderProps) {
   const mayPlan = useCan(pokerActions.create);
   const mayReflect = useCan(retroActions.create);
   // Teams that do not load are passed over in silence: the dashboard of all teams stands (C2-56).
-  const teams = useRead(listTeams, { query: { limit: PAGE_MAX } }).data?.items ?? [];
+  const read = useRead(listTeams, { query: { limit: PAGE_MAX } });
+  const teams = read.data?.items ?? (read.error ? [] : null);
+  const areSeveral = useSeveralTeams(teams && teams.length);
   const further: FurtherAction[] = [
     { label: t('header.flow'), icon: IconChartDots3, isQuiet: true, to: '/analytics/flow-metrics' },
     { label: t('header.flowPanel'), icon: IconGauge, isQuiet: true, onPress: () => onOpen('flow') },
@@ -101,13 +104,15 @@ function HeaderActions({ teamId, onTeam, onOpen, mayCreate }: HeaderProps) {
   if (mayPlan) further.push({ label: t('header.plan'), icon: IconCards, onPress: () => onOpen('poker') });
   return (
     <div className={classes.header}>
-      {teams.length > 1 && (
+      {areSeveral && (
         <NativeSelect
+          className={classes.team}
           size="sm"
+          disabled={teams === null}
           aria-label={t('header.team')}
           value={teamId ?? ''}
           onChange={({ currentTarget }) => onTeam(currentTarget.value)}
-          data={[{ value: '', label: t('header.allTeams') }, ...teams.map((team) => ({ value: team.id, label: team.name }))]}
+          data={[{ value: '', label: t('header.allTeams') }, ...(teams ?? []).map((team) => ({ value: team.id, label: team.name }))]}
         />
       )}
       <PageActions further={further}>
