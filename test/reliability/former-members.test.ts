@@ -54,7 +54,7 @@ test('The name of somebody who was removed stays on cards, in comments, in what 
   }
   const state = async () => (await board.call('GET', `/boards/${board.boardId}/state`)).json.data.state;
   expect((await state()).former).toBeUndefined();
-  const ended = [];
+  const ended: string[] = [];
   for (const lead of [removed, deleted]) ended.push(await endedSprint(lead));
   const reports = async () =>
     Promise.all(
