@@ -212,7 +212,6 @@ export type EstimationTable = {
   story_id: string;
   created_at: Date;
 };
-
 export type SprintRetroTable = { account_id: AccountId; sprint_id: SprintId; session_id: string; created_at: Date };
 
 export type BoardActionTable = {

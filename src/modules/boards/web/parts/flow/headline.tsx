@@ -112,7 +112,7 @@ function useThroughput(flow: Flow): StripFigure {
     key: 'throughput',
     label: t('figures.throughput'),
     value,
-    unit: isRate ? t('unit.perWeek') : t('figures.finished', { count: now.count }),
+    unit: isRate ? t('unit.perWeek') : t('figures.finished', { number: now.count }),
     how: t(isRate ? 'how.throughput' : 'how.throughputShort', { period, count: now.count }),
     trend:
       youngSince !== null
