@@ -53,10 +53,20 @@ export const asUtc = ({ year, month, day, hour, minute }: WallClock): number => 
  * When a zone's clock shows this. A time that occurs twice, as summer time ends, means the first; one that does not occur,
  * as it begins, is read with the offset before the gap, so 2:30 becomes 3:30 (RFC 5545, 3.3.5).
  */
-export function instantOf(zone: string, wall: WallClock): Date {
-  const guess = asUtc(wall);
+export const instantOf = (zone: string, wall: WallClock): Date => instantAt(zone, asUtc(wall));
+
+/** The same of a wall clock that is read as if it hung in Greenwich, in whole minutes. */
+export function instantAt(zone: string, guess: number): Date {
   const before = offsetAt(zone, new Date(guess - DAY));
   const after = offsetAt(zone, new Date(guess + DAY));
   const fits = [guess - before, guess - after].filter((at) => asUtc(wallClockIn(zone, new Date(at))) === guess);
   return new Date(fits.length > 0 ? Math.min(...fits) : guess - before);
 }
+
+/** The day of the calendar, `YYYY-MM-DD`, that a moment falls on in a zone. */
+export const dayIn = (zone: string, instant: Date): string => isoDay(asUtc(wallClockIn(zone, instant)));
+
+/** The moment at which a day begins in a zone; one that lies some days later, when they are named. */
+export const startOfDay = (zone: string, day: string, later = 0): Date => instantAt(zone, Date.parse(day) + later * DAY);
+
+const isoDay = (local: number): string => new Date(local).toISOString().slice(0, 10);

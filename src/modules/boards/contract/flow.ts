@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, endpoint, list } from '#shared/endpoint.ts';
 import { problems } from '#shared/problem.ts';
-import { Day, Moment, isTimeZone } from '#shared/time.ts';
+import { Day, Moment, ReaderZone } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, ColumnId, ItemId, SprintId } from './ids.ts';
 import { boardProblems } from './problems.ts';
@@ -20,7 +20,7 @@ export const flowProblems = problems('boards-flow', {
 export const FlowQuery = z.object({
   startDate: z.optional(Day),
   endDate: z.optional(Day),
-  timeZone: z._default(z.string().check(z.maxLength(64), z.refine(isTimeZone)), 'UTC'),
+  timeZone: ReaderZone,
 });
 export type FlowQuery = z.output<typeof FlowQuery>;
 
@@ -170,7 +170,7 @@ export const readBurndown = endpoint({
   summary: 'Read what is left of a sprint day by day; of a board, its running sprint or its way to the target date',
   action: actions.view,
   params: z.object({ sprintOrBoardId: z.guid() }),
-  query: z.object({ timeZone: FlowQuery.shape.timeZone }),
+  query: z.object({ timeZone: ReaderZone }),
   /** null: a board without a running sprint and without a target date has no end to burn down to. */
   answer: data(z.nullable(BurndownChart)),
   problems: [boardProblems.sprint_not_found],

@@ -149,6 +149,7 @@ describe('flow metrics', () => {
     ['a period that ends before it begins', { startDate: '2026-03-02', endDate: '2026-03-01' }],
     ['three years', { startDate: '2023-03-02', endDate: '2026-03-01' }],
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }],
+    ['an offset, which the database would read the other way round', { timeZone: '+05:30' }],
     ['no date', { startDate: 'yesterday' }],
   ])('%s is refused', async (_name, query) => {
     expect((await flow(query)).status).toBe(400);

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { data, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId, UserId } from '#shared/ids.ts';
 import { paging } from '#shared/pages.ts';
-import { sent } from '#shared/texts.ts';
-import { Moment } from '#shared/time.ts';
+import { Moment, ReaderZone, SentMomentOrDay } from '#shared/time.ts';
 import { TeamId, teamProblems } from '#modules/teams/contract.ts';
 import { actions } from './actions.ts';
 import { CardValue } from './card.ts';
@@ -13,15 +12,14 @@ import { poker } from './problems.ts';
 
 const Percent = z.nullable(z.int());
 
-/** A day (`2026-11-21`, in UTC) or a moment. */
-const When = sent(40).check(z.regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/));
-
 export const AnalyticsFilter = z.object({
   teamId: z.optional(z.nullable(TeamId)),
   period: z._default(Period, PERIOD_DEFAULT),
-  /** With an end, or up to now; in place of the period. A day without a clock counts whole. */
-  startDate: z.optional(z.nullable(When)),
-  endDate: z.optional(z.nullable(When)),
+  /** In place of the period: up to an end, or up to now. A day without a clock counts whole, where the reader is. */
+  startDate: z.optional(z.nullable(SentMomentOrDay)),
+  /** Without a beginning: the period's days up to it. */
+  endDate: z.optional(z.nullable(SentMomentOrDay)),
+  timeZone: ReaderZone,
 });
 export type AnalyticsFilter = z.output<typeof AnalyticsFilter>;
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addFacts, figuresOf, partAt, partOf, percentileOf, spanBetween, spanOf, trendOf, velocityOf } from './figures.ts';
+import { addFacts, figuresOf, percentileOf, trendOf, velocityOf } from './figures.ts';
 
 const facts = addFacts([
   { sessions: 3, meetings: 2, minutes: 95, estimated: 9, points: 40, oneRound: 6, accurate: 7, over: 1, under: 1 },
@@ -48,19 +47,6 @@ describe('figures of a period', () => {
   });
 });
 
-test('a period falls into equal parts, from its first moment to its last', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 366 }), (days) => {
-      const span = spanOf(new Date('2026-11-21T12:00:00Z'), days);
-      expect(partOf(span, 0).from).toEqual(span.from);
-      expect([partAt(span, span.from), partAt(span, span.to)]).toEqual([0, null]);
-      expect(partAt(span, new Date(span.from.getTime() - 1))).toBe(-1);
-      expect(partOf(span, span.parts - 1).to).toEqual(span.to);
-      expect(partOf(span, -span.parts).from.getTime()).toBe(span.from.getTime() - (span.to.getTime() - span.from.getTime()));
-    }),
-  );
-});
-
 test.each([
   [10, 8, { by: 2, direction: 'up' }],
   [8, 10.26, { by: -2.3, direction: 'down' }],
@@ -68,19 +54,6 @@ test.each([
   [null, 5, null],
   [5, null, null],
 ] as const)('a figure of %s after one of %s moved %o', (now, before, moved) => expect(trendOf(now, before)).toEqual(moved));
-
-test('a period between two days counts both of them whole', () => {
-  const now = new Date('2026-11-21T12:00:00Z');
-  expect(spanBetween('2026-11-01', '2026-11-07', now)).toMatchObject({ days: 7, parts: 7, to: new Date('2026-11-08T00:00:00Z') });
-  expect(spanBetween('2026-11-20T12:00:00Z', null, now)).toMatchObject({ days: 1, to: now });
-});
-
-test.each([
-  ['2026-11-08', '2026-11-01'],
-  ['2020-01-01', '2026-11-01'],
-  ['2026-99-99', '2026-11-01'],
-  ['2026-11-01', '2026-99-99'],
-])('a period from %s to %s is none', (start, end) => expect(spanBetween(start, end, new Date('2026-11-21T12:00:00Z'))).toBeNull());
 
 test('a percentile is one of the values, and none without values', () => {
   expect(percentileOf([40, 10, 30, 20], 0.5)).toBe(20);

@@ -1,5 +1,4 @@
 import type { PeriodFigures } from '#modules/poker/contract/metrics.ts';
-import { DAY } from '#shared/durations.ts';
 import { percent } from './results.ts';
 
 /** What can be added up of a stretch of time: counts and sums, never a share or a mean. */
@@ -87,48 +86,6 @@ export function figuresOf(facts: Facts, days: number, basis: VelocityOf = 'estim
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
-
-/** A stretch of time in equal parts, and as many before it to compare with. */
-export interface Span {
-  readonly from: Date;
-  readonly to: Date;
-  readonly days: number;
-  readonly parts: number;
-}
-
-const PARTS: Readonly<Record<number, number>> = { 7: 7, 30: 5, 90: 9 };
-const PARTS_MOST = 12;
-
-/** The days up to a moment; 7 in days, 30 in sixes, 90 in tens. */
-export function spanOf(to: Date, days: number): Span {
-  return { from: new Date(to.getTime() - days * DAY), to, days, parts: PARTS[days] ?? Math.min(PARTS_MOST, Math.ceil(days)) };
-}
-
-const LONGEST = 366; // days
-
-/**
- * The stretch that was asked for: from a day or moment up to another, or up to now.
- * @returns null when it does not begin before it ends, or is too long
- */
-export function spanBetween(start: string, end: string | null | undefined, now: Date): Span | null {
-  const from = new Date(start);
-  const isDay = end?.length === 'YYYY-MM-DD'.length;
-  const to = end ? new Date(new Date(end).getTime() + (isDay ? DAY : 0)) : now;
-  const days = (to.getTime() - from.getTime()) / DAY;
-  return days > 0 && days <= LONGEST ? { from, to, days, parts: Math.min(PARTS_MOST, Math.ceil(days)) } : null;
-}
-
-/** Which part a moment lies in, if it lies in the span or in the stretch before. */
-export function partAt(span: Span, moment: Date): number | null {
-  const part = Math.floor(((moment.getTime() - span.from.getTime()) * span.parts) / (span.days * DAY));
-  return part >= -span.parts && part < span.parts ? part : null;
-}
-
-/** Begin and end of a part; parts of the stretch before are below zero. */
-export function partOf(span: Span, at: number): { from: Date; to: Date } {
-  const step = (span.days * DAY) / span.parts;
-  return { from: new Date(span.from.getTime() + at * step), to: new Date(span.from.getTime() + (at + 1) * step) };
-}
 
 export interface Trend {
   /** By how much it moved, in the figure's own unit. */

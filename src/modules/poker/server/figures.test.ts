@@ -273,6 +273,25 @@ describe('the figures of sessions that were just held', () => {
     expect(json.data.stepsOff).toEqual([{ steps: 4, stories: 1 }]);
   });
 
+  test('lie in the days of the reader, on both sides of midnight', async () => {
+    const host = await app.register({ plan: 'PRO' });
+    const late = await openTable(app, { host, stories: ['One'] });
+    await late.start(0);
+    await late.vote('5', host.token, 0);
+    await late.reveal(0);
+    await late.call('POST', `/stories/${late.storyIds[0]}/estimate`, { estimate: '5' });
+    // The evening on which summer time began in Paris.
+    await app.rows(`update poker_stories set estimated_at = '2026-03-29T22:30:00Z' where id = $1`, [late.storyIds[0]]);
+    const on = async (day: string, timeZone: string) => {
+      const body = { startDate: '2026-03-28', endDate: '2026-03-30', timeZone };
+      const { series } = (await app.request('POST', '/api/planning-poker/analytics', { token: host.token, body })).json.data.metrics;
+      return series[['2026-03-28', '2026-03-29', '2026-03-30'].indexOf(day)].figures.storiesEstimated;
+    };
+    expect([await on('2026-03-29', 'UTC'), await on('2026-03-30', 'UTC')]).toEqual([1, 0]);
+    expect([await on('2026-03-29', 'Europe/Paris'), await on('2026-03-30', 'Europe/Paris')]).toEqual([0, 1]);
+    expect([await on('2026-03-29', 'Pacific/Pago_Pago'), await on('2026-03-30', 'Pacific/Kiritimati')]).toEqual([1, 1]);
+  });
+
   test('are told as activity, newest first, with who led', async () => {
     const path = `/api/planning-poker/accounts/${owner.accountId}/activity`;
     const { json } = await app.request('GET', path, { token: owner.token });
@@ -313,6 +332,25 @@ describe('what is refused', () => {
     ]);
     expect((await post({ startDate: 'yesterday' })).status).toBe(400);
     expect((await post({ startDate: '2026-01-01', endDate: '2026-03-31' })).json.data.metrics.series).toHaveLength(12);
+  });
+
+  test.each([
+    ['no number', { period: 'month' }],
+    ['no days', { period: 0 }],
+    ['half a day', { period: 1.5 }],
+    ['a thousand years', { period: 365_000 }],
+    ['a thousand years between days', { startDate: '1926-01-01', endDate: '2026-01-01' }],
+    ['a day that is none', { startDate: '2026-02-30' }],
+    ['a day of another age', { startDate: '0926-01-01' }],
+    ['an end that is none', { startDate: '2026-01-01', endDate: 'tomorrow' }],
+    ['a zone of no place', { timeZone: 'Mars/Olympus' }],
+  ])('a period of %s', async (_name, body) => {
+    const { token } = await enter('PRO');
+    const { status, json } = await app.request('POST', '/api/planning-poker/analytics', { token, body });
+    expect([status, json.code]).toEqual([
+      400,
+      'endDate' in body && body.endDate !== 'tomorrow' ? 'poker.invalid_period' : 'request.invalid',
+    ]);
   });
 
   test('a member sees what belongs to a team, and its figures alone by its id', async () => {

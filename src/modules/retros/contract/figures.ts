@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TeamId } from '#modules/teams/contract.ts';
 import { data, done, endpoint, list } from '#shared/endpoint.ts';
 import { AccountId } from '#shared/ids.ts';
-import { Day, Moment } from '#shared/time.ts';
+import { Day, Moment, ReaderZone } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { RetroSessionId } from './ids.ts';
 import { retro } from './problems.ts';
@@ -77,7 +77,7 @@ export const RetroMetrics = z.strictObject({
   /** Under way now, and not begun yet. */
   activeRetrospectives: z.int(),
   waitingRetrospectives: z.int(),
-  /** Begun in this calendar month, UTC. */
+  /** Begun in this calendar month of the reader. */
   retrosThisMonth: z.int(),
   ...counts,
   /** Alias of `sentiment`. */
@@ -92,11 +92,13 @@ export const RetroMetrics = z.strictObject({
 });
 export type RetroMetrics = z.infer<typeof RetroMetrics>;
 
+/** Days, weeks and months are those of the reader's zone. */
 const period = {
   startDate: z.optional(Day),
   endDate: z.optional(Day),
-  /** Days back from now, where no dates are named. */
+  /** Days back from the end, where no beginning is named. */
   period: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366))),
+  timeZone: ReaderZone,
 };
 const account = z.object({ accountId: AccountId });
 export const MetricsFilter = z.object({ ...period, teamId: z.optional(TeamId) });

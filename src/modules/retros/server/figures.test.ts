@@ -123,6 +123,54 @@ describe('the dashboard', () => {
     expect((await app.request('GET', `${BASE}/teams/${accountId}/metrics`, { token })).status).toBe(404);
   });
 
+  test('counts by the days, weeks and months of the reader', async () => {
+    const [session] = await app.rows<{ id: string }>('select session_id as id from retro_outcomes where account_id = $1 limit 1', [
+      accountId,
+    ]);
+    const at = '2019-03-31T23:30:00Z'; // a Sunday, on which summer time began in Paris
+    await app.rows('update retro_outcomes set completed_at = $2 where session_id = $1', [session?.id, at]);
+    await app.rows('update retro_sessions set completed_at = $2 where id = $1', [session?.id, at]);
+    await app.rows(
+      `update action_items set created_at = $2 where id = (select id from action_items where account_id = $1
+      and session_name is not null and dropped_at is null order by id limit 1)`,
+      [accountId, at],
+    );
+    const on = async (day: string, timeZone: string) => {
+      const { retrospectives, weeks, actionItemsTotal, startDate, endDate } = await metrics({ startDate: day, endDate: day, timeZone });
+      expect([startDate, endDate]).toEqual([day, day]);
+      const [week] = weeks;
+      expect([weeks.length, week.retrospectives, week.actionItemsTotal]).toEqual([1, retrospectives, actionItemsTotal]);
+      return [retrospectives, actionItemsTotal, week.week];
+    };
+    expect(await on('2019-03-31', 'UTC')).toEqual([1, 1, '2019-03-25']);
+    expect(await on('2019-04-01', 'Europe/Paris')).toEqual([1, 1, '2019-04-01']);
+    expect(await on('2019-03-31', 'Europe/Paris')).toEqual([0, 0, '2019-03-25']);
+    expect(await on('2019-04-01', 'Pacific/Kiritimati')).toEqual([1, 1, '2019-04-01']);
+    expect(await on('2019-03-31', 'Pacific/Pago_Pago')).toEqual([1, 1, '2019-03-25']);
+    const [first] = await app.rows<{ month: Date }>(
+      `select date_trunc('month', $1::timestamptz at time zone 'UTC') at time zone 'UTC' as month`,
+      [app.now()],
+    );
+    const hourBefore = new Date((first?.month.getTime() ?? 0) - 3_600_000);
+    await app.rows('update retro_sessions set started_at = $2 where id = $1', [session?.id, hourBefore]);
+    const begun = async (timeZone: string) => (await metrics({ timeZone })).retrosThisMonth;
+    expect((await begun('Europe/Paris')) - (await begun('UTC'))).toBe(1);
+  });
+
+  test.each([
+    ['no number', { period: 'month' }],
+    ['no days', { period: '0' }],
+    ['half a day', { period: '1.5' }],
+    ['a thousand years', { period: '365000' }],
+    ['a thousand years between days', { startDate: '1926-01-01', endDate: '2026-01-01' }],
+    ['a day of another age', { startDate: '0926-01-01' }],
+    ['a zone of no place', { timeZone: 'Mars/Olympus' }],
+    ['an offset, which knows no summer', { timeZone: '+05:30' }],
+  ])('is refused %s as a period', async (_name, query) => {
+    const { status, json } = await app.request('GET', `${BASE}/accounts/${accountId}/metrics`, { token, query });
+    expect([status, json.code]).toEqual([400, 'endDate' in query ? 'retros.invalid_period' : 'request.invalid']);
+  });
+
   test('counts no action of a meeting that goes on', async () => {
     const { actionItemsTotal } = await metrics({ period: 183 });
     const [item] = await app.rows<{ id: string; session_id: string }>(

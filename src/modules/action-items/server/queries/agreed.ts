@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
+import { iso } from '#shared/time.ts';
 import { seesAll } from './action-item.ts';
 
 /** What was agreed in meetings within one week. */
 export interface AgreedWeek {
-  /** Its Monday, `YYYY-MM-DD`. */
-  readonly week: string;
+  /** Which of the weeks asked for, from 1; 0 before them. */
+  readonly week: number;
   /** In the period itself, not in the one before it. */
   readonly isNow: boolean;
   readonly total: number;
@@ -22,6 +23,10 @@ interface Asked {
   readonly before: Date;
   readonly from: Date;
   readonly to: Date;
+  /** When the period's weeks begin, in ascending order. */
+  readonly weeks: readonly Date[];
+  /** The day for the reader. */
+  readonly today: string;
   readonly teamId: TeamId | null;
   /** Meetings that still go on: what was agreed there is not final, and nobody had time to do it. */
   readonly going: readonly string[];
@@ -34,12 +39,12 @@ function maySee({ actor }: Context) {
 }
 
 /** Counts what was agreed in meetings, by the week of agreeing; what was let go counts no more. One statement. */
-export async function agreedByWeek(context: Context, { before, from, to, teamId, going }: Asked): Promise<AgreedWeek[]> {
-  const { tx, scope, now } = context;
+export async function agreedByWeek(context: Context, { before, from, to, weeks, today, teamId, going }: Asked): Promise<AgreedWeek[]> {
+  const { tx, scope } = context;
   const { rows } = await sql<AgreedWeek>`
-    select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, created_at >= ${from} as "isNow",
+    select width_bucket(created_at, ${weeks.map(iso)}::timestamptz[]) as week, created_at >= ${from} as "isNow",
       count(*)::int as total, count(*) filter (where status = 'completed')::int as completed,
-      count(*) filter (where status <> 'completed' and due_date < ${now.toISOString().slice(0, 10)}::date)::int as overdue,
+      count(*) filter (where status <> 'completed' and due_date < ${today}::date)::int as overdue,
       count(*) filter (where status <> 'completed' and assignee_id is null)::int as unowned
     from action_items
     where account_id = ${scope.accountId} and session_name is not null and dropped_at is null

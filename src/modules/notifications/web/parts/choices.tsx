@@ -10,6 +10,7 @@ import { Panel } from '#ui/parts/panel.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
 import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { toastProblem } from '#ui/parts/toasts.tsx';
+import { zoneHere } from '#ui/parts/zone-here.ts';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { NotificationSettings as Settings, SettingsForm } from '../../contract/choices.ts';
@@ -103,17 +104,15 @@ function KindRow({ kind, choice, onChange }: { kind: NewsKind; choice: Choice; o
   );
 }
 
-const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** With the first choice of the daily summary comes whose morning it is: this browser's. */
-const ownZone = ({ timeZone }: Settings): SettingsForm => (timeZone === null ? { timeZone: browserZone() } : {});
+const ownZone = ({ timeZone }: Settings): SettingsForm => (timeZone === null ? { timeZone: zoneHere() } : {});
 
 function Morning({ kept, onZone }: { kept: Settings; onZone: (zone: string) => void }) {
   const t = useText('notifications-choices');
   const format = useFormat();
   const { zone, hour } = kept.morning;
   const named = (name: string): string => name.replaceAll('_', ' ');
-  const here = browserZone();
+  const here = zoneHere();
   return (
     <div className={classes.morning}>
       <p>{t('daily', { time: format.time(new Date(2000, 0, 1, hour)), zone: named(zone) })}</p>

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ACCURATE_WITHIN } from '#modules/poker/rules/results.ts';
-import { partOf, type Facts, type Span } from '#modules/poker/rules/figures.ts';
+import type { Facts } from '#modules/poker/rules/figures.ts';
+import type { Span } from '#modules/poker/rules/span.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context } from '#platform/module/context.ts';
 import { iso } from '#shared/time.ts';
@@ -23,13 +24,13 @@ export function ofCounted(context: Context, { teamId }: Counted, session: RawBui
 
 /** Which part of the span a moment lies in, found among the moments at which parts begin. */
 function partAt(span: Span, moment: RawBuilder<unknown>): RawBuilder<number> {
-  const begins = Array.from({ length: 2 * span.parts }, (_, at) => iso(partOf(span, at - span.parts).from));
+  const begins = span.edges.slice(0, -1).map(iso);
   return sql<number>`width_bucket(${moment}, ${begins}::timestamptz[]) - ${1 + span.parts}::int`;
 }
 
 /** The span and the stretch of the same length before it; its last moment belongs to it no more. */
 const within = (span: Span, moment: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`${moment} >= ${new Date(2 * span.from.getTime() - span.to.getTime())} and ${moment} < ${span.to}`;
+  sql<boolean>`${moment} >= ${span.edges[0]} and ${moment} < ${span.to}`;
 
 /** Everything that can be added up of a span and of the stretch before, by part; four statements, each along an index. */
 export async function readFacts(context: Context, counted: Counted, span: Span): Promise<PartFacts[]> {

@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import type { Slice, TeamMetrics } from '#modules/poker/contract/metrics.ts';
-import {
-  addFacts,
-  figuresOf,
-  partAt,
-  partOf,
-  spanOf,
-  sprintVelocity,
-  velocityOf,
-  type Span,
-  type VelocityOf,
-} from '#modules/poker/rules/figures.ts';
+import { addFacts, figuresOf, sprintVelocity, velocityOf, type VelocityOf } from '#modules/poker/rules/figures.ts';
+import { partAt, partOf, spanOf, type Span } from '#modules/poker/rules/span.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import { teamProblems, type TeamId } from '#modules/teams/contract.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -65,8 +56,8 @@ export async function metricsOf(context: Context, work: Work, { counted, span }:
 }
 
 /** Half a year up to the span's end, and the span with the stretch before it, whichever is longer. */
-const longAndTwice = ({ from, to, days }: Span): { from: Date; to: Date } => ({
-  from: new Date(Math.min(from.getTime() - days * DAY, to.getTime() - HALF_A_YEAR * DAY)),
+const longAndTwice = ({ from, to, edges: [first = from] }: Span): { from: Date; to: Date } => ({
+  from: new Date(Math.min(first.getTime(), to.getTime() - HALF_A_YEAR * DAY)),
   to,
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionResult } from '#modules/poker/contract/analytics.ts';
 import type { PokerSessionId } from '#modules/poker/contract/ids.ts';
-import { spanOf } from '#modules/poker/rules/figures.ts';
+import { spanOf } from '#modules/poker/rules/span.ts';
 import { ACCURATE_WITHIN, durationMinutes, percent } from '#modules/poker/rules/results.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { findMemberNames } from '#modules/accounts/server/public.ts';
 import type { AnalyticsFilter, PersonAnalytics, TeamAnalytics } from '#modules/poker/contract/analytics.ts';
 import { poker } from '#modules/poker/contract/problems.ts';
-import { spanBetween, spanOf, type Span } from '#modules/poker/rules/figures.ts';
 import { percent } from '#modules/poker/rules/results.ts';
+import { spanBetween, type Span } from '#modules/poker/rules/span.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { raise } from '#shared/problem.ts';
@@ -19,8 +19,7 @@ const STORIES_MOST = 3000; // whose votes are read one by one; the newest ones o
 export async function readTeamFigures(context: Context, work: Work, filter: AnalyticsFilter): Promise<TeamAnalytics> {
   const counted: Counted = { teamId: filter.teamId ?? undefined };
   await requireKnownTeam(context, counted.teamId);
-  const { startDate, endDate, period } = filter;
-  const span = startDate ? (spanBetween(startDate, endDate, context.now) ?? raise(poker.invalid_period)) : spanOf(context.now, period);
+  const span = spanBetween(filter, context.now) ?? raise(poker.invalid_period);
   return {
     metrics: await metricsOf(context, work, { counted, span }),
     consensusByRound: await readConsensusByRound(context, counted, span),

@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx';
 import { PageSkeleton } from '#ui/parts/skeletons.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
+import { zoneHere } from '#ui/parts/zone-here.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { readTeamAnalytics, type TeamAnalytics } from '../../contract/analytics.ts';
 import { ConsensusByRound, PointsChart, RatesChart, StepsChart } from '../parts/analytics/charts.tsx';
@@ -38,7 +39,7 @@ export function PokerAnalytics() {
     if (team) address.set(TEAM, team);
     setSearch(address, { replace: true });
   };
-  const read = useRead(readTeamAnalytics, { body: { period, teamId } }, { placeholderData: (before) => before });
+  const read = useRead(readTeamAnalytics, { body: { period, teamId, timeZone: zoneHere() } }, { placeholderData: (before) => before });
   const { data, error } = read;
   const status = data && {
     count: data.metrics.figures.storiesEstimated,

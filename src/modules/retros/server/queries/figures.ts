@@ -3,12 +3,13 @@ import { agreedByWeek } from '#modules/action-items/server/public.ts';
 import { NEGATIVE_SHARE_HIGH, type WeekPoint } from '#modules/retros/contract/figures.ts';
 import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
 import type { PeriodCounts } from '#modules/retros/rules/figures.ts';
-import { weeksOf, type Period } from '#modules/retros/rules/period.ts';
+import { weeksOf, type Period, type Week } from '#modules/retros/rules/period.ts';
 import { shareOf, tenthOrNull } from '#modules/retros/rules/rounding.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context } from '#platform/module/context.ts';
 import { userIdOf } from '#shared/permissions.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY, iso } from '#shared/time.ts';
+import { dayIn, startOfDay } from '#shared/zone.ts';
 import { maySee } from './visible.ts';
 
 export interface Counted {
@@ -18,7 +19,8 @@ export interface Counted {
 }
 
 interface OutcomeWeek {
-  readonly week: string;
+  /** Which of the period's weeks, from 1; 0 before them. */
+  readonly week: number;
   readonly isNow: boolean;
   readonly retrospectives: number;
   readonly moods: number;
@@ -38,8 +40,10 @@ export async function countPeriod(
   period: Period,
   { teamId, going }: { teamId: TeamId | null; going: readonly string[] },
 ): Promise<Counted> {
-  const outcomes = await outcomesByWeek(context, period, teamId);
-  const agreed = await agreedByWeek(context, { ...period, teamId, going });
+  const weeks = weeksOf(period);
+  const outcomes = await outcomesByWeek(context, period, { teamId, weeks });
+  const today = dayIn(period.timeZone, context.now);
+  const agreed = await agreedByWeek(context, { ...period, today, weeks: weeks.map(({ from }) => from), teamId, going });
   const of = (isNow: boolean): PeriodCounts => {
     const mine = outcomes.filter((one) => one.isNow === isNow);
     const items = agreed.filter((one) => one.isNow === isNow);
@@ -58,12 +62,12 @@ export async function countPeriod(
       actionItemsUnowned: sum(items, 'unowned'),
     };
   };
-  const weeks = weeksOf(period).map((week): WeekPoint => {
-    const mine = outcomes.filter((one) => one.isNow && one.week === week);
-    const items = agreed.filter((one) => one.isNow && one.week === week);
+  const points = weeks.map(({ monday }, at): WeekPoint => {
+    const mine = outcomes.filter((one) => one.isNow && one.week === at + 1);
+    const items = agreed.filter((one) => one.isNow && one.week === at + 1);
     const moods = sum(mine, 'moods');
     return {
-      week,
+      week: monday,
       retrospectives: sum(mine, 'retrospectives'),
       sentiment: tenthOrNull(moods === 0 ? null : sum(mine, 'moodSum') / moods),
       participationRate: shareOf(sum(mine, 'tookPart'), sum(mine, 'seats')),
@@ -71,15 +75,20 @@ export async function countPeriod(
       actionItemsCompleted: sum(items, 'completed'),
     };
   });
-  return { now: of(true), before: of(false), weeks };
+  return { now: of(true), before: of(false), weeks: points };
 }
 
 const sum = <K extends string>(rows: readonly { readonly [key in K]: number }[], key: K): number =>
   rows.reduce((total, row) => total + row[key], 0);
 
-async function outcomesByWeek({ tx, scope, actor }: Context, { from, to, before }: Period, teamId: TeamId | null): Promise<OutcomeWeek[]> {
+async function outcomesByWeek(
+  { tx, scope, actor }: Context,
+  { from, to, before }: Period,
+  { teamId, weeks }: { teamId: TeamId | null; weeks: readonly Week[] },
+): Promise<OutcomeWeek[]> {
+  const begins = weeks.map((week) => iso(week.from));
   const { rows } = await sql<OutcomeWeek>`
-    select to_char(date_trunc('week', o.completed_at at time zone 'UTC'), 'YYYY-MM-DD') as week, o.completed_at >= ${from} as "isNow",
+    select width_bucket(o.completed_at, ${begins}::timestamptz[]) as week, o.completed_at >= ${from} as "isNow",
       count(*)::int as retrospectives, count(o.sentiment)::int as moods, coalesce(sum(o.sentiment), 0)::float8 as "moodSum",
       sum(o.took_part)::int as "tookPart", sum(o.seats)::int as seats, sum(o.cards)::int as cards,
       sum(o.positive)::int as "positiveCards", sum(o.negative)::int as "negativeCards"
@@ -100,8 +109,11 @@ export interface Standing {
 }
 
 /** How many are under way and waiting, and how many were begun in this calendar month. */
-export async function countStanding({ tx, scope, actor, now }: Context, teamId: TeamId | null): Promise<Standing> {
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+export async function countStanding(
+  { tx, scope, actor, now }: Context,
+  { teamId, timeZone }: { teamId: TeamId | null; timeZone: string },
+): Promise<Standing> {
+  const monthStart = startOfDay(timeZone, `${dayIn(timeZone, now).slice(0, 'YYYY-MM'.length)}-01`);
   const mine = sql`retro_sessions.account_id = ${scope.accountId} and ${maySee(actor)} ${ofTeam(teamId)}`;
   const { rows } = await sql<Standing>`select
     (select count(*)::int from retro_sessions where status = 'ACTIVE' and ${mine}) as active,

@@ -3,7 +3,7 @@ import type { MetricsFilter, RetroMetrics, SessionAnalytics, Theme } from '#modu
 import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
 import { figuresOf, insightsOf, trendOf } from '#modules/retros/rules/figures.ts';
-import { dayOf, periodOf, type Period } from '#modules/retros/rules/period.ts';
+import { periodOf, type Period } from '#modules/retros/rules/period.ts';
 import { analyticsOf } from '#modules/retros/server/queries/analytics.ts';
 import { countPeriod, countStanding, findLowMood } from '#modules/retros/server/queries/figures.ts';
 import { themesIn } from '#modules/retros/server/queries/theme.ts';
@@ -13,6 +13,7 @@ import { findTeam } from '#modules/teams/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
 import { userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
+import { dayIn } from '#shared/zone.ts';
 import { openSession } from './access.ts';
 import { requireTeam } from './session.ts';
 
@@ -39,12 +40,12 @@ export async function readThemes(context: Context, filter: MetricsFilter): Promi
 const requirePeriod = (filter: MetricsFilter, now: Date): Period => periodOf(filter, now) ?? raise(retro.invalid_period);
 
 async function metricsOf(context: Context, period: Period, teamId: TeamId | null): Promise<RetroMetrics> {
-  const standing = await countStanding(context, teamId);
+  const standing = await countStanding(context, { teamId, timeZone: period.timeZone });
   const counted = await countPeriod(context, period, { teamId, going: standing.going });
   const [now, previous] = [figuresOf(counted.now), figuresOf(counted.before)];
   return {
-    startDate: dayOf(period.from),
-    endDate: dayOf(new Date(period.to.getTime() - 1)),
+    startDate: dayIn(period.timeZone, period.from),
+    endDate: dayIn(period.timeZone, new Date(period.to.getTime() - 1)),
     teamId,
     activeRetrospectives: standing.active,
     waitingRetrospectives: standing.waiting,

@@ -1,8 +1,5 @@
 import { instantOf, wallClockIn } from '#shared/zone.ts';
 
-/** The zone of the reader's own clock. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A moment as the fields of a form hold it: `2026-11-23` and `09:30` in a zone. */

@@ -10,11 +10,11 @@ import { useCan } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { saveFile } from '#ui/parts/save-file.ts';
 import { toastProblem, toastUndo } from '#ui/parts/toasts.tsx';
+import { zoneHere } from '#ui/parts/zone-here.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useFormat, useLanguage, useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
 import { calls, type Schedule } from '../../contract/schedule.ts';
-import { ownZone } from './local-time.ts';
 import facts from '#ui/parts/facts.module.css';
 import classes from './schedule.module.css';
 
@@ -44,7 +44,7 @@ export function ScheduleRow({ schedule, onEdit }: { schedule: Schedule; onEdit: 
           <span>{format.duration(schedule.minutes * 60)}</span>
           <span>{t(`recurrences.${schedule.recurrence}`)}</span>
           <span>{team || t('personal')}</span>
-          {timeZone !== ownZone() && <span>{t('inZone', { time: part({ timeStyle: 'short', timeZone }), zone: timeZone })}</span>}
+          {timeZone !== zoneHere() && <span>{t('inZone', { time: part({ timeStyle: 'short', timeZone }), zone: timeZone })}</span>}
         </small>
         {lastMeeting && (
           <small>

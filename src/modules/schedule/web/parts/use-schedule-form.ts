@@ -4,9 +4,10 @@ import { useMe } from '#ui/api/use-session.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { useRecordForm } from '#ui/forms/use-record-form.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
+import { zoneHere } from '#ui/parts/zone-here.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { calls, USUAL_MINUTES, type Recurrence, type Schedule, type ScheduleKind } from '../../contract/schedule.ts';
-import { fieldsOf, momentOf, ownZone, tomorrow } from './local-time.ts';
+import { fieldsOf, momentOf, tomorrow } from './local-time.ts';
 
 export interface ScheduleForm {
   readonly name: string;
@@ -27,7 +28,7 @@ function formOf(schedule: Schedule): ScheduleForm {
 }
 
 function blank(): ScheduleForm {
-  const timeZone = ownZone();
+  const timeZone = zoneHere();
   const usual = { recurrence: 'none', minutes: USUAL_MINUTES, teamId: null, templateId: null, mailReminder: true } as const;
   return { name: '', ...tomorrow(timeZone, new Date()), timeZone, ...usual };
 }

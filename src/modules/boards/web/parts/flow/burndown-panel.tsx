@@ -8,12 +8,12 @@ import { LineChart, type LineSeries } from '#ui/charts/line-chart.tsx';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
+import { zoneHere } from '#ui/parts/zone-here.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { readBurndown, type BurndownChart } from '../../../contract/flow.ts';
 import { burndownPoints } from './burndown-points.ts';
 import { useDayName } from './day-name.ts';
 import classes from './flow.module.css';
-import { zoneHere } from './flow-address.ts';
 import { Nothing } from './nothing.tsx';
 
 type Way = 'down' | 'up';

@@ -35,8 +35,6 @@ export function writeView({ boardId, range, clock }: FlowView): URLSearchParams 
   return search;
 }
 
-export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The period's first and last day. */
 export function periodOf(range: FlowView['range'], now: number, timeZone: string): { first: string; last: string } {
   if (typeof range !== 'number') return { first: range.from, last: range.to };

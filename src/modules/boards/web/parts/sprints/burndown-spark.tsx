@@ -2,7 +2,7 @@ import { readBurndown, type BurndownChart } from '#modules/boards/contract/flow.
 import { useRead } from '#ui/api/use-read.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { burndownPoints } from '../flow/burndown-points.ts';
-import { zoneHere } from '../flow/flow-address.ts';
+import { zoneHere } from '#ui/parts/zone-here.ts';
 import classes from './burndown-spark.module.css';
 
 const WIDTH = 112;

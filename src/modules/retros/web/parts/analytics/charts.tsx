@@ -16,7 +16,7 @@ import classes from './analytics.module.css';
 
 interface Props {
   readonly metrics: RetroMetrics;
-  readonly query: { readonly startDate: string; readonly endDate: string; readonly teamId?: TeamId };
+  readonly query: { readonly startDate: string; readonly endDate: string; readonly timeZone: string; readonly teamId?: TeamId };
   readonly accountId: AccountId | string;
 }
 

@@ -11,12 +11,14 @@ export interface Stretch {
 }
 
 const LENGTH = 182; // days: half a year, in which a change shows
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string | null): text is string =>
+  text !== null && /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-export function readStretch(search: URLSearchParams, now: Date): Stretch & { readonly teamId: TeamId | null } {
+/** @param today the day where the reader is */
+export function readStretch(search: URLSearchParams, today: string): Stretch & { readonly teamId: TeamId | null } {
   const [from, to, team] = [search.get('from'), search.get('to'), search.get('team')];
-  const end = isDay(to) ? to : dayOf(now.getTime());
+  const end = isDay(to) ? to : today;
   return {
     to: end,
     from: isDay(from) ? from : dayOf(Date.parse(end) - (LENGTH - 1) * DAY),

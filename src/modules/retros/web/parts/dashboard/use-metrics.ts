@@ -1,6 +1,7 @@
 import { getAccountMetrics } from '#modules/retros/contract/figures.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useMe } from '#ui/api/use-session.ts';
+import { zoneHere } from '#ui/parts/zone-here.ts';
 
 const UNKNOWN = '00000000-0000-0000-0000-000000000000';
 
@@ -9,7 +10,7 @@ export function useMetrics(days: number) {
   const accountId = useMe()?.accountId;
   return useRead(
     getAccountMetrics,
-    { params: { accountId: accountId ?? UNKNOWN }, query: { period: days } },
+    { params: { accountId: accountId ?? UNKNOWN }, query: { period: days, timeZone: zoneHere() } },
     { enabled: accountId !== undefined, placeholderData: (before) => before },
   );
 }
