@@ -1,26 +1,21 @@
-import { useLocation } from 'react-router';
-import { useSession } from '#ui/api/use-session.ts';
-import { usePlaces } from '#ui/module/places.tsx';
-import { Panel } from '#ui/parts/panel.tsx';
-import { useText } from '#ui/text/use-text.ts';
+import { Suspense } from 'react';
+import { lazy } from '#ui/module/lazy.ts';
 
-/**
- * What an account is good for, said to those who came without one. It opens beside the meeting, which goes on here and is
- * where it leads back to.
- */
-export function GuestOffer({ you, children }: { you: { readonly isGuest: boolean } | null; children: string }) {
-  const t = useText('ui');
-  const { has } = usePlaces();
-  const isSignedIn = useSession().status === 'signedIn';
-  const { pathname } = useLocation();
-  if (!you?.isGuest || isSignedIn || !has('/register')) return null;
+const Said = lazy(() => import('./guest-said.tsx').then((module) => ({ default: module.GuestSaid })));
+
+/** What the note needs to know of a meeting, of whichever kind. */
+export interface GuestMeeting {
+  readonly kind: 'poker' | 'retro';
+  readonly session: { readonly accountId: string };
+  readonly you: { readonly isGuest: boolean } | null;
+}
+
+/** What is said to those who came by the link, beside the meeting. */
+export function GuestOffer(meeting: GuestMeeting) {
+  if (!meeting.you?.isGuest) return null;
   return (
-    <Panel isDense title={t('live.guest.title')}>
-      <p>
-        <a href={`/register?${new URLSearchParams({ from: pathname })}`} target="_blank" rel="noreferrer" className="text-link">
-          {children}
-        </a>
-      </p>
-    </Panel>
+    <Suspense>
+      <Said {...meeting} />
+    </Suspense>
   );
 }

@@ -29,6 +29,7 @@ describe('guests', () => {
       requireLogin: false,
       allowSpectators: true,
       facilitatorName: 'Olga',
+      isVisitor: false,
     });
     const { status, json } = await app.request('POST', `${SESSIONS}/${table.sessionId}/guests`, { body: { displayName: ' Gus ' } });
     expect(status).toBe(201);

@@ -90,3 +90,15 @@ test('whoever was removed has no seat to come back to', async () => {
   await table.call('DELETE', `/participants/${participantId}`);
   expect((await guests(table, stranger.token)).json.data.participantId).not.toBe(participantId);
 });
+
+test('the link says beforehand to whom it is another account’s: their own lists do not show it', async () => {
+  const [table, stranger] = [await openTable(app), await app.register()];
+  const member = await app.addMember(table.host.accountId, 'MEMBER');
+  const isVisitor = async (token?: string): Promise<boolean> =>
+    (await app.request('GET', `/api/planning-poker/sessions/${table.sessionId}/join-info`, { ...(token && { token }) })).json.data
+      .isVisitor;
+  expect([await isVisitor(stranger.token), await isVisitor(member.token), await isVisitor()]).toEqual([true, false, false]);
+  await guests(table, stranger.token);
+  const listed = await app.request('GET', '/api/planning-poker/sessions', { token: stranger.token });
+  expect(listed.json.data).toEqual([]);
+});

@@ -60,6 +60,8 @@ export const JoinInfo = z.strictObject({
   requireLogin: z.boolean(),
   /** First name alone: the page is open to whoever has the link. */
   facilitatorName: z.string(),
+  /** Signed in to another account than its own: they come in as a guest, and no list of theirs shows it (decision 0017). */
+  isVisitor: z.boolean(),
 });
 export type JoinInfo = z.infer<typeof JoinInfo>;
 

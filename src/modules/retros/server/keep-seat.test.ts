@@ -60,3 +60,15 @@ test('after the end their results are still theirs to read, and nobody else come
   expect((await guests(table, stranger.token)).json.data.participantId).toBe(participantId);
   expect(refusal(await guests(table, (await app.register()).token))[1]).toBe('retros.join_closed');
 });
+
+test('the link says beforehand to whom it is another account’s: their own lists do not show it', async () => {
+  const [table, stranger] = [await openRetro(app), await app.register()];
+  const member = await app.addMember(table.host.accountId, 'MEMBER');
+  const isVisitor = async (token?: string): Promise<boolean> =>
+    (await app.request('GET', `/api/retrospectives/sessions/${table.sessionId}/join-info`, { ...(token && { token }) })).json.data
+      .isVisitor;
+  expect([await isVisitor(stranger.token), await isVisitor(member.token), await isVisitor()]).toEqual([true, false, false]);
+  await guests(table, stranger.token);
+  const listed = await app.request('GET', '/api/retrospectives/sessions', { token: stranger.token });
+  expect(listed.json.data).toEqual([]);
+});

@@ -195,6 +195,7 @@ describe('joining', () => {
       status: 'WAITING',
       requireLogin: false,
       facilitatorName: 'Olga',
+      isVisitor: false,
     });
     const guest = await room.guest(' Gus ');
     expect((await room.seen(guest.token)).you).toEqual({

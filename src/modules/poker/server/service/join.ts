@@ -10,7 +10,7 @@ import type { PokerSession } from '#modules/poker/contract/session.ts';
 import { refuseJoin } from '#modules/poker/rules/session-status.ts';
 import { findKeptSeat, findSeat, findSession, isPresent, type SeatRow, type SessionRow } from '#modules/poker/server/queries/session.ts';
 import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
-import type { Context, Scoped } from '#platform/module/context.ts';
+import type { Context } from '#platform/module/context.ts';
 import { fieldError, fieldProblems } from '#shared/field-problems.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
@@ -21,9 +21,9 @@ import { reconsiderReveal } from './countdown.ts';
 import { changeSeat, insertSeat } from './participant.ts';
 
 /** What anybody with the link may know (ruling 11). @throws Problem poker.session_not_found */
-export async function readJoinInfo(scoped: Scoped, sessionId: PokerSessionId): Promise<z.infer<typeof JoinInfo>> {
-  const session = (await findSession(scoped, sessionId)) ?? raise(poker.session_not_found);
-  const facilitator = (await findAuthorNames(scoped, [session.facilitator_id])).get(session.facilitator_id);
+export async function readJoinInfo(context: Context, sessionId: PokerSessionId): Promise<z.infer<typeof JoinInfo>> {
+  const session = (await findSession(context, sessionId)) ?? raise(poker.session_not_found);
+  const facilitator = (await findAuthorNames(context, [session.facilitator_id])).get(session.facilitator_id);
   return {
     id: session.id,
     name: session.name,
@@ -31,10 +31,14 @@ export async function readJoinInfo(scoped: Scoped, sessionId: PokerSessionId): P
     requireLogin: session.require_login,
     allowSpectators: session.allow_spectators,
     facilitatorName: facilitator?.firstName ?? '',
+    isVisitor: visitorOf(context) !== undefined,
   };
 }
 
 type Role = z.infer<typeof JoinRole>;
+
+/** Who is signed in, but to another account. */
+const visitorOf = ({ actor }: Context): UserId | undefined => (actor.kind === 'nobody' ? actor.visitorId : undefined);
 
 export interface Guest {
   readonly name?: string | undefined;
@@ -45,7 +49,7 @@ export interface Guest {
 /** @throws Problem poker.join_closed, poker.sign_in_required, poker.observers_not_allowed; request.invalid without a name */
 export async function joinAsGuest(context: Context, sessionId: PokerSessionId, guest: Guest): Promise<GuestPass> {
   const session = (await findSession(context, sessionId, 'write')) ?? raise(poker.session_not_found);
-  const visitorId = context.actor.kind === 'nobody' ? context.actor.visitorId : undefined;
+  const visitorId = visitorOf(context);
   const kept = visitorId === undefined ? null : await findKeptSeat(context, sessionId, visitorId);
   if (kept) return comeBack(context, session, kept);
   refuseIf(refuseJoin(session.status));

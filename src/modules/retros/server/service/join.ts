@@ -10,7 +10,7 @@ import type { RetroSession } from '#modules/retros/contract/session.ts';
 import { refuseJoin } from '#modules/retros/rules/phase.ts';
 import { findKeptSeat, findSeat, findSession, isPresent, type SeatRow, type SessionRow } from '#modules/retros/server/queries/session.ts';
 import { viewSessionById } from '#modules/retros/server/queries/session-view.ts';
-import type { Context, Scoped } from '#platform/module/context.ts';
+import type { Context } from '#platform/module/context.ts';
 import { fieldError, fieldProblems } from '#shared/field-problems.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
@@ -20,17 +20,21 @@ import { announce, enterSession, refuseIf, resourceOf } from './access.ts';
 import { changeSeat, insertSeat } from './participant.ts';
 
 /** What anybody with the link may know (ruling 11). @throws Problem retros.session_not_found */
-export async function readJoinInfo(scoped: Scoped, sessionId: RetroSessionId): Promise<JoinInfo> {
-  const session = (await findSession(scoped, sessionId)) ?? raise(retro.session_not_found);
-  const facilitator = (await findAuthorNames(scoped, [session.facilitator_id])).get(session.facilitator_id);
+export async function readJoinInfo(context: Context, sessionId: RetroSessionId): Promise<JoinInfo> {
+  const session = (await findSession(context, sessionId)) ?? raise(retro.session_not_found);
+  const facilitator = (await findAuthorNames(context, [session.facilitator_id])).get(session.facilitator_id);
   return {
     id: session.id,
     name: session.name,
     status: session.status,
     requireLogin: session.settings.requireLogin,
     facilitatorName: facilitator?.firstName ?? '',
+    isVisitor: visitorOf(context) !== undefined,
   };
 }
+
+/** Who is signed in, but to another account. */
+const visitorOf = ({ actor }: Context): UserId | undefined => (actor.kind === 'nobody' ? actor.visitorId : undefined);
 
 export interface Guest {
   readonly name?: string | undefined;
@@ -41,7 +45,7 @@ export interface Guest {
 /** @throws Problem retros.join_closed, retros.sign_in_required; request.invalid without a name */
 export async function joinAsGuest(context: Context, sessionId: RetroSessionId, guest: Guest): Promise<GuestPass> {
   const session = (await findSession(context, sessionId, 'write')) ?? raise(retro.session_not_found);
-  const visitorId = context.actor.kind === 'nobody' ? context.actor.visitorId : undefined;
+  const visitorId = visitorOf(context);
   const kept = visitorId === undefined ? null : await findKeptSeat(context, sessionId, visitorId);
   if (kept) return comeBack(context, session, kept);
   refuseIf(refuseJoin(session.status));

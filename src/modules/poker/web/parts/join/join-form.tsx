@@ -163,7 +163,7 @@ function NameForm({ info, knownName }: { info: Info; knownName: string | null })
           error={isMissing && t('join.nameMissing')}
         />
       ) : (
-        <p className={classes.known}>{t('join.as', { name: knownName })}</p>
+        <p className={classes.known}>{t(info.isVisitor ? 'join.asVisitor' : 'join.as', { name: knownName })}</p>
       )}
       {info.allowSpectators && <RoleChoice role={role} onChange={setRole} />}
       <Button type="submit" size="xl" fullWidth loading={isPending}>

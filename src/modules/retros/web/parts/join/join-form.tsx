@@ -152,7 +152,7 @@ function NameForm({ info, knownName }: { info: JoinInfo; knownName: string | nul
           error={isMissing && t('join.nameMissing')}
         />
       ) : (
-        <p className={classes.known}>{t('join.as', { name: knownName })}</p>
+        <p className={classes.known}>{t(info.isVisitor ? 'join.asVisitor' : 'join.as', { name: knownName })}</p>
       )}
       <RoleChoice role={role} onChange={setRole} />
       <Button type="submit" size="xl" fullWidth loading={isPending}>
