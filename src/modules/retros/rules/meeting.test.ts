@@ -5,7 +5,7 @@ import { isCovered, refuseContent, showsTotals } from './card.ts';
 import { findBuiltIn } from './formats.ts';
 import { cardsForActions, priorityFor, titleFrom } from './generate.ts';
 import { defaultSettings, settingsAfter } from './settings.ts';
-import { agendaOf, nextTopic, topicsOf } from './topics.ts';
+import { agendaOf, nextTopic, topicsOf, unvotedOf } from './topics.ts';
 import { refuseVote } from './vote.ts';
 
 const card = (id: string, votes: number | null, groupId: string | null = null, isDiscussed = false): RetroCard => ({
@@ -32,6 +32,8 @@ test('Groups and lone cards are topics; those with votes come first, most first.
     ['d', 0, false],
   ]);
   expect(agendaOf(topics).map((topic) => topic.id)).toEqual(['g', 'a']);
+  expect(unvotedOf(topics).map((topic) => topic.id)).toEqual(['d']);
+  expect(unvotedOf(topicsOf([card('a', 0), card('b', null)], []))).toEqual([]);
   expect(nextTopic(agendaOf(topics), 'g')?.id).toBe('a');
   expect(nextTopic(agendaOf(topics), 'a')?.id).toBe('g');
 });

@@ -57,6 +57,12 @@ export function agendaOf(topics: readonly Topic[]): Topic[] {
   return voted.length > 0 ? voted : ranked;
 }
 
+/** The topics that nobody gave a vote, where others have some: they are not run down. */
+export function unvotedOf(topics: readonly Topic[]): Topic[] {
+  const agenda = agendaOf(topics);
+  return topics.filter((topic) => !agenda.includes(topic));
+}
+
 /** The next topic of the agenda that was not talked about, after the current one and then from the top; null when all were. */
 export function nextTopic(agenda: readonly Topic[], current: string | null): Topic | null {
   const at = agenda.findIndex((topic) => topic.id === current);

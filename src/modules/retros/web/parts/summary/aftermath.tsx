@@ -57,8 +57,8 @@ function Rating({ templateId }: { templateId: string }) {
   if (!data && !error) return <Bone height={150} radius={16} />;
   // A template that was deleted meanwhile cannot be rated.
   if (!data) return null;
-  // The stars of an earlier meeting are an answer about that one: this one begins without.
-  const chosen = given ?? 0;
+  // One answer counts of each person: the one from an earlier meeting, until they give another.
+  const chosen = given ?? data.usage.yours ?? 0;
   const give = (rating: number): void => {
     setGiven(rating);
     rate.mutate(

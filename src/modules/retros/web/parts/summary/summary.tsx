@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconDownload } from '@tabler/icons-react';
-import { agendaOf, rankedTopics, topicsOf } from '#modules/retros/rules/topics.ts';
+import { noteKinds, type NoteKind } from '#modules/retros/contract/note.ts';
+import { agendaOf, topicsOf, unvotedOf, type Topic } from '#modules/retros/rules/topics.ts';
 import { ActionRow } from '#modules/retros/web/parts/actions/action-row.tsx';
 import actions from '#modules/retros/web/parts/actions/actions.module.css';
 import { useAuthorWord } from '#modules/retros/web/parts/board/author-word.ts';
@@ -9,6 +10,7 @@ import { Total } from '#modules/retros/web/parts/board/vote-tokens.tsx';
 import { useDialogs } from '#modules/retros/web/parts/room/dialogs-context.ts';
 import { RetroHeader } from '#modules/retros/web/parts/room/retro-header.tsx';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { useMe } from '#ui/api/use-session.ts';
 import { usePlaces } from '#ui/module/places.tsx';
@@ -110,37 +112,74 @@ function Agreed() {
 
 function Topics() {
   const t = useText('retros');
+  const { session } = useRetro();
+  const topics = topicsOf(session.cards, session.groups);
+  const agenda = agendaOf(topics);
+  const unvoted = unvotedOf(topics);
+  return (
+    <Panel title={t('summary.topics')} hint={t('summary.topicCount', { count: agenda.length })} isFlush>
+      {topics.length === 0 && <p className={actions.empty}>{t('summary.noTopics')}</p>}
+      <ol className={classes.topics}>
+        {agenda.map((topic) => (
+          <TopicRow key={topic.id} topic={topic} />
+        ))}
+      </ol>
+      {unvoted.length > 0 && (
+        <section aria-labelledby="unvoted-title">
+          <h3 id="unvoted-title" className={classes.unvoted}>
+            {t('summary.unvoted')}
+          </h3>
+          <ul className={classes.topics}>
+            {unvoted.map((topic) => (
+              <TopicRow key={topic.id} topic={topic} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Panel>
+  );
+}
+
+function TopicRow({ topic }: { topic: Topic }) {
   const words = useColumnWords();
   const authorOf = useAuthorWord();
   const { session } = useRetro();
-  const topics = rankedTopics(topicsOf(session.cards, session.groups));
-  const voted = agendaOf(topics).length;
   return (
-    <Panel title={t('summary.topics')} hint={t('summary.topicCount', { count: voted })} isFlush>
-      {topics.length === 0 && <p className={actions.empty}>{t('summary.noTopics')}</p>}
-      <ol className={classes.topics}>
-        {topics.map((topic) => (
-          <li key={topic.id}>
-            <div>
-              <b>{topic.title}</b>
-              <small>
-                {topic.isGroup
-                  ? topic.cards.map((card) => card.content).join(' · ')
-                  : [session.columns.find((one) => one.id === topic.columnId)]
-                      .map((column) => (column ? words(column).title : ''))
-                      .concat(authorOf(topic.cards[0]) ?? [])
-                      .join(' · ')}
-              </small>
-              {session.notes
-                .filter((note) => topic.cards.some((card) => card.id === note.cardId))
-                .map((note) => (
-                  <p key={note.id}>{note.content}</p>
-                ))}
-            </div>
-            {(topic.votes ?? 0) > 0 && <Total topic={topic} />}
-          </li>
+    <li>
+      <div>
+        <b>{topic.title}</b>
+        <small>
+          {topic.isGroup
+            ? topic.cards.map((card) => card.content).join(' · ')
+            : [session.columns.find((one) => one.id === topic.columnId)]
+                .map((column) => (column ? words(column).title : ''))
+                .concat(authorOf(topic.cards[0]) ?? [])
+                .join(' · ')}
+        </small>
+        {noteKinds.map((kind) => (
+          <TopicNotes key={kind} topic={topic} kind={kind} />
         ))}
-      </ol>
-    </Panel>
+      </div>
+      {(topic.votes ?? 0) > 0 && <Total topic={topic} />}
+    </li>
+  );
+}
+
+/** What was noted on a topic, under the words that it was noted under. */
+function TopicNotes({ topic, kind }: { topic: Topic; kind: NoteKind }) {
+  const t = useText('retros');
+  const id = useId();
+  const { session } = useRetro();
+  const notes = session.notes.filter((note) => note.kind === kind && topic.cards.some((card) => card.id === note.cardId));
+  if (notes.length === 0) return null;
+  return (
+    <div className={classes.notes}>
+      <p id={id}>{t(`notes.${kind}.title`)}</p>
+      <ul aria-labelledby={id}>
+        {notes.map((note) => (
+          <li key={note.id}>{note.content}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
