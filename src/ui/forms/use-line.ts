@@ -26,27 +26,45 @@ whenForgotten((isMeant) => {
 // Another tab of the same person has typed, sent or signed out.
 if (typeof window !== 'undefined') window.addEventListener('storage', tell);
 
-const subscribe = (listener: () => void): (() => void) => {
+export const subscribeToLines = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** What is kept of a line; nothing where that was typed longer ago than any draft is kept. */
-export function lineIn(raw: string | null, now: number): string {
-  const value = draftIn(raw, now)?.value;
-  return typeof value === 'string' ? value : '';
+/** What is kept of a line. */
+export interface KeptLine {
+  readonly value: string;
+  /** What was sent from it and came back while something else was in it: each a text of its own. */
+  readonly back: readonly string[];
+}
+const nothing: KeptLine = { value: '', back: [] };
+const isText = (one: unknown): one is string => typeof one === 'string';
+
+/** Nothing where it was typed longer ago than any draft is kept. */
+export function keptIn(raw: string | null, now: number): KeptLine {
+  const kept: { readonly value?: unknown; readonly back?: unknown } | null = draftIn(raw, now);
+  if (!isText(kept?.value)) return nothing;
+  return { value: kept.value, back: Array.isArray(kept.back) ? kept.back.filter(isText) : [] };
 }
 
-const read = (key: string): string => unkept.get(key) ?? lineIn(store?.getItem(key) ?? null, Date.now());
+/** A line with a text that came back: in it where it is empty, else beside what is in it. Another tab may have been faster. */
+export const withBack = ({ value, back }: KeptLine, text: string): KeptLine =>
+  value === text || back.includes(text) ? { value, back } : value === '' ? { value: text, back } : { value, back: [...back, text] };
 
-function write(key: string, value: string): void {
+/** As the browser holds it. */
+export const rawOf = (key: string): string | null => unkept.get(key) ?? store?.getItem(key) ?? null;
+export const readLine = (key: string): KeptLine => keptIn(rawOf(key), Date.now());
+
+export function writeLine(key: string, { value, back }: KeptLine): void {
   unkept.delete(key);
+  const draft = { value, back, base: '', version: null, at: Date.now() };
+  const raw = draftJson(draft);
   try {
-    if (value === '') store?.removeItem(key);
-    else if (store) store.setItem(key, draftJson({ value, base: '', version: null, at: Date.now() }));
-    else unkept.set(key, value);
+    if (value === '' && back.length === 0) store?.removeItem(key);
+    else if (store) store.setItem(key, raw);
+    else unkept.set(key, raw);
   } catch {
-    unkept.set(key, value); // no room, or the browser forbids it
+    unkept.set(key, raw); // no room, or the browser forbids it
   }
   tell();
 }
@@ -57,20 +75,23 @@ function writer() {
   return now.status === 'signedIn' ? now.me : null;
 }
 
-/**
- * @param between what the field parts texts with
- * @returns what puts a text that the server did not take back into its line, as long as the same person is here
- */
-export function returnTo(line: LineOf, between: '\n' | ' ' = '\n'): (text: string) => void {
+/** @returns what puts a text that the server did not take back into its line, as long as the same person is here */
+export function returnTo(line: LineOf): (text: string) => void {
+  return returning(line, withBack);
+}
+
+/** The same of a field that holds a text in each of its lines: above what was written since. */
+export const returnLinesTo = (line: LineOf): ((text: string) => void) =>
+  returning(line, ({ value, back }, text) => {
+    // Another tab of this browser may have been faster.
+    const isThere = value === text || value.startsWith(`${text}\n`);
+    return { value: isThere ? value : [text, value].filter(Boolean).join('\n'), back };
+  });
+
+function returning(line: LineOf, add: (kept: KeptLine, text: string) => KeptLine): (text: string) => void {
   const me = writer();
   const key = keyOf(me, line);
-  return (text) => {
-    const since = read(key);
-    // Another tab of this browser may have been faster.
-    if (writer()?.id !== me?.id || since === text || since.startsWith(text + between)) return;
-    // Above what was written since.
-    write(key, since === '' ? text : text + between + since);
-  };
+  return (text) => writer()?.id === me?.id && writeLine(key, add(readLine(key), text));
 }
 
 /**
@@ -80,9 +101,9 @@ export function returnTo(line: LineOf, between: '\n' | ' ' = '\n'): (text: strin
 export function useLine(line: LineOf): readonly [string, (next: string) => void] {
   const key = keyOf(useMe(), line);
   const text = useSyncExternalStore(
-    subscribe,
-    () => read(key),
+    subscribeToLines,
+    () => readLine(key).value,
     () => '',
   );
-  return [text, (next) => write(key, next)];
+  return [text, (value) => writeLine(key, { ...readLine(key), value })];
 }

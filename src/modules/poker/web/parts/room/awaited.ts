@@ -1,7 +1,7 @@
 import { addDiscussion } from '#modules/poker/contract/discussion.ts';
 import { commands } from '#modules/poker/contract/live.ts';
 import { addStories } from '#modules/poker/contract/story.ts';
-import { returnTo } from '#ui/forms/use-line.ts';
+import { returnLinesTo, returnTo } from '#ui/forms/use-line.ts';
 import { keptCall } from '#ui/live/kept-call.ts';
 import { outboxOf, type Sent } from '#ui/live/outbox.ts';
 import { saidLine, storyLine } from './own-lines.ts';
@@ -69,6 +69,6 @@ function giverOf({ sessionId }: Sender, { what, input }: Awaited): () => void {
     const giveBack = input.storyId === null ? null : returnTo(saidLine(input.storyId));
     return () => giveBack?.(input.content);
   }
-  const giveBack = returnTo(storyLine(sessionId));
+  const giveBack = returnLinesTo(storyLine(sessionId));
   return () => giveBack(input.titles.join('\n'));
 }

@@ -7,6 +7,7 @@ import { PAGE_MAX } from '#shared/pages.ts';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
 import { withDiscussion } from '#modules/poker/rules/room-state.ts';
 import { useRead } from '#ui/api/use-read.ts';
+import { BackTexts } from '#ui/forms/back-texts.tsx';
 import { useLine } from '#ui/forms/use-line.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -73,7 +74,12 @@ function Said({ list }: { list: readonly Discussion[] }) {
 function Composer({ storyId }: { storyId: string }) {
   const { canSend, you, act } = usePoker();
   const say = useCallbackRef((content: string) => act.say(content, storyId));
-  return <Line key={storyId} storyId={storyId} isHere={you !== null} canSend={canSend} say={say} />;
+  return (
+    <>
+      <Line key={storyId} storyId={storyId} isHere={you !== null} canSend={canSend} say={say} />
+      <BackTexts line={saidLine(storyId)} />
+    </>
+  );
 }
 
 interface LineProps {

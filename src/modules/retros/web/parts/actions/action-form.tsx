@@ -5,6 +5,7 @@ import type { Topic } from '#modules/retros/rules/topics.ts';
 import { actionLine } from '#modules/retros/web/parts/board/own-lines.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import type { UserId } from '#shared/ids.ts';
+import { BackTexts } from '#ui/forms/back-texts.tsx';
 import { useLine } from '#ui/forms/use-line.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -20,7 +21,8 @@ interface Props {
 export function ActionForm({ topics, onClose }: Props) {
   const t = useText('retros');
   const { session, canSend, act } = useRetro();
-  const [text, setText] = useLine(actionLine(session.id));
+  const line = actionLine(session.id);
+  const [text, setText] = useLine(line);
   const people = useAssignable();
   const title = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -54,6 +56,7 @@ export function ActionForm({ topics, onClose }: Props) {
         error={isMissing && t('actions.whatMissing')}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
+      <BackTexts line={line} />
       <div className={classes.pair}>
         <NativeSelect name="assignee" label={t('actions.who')} data={[{ value: '', label: t('actions.nobody') }, ...people]} />
         <TextInput name="due" type="date" label={t('actions.due')} min={today()} />

@@ -7,6 +7,7 @@ import type { Topic } from '#modules/retros/rules/topics.ts';
 import { noteLine } from '#modules/retros/web/parts/board/own-lines.ts';
 import { tellWriting } from '#modules/retros/web/parts/board/own-writing.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
+import { BackTexts } from '#ui/forms/back-texts.tsx';
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
 import { useLine } from '#ui/forms/use-line.ts';
@@ -114,7 +115,8 @@ function Noted({ note, onChange }: { note: RetroNote; onChange: () => void }) {
 function NoteField({ topic, kind }: { topic: Topic; kind: NoteKind }) {
   const t = useText('retros');
   const { canSend, act } = useRetro();
-  const [text, setText] = useLine(noteLine(topic.id, kind));
+  const line = noteLine(topic.id, kind);
+  const [text, setText] = useLine(line);
   const add = (event: FormEvent): void => {
     event.preventDefault();
     const content = text.trim();
@@ -136,6 +138,7 @@ function NoteField({ topic, kind }: { topic: Topic; kind: NoteKind }) {
           if (event.currentTarget.value.trim() !== '') tellWriting(topic.id, () => act.noting(topic.id));
         }}
       />
+      <BackTexts line={line} />
     </form>
   );
 }

@@ -66,6 +66,6 @@ function giverOf({ session }: Means, sent: Awaited): () => void {
 
 function giverTo(sessionId: string, sent: Exclude<Awaited, { what: 'vote' }>): (text: string) => void {
   if (sent.what === 'card') return returnTo(cardLine(sessionId, sent.input.columnId));
-  if (sent.what === 'action') return returnTo(actionLine(sessionId), ' ');
-  return returnTo(noteLine(sent.input.topicId, sent.input.kind), ' ');
+  if (sent.what === 'action') return returnTo(actionLine(sessionId));
+  return returnTo(noteLine(sent.input.topicId, sent.input.kind));
 }
