@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePlaces } from '#ui/module/places.tsx';
 import { Logo } from './logo.tsx';
@@ -24,7 +24,6 @@ interface Props {
 /** The header of a meeting room, 60 high: no sidebar stands beside it. */
 export function RoomHeader({ title, crumbs = [], beside, actions, home, isHeading = true }: Props) {
   const places = usePlaces();
-  const Title = isHeading ? 'h1' : 'p';
   return (
     <header className={classes.header}>
       <Link to={home ?? places.home} className={classes.logo}>
@@ -37,12 +36,32 @@ export function RoomHeader({ title, crumbs = [], beside, actions, home, isHeadin
         </span>
       ))}
       <IconChevronRight className={classes.last} size={14} stroke={1.75} aria-hidden="true" />
-      <Title className={classes.title}>{title}</Title>
+      <Name key={title} as={isHeading ? 'h1' : 'p'} name={title} />
       {beside}
       <div className={classes.actions}>
         {actions}
         <SchemeToggle isFramed />
       </div>
     </header>
+  );
+}
+
+/** Two lines at most. One that is cut is told whole when it is pointed at, and shown whole when it is pressed or reached by Tab. */
+function Name({ as: Title, name }: { as: 'h1' | 'p'; name: string }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const title = entry?.target;
+      // While it is shown whole it stays reachable.
+      if (title && document.activeElement !== title) setCut(title.scrollHeight > title.clientHeight + 1);
+    });
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Title ref={ref} className={classes.title} title={isCut ? name : undefined} tabIndex={isCut ? 0 : undefined}>
+      {name}
+    </Title>
   );
 }

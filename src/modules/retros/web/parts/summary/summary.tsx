@@ -127,7 +127,7 @@ function Topics() {
       {unvoted.length > 0 && (
         <section aria-labelledby="unvoted-title">
           <h3 id="unvoted-title" className={classes.unvoted}>
-            {t('summary.unvoted')}
+            {t('board.withoutVotes')}
           </h3>
           <ul className={classes.topics}>
             {unvoted.map((topic) => (
