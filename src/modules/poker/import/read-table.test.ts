@@ -25,6 +25,16 @@ describe('a CSV file', () => {
     expect(rows(csv('number,title\n12,Sail'))).toEqual([['#12', 'Sail', undefined, undefined]]);
   });
 
+  it('says of each row what stands where an estimate belongs and is none', () => {
+    const { candidates } = csv('title,points\nSail,XL\nMast,3.0\nRope,not sized by anybody yet\nDeck,');
+    expect(candidates.map(({ estimate, estimateUnread }) => [estimate, estimateUnread])).toEqual([
+      ['XL', undefined],
+      ['3', undefined],
+      [undefined, 'not sized by anybody yet'],
+      [undefined, undefined],
+    ]);
+  });
+
   it('leaves out keys that only machines use', () => {
     expect(rows(csv('id,title\n0198f0a2-7d5c-7f00-8000-6d1e5f3a9b1c,Sail'))[0]![0]).toBeUndefined();
   });

@@ -24,6 +24,8 @@ export interface Story {
   readonly description?: string;
   readonly isDescriptionCut: boolean;
   readonly estimate?: string;
+  /** What stands where an estimate belongs, and is neither a number nor short enough for a card. */
+  readonly estimateUnread?: string;
   /** Name of the Trello list it lies in. */
   readonly list?: string;
   /** A ticked box or a closed issue: shown, but not chosen beforehand. */

@@ -29,7 +29,7 @@ export function toStory(sourceLine: number, raw: RawStory): Story | RefusedRow {
     ...(key && { key }),
     ...(description && { description: cutAt(description, STORY_DESCRIPTION_MAX) }),
     isDescriptionCut: description.length > STORY_DESCRIPTION_MAX,
-    ...(isEstimate(estimate) && { estimate: wholeWhereWhole(estimate) }),
+    ...estimateIn(estimate),
     ...(list && { list }),
     isDone: raw.isDone ?? false,
   };
@@ -49,7 +49,11 @@ function keyOrNothing(text: string | undefined): string | undefined {
   return /^\d+$/.test(key) ? `#${key}` : key; // as people write the numbers of GitHub, GitLab and Azure
 }
 
-const isEstimate = (text: string): boolean => text !== '' && text.length <= CUSTOM_VALUE_MAX;
+/** A number, or the word of a card; nothing that stands there is left out without a word. */
+function estimateIn(text: string): Pick<Story, 'estimate' | 'estimateUnread'> {
+  if (text === '') return {};
+  return text.length <= CUSTOM_VALUE_MAX ? { estimate: wholeWhereWhole(text) } : { estimateUnread: cutAt(text, SNIPPET_MAX) };
+}
 
 /** Jira and Azure write points as 5.0, spreadsheets in French and Spanish as 0,5. */
 function wholeWhereWhole(estimate: string): string {

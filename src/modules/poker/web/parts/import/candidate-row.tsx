@@ -82,6 +82,7 @@ function Flags({ story }: { story: ImportCandidate }) {
     <>
       {story.isDone && <b className={classes.done}>{t('import.flags.isDone')}</b>}
       {story.isTitleCut && <b className={classes.why}>{t('import.flags.isTitleCut')}</b>}
+      {story.estimateUnread && <b className={classes.why}>{t('import.flags.estimateUnread', { value: story.estimateUnread })}</b>}
       {story.isDescriptionCut && <b className={classes.why}>{t('import.flags.isDescriptionCut')}</b>}
     </>
   );
