@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { actions } from '../../contract/actions.ts';
-import { listTemplates, type RetroTemplate } from '../../contract/template.ts';
+import { listTemplates, suggestTemplates, type RetroTemplate } from '../../contract/template.ts';
 import { useTemplateWords } from '../parts/create/format-words.ts';
 import { Filters } from '../parts/templates/filters.tsx';
 import { Suggested } from '../parts/templates/suggested.tsx';
@@ -23,6 +23,7 @@ import { useWantedTemplates } from '../parts/templates/use-wanted-templates.ts';
 import classes from '../parts/templates/templates.module.css';
 
 const SUGGESTED_FOR = 5; // people, unless the filter says
+const NO_WORDS_YET = '\u00A0'; // keeps the line's place
 
 const TemplateEditor = lazy(() => import('../parts/templates/template-editor.tsx').then((module) => ({ default: module.TemplateEditor })));
 
@@ -42,6 +43,11 @@ export function Templates() {
   const [edited, setEdited] = useState<Edited | null>(null);
   const read = useRead(listTemplates, { query: { limit: PAGE_MAX } });
   const wanted = useWantedTemplates(read.data?.items, filter);
+  const people = filter.people || SUGGESTED_FOR;
+  const isSuggesting = !filter.query && filter.kind === 'all' && !filter.difficulty;
+  const suggested = useRead(suggestTemplates, { query: { participants: people } }, { placeholderData: (before) => before });
+  // What comes above the rest comes with it: nothing is pushed away under a reader's eyes.
+  const isHere = wanted !== undefined && (!isSuggesting || suggested.data !== undefined || suggested.isError);
   const show = (next: Partial<TemplatesFilter>): void => setSearch(writeTemplatesFilter({ ...filter, ...next }), { replace: true });
   const onEdit = (template: RetroTemplate): void => setEdited({ template, begin: formOfTemplate(template) });
   const onCopy = (template: RetroTemplate): void =>
@@ -53,7 +59,7 @@ export function Templates() {
     <>
       <PageHeader
         title={t('title')}
-        status={wanted && t('status', { count: wanted.length })}
+        status={isHere ? t('status', { count: wanted.length }) : NO_WORDS_YET}
         actions={
           mayWrite && (
             <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited({ template: null, begin: emptyTemplateForm })}>
@@ -66,11 +72,9 @@ export function Templates() {
       {read.error && !read.data && (
         <ErrorState title={t('failed')} safe={t('failedSafe')} requestId={read.error.requestId} onRetry={() => void read.refetch()} />
       )}
-      {!read.data && !read.error && <RowsSkeleton rows={6} />}
-      {wanted && !filter.query && filter.kind === 'all' && !filter.difficulty && (
-        <Suggested people={filter.people || SUGGESTED_FOR} onEdit={onEdit} onCopy={onCopy} />
-      )}
-      {wanted && (
+      {!isHere && !read.error && <RowsSkeleton rows={6} />}
+      {isHere && isSuggesting && suggested.data && <Suggested people={people} templates={suggested.data} onEdit={onEdit} onCopy={onCopy} />}
+      {isHere && (
         <Wanted templates={wanted} kind={filter.kind} onAll={() => setSearch('', { replace: true })} onEdit={onEdit} onCopy={onCopy} />
       )}
       <Suspense fallback={null}>
