@@ -271,3 +271,51 @@ test('Stories that were pasted and not taken come back as one line each, and are
   const made = async () => (await call('GET', `/planning-poker/sessions/${id}`)).stories.map(({ title }: { title: string }) => title);
   await expect.poll(made).toEqual(titles);
 });
+
+test('Notes that could not be sent come back each as its own, and are sent as they were.', async ({ app, browser }) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const { id } = await call('POST', '/retrospectives/sessions', { name: 'Notes on a bad line', format: 'START_STOP_CONTINUE' });
+  const at = `/retrospectives/sessions/${id}`;
+  await page.goto(`/retro/sessions/${id}`);
+  await page.getByRole('button', { name: 'Start the retrospective' }).click();
+  const [{ id: columnId }] = (await call('GET', at)).columns;
+  const card = await call('POST', `${at}/cards`, { columnId, content: 'What it is about' });
+  await call('POST', `${at}/set-phase`, { phase: 'VOTE' });
+  await call('POST', `/retrospectives/cards/${card.id}/votes`, {});
+  await call('POST', `${at}/set-phase`, { phase: 'DISCUSS' });
+  const calls = `**/api${at}/notes**`;
+  const { promise: sent, resolve: answer } = Promise.withResolvers<void>();
+  // A proxy answers, late, that knows nothing of the server behind it.
+  await page.route(calls, async (route) => {
+    await sent;
+    await route.fulfill({ status: 503, body: 'away' });
+  });
+  const field = page.getByRole('textbox', { name: 'Add a note' });
+  for (const text of ['The first', 'The second', 'The third']) {
+    await field.fill(text);
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+  }
+  answer();
+  const back = (text: string) => page.getByRole('button', { name: `Put “${text}” into the field` });
+  for (const when of ['when they come back', 'after a reload'])
+    await test.step(when, async () => {
+      await expect(field).toHaveValue('The first', { timeout: 60_000 });
+      await expect(back('The second')).toBeVisible({ timeout: 60_000 });
+      await expect(back('The third')).toBeVisible({ timeout: 60_000 });
+      await page.reload();
+    });
+  await page.unroute(calls);
+  await expect(back('The third')).toBeVisible();
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  for (const text of ['The second', 'The third']) {
+    await back(text).click();
+    await expect(field).toHaveValue(text);
+    await field.press('Enter');
+    await expect(back(text)).toBeHidden();
+  }
+  const notes = async () => (await call('GET', at)).notes.map(({ content }: { content: string }) => content);
+  await expect.poll(notes).toEqual(['The first', 'The second', 'The third']);
+  await expect.poll(() => kept(page)).toBe('[]');
+});

@@ -138,6 +138,13 @@ test('Five people, one on a phone, go from the invitation to exported actions, a
     await expect(phone.getByText(/^Topic 1 of \d$/)).toBeVisible();
     await agree(crew, 'Review before lunch');
     for (const page of [admin, member, guest, phone]) await expect(page.getByText('Review before lunch').first()).toBeVisible();
+    // A phone has the actions and the cards side by side, as it has the topic in the discussion.
+    const side = (name: string) => phone.getByRole('group', { name: 'View' }).getByRole('button', { name });
+    await expect(side('Actions')).toHaveAttribute('aria-pressed', 'true');
+    await side('Cards').tap();
+    await expect(phone.getByText('Long reviews hold us back').first()).toBeVisible();
+    await expect(phone.getByText('Review before lunch')).toBeHidden();
+    await side('Actions').tap();
   });
 
   await test.step('the meeting ends, and its actions are taken along', async () => {

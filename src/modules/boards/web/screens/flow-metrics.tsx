@@ -63,8 +63,7 @@ function OneBoard({ boards }: { boards: readonly BoardSummary[] }) {
   const query = { startDate: period.first, endDate: period.last, timeZone };
   const { data, error, refetch } = useRead(readFlow, { params: { boardId }, query }, { placeholderData: (before) => before });
   const listed = boards.find(({ id }) => id === boardId);
-  // An archived project is in no list, and opens by its address.
-  const { data: other } = useRead(getBoard, { params: { boardId } }, { enabled: listed === undefined });
+  const { data: other } = useRead(getBoard, { params: { boardId } }, { enabled: !listed }); // an archived one opens by its address
   const shown = listed ?? other;
   const words = usePeriodWords(period);
   return (
