@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#shared/durations.ts';
 import { DRAFT_DAYS } from './forgotten.ts';
-import { withTaken } from './use-back.ts';
+import { withTaken } from '#ui/live/use-back.ts';
 import { keptIn, withBack } from './use-line.ts';
 
 const kept = JSON.stringify({ value: 'Half a thought', base: '', version: null, at: 1000 });

@@ -7,7 +7,7 @@ import { PAGE_MAX } from '#shared/pages.ts';
 import { isClosed } from '#modules/poker/rules/session-status.ts';
 import { withDiscussion } from '#modules/poker/rules/room-state.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { BackTexts } from '#ui/forms/back-texts.tsx';
+import { BackTexts } from '#ui/live/back-texts.tsx';
 import { useLine } from '#ui/forms/use-line.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { Panel } from '#ui/parts/panel.tsx';

@@ -5,7 +5,7 @@ import type { Topic } from '#modules/retros/rules/topics.ts';
 import { actionLine } from '#modules/retros/web/parts/board/own-lines.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import type { UserId } from '#shared/ids.ts';
-import { BackTexts } from '#ui/forms/back-texts.tsx';
+import { BackTexts } from '#ui/live/back-texts.tsx';
 import { useLine } from '#ui/forms/use-line.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { CARD_MAX } from '#modules/retros/contract/card.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
-import { BackTexts } from '#ui/forms/back-texts.tsx';
+import { BackTexts } from '#ui/live/back-texts.tsx';
 import { useLine } from '#ui/forms/use-line.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useAnonymity } from './anonymity.ts';

@@ -7,7 +7,7 @@ import type { Topic } from '#modules/retros/rules/topics.ts';
 import { noteLine } from '#modules/retros/web/parts/board/own-lines.ts';
 import { tellWriting } from '#modules/retros/web/parts/board/own-writing.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
-import { BackTexts } from '#ui/forms/back-texts.tsx';
+import { BackTexts } from '#ui/live/back-texts.tsx';
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
 import { useLine } from '#ui/forms/use-line.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useText } from '#ui/text/use-text.ts';
 import classes from './back-texts.module.css';
 import { useBack } from './use-back.ts';
-import type { LineOf } from './use-line.ts';
+import type { LineOf } from '#ui/forms/use-line.ts';
 
 /** Beside a line: what was sent from it and came back, each a text of its own, to be taken into it again. */
 export function BackTexts({ line }: { line: LineOf }) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
-import { keyOf } from './forget-drafts.ts';
-import { rawOf, readLine, subscribeToLines, writeLine, type KeptLine, type LineOf } from './use-line.ts';
+import { keyOf } from '#ui/forms/forget-drafts.ts';
+import { rawOf, readLine, subscribeToLines, writeLine, type KeptLine, type LineOf } from '#ui/forms/use-line.ts';
 
 /** A line with one of those texts in it; what was in it takes its place. */
 export const withTaken = ({ value, back }: KeptLine, text: string): KeptLine => ({
