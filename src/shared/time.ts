@@ -23,19 +23,3 @@ function isUsual(text: string): boolean {
 
 export const iso = (date: Date): Moment => date.toISOString();
 export const isoOrNull = (date: Date | null): Moment | null => date?.toISOString() ?? null;
-
-/**
- * Whether a name is one of a time zone, such as `Europe/Paris`. An offset is none: it knows no summer, and the database reads
- * `+02:00` as two hours west.
- */
-export function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-const ZONE_MAX = 64;
-/** The zone whose days a reader's figures count by. */
-export const ReaderZone = z._default(z.string().check(z.maxLength(ZONE_MAX), z.refine(isTimeZone)), 'UTC');

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { data, endpoint, list } from '#shared/endpoint.ts';
 import { problems } from '#shared/problem.ts';
-import { Day, Moment, ReaderZone } from '#shared/time.ts';
+import { ReaderZone } from '#shared/reader-zone.ts';
+import { Day, Moment } from '#shared/time.ts';
 import { actions } from './actions.ts';
 import { BoardId, ColumnId, ItemId, SprintId } from './ids.ts';
 import { boardProblems } from './problems.ts';

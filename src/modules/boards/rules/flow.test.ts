@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayAfter, dayOf, daysFrom, elapsedDays, type Calendar } from './flow-calendar.ts';
-import { isTimeZone } from '#shared/time.ts';
+import { isTimeZone } from '#shared/reader-zone.ts';
 import { burndown, burndownHealth } from './burndown.ts';
 import { cumulativeFlow } from './flow-cumulative.ts';
 import { howMany, whenDone } from './flow-forecast.ts';
@@ -45,7 +45,12 @@ describe('the two clocks', () => {
   });
 
   test('a zone that does not exist is none', () => {
-    expect([isTimeZone('Europe/Paris'), isTimeZone('UTC'), isTimeZone('Mars/Olympus')]).toEqual([true, true, false]);
+    expect([isTimeZone('Europe/Paris'), isTimeZone('UTC'), isTimeZone('Mars/Olympus'), isTimeZone('+02:00')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
