@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readBoard } from '#modules/boards/import/read-board.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { expect, test } from '#test/support/journey.ts';
-import { freshBoard, signIn, TRELLO } from '#test/support/loop.ts';
+import { arrives, freshBoard, signIn, TRELLO } from '#test/support/loop.ts';
 
 const JIRA = 'test/fixtures/backlogs/jira-issue-export.csv';
 const FOREIGN = [
@@ -61,5 +62,93 @@ test('A team moves in from Jira, from Trello and from a table with foreign dates
     const [waiting] = await call('GET', `/kanban/backlog/${id}`);
     await page.goto(`/kanban/${id}?item=${waiting.key}`);
     await expect(page.getByRole('heading', { name: 'Imprimer' })).toBeVisible();
+  });
+});
+
+const ROWS = 250; // three portions
+const lines = Array.from({ length: ROWS }, (_, at) => `S-${at + 1},Story ${at + 1},Done`);
+const stories = { name: 'stories.csv', mimeType: 'text/csv', buffer: Buffer.from(['id,title,status', ...lines].join('\n')) };
+
+test('Whoever leaves in the middle of an import is asked, and the board knows what is missing until somebody goes on.', async ({
+  page,
+  request,
+  browser,
+  app,
+}) => {
+  test.slow();
+  const call = await signIn(page, request);
+  const id = await freshBoard(call, 'Left in the middle');
+  const question = page.getByRole('dialog', { name: 'Stop the import?' });
+  const keep = async (): Promise<void> => {
+    await question.getByRole('button', { name: 'Keep importing' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText('100 of 250', { exact: true })).toBeVisible();
+  };
+  const line = page.getByRole('status').filter({ hasText: 'stories.csv' });
+
+  await test.step('the second portion is on its way', async () => {
+    await page.goto('/kanban');
+    await page.getByRole('link', { name: 'Left in the middle' }).first().click();
+    await page.getByRole('button', { name: 'Import items' }).click();
+    await page.locator('input[type=file]').setInputFiles(stories);
+    let portions = 0;
+    await page.route(`**/boards/${id}/import`, async (route) => {
+      portions += 1;
+      if (portions === 1) await route.continue();
+      // Asked to wait, the page tries again for a minute.
+      else await route.fulfill({ status: 429, json: { success: false, error: 'Too many requests', code: 'request.too_many' } });
+    });
+    await page.getByRole('button', { name: 'Import 250 items' }).click();
+    await expect(page.getByText('100 of 250', { exact: true })).toBeVisible();
+  });
+
+  await test.step('closing the dialog, going back and reloading ask first', async () => {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await keep();
+    await page.evaluate('history.back()');
+    await expect(question).toBeVisible();
+    await keep();
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate('void setTimeout(() => location.reload())');
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    const gone = page.waitForEvent('load');
+    await dialog.accept();
+    await gone;
+  });
+
+  await test.step('the board says what is missing, to a colleague too', async () => {
+    await expect(line).toContainText('Your import of stories.csv is not finished. 100 of 250 items came.');
+    expect(await faultsOf(page)).toEqual([]);
+    const mate = await arrives(browser, app.url, 'MEMBER');
+    await mate.page.goto(`/kanban/${id}`);
+    const theirs = mate.page.getByRole('status').filter({ hasText: 'stories.csv' });
+    await expect(theirs).toContainText('100 of 250 items came.');
+    await expect(theirs.getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('going on takes the same file and brings the rest', async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await line.getByRole('button', { name: 'Import the rest' }).click();
+    await expect(page.getByText('Choose stories.csv again.')).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(stories);
+    await page.getByRole('button', { name: 'Import 250 items' }).click();
+    await expect(page.getByText('150 new')).toBeVisible();
+    await expect(page.getByText('100 unchanged')).toBeVisible();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(line).toHaveCount(0);
+  });
+
+  await test.step('an import that nobody wants any more is left as it is', async () => {
+    const mapping = { columns: [], dateOrder: null, isBare: false, targets: [] };
+    const run = { begins: { fileName: 'stories.csv', total: ROWS, mapping }, done: 1 };
+    const [item] = readBoard({ text: stories.buffer.toString() }).items;
+    await call('POST', `/kanban/boards/${id}/import`, { source: 'csv', run, columns: [], items: [{ ...item, column: null }] });
+    await page.reload();
+    await line.getByRole('button', { name: 'Leave it' }).click();
+    await expect(line).toHaveCount(0);
+    expect(await call('GET', `/kanban/boards/${id}/imports`)).toEqual([]);
   });
 });

@@ -25,3 +25,5 @@ export const DeliveryId = id('DeliveryId');
 export type DeliveryId = Id<'DeliveryId'>;
 export const CalendarEventId = id('CalendarEventId');
 export type CalendarEventId = Id<'CalendarEventId'>;
+export const ImportId = id('ImportId');
+export type ImportId = Id<'ImportId'>;

@@ -9,7 +9,8 @@ import { Priority } from './board.ts';
 import { CHECKLIST_MAX, CHECKLIST_TITLE_MAX } from './checklist.ts';
 import { COLUMN_STATUS_MAX, COLUMN_TITLE_MAX } from './column.ts';
 import { COMMENT_MAX } from './comment.ts';
-import { BoardId, ColumnId } from './ids.ts';
+import { BoardId, ColumnId, ImportId } from './ids.ts';
+import { ImportRun, importSources } from './import-run.ts';
 import { ITEM_DESCRIPTION_MAX, ITEM_TITLE_MAX, itemLevels } from './item.ts';
 import { ITEM_LABELS_MAX } from './item-calls.ts';
 import { LABEL_NAME_MAX, LabelHue } from './label.ts';
@@ -20,8 +21,6 @@ import { SPRINT_GOAL_MAX, SPRINT_NAME_MAX } from './sprint.ts';
  * A file is read in the browser (`import/`), and what was read travels in portions: each is one transaction, so that an
  * import that is cut short goes on where it stopped, and one that is sent again changes nothing.
  */
-export const importSources = ['trello', 'jira', 'github', 'csv', 'trimtab'] as const;
-export type ImportSource = (typeof importSources)[number];
 export const IMPORT_PORTION = 100; // items of one call; with their texts they stay below a body's megabyte
 
 export const KEY_MAX = 120; // characters of an item’s name in another program
@@ -97,6 +96,8 @@ export const keptFields = ['title', 'description', 'type', 'priority', 'points',
 export type KeptField = (typeof keptFields)[number];
 
 export const ImportResult = z.strictObject({
+  /** The import that the next portion names; null where none is to follow. */
+  importId: z.nullable(ImportId),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -127,6 +128,8 @@ export const importItems = endpoint({
     source: z.enum(importSources),
     /** Does all of it and takes it back: the answer is what would be. */
     isDryRun: z._default(z.boolean(), false),
+    /** Which part of an import of several portions this is; without it, the portion is an import by itself. */
+    run: z.optional(ImportRun),
     columns: z.array(ImportColumn).check(z.maxLength(30)),
     sprints: z._default(z.array(ImportSprint).check(z.maxLength(100)), []),
     /** Colours of labels, for those that are made. */
@@ -138,6 +141,8 @@ export const importItems = endpoint({
   answer: data(ImportResult),
   problems: [
     boardProblems.not_found,
+    boardProblems.import_not_found,
+    boardProblems.imports_max,
     boardProblems.column_not_found,
     boardProblems.columns_max,
     boardProblems.items_max,

@@ -9,7 +9,7 @@ import { createItem } from '#modules/boards/contract/item-calls.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
 import { addLink } from '#modules/boards/contract/link.ts';
 import { createSprint } from '#modules/boards/contract/sprint-calls.ts';
-import type { ImportRow } from '#modules/boards/contract/transfer.ts';
+import { importItems, type ImportRow } from '#modules/boards/contract/transfer.ts';
 import { createView } from '#modules/boards/contract/view.ts';
 import { createTeam } from '#modules/teams/contract.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
@@ -65,7 +65,13 @@ export const fixtures: Fixtures = {
     const line = await call(addChecklistLine, { ...hung, body: { title: `${canary} step` } });
     const link = await call(addLink, { ...hung, body: { kind: 'blocks', targetId: epic.id } });
     const file = await upload(addAttachment, hung.params, { name: `${canary}.txt`, content: `${canary} words` });
+    const begins = { fileName: `${canary}.csv`, total: 2, mapping: { columns: [], dateOrder: null, isBare: false, targets: [] } };
+    const left = await call(importItems, {
+      params,
+      body: { source: 'csv', run: { begins, done: 1 }, columns: [], items: [importRow({ title: `${canary} brought` })] },
+    });
     return {
+      importId: left.importId ?? '',
       commentId: comment.id,
       checklistItemId: line.id,
       linkId: link.id,
@@ -130,8 +136,9 @@ export const fixtures: Fixtures = {
     'boards.estimateItems': body(({ itemId }) => ({ itemIds: [itemId], name: 'A session' })),
     'boards.openSprintRetro': body(() => ({ name: 'A retrospective' })),
     'boards.takeActions': body(({ boardId }) => ({ actionItemIds: [boardId] })),
-    'boards.importItems': body(({ columnId }) => ({
+    'boards.importItems': body(({ columnId, importId }) => ({
       source: 'csv',
+      run: { importId, done: 1 },
       columns: [{ title: 'A column', status: 'TODO', columnId }],
       items: [importRow({ column: 'A column' })],
     })),

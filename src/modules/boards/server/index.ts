@@ -2,7 +2,7 @@ import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { serverModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
 import { notifications } from './notifications.ts';
-import { eraseFiles, purgeItems } from './jobs.ts';
+import { endImports, eraseFiles, purgeItems } from './jobs.ts';
 import { boardRoom } from './room.ts';
 import { routes } from './routes.ts';
 import { search } from './search.ts';
@@ -16,7 +16,7 @@ export const boards = serverModule({
   notifications,
   routes: [...routes, ...flowRoutes, ...dashboardRoutes, ...valueRoutes, ...viewRoutes],
   rooms: [boardRoom],
-  jobs: [purgeItems, eraseFiles],
+  jobs: [purgeItems, endImports, eraseFiles],
   subscribers,
   search,
   conflicts: {

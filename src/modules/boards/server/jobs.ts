@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { workerScope } from '#platform/db/scope.ts';
 import type { Job } from '#platform/jobs/job.ts';
+import type { AccountId } from '#shared/ids.ts';
 import { DAY } from '#shared/time.ts';
 import { keysOf, type AttachmentRow } from './queries/attachment.ts';
 import { ERASE_FILES_JOB } from './service/attachment.ts';
+import { endAbandoned } from './service/import-run.ts';
 import { boardsIn } from './tables.ts';
 
-/** How long the deleting of an item can be taken back. */
+/** How long the deleting of an item can be taken back, and an import waits for whoever goes on with it. */
 const KEPT = 30 * DAY;
 
 /** Deletes for good what was deleted more than 30 days ago. Its history stays, for figures are read from it. */
@@ -23,6 +25,21 @@ export const purgeItems: Job = {
     });
     // Files go after the commit: a row without its file would be a loss, a file without its row is none.
     for (const key of keys) await context.files.delete(key);
+  },
+};
+
+/** Ends imports that nobody has gone on with for 30 days. */
+export const endImports: Job = {
+  name: 'boards.end_imports',
+  cron: '27 3 * * *',
+  async run({ now, transaction, inAccount }) {
+    const before = new Date(now.getTime() - KEPT);
+    const accountIds = await transaction(workerScope(), async (tx) => {
+      const { rows } = await sql<{ id: AccountId }>`
+        select distinct account_id as id from board_imports where touched_at < ${before}`.execute(tx);
+      return rows.map(({ id }) => id);
+    });
+    for (const accountId of accountIds) await inAccount?.(accountId, (context) => endAbandoned(context, before));
   },
 };
 

@@ -2,6 +2,7 @@ import * as activity from '#modules/boards/contract/activity.ts';
 import { actions } from '#modules/boards/contract/actions.ts';
 import * as boards from '#modules/boards/contract/board-calls.ts';
 import * as columns from '#modules/boards/contract/column.ts';
+import * as imports from '#modules/boards/contract/import-run.ts';
 import * as items from '#modules/boards/contract/item-calls.ts';
 import { createItems } from '#modules/boards/contract/item-several.ts';
 import * as labels from '#modules/boards/contract/label.ts';
@@ -10,9 +11,11 @@ import { withFeature } from '#modules/features/server/public.ts';
 import { teamProblems } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
 import { serve, serveOpen } from '#platform/http/serve.ts';
+import { userIdOf } from '#shared/permissions.ts';
 import { raise } from '#shared/problem.ts';
 import { listActivity } from './queries/activity.ts';
 import { listBoards } from './queries/board-list.ts';
+import { importsOf } from './queries/import-run.ts';
 import { listChildren, listItems } from './queries/item-list.ts';
 import { partRoutes } from './routes/item-part.ts';
 import { planningRoutes } from './routes/planning.ts';
@@ -21,6 +24,7 @@ import { createBoard, deleteBoard, readBoard, readState, restoreBoard, updateBoa
 import { createColumn, deleteColumn, reorderColumns, updateColumn } from './service/column.ts';
 import { exportBoard } from './service/export.ts';
 import { importItems } from './service/import.ts';
+import { endImport } from './service/import-run.ts';
 import { createItem, readItem } from './service/item.ts';
 import { updateItem } from './service/item-change.ts';
 import { deleteItem, restoreItem } from './service/item-removal.ts';
@@ -47,6 +51,14 @@ const boardRoutes = [
   serve(boards.restoreBoard, (context, { params }) => restoreBoard(context, params.boardId)),
   serve(boards.reorderColumns, (context, { params, body }) => reorderColumns(context, params.boardId, body.columnOrders)),
   serve(importContract, (context, { params, body }) => importItems(context, params.boardId, body)),
+  serve(imports.listImports, async (context, { params, query }) => {
+    const board = await openBoard(context, params.boardId, actions.view);
+    return importsOf(context, board.id, { ...query, userId: userIdOf(context.actor), now: context.now });
+  }),
+  serve(imports.endImport, async (context, { params }) => {
+    await endImport(context, params.importId);
+    return done;
+  }),
   serveOpen(exportContract, (request, { params, query }) => exportBoard(request, params.boardId, query.format)),
   serve(activity.boardActivity, async (context, { params, query }) =>
     listActivity(context, await openBoard(context, params.boardId, actions.view), query),

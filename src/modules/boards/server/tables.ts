@@ -23,6 +23,8 @@ import type { FromElsewhere } from '#modules/boards/rules/import-merge.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
+import type { ImportTable } from './tables/import-run.ts';
+import type { ValueSettingsTable } from './tables/value-settings.ts';
 
 export type BoardTable = {
   id: BoardId;
@@ -248,26 +250,6 @@ export type CalendarEventTable = {
   created_by: UserId | null;
 } & Written;
 
-export type ValueSettingsTable = {
-  account_id: AccountId;
-  team_id: TeamId;
-  value_type: 'revenue' | 'customerKPI' | 'both';
-  display_mode: string;
-  currency: string;
-  prefix: string;
-  is_public: boolean;
-  metric_name: string;
-  unit: string;
-  min_value: number;
-  max_value: number;
-  target_value: number;
-  reward_multiplier: number;
-  is_active: boolean;
-  updated_by: UserId | null;
-  updated_at: Date;
-  version: Generated<number>;
-};
-
 export type BoardTables = {
   boards: BoardTable;
   board_columns: ColumnTable;
@@ -281,6 +263,7 @@ export type BoardTables = {
   board_attachments: AttachmentTable;
   board_views: ViewTable;
   board_default_views: DefaultViewTable;
+  board_imports: ImportTable;
   sprints: SprintTable;
   sprint_commitments: CommitmentTable;
   sprint_retros: SprintRetroTable;

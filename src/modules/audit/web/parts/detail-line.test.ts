@@ -32,6 +32,14 @@ test('a status agrees with its noun: a member is active, a meeting goes on', asy
   expect([await said('poker.session_status_changed'), await said('retro.status_changed')]).toEqual(['En cours', 'En cours']);
 });
 
+test('an import that was left says how far it came', async () => {
+  const details = { source: 'jira', created: 1400, updated: 100, done: 1500, total: 1680 };
+  const said = async (language: 'en' | 'fr') =>
+    detailLine({ action: 'board.items_imported', details }, await tellerOf(language), formattersFor(language));
+  expect(await said('en')).toBe('New: 1,400, changed: 100 · Stopped at 1,500 of 1,680 items');
+  expect(await said('fr')).toContain('Arrêté à 1\u202f500 éléments sur 1\u202f680');
+});
+
 test('every listed value has its words', () => {
   for (const [kind, values] of Object.entries(wordedDetails)) {
     expect(Object.keys(en.details[kind as keyof typeof wordedDetails]).toSorted()).toEqual([...values].toSorted());

@@ -106,7 +106,7 @@ function facts(details: Details, t: Tell, format: Formatters): string[] {
 }
 
 /** Of what was deleted or brought in: how much, and the keys that people knew it by. */
-function items({ keys, created, updated }: Details, t: Tell, format: Formatters): string[] {
+function items({ keys, created, updated, done, total }: Details, t: Tell, format: Formatters): string[] {
   const known = Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
   return [
     ...(known.length > 1 ? [t('details.items', { count: known.length })] : []),
@@ -114,6 +114,7 @@ function items({ keys, created, updated }: Details, t: Tell, format: Formatters)
     ...(typeof created === 'number' && typeof updated === 'number'
       ? [t('details.imported', { created: format.number(created), updated: format.number(updated) })]
       : []),
+    ...(typeof done === 'number' && typeof total === 'number' ? [t('details.unfinished', { done, total })] : []),
   ];
 }
 

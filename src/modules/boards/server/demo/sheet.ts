@@ -19,8 +19,8 @@ import type {
   LabelTable,
   LinkTable,
   SprintTable,
-  ValueSettingsTable,
 } from '#modules/boards/server/tables.ts';
+import type { ValueSettingsTable } from '#modules/boards/server/tables/value-settings.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Scoped } from '#platform/module/context.ts';

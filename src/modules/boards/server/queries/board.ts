@@ -134,7 +134,7 @@ export async function takenPrefixes({ tx, scope }: Scoped): Promise<ReadonlySet<
 /** How many of one kind of thing a board has. */
 export async function countOnBoard(
   { tx, scope }: Scoped,
-  table: 'board_events' | 'board_labels' | 'deliveries',
+  table: 'board_events' | 'board_imports' | 'board_labels' | 'deliveries',
   boardId: BoardId,
 ): Promise<number> {
   const { count } = await boardsIn(tx)

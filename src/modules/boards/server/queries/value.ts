@@ -4,7 +4,8 @@ import { DASHBOARD_DAYS, type ValueDelivered } from '#modules/boards/contract/da
 import type { BoardId } from '#modules/boards/contract/ids.ts';
 import type { DisplayMode, ValueConfig } from '#modules/boards/contract/value-config.ts';
 import { defaultValueConfig, showsKpi, showsRevenue } from '#modules/boards/rules/value.ts';
-import { boardsIn, type ValueSettingsTable } from '#modules/boards/server/tables.ts';
+import { boardsIn } from '#modules/boards/server/tables.ts';
+import type { ValueSettingsTable } from '#modules/boards/server/tables/value-settings.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import { DAY } from '#shared/time.ts';

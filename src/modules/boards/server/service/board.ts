@@ -23,6 +23,7 @@ import { userIdOf } from '#shared/permissions.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { admit, announce, openBoard } from './access.ts';
 import { eraseFiles } from './attachment.ts';
+import { endImportsOn } from './import-run.ts';
 import { endRunningSprint } from './sprint-end.ts';
 
 /** @throws Problem boards.not_found */
@@ -181,6 +182,7 @@ export async function changeBoard(context: Context, board: BoardRow, wanted: Upd
 /** @throws Problem boards.not_found, boards.archived */
 export async function deleteBoard(context: Context, boardId: BoardId): Promise<void> {
   const board = await openBoard(context, boardId, actions.manage, 'write');
+  await endImportsOn(context, boardId);
   await announce(context, board.id, 'board.deleted', { name: board.name });
   await eraseFiles(context, await attachmentKeysOfBoard(context, boardId));
   // The room's row carries the board with all that is in it.

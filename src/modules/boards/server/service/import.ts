@@ -3,15 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { findMembersNamed } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { BoardId, ItemId } from '#modules/boards/contract/ids.ts';
-import type {
-  ImportColumn,
-  ImportLabel,
-  ImportResult,
-  ImportRow,
-  ImportSource,
-  ImportSprint,
-  KeptField,
-} from '#modules/boards/contract/transfer.ts';
+import type { ImportRun, ImportSource } from '#modules/boards/contract/import-run.ts';
+import type { ImportColumn, ImportLabel, ImportResult, ImportRow, ImportSprint, KeptField } from '#modules/boards/contract/transfer.ts';
 import { keyOf } from '#modules/boards/rules/board.ts';
 import { mayBeParent } from '#modules/boards/rules/import.ts';
 import type { ImportedField } from '#modules/boards/rules/import-merge.ts';
@@ -19,11 +12,12 @@ import type { BoardRow } from '#modules/boards/server/queries/board.ts';
 import { itemRows, type ItemRow } from '#modules/boards/server/queries/item.ts';
 import { boardsIn } from '#modules/boards/server/tables.ts';
 import type { Context } from '#platform/module/context.ts';
-import { note, openBoard } from './access.ts';
+import { openBoard } from './access.ts';
 import { columnsFor, labelsFor, type Ground } from './import-ground.ts';
 import { saveItems, type ItemDraft } from './item-write.ts';
 import { lifeOf } from './import-life.ts';
 import { keepDates, keepParts } from './import-parts.ts';
+import { keepRun, openRun } from './import-run.ts';
 import { planImported } from './import-sprints.ts';
 import { toldBy, valuesOf } from './import-told.ts';
 import { updateKnown } from './import-update.ts';
@@ -31,6 +25,7 @@ import { updateKnown } from './import-update.ts';
 export interface Portion {
   readonly source: ImportSource;
   readonly isDryRun: boolean;
+  readonly run?: ImportRun | undefined;
   readonly columns: readonly ImportColumn[];
   readonly sprints: readonly ImportSprint[];
   readonly labels: readonly ImportLabel[];
@@ -41,16 +36,18 @@ export interface Portion {
  * Brings in a portion of another program's items. The same portion again finds them by their names and changes what the file
  * has changed; what people here have changed or deleted stays.
  * A dry run does all of it and takes it back.
- * @throws Problem boards.not_found, boards.column_not_found, boards.columns_max, boards.items_max, boards.archived, and of its
- * sprints boards.sprint_dates and boards.sprint_long
+ * @throws Problem boards.not_found, boards.import_not_found, boards.imports_max, boards.column_not_found, boards.columns_max,
+ * boards.items_max, boards.archived, and of its sprints boards.sprint_dates and boards.sprint_long
  */
 export async function importItems(context: Context, boardId: BoardId, portion: Portion): Promise<ImportResult> {
   const board = await openBoard(context, boardId, actions.manage, 'write');
-  if (portion.isDryRun) return context.rehearse(() => bringIn(context, board, portion));
-  const result = await bringIn(context, board, portion);
-  await note(context, boardId, 'board.items_imported', { source: portion.source, created: result.created, updated: result.updated });
-  return result;
+  if (portion.isDryRun) return { ...(await context.rehearse(() => bringIn(context, board, portion))), importId: null };
+  const known = await openRun(context, boardId, portion);
+  const brought = await bringIn(context, board, portion);
+  return { ...brought, importId: await keepRun(context, boardId, { portion, known, brought }) };
 }
+
+type Brought = Omit<ImportResult, 'importId'>;
 
 /** As the list of what was not taken names them. */
 const useOf: Readonly<Record<ImportedField, KeptField>> = {
@@ -64,11 +61,7 @@ const useOf: Readonly<Record<ImportedField, KeptField>> = {
   column_id: 'status',
 };
 
-async function bringIn(
-  context: Context,
-  board: BoardRow,
-  { source, columns, sprints, labels: colours, items }: Portion,
-): Promise<ImportResult> {
+async function bringIn(context: Context, board: BoardRow, { source, columns, sprints, labels: colours, items }: Portion): Promise<Brought> {
   const target = await columnsFor(context, board, columns);
   const labels = await labelsFor(context, board, items, colours);
   const people = await findMembersNamed(

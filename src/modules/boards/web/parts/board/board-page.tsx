@@ -2,7 +2,7 @@ import { memo, Suspense, useEffect, useMemo, type MouseEvent, type ReactNode } f
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { isFiltering, noFilter } from '#modules/boards/rules/card-filter.ts';
-import { lazy } from '#ui/module/lazy.ts';
+import { lazy, lazyOr } from '#ui/module/lazy.ts';
 import { usePageTitle } from '#ui/parts/page-title.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { CardContext, type CardSurroundings } from '../card/card-context.ts';
@@ -24,6 +24,11 @@ import classes from './board-page.module.css';
 // Each comes with its first use.
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
 const BoardNotice = lazy(() => import('./board-notice.tsx').then((module) => ({ default: module.BoardNotice })));
+// What only tells of something must not stand in the way of the board.
+const UnfinishedImports = lazyOr<{ isBoxed?: boolean }>(
+  () => import('../transfer/unfinished-imports.tsx').then((module) => ({ default: module.UnfinishedImports })),
+  () => null,
+);
 const BoardBulk = lazy(() => import('./board-bulk.tsx').then((module) => ({ default: module.BoardBulk })));
 const PhoneView = lazy(() => import('./phone-view.tsx').then((module) => ({ default: module.PhoneView })));
 const NothingYet = lazy(() => import('./nothing.tsx').then((module) => ({ default: module.NothingYet })));
@@ -57,6 +62,7 @@ export const BoardPage = memo(function BoardPage({ live }: { live: BoardLink }) 
       <div className={classes.page} data-board-page data-panel={address.openKey !== null || undefined} onClick={press}>
         <BoardHead live={live} />
         <Suspense>{(room.board.isArchived || !room.board.isActive || !room.you.canEditItems) && <BoardNotice />}</Suspense>
+        <Suspense>{!room.isDemo && <UnfinishedImports />}</Suspense>
         <FilterBar address={address} shown={arrangement.shown} total={arrangement.total} hasLanes={!isPhone} />
         {isPhone ? (
           <Suspense>

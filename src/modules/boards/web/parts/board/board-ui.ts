@@ -1,3 +1,4 @@
+import type { BoardImport } from '#modules/boards/contract/import-run.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
 
@@ -40,6 +41,8 @@ export interface BoardUiState {
   /** Column whose quick line is open. */
   readonly adding: string | null;
   readonly dialog: 'keys' | 'settings' | 'import' | null;
+  /** The import that its dialog goes on with. */
+  readonly left: BoardImport | null;
   /** A column that is above its limit asks why (ruling 16). */
   readonly reason: { readonly limit: number; readonly answer: (reason: string | null) => void } | null;
 }
@@ -56,6 +59,7 @@ const nothing: BoardUiState = {
   asked: null,
   adding: null,
   dialog: null,
+  left: null,
   reason: null,
 };
 

@@ -15,6 +15,7 @@ export function Layers() {
   const ui = useBoardUi();
   const asked = useUi((state) => state.asked?.what ?? null);
   const dialog = useUi((state) => state.dialog);
+  const left = useUi((state) => state.left);
   const hasReason = useUi((state) => state.reason !== null);
   return (
     <Suspense>
@@ -23,7 +24,7 @@ export function Layers() {
       {hasReason && <ReasonDialog />}
       {dialog === 'keys' && <KeysDialog />}
       {dialog === 'settings' && <SettingsPanel />}
-      {dialog === 'import' && <ImportDialog onClose={() => ui.set({ dialog: null })} />}
+      {dialog === 'import' && <ImportDialog left={left} onClose={() => ui.set({ dialog: null, left: null })} />}
     </Suspense>
   );
 }

@@ -9,7 +9,7 @@ import { writeFilter, type CardFilter } from '#modules/boards/rules/card-filter.
 import { noSprints } from '#modules/boards/rules/sprint-view.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { lazy } from '#ui/module/lazy.ts';
+import { lazy, lazyOr } from '#ui/module/lazy.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { PageHeader } from '#ui/parts/page-header.tsx';
 import { useIsPhone } from '#ui/parts/use-is-phone.ts';
@@ -32,6 +32,11 @@ import classes from './backlog.module.css';
 
 const ItemPanel = lazy(() => import('../panel/item-panel.tsx').then((module) => ({ default: module.ItemPanel })));
 const BoardNotice = lazy(() => import('../board/board-notice.tsx').then((module) => ({ default: module.BoardNotice })));
+// What only tells of something must not stand in the way of the board.
+const UnfinishedImports = lazyOr<{ isBoxed?: boolean }>(
+  () => import('../transfer/unfinished-imports.tsx').then((module) => ({ default: module.UnfinishedImports })),
+  () => null,
+);
 const TakeActions = lazy(() => import('./take-actions.tsx').then((module) => ({ default: module.TakeActions })));
 
 /** A project's backlog beside its sprints, once its board has been joined. */
@@ -69,6 +74,9 @@ export function BacklogPage({ live, picker }: { live: BoardLink; picker: React.R
             </Suspense>
           </div>
         )}
+        <Suspense>
+          <UnfinishedImports isBoxed />
+        </Suspense>
         <div className={classes.page}>
           <SprintsPanel read={sprints} />
           <BacklogList

@@ -3,8 +3,10 @@ import '@mantine/core/styles/Progress.layer.css';
 import { IconFileImport, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
+import type { BoardImport } from '#modules/boards/contract/import-run.ts';
 import { placed, placesOf } from '#modules/boards/import/portions.ts';
 import { IMPORT_BYTES_MAX, type BoardReading, type ReadItem } from '#modules/boards/import/reading.ts';
+import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
@@ -17,7 +19,9 @@ import { NotTaken } from './not-taken.tsx';
 import { TableUnderstood } from './table-understood.tsx';
 import { useFileDrop } from '#ui/parts/use-file-drop.ts';
 import { useFocusNear } from '#ui/parts/use-focus-near.ts';
-import { useImport, type Import, type Outcome } from './use-import.ts';
+import type { Outcome } from './send-import.ts';
+import { useImport, type Import } from './use-import.ts';
+import { useLeaving } from './use-leaving.ts';
 import classes from './import.module.css';
 
 const KINDS = '.csv,.tsv,.txt,.json,text/csv,text/plain,application/json';
@@ -25,34 +29,52 @@ const REFUSED_SHOWN = 20;
 const MEGABYTES = IMPORT_BYTES_MAX / 1024 / 1024;
 
 /** Brings another program's items onto this board: nothing is changed before the last button. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ left, onClose }: { left: BoardImport | null; onClose: () => void }) {
   const t = useText('boards-planning');
+  const own = useText('boards-import');
   // What may be wrong with a file can be said as soon as one is chosen.
   useText('ui-files');
   const { board } = useBoard();
-  const bringIn = useImport();
+  const bringIn = useImport(left);
+  const leaving = useLeaving(bringIn.isArriving, onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leaving.close}
       closeOnClickOutside={!bringIn.isRunning}
+      closeOnEscape={!leaving.isAsked}
       title={t('import.title', { board: board.name })}
       size={640}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <FocusReturn fallback="[data-item]" />
-      <Steps bringIn={bringIn} onClose={onClose} />
+      <Steps bringIn={bringIn} left={left} onClose={onClose} />
+      {/* Made only now: one that is there would be closed by the key that asks for it. */}
+      {leaving.isAsked && (
+        <ConfirmDialog
+          isOpen
+          title={own('leaving.title')}
+          verb={own('leaving.stop')}
+          keep={own('leaving.stay')}
+          onConfirm={leaving.leave}
+          onClose={leaving.stay}
+        >
+          {own('leaving.text', { done: bringIn.done, total: bringIn.total })}
+        </ConfirmDialog>
+      )}
     </Modal>
   );
 }
 
 /** One after the other; the focus goes along from a button that is busy, or gone, to what stands there next. */
-function Steps({ bringIn, onClose }: { bringIn: Import; onClose: () => void }) {
+function Steps({ bringIn, left, onClose }: { bringIn: Import; left: BoardImport | null; onClose: () => void }) {
+  const t = useText('boards-import');
   const box = useRef<HTMLDivElement>(null);
   useFocusNear(box);
   const { reading, fileName } = bringIn;
   return (
     <div ref={box} className={form.form}>
+      {left && !bringIn.outcome && <Notice tone="note" title={t('unfinished.again', { file: left.fileName })} />}
       <DropZone bringIn={bringIn} />
       {fileName !== '' && reading === null && (
         <Loading>

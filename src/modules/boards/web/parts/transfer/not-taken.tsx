@@ -6,7 +6,7 @@ import type { BoardReading, ReadItem } from '#modules/boards/import/reading.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import { saveFile } from '#ui/parts/save-file.ts';
 import { useText } from '#ui/text/use-text.ts';
-import type { Outcome } from './use-import.ts';
+import type { Outcome } from './send-import.ts';
 import classes from './import.module.css';
 
 const NAMED_MOST = 20; // items; all of them are in the list to take away
