@@ -105,7 +105,10 @@ export class Drafts {
 
   /** Before a new one is written: those past their age go, and the oldest above the number. */
   #makeRoom(): void {
-    const known = draftKeysOf(this.#storage).map((key) => ({ key, at: draftIn(this.#storage?.getItem(key) ?? null, this.#now())?.at ?? 0 }));
+    const known = draftKeysOf(this.#storage).map((key) => ({
+      key,
+      at: draftIn(this.#storage?.getItem(key) ?? null, this.#now())?.at ?? 0,
+    }));
     const newest = known.toSorted((one, other) => other.at - one.at);
     for (const [index, { key, at }] of newest.entries()) if (at === 0 || index >= DRAFTS_MAX - 1) this.#storage?.removeItem(key);
   }
