@@ -15,7 +15,11 @@ function fileOf(part: string): string {
 /** Somebody in a poker room of their own. */
 async function enterRoom(browser: Browser, app: ServedApp): Promise<Page> {
   const { page, call } = await arrives(browser, app.url, 'OWNER');
-  const { id } = await call('POST', '/planning-poker/sessions', { name: 'Late parts', votingSystem: 'fibonacci', stories: ['Pay by card'] });
+  const { id } = await call('POST', '/planning-poker/sessions', {
+    name: 'Late parts',
+    votingSystem: 'fibonacci',
+    stories: ['Pay by card'],
+  });
   await page.goto(`/poker/sessions/${id}`);
   await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible();
   // What the room fetches beforehand is here; the dialogs come when they are wanted.

@@ -25,11 +25,11 @@ function server() {
     return Promise.resolve(now);
   };
   const move = backlogMover({
-    call: call as unknown as Call,
+    call: call as unknown as Call, // asked for one endpoint only
     orderOf: () => 7,
     askReason: () => Promise.resolve(null),
     lastBy: () => 'Ben',
-    t: () => ((key: string, words: object) => `${key} ${JSON.stringify(words)}`) as never,
+    t: () => ((key: string, words: object) => `${key} ${JSON.stringify(words)}`) as never, // says what it was asked to say
   });
   return { move, change, sent, read: () => now };
 }
