@@ -1,7 +1,7 @@
 import { comeToRest, expect, test } from '#test/support/journey.ts';
 import { arrives, freshBoard, PHONE } from '#test/support/loop.ts';
 
-/* A board and its backlog in a window that has little room, and after the board is gone. */
+/* A board, its backlog and the dashboard in a window that has little room, or little time. */
 
 interface Box {
   readonly x: number;
@@ -55,6 +55,32 @@ test('The notice of an archived project has its whole button on a phone.', async
     const label = page.getByRole('button', { name: 'Bring it back' }).locator('.mantine-Button-label');
     await expect(label).toBeVisible();
     expect(await label.evaluate((drawn) => drawn.scrollWidth - drawn.clientWidth), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('The choice of a team that comes late moves nothing of the dashboard.', async ({ app, browser }) => {
+  for (const width of [390, 768, 1440]) {
+    const { page, call } = await arrives(browser, app.url, 'OWNER', { viewport: { width, height: 900 } });
+    // Among one team alone there is no choice.
+    await call('POST', '/teams', { name: `Second of ${width}`, members: [] });
+    const { promise: mayCome, resolve: comes } = Promise.withResolvers<void>();
+    await page.route(/\/api\/teams\?/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto('/agile-kanban');
+    const choice = page.getByRole('combobox', { name: 'Team' });
+    await expect(page.getByText('Blocked Items')).toBeVisible();
+    await expect(choice).toBeDisabled();
+    await page.evaluate('document.fonts.ready');
+    await comeToRest(page);
+    const heading = page.getByText('Blocked Items');
+    const before = [await heading.boundingBox(), await choice.boundingBox()];
+    comes();
+    await expect(choice).toBeEnabled();
+    await comeToRest(page);
+    expect([await heading.boundingBox(), await choice.boundingBox()], `${width} px`).toEqual(before);
+    await page.context().close();
   }
 });
 
