@@ -29,7 +29,7 @@ for (const kind of ['retro', 'poker'] as const)
       await test.step(`${width} wide`, async () => {
         await page.setViewportSize({ width, height: 844 });
         const lines = () => title.evaluate((box) => Math.round(box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight)));
-        expect(await lines()).toBe(2);
+        await expect.poll(lines).toBe(2);
         if (await isWhole(page, NAME)) return;
         await expect(title).toHaveAttribute('title', NAME);
         await title.click();

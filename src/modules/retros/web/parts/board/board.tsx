@@ -77,8 +77,9 @@ function Column({ column, topics, isShown }: { column: RetroColumn; topics: read
         </div>
       )}
       <ul className={classes.papers}>
-        {voted.map((topic) => (
-          <TopicPaper key={topic.id} topic={topic} />
+        {/* Hidden ones look alike: where their order has a new one among them, the last place is the new one, and none moves. */}
+        {voted.map((topic, place) => (
+          <TopicPaper key={hiddenIn(topic) ? place : topic.id} topic={topic} />
         ))}
       </ul>
       {others.length > 0 && (
