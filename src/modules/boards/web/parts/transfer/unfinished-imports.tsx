@@ -6,6 +6,7 @@ import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
+import notice from '../board/board-notice.module.css';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
 import { tell } from '../board/command-core.ts';
 import classes from './unfinished-imports.module.css';
@@ -42,7 +43,7 @@ function Unfinished({ one, isBoxed }: { one: BoardImport; isBoxed: boolean | und
   const end = useWrite(endImport, { params: { importId: one.id }, refresh: [listImports] });
   const leave = (): void => end.mutate(undefined, { onError: (error) => tell(error, t('unfinished.failed')) });
   return (
-    <div className={classes.line} data-boxed={isBoxed || undefined} role="status">
+    <div className={`${notice.notice} ${classes.line}`} data-boxed={isBoxed || undefined} role="status">
       <IconFileImport size={18} stroke={1.75} aria-hidden="true" />
       <p>
         <Whose one={one} /> {t(one.done < one.total ? 'unfinished.done' : 'unfinished.late', { done: one.done, total: one.total })}
