@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { failsFor, findParts, type Part, type Parts } from './test/parts.ts';
 import { stopAll, stopAllAtTheEnd } from './test/processes.ts';
-import { build, check, journeys, statementsRan, vitest } from './test/runners.ts';
+import { build, check, journeys, showFailures, statementsRan, vitest } from './test/runners.ts';
 import { closingLine, type Counts, exitCode, oneFailed, oneSkipped, sum } from './test/summary.ts';
 import { sayWhichNode } from './test/which-node.ts';
 
@@ -55,12 +55,16 @@ async function runAll(parts: Parts): Promise<void> {
 
 sayWhichNode();
 stopAllAtTheEnd();
-mkdirSync(resolve(import.meta.dirname, '../.cache/test'), { recursive: true });
+const reports = resolve(import.meta.dirname, '../.cache/test');
+// What an earlier run has left is no result of this one.
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
 try {
   await runAll(await findParts());
 } finally {
   await stopAll();
 }
+showFailures();
 const total = sum(all);
 process.exitCode = exitCode(total);
 console.log(`\n${closingLine(total)}`);

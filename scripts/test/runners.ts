@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { failuresIn } from './failures.ts';
 import { beyondKnown, neverRun, readCoverage } from './never-run.ts';
 import { finish, pathWithNode, temporaryFolder } from './processes.ts';
 import { type Counts, fromPlaywright, fromVitest, none, oneFailed, onePassed, oneSkipped } from './summary.ts';
@@ -12,7 +13,7 @@ const reports = join(root, '.cache/test');
 const FOREIGN =
   /^(?:DATABASE_URL|REDIS_URL|SMTP_URL|S3_URL|PUBLIC_URL|PORT|HOST|DATA_DIR|SECRET_KEYS|SERVICE_KEY|BILLING|DEMO|DEMO_PASSWORD|SIGN_UP|TRUST_PROXY|NODE_ENV|(?:LLM|STRIPE|OTEL|METRICS)_\w+)$/;
 
-const PAGE_MAX = 6000; // characters: a page of text says where it stood
+const PAGE_MAX = 3000; // characters: a page of text says where it stood
 
 let scratch: string | undefined;
 
@@ -96,6 +97,13 @@ function showPages(results: string): void {
 function skip(name: string, why: string): Counts {
   console.log(`${name} left out: ${why}`);
   return name === 'lighthouse' ? none : oneSkipped;
+}
+
+/** Prints once more what failed, at the end: a log is often kept by its last lines, and the pages above are long. */
+export function showFailures(): void {
+  const paths = existsSync(reports) ? readdirSync(reports).filter((name) => name.endsWith('.json')) : [];
+  const failed = paths.flatMap((name) => failuresIn(join(reports, name)));
+  if (failed.length > 0) console.log(`\n── what failed ──\n${failed.join('\n')}`);
 }
 
 /** The path of a report, without the one of an earlier run: else a run that dies would be counted by its predecessor. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { failuresIn } from './failures.ts';
 import { findParts, failsFor } from './parts.ts';
 import { closingLine, exitCode, fromPlaywright, fromVitest, sum } from './summary.ts';
 
@@ -52,4 +53,19 @@ test('A part that is missing fails in CI alone, one that is broken everywhere.',
   expect([failsFor(missing, false), failsFor(missing, true)]).toEqual([false, true]);
   expect(failsFor({ ...missing, broken: true }, false)).toBe(true);
   expect(failsFor({ found: 'redis://127.0.0.1:6379', where: 'the standard port' }, true)).toBe(false);
+});
+
+test('What failed is told by name and the first lines of its error, for both runners.', () => {
+  const results = [{ title: 'a', error: { message: '\u001B[31mgone\u001B[0m' } }];
+  const spec = { file: 'board.test.ts', title: 'A card moves.', ok: false, tests: [{ results }] };
+  expect(failuresIn(report({ suites: [{ suites: [{ specs: [spec, { ...spec, ok: true }] }] }] }))).toEqual([
+    'board.test.ts › A card moves.\n    gone',
+  ]);
+  const failed = { fullName: 'It adds.', status: 'failed', failureMessages: ['expected 1\n\n  to be 2'] };
+  const file = { name: 'sum.test.ts', status: 'failed', assertionResults: [failed, { ...failed, status: 'passed' }] };
+  const broken = { name: 'none.test.ts', status: 'failed', message: 'no such file', assertionResults: [] };
+  expect(failuresIn(report({ testResults: [file, broken] }))).toEqual([
+    'sum.test.ts › It adds.\n    expected 1\n      to be 2',
+    'none.test.ts\n    no such file',
+  ]);
 });
