@@ -3,12 +3,13 @@ import { browserFlags } from './scripts/test/browser-flags.ts';
 
 /*
  * Journeys in a real browser, one file per story that crosses modules. The server is started by the fixture of
- * test/support/journey.ts, one per worker, on a free port and an empty folder; so there is none here.
+ * test/support/journey.ts, one per file, on a free port and a folder of its own; so there is none here.
  */
 export default defineConfig({
   testDir: 'test/journeys',
+  globalSetup: './test/support/journey-template.ts',
   outputDir: 'test-results',
-  // A journey waits half of its time, so two fit onto two cores, each with a server of its own; a third would be late.
+  // A journey waits half of its time, so two fit onto two cores, each with a server; a third would be late.
   workers: 2,
   // A journey that passes only the second time is not reliable; it is repaired, not repeated.
   retries: 0,

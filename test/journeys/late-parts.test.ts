@@ -75,6 +75,29 @@ test('Only a part that the server has no more says that a new version is in plac
   await expect(page.getByRole('heading', { name: 'A new version is in place' })).toBeVisible();
 });
 
+const sendingIsGone = (page: Page): Promise<unknown> =>
+  page.route(`**/${fileOf('poker/web/parts/room/room-calls.ts')}`, (route) => route.fulfill({ status: 404 }));
+
+test('A poker room whose sending part the server has no more says so, to who comes in and to a guest in their seat.', async ({
+  app,
+  browser,
+}) => {
+  const page = await enterRoom(browser, app);
+  await sendingIsGone(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'A new version is in place' })).toBeVisible();
+
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const guest = await (await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })).newPage();
+  await guest.goto(`/join/planning-poker/${id}`);
+  await guest.getByLabel('Your name').fill('Zoé');
+  await guest.getByRole('button', { name: 'Join session' }).click();
+  await expect(guest).toHaveURL(/poker\/sessions/);
+  await sendingIsGone(guest);
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'A new version is in place' })).toBeVisible();
+});
+
 test('Lines whose sender the server has no more come back into the field, which goes on.', async ({ app, browser }) => {
   const { page, call } = await arrives(browser, app.url, 'OWNER');
   const boardId = await freshBoard(call, 'A line outlives its sender');

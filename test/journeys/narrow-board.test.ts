@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { comeToRest, expect, test } from '#test/support/journey.ts';
 import { arrives, freshBoard, PHONE } from '#test/support/loop.ts';
 
@@ -46,7 +47,15 @@ test('On a phone a board opens on a column with something in it, and then on the
   await expect(tab(last?.title)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('The notice of an archived project has its whole button on a phone.', async ({ app, browser }) => {
+async function footOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return (box?.y ?? NaN) + (box?.height ?? NaN);
+}
+
+test('The notice of an archived project has its whole button on a phone, and what a board without items says stands below its columns.', async ({
+  app,
+  browser,
+}) => {
   const { page, call } = await arrives(browser, app.url, 'OWNER', PHONE);
   const boardId = await freshBoard(call, 'Put away');
   await call('PATCH', `/kanban/boards/${boardId}`, { isArchived: true });
@@ -55,6 +64,8 @@ test('The notice of an archived project has its whole button on a phone.', async
     const label = page.getByRole('button', { name: 'Bring it back' }).locator('.mantine-Button-label');
     await expect(label).toBeVisible();
     expect(await label.evaluate((drawn) => drawn.scrollWidth - drawn.clientWidth), path).toBeLessThanOrEqual(0);
+    if (path.startsWith('/kanban'))
+      expect((await page.locator('[data-nothing]').boundingBox())?.y).toBeGreaterThan(await footOf(page.getByRole('tablist')));
   }
 });
 

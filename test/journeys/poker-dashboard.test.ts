@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { faultsInBothSchemes } from '#test/support/axe.ts';
 import { expect, test } from '#test/support/journey.ts';
 
-test.use({ appOf: 'poker-dashboard' });
-
 const PHONE = { width: 390, height: 844 };
 const DASHBOARD = '/planning-poker';
 const SESSIONS = /\/api\/planning-poker\/sessions\?/;

@@ -145,12 +145,26 @@ test('A notification arrives by itself, is read, and its mails are refused by th
   const owner = await demoToken(page.request, 'PRO', 'OWNER');
   // What earlier journeys told this person.
   await page.request.post('/api/notifications/read', { headers: { authorization: `Bearer ${owner.token}` } });
+  // The connection comes after the first screen, and over a bad line well after it.
+  const connects = Promise.withResolvers<void>();
+  await page.routeWebSocket(/./, async (socket) => {
+    await connects.promise;
+    socket.connectToServer();
+  });
   await enter(page, owner.token, '/dashboard');
-  await page.waitForTimeout(2000);
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const { token } = await demoToken(page.request, 'PRO', 'ADMIN');
-  const data = { name: 'Payments', members: [{ userId: owner.user.id }] };
-  expect((await page.request.post('/api/teams', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201);
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const joins = async (name: string): Promise<void> => {
+    const data = { name, members: [{ userId: owner.user.id }] };
+    expect((await page.request.post('/api/teams', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201);
+  };
+  // What is told before the page listens is read as soon as it does, what is told then comes at once.
+  await joins('Payments');
+  connects.resolve();
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await joins('Shipping');
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
   const centre = page.getByRole('dialog', { name: 'Notifications' });
   await expect(centre.getByText('You are in the new team Payments.')).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);

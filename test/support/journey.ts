@@ -19,13 +19,14 @@ async function keepSeen(pages: readonly Page[], info: TestInfo): Promise<void> {
 }
 
 /**
- * Playwright's `test` with the product behind it: one server per worker, started on first use. `page.goto('/login')` reaches
- * it, further people come by `browser.newContext({ baseURL: app.url })`, and mails are read at `/api/dev/mail?to=…`. Journeys
- * leave what they made to those after them: one that looks for something in the lists or figures of a demo tenant has a
- * server of its own by `test.use({ appOf: 'its file' })`.
+ * Playwright's `test` with the product behind it: one server per file, with demo tenants that no other file has touched.
+ * `page.goto('/login')` reaches it, further people come by `browser.newContext({ baseURL: app.url })`, and mails are read at
+ * `/api/dev/mail?to=…`.
  */
-export const test = base.extend<{ closesSetup: boolean; closesPages: void }, { app: ServedApp; appOf: string }>({
-  appOf: ['all', { option: true, scope: 'worker' }],
+export const test = base.extend<
+  { closesSetup: boolean; closesPages: void; app: ServedApp },
+  { appOf: (file: string) => Promise<ServedApp> }
+>({
   closesSetup: [true, { option: true }],
   closesPages: [
     async ({ browser }, use, info) => {
@@ -43,15 +44,23 @@ export const test = base.extend<{ closesSetup: boolean; closesPages: void }, { a
     // It is closed by the time the others are seen.
     if (info.status !== info.expectedStatus) await keepSeen([page], info);
   },
-  app: [
+  appOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from the pattern: none
     async ({}, use) => {
-      const app = await serveApp();
-      await use(app);
-      await app.stop();
+      const current: { file: string; app: ServedApp | null } = { file: '', app: null };
+      await use(async (file) => {
+        if (current.app && current.file === file) return current.app;
+        await current.app?.stop();
+        current.app = null;
+        current.app = await serveApp({}, process.env['JOURNEY_TEMPLATE']);
+        current.file = file;
+        return current.app;
+      });
+      await current.app?.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
+  app: [async ({ appOf }, use, info) => use(await appOf(info.file)), { timeout: 120_000 }],
   baseURL: async ({ app }, use) => use(app.url),
 });
 

@@ -19,7 +19,7 @@ export function useEntry(roomId: string, take: (roomId: string) => Promise<void>
     let isHere = true;
     void enter(roomId, take).then((next) => {
       // Who is in stays in: from then on the room itself says when it is over.
-      if (isHere) setEntry((known) => (known.status === 'in' ? known : next));
+      if (isHere) setEntry((known) => (known.status === 'in' ? known : next()));
     });
     return () => {
       isHere = false;
@@ -27,18 +27,21 @@ export function useEntry(roomId: string, take: (roomId: string) => Promise<void>
   }, [roomId, take]);
   const retry = (): void => {
     setEntry(entering);
-    void enter(roomId, take).then(setEntry);
+    void enter(roomId, take).then((next) => setEntry(next));
   };
   return { entry, retry };
 }
 
-async function enter(roomId: string, take: (roomId: string) => Promise<void>): Promise<Entry> {
+/** @returns what is known now; it throws, and with it the screen, what is no refusal */
+async function enter(roomId: string, take: (roomId: string) => Promise<void>): Promise<() => Entry> {
   try {
     await take(roomId);
-    return { status: 'in' };
+    return () => ({ status: 'in' });
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    return { status: 'refused', problem: error };
+    return () => {
+      if (!(error instanceof ApiProblem)) throw error;
+      return { status: 'refused', problem: error };
+    };
   }
 }
 

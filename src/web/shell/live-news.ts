@@ -7,7 +7,7 @@ const NOTIFICATIONS = ['notifications.list', 'notifications.countUnread'];
 
 /**
  * Hears what the account and the person are told outside any room. The connection is fetched after the first screen, and
- * is the one that rooms use; while it is away, what was missed is read again when it is back.
+ * is the one that rooms use. Each time it has come, the first too, what was missed without it is read again.
  */
 export function useLiveNews(): void {
   const client = useQueryClient();
@@ -26,17 +26,15 @@ export function useLiveNews(): void {
       const { holdConnection } = await import('#ui/live/connections.ts');
       if (isOver) return;
       const { connection, release } = holdConnection();
-      let wasAway = false;
-      const stops = [
-        connection.onPush(hear),
-        connection.subscribe(() => {
-          const isThere = connection.state().status === 'connected';
-          if (isThere && wasAway) readAnew([...NOTIFICATIONS, 'features.get']);
-          wasAway = !isThere && (wasAway || connection.state().status === 'reconnecting');
-        }),
-        release,
-      ];
+      let wasThere = false;
+      const look = (): void => {
+        const isThere = connection.state().status === 'connected';
+        if (isThere && !wasThere) readAnew([...NOTIFICATIONS, 'features.get']);
+        wasThere = isThere;
+      };
+      const stops = [connection.onPush(hear), connection.subscribe(look), release];
       stop = () => stops.forEach((end) => end());
+      look();
     };
     // Without it the page works: what changes elsewhere shows with the next read.
     const timer = setTimeout(() => void listen().catch(() => undefined), 500);

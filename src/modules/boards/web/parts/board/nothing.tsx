@@ -18,7 +18,7 @@ export function NothingYet() {
   const isPhone = useIsPhone();
   const first = board.columns[0]?.id ?? null;
   return (
-    <div className={classes.empty}>
+    <div className={classes.empty} data-nothing>
       <EmptyState
         scene="stories"
         title={t('empty.title')}
@@ -64,7 +64,7 @@ function InBacklog() {
 export function NothingFound({ onClear }: { onClear: () => void }) {
   const t = useText('boards-board');
   return (
-    <div className={classes.empty}>
+    <div className={classes.empty} data-nothing>
       <EmptyState
         scene="search"
         title={t('empty.noneFound')}

@@ -1,4 +1,5 @@
 import type { Room } from '#ui/live/room.ts';
+import { GonePart, loadPart } from '#ui/module/load-part.ts';
 import type { RoomActions } from './poker-room.ts';
 import type { LiveState } from './room-state.ts';
 import type { Ballot } from './use-own-vote.ts';
@@ -38,14 +39,16 @@ let coming: Promise<Calls> | undefined;
 /**
  * The calls themselves bring the schemas of what they send, and are on their way while the room is being joined. Over a bad
  * line they are asked for until they come, however well the connection stands: without them nobody enters, or only looks on.
+ * @throws GonePart when the server has them no more
  */
 export const loadCalls = (): Promise<Calls> => (coming ??= untilHere());
 
 async function untilHere(): Promise<Calls> {
   for (;;) {
     try {
-      return await fetchCalls();
-    } catch {
+      return await loadPart(fetchCalls);
+    } catch (error) {
+      if (error instanceof GonePart) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

@@ -56,7 +56,12 @@ export function usePokerRoom(sessionId: string, { me, token }: { me: Me | null; 
 function useCalls(isConnected: boolean): Calls | null {
   const [calls, setCalls] = useState<Calls | null>(null);
   useEffect(() => {
-    if (isConnected) void loadCalls().then(setCalls);
+    // Without them the room is of no use: its screen gives way to the reason.
+    const isGone = (error: unknown): void =>
+      setCalls(() => {
+        throw error;
+      });
+    if (isConnected) loadCalls().then(setCalls, isGone);
   }, [isConnected]);
   return calls;
 }
