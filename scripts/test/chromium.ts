@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Part } from './parts.ts';
 
+/** The first one has no windows, and is the quickest. */
 const usual = [
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,7 +12,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const HOW = 'install it (Debian: apt-get install chromium), set CHROME_PATH, or run npx playwright install chromium';
+const HOW = 'install it (Debian: apt-get install chromium-headless-shell), set CHROME_PATH, or run npx playwright install chromium';
 
 /** A browser for journeys and pictures: the one that is named, the system's, or Playwright's own. */
 export async function findChromium(): Promise<Part> {
