@@ -145,7 +145,8 @@ function useCardClicks(grid: Grid, open: (key: string) => void) {
       const ids = selected.has(more) ? [...selected] : [more];
       return ui.set({ asked: { what: 'more', ids, at: rectOf(ui, more) }, focused: more });
     }
-    const id = target.closest<HTMLElement>('[data-item]')?.dataset['item'];
+    // Taking the focus may scroll a card that is half below the edge: then the press began on its link and ended beside it.
+    const id = target.closest<HTMLElement>('[data-card]')?.dataset['card'];
     if (!id || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (event.shiftKey) {
