@@ -137,6 +137,30 @@ test('What two people change in a team is compared field by field, and edited to
     expect((await call('GET', `/teams/${id}`)).name).toBe(renamed);
   });
 
+  await test.step('what is typed while a save is on its way stays, and is saved after it', async () => {
+    const released = Promise.withResolvers<void>();
+    await page.route(`**/api/teams/${id}`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      const response = await route.fetch();
+      if (response.ok()) await released.promise;
+      return route.fulfill({ response });
+    });
+    const kept = async (): Promise<string> => (await call('GET', `/teams/${id}`)).description;
+    await field.fill('Sent at first');
+    const renamed = `Renamed again ${Date.now()}`;
+    await call('PATCH', `/teams/${id}`, { name: renamed });
+    await save();
+    await expect.poll(kept).toBe('Sent at first');
+    await field.fill('Sent at first, and typed since');
+    released.resolve();
+    await page.getByRole('button', { name: 'Save changes' }).and(page.locator(':enabled')).click();
+    await expect.poll(kept).toBe('Sent at first, and typed since');
+    await expect(field).toHaveValue('Sent at first, and typed since');
+    expect((await call('GET', `/teams/${id}`)).name).toBe(renamed);
+    await page.unroute(`**/api/teams/${id}`);
+    await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+  });
+
   await test.step('the same one is shown as both wrote it', () =>
     writtenTogether(page, {
       field,

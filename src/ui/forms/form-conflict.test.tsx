@@ -77,6 +77,7 @@ const draft = (part: Partial<DraftField<string>>): DraftField<string> => ({
   write: nothing,
   update: nothing,
   drop: nothing,
+  settle: nothing,
   rebase: nothing,
   ...part,
 });

@@ -41,6 +41,12 @@ export interface DraftField<T> {
   /** Forgets what was typed: it was saved, or is not wanted. */
   readonly drop: () => void;
   /**
+   * Forgets what was sent and is saved. What was typed while it was on its way stays, upon what the record says now.
+   * @param is the record's value and version as they were answered
+   * @param onto takes into what was typed what has changed beside it
+   */
+  readonly settle: (sent: T, is: { readonly value: T; readonly version: number }, onto: (typed: T) => T) => void;
+  /**
    * Puts what was typed, or what was made of it, upon what the record says now, so that a save replaces that knowingly.
    * @param beside what of theirs stays in sight
    */
@@ -89,6 +95,11 @@ export function useDraft<T>({ record, field, saved, version = 0, isAnonymous = f
       keep(change(now ? filled(saved, now.value) : saved), base, seen);
     },
     drop: () => drafts.drop(key),
+    settle(sent, is, onto) {
+      const now = read();
+      if (now === null || same(filled(saved, now.value), sent)) drafts.drop(key);
+      else keep(onto(filled(saved, now.value)), is.value, is.version, null);
+    },
     rebase: (value, by) => keep(value, saved, version, by),
   };
 }

@@ -62,11 +62,16 @@ export function useRecordForm<R extends Versioned, T extends object>(from: FormO
   const [isResumed] = useState(draft.isDirty);
   const { value, clashes } = useMeeting(draft, saved, now !== null);
   const theirs = clashes.length > 0 ? pick(saved, clashes) : draft.beside;
-  const { drop } = draft;
+  const { drop, settle } = draft;
   const { isBusy, error, save } = useSaving(async (send: Send<T>) => {
-    const isSaved = await sendOn({ send, formOf, learn }, value, now ?? saved);
-    if (isSaved) drop();
-    return isSaved;
+    const answer = await sendOn({ send, formOf, learn }, value, now ?? saved);
+    if (answer === REFUSED) return false;
+    if (answer === null) drop();
+    else {
+      const is = formOf(answer);
+      settle(value, { value: is, version: answer.version }, (typed) => mergeForms(value, typed, is).merged);
+    }
+    return true;
   });
   return {
     value,
@@ -131,20 +136,27 @@ interface Way<R, T> {
   readonly learn: (record: R) => void;
 }
 
-/** Sends a form on the record that was seen; where that has changed in other fields alone, once more on what is there now. */
-async function sendOn<R extends Versioned, T extends object>(way: Way<R, T>, value: T, on: R | T): Promise<boolean> {
+/** Both have changed the same field. */
+const REFUSED = Symbol('refused');
+
+/**
+ * Sends a form on the record that was seen; where that has changed in other fields alone, once more on what is there now.
+ * @returns the record as it was answered; null where it was made anew, or the answer does not tell it
+ */
+async function sendOn<R extends Versioned, T extends object>(way: Way<R, T>, value: T, on: R | T): Promise<R | null | typeof REFUSED> {
   const { send, formOf, learn } = way;
   const seen = 'version' in on ? on : null; // a form has no version
   const saved = seen ? formOf(seen) : (on as T);
   try {
     const answer = await send(value, saved, seen?.version ?? 0);
-    if (seen && typeof (answer as Partial<R> | null)?.version === 'number') learn(answer as R); // a change answers the record
-    return true;
+    if (!seen || typeof (answer as Partial<R> | null)?.version !== 'number') return null;
+    learn(answer as R); // a change answers the record
+    return answer as R;
   } catch (refused) {
     const fresh = isStale(refused) ? freshOf<R>(refused) : null;
     if (!fresh || !seen || fresh.version <= seen.version) throw refused;
     learn(fresh);
     const { merged, clashes } = mergeForms(saved, value, formOf(fresh));
-    return clashes.length === 0 && sendOn(way, merged, fresh);
+    return clashes.length === 0 ? sendOn(way, merged, fresh) : REFUSED;
   }
 }
