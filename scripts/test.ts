@@ -1,8 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { failsFor, findParts, type Part, type Parts } from './test/parts.ts';
 import { stopAll, stopAllAtTheEnd } from './test/processes.ts';
-import { build, check, journeys, showFailures, statementsRan, vitest } from './test/runners.ts';
+import { build, check, forgetReports, journeys, showFailures, statementsRan, vitest } from './test/runners.ts';
 import { closingLine, type Counts, exitCode, oneFailed, oneSkipped, sum } from './test/summary.ts';
 import { sayWhichNode } from './test/which-node.ts';
 
@@ -55,10 +53,7 @@ async function runAll(parts: Parts): Promise<void> {
 
 sayWhichNode();
 stopAllAtTheEnd();
-const reports = resolve(import.meta.dirname, '../.cache/test');
-// What an earlier run has left is no result of this one.
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+forgetReports();
 try {
   await runAll(await findParts());
 } finally {

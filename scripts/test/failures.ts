@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { readReport } from './summary.ts';
 
 interface VitestFile {
   readonly name: string;
@@ -27,9 +28,8 @@ const LINES = 6; // of an error: what was asked and what was found instead
 
 /** What failed, by the report of Vitest or Playwright: its name and the first lines of its error. */
 export function failuresIn(path: string): string[] {
-  if (!existsSync(path)) return [];
-  const report = JSON.parse(readFileSync(path, 'utf8')) as { testResults?: readonly VitestFile[]; suites?: readonly Suite[] };
-  return [...(report.testResults ?? []).flatMap(ofFile), ...(report.suites ?? []).flatMap(ofSuite)];
+  const report = readReport<{ testResults?: readonly VitestFile[]; suites?: readonly Suite[] }>(path);
+  return [...(report?.testResults ?? []).flatMap(ofFile), ...(report?.suites ?? []).flatMap(ofSuite)];
 }
 
 function ofFile({ name, status, message, assertionResults }: VitestFile): string[] {
@@ -45,8 +45,8 @@ function ofSuite({ suites = [], specs = [] }: Suite): string[] {
 }
 
 function told(name: string, error = ''): string {
-  // eslint-disable-next-line no-control-regex -- colours of a terminal
-  const plain = error.replaceAll(/\u001B\[[\d;]*m/g, '');
-  const lines = plain.split('\n').filter((line) => line.trim() !== '');
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   return [name, ...lines.slice(0, LINES).map((line) => `    ${line}`)].join('\n');
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { failuresIn } from './failures.ts';
@@ -37,14 +37,14 @@ function commandOf(name: string, command = name): string {
 
 /** Each step of `npm run check` counts as one test. */
 export async function check(...options: string[]): Promise<Counts> {
-  const report = fresh('check.json');
+  const report = join(reports, 'check.json');
   const code = await node(['scripts/check.ts', '--report', report, ...options]);
   return fromVitest(report, code);
 }
 
 /** @param more TEST_DATABASE and the addresses of servers */
 export async function vitest(name: string, more: Readonly<Record<string, string>>): Promise<Counts> {
-  const report = fresh(`${name}.json`);
+  const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const covered = ['--coverage.enabled', `--coverage.reportsDirectory=${coverageOf(name)}`];
   const code = await node([commandOf('vitest'), 'run', ...reporters, ...covered], more);
@@ -73,7 +73,7 @@ export async function journeys(project: 'journeys' | 'lighthouse', chromePath: s
   const files = existsSync(join(root, 'test/journeys')) ? readdirSync(join(root, 'test/journeys')) : [];
   const ours = files.filter((file) => /\.(?:test|spec)\.ts$/.test(file) && file.startsWith('lighthouse') === (project === 'lighthouse'));
   if (ours.length === 0) return skip(project, 'test/journeys holds none');
-  const report = fresh(`${project}.json`);
+  const report = join(reports, `${project}.json`);
   // Each project has a folder of its own: Playwright empties it first, and what a failure has left must outlive the next run.
   const results = join('test-results', project);
   const options = ['test', `--project=${project}`, '--reporter=list,json', `--output=${results}`];
@@ -99,16 +99,16 @@ function skip(name: string, why: string): Counts {
   return name === 'lighthouse' ? none : oneSkipped;
 }
 
-/** Prints once more what failed, at the end: a log is often kept by its last lines, and the pages above are long. */
-export function showFailures(): void {
-  const paths = existsSync(reports) ? readdirSync(reports).filter((name) => name.endsWith('.json')) : [];
-  const failed = paths.flatMap((name) => failuresIn(join(reports, name)));
-  if (failed.length > 0) console.log(`\n── what failed ──\n${failed.join('\n')}`);
+/** What an earlier run has left is no result of this one: a run that dies would be counted by its predecessor. */
+export function forgetReports(): void {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
 }
 
-/** The path of a report, without the one of an earlier run: else a run that dies would be counted by its predecessor. */
-function fresh(name: string): string {
-  const path = join(reports, name);
-  rmSync(path, { force: true });
-  return path;
+/** Prints once more what failed, at the end: a log is often kept by its last lines, and the pages above are long. */
+export function showFailures(): void {
+  const failed = readdirSync(reports)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => failuresIn(join(reports, name)));
+  if (failed.length > 0) console.log(`\n── what failed ──\n${failed.join('\n')}`);
 }

@@ -68,4 +68,6 @@ test('What failed is told by name and the first lines of its error, for both run
     'sum.test.ts › It adds.\n    expected 1\n      to be 2',
     'none.test.ts\n    no such file',
   ]);
+  writeFileSync(join(folder, 'half.json'), '{"testResults":[');
+  expect(failuresIn(join(folder, 'half.json'))).toEqual([]);
 });

@@ -55,7 +55,8 @@ export function fromPlaywright(path: string, code: number): Counts {
 
 const atLeastOne = (counts: Counts, code: number): Counts => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
-function readReport<T>(path: string): T | null {
+/** @returns null where there is none, or a run that died has left half of one */
+export function readReport<T>(path: string): T | null {
   if (!existsSync(path)) return null;
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T;

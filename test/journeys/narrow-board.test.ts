@@ -69,6 +69,18 @@ test('The notice of an archived project has its whole button on a phone, and wha
   }
 });
 
+test('The first item of an empty board is written where a phone shows it.', async ({ app, browser }) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER', PHONE);
+  await page.goto(`/kanban/${await freshBoard(call, 'Nothing yet')}`);
+  await page.getByRole('tab', { name: /^Review/ }).tap();
+  await page.getByRole('button', { name: 'Add the first item' }).tap();
+  const line = page.locator('[data-quick-line]');
+  await line.fill('Pay by card');
+  await line.press('Enter');
+  await expect(page.getByRole('heading', { name: /Pay by card/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^To Do/ })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('The choice of a team that comes late moves nothing of the dashboard.', async ({ app, browser }) => {
   for (const width of [390, 768, 1440]) {
     const { page, call } = await arrives(browser, app.url, 'OWNER', { viewport: { width, height: 900 } });

@@ -7,12 +7,7 @@ import { comeToRest, showScheme } from './journey.ts';
  * contrast is wrong. In a demo something begins to move at any moment, so nothing may move while axe looks. `within`
  * leaves the rest out.
  */
-export const faultsOf = (page: Page, within?: string): Promise<string[]> => faultsBy(page, { within });
-
-/** What depends on colours alone: the rest is the same in both schemes. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
-async function faultsBy(page: Page, { within, rules }: { within?: string | undefined; rules?: readonly string[] }): Promise<string[]> {
+export async function faultsOf(page: Page, within?: string): Promise<string[]> {
   // Where none comes, axe itself says so.
   await page
     .locator('h1')
@@ -23,7 +18,6 @@ async function faultsBy(page: Page, { within, rules }: { within?: string | undef
   await page.evaluate(STAND_STILL);
   // Legacy: without a further window for each question, which pages of one frame have no need of.
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (rules) axe.withRules([...rules]);
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   await page.evaluate('window.moveAgain?.()'); // a page that went elsewhere meanwhile holds nothing back
   return violations.map(
@@ -44,8 +38,7 @@ export async function faultsInBothSchemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const scheme of ['dark', 'light'] as const) {
     await showScheme(page, scheme);
-    const faults = await faultsBy(page, scheme === 'dark' ? { rules: OF_COLOURS } : {});
-    found.push(...faults.map((fault) => `${scheme} ${fault}`));
+    found.push(...(await faultsOf(page)).map((fault) => `${scheme} ${fault}`));
   }
   return found;
 }

@@ -27,7 +27,7 @@ export function useEntry(roomId: string, take: (roomId: string) => Promise<void>
   }, [roomId, take]);
   const retry = (): void => {
     setEntry(entering);
-    void enter(roomId, take).then((next) => setEntry(next));
+    void enter(roomId, take).then(setEntry);
   };
   return { entry, retry };
 }

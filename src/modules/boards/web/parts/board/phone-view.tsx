@@ -9,7 +9,7 @@ import { Column } from '../column/column.tsx';
 import { WipChip } from '../column/wip-chip.tsx';
 import { useColumnsInView } from '../sprints/use-sprints.ts';
 import { useBoard } from './board-room.ts';
-import { useBoardUi } from './board-ui.ts';
+import { useBoardUi, useUi } from './board-ui.ts';
 import { openingColumn, rememberColumn, rememberedColumn } from './opening-column.ts';
 import type { BoardAddress } from './use-board-view.ts';
 import classes from './phone-view.module.css';
@@ -20,7 +20,14 @@ export function PhoneView({ address, arrangement }: { address: BoardAddress; arr
   const ui = useBoardUi();
   const { board, mayEdit, canSend, isDemo } = useBoard();
   const columns = useColumnsInView();
-  const [wanted, setWanted] = useState(() => openingColumn(columns, isDemo ? null : rememberedColumn(board.id))?.id);
+  const [wanted, setWanted] = useState<string | undefined>(() => openingColumn(columns, isDemo ? null : rememberedColumn(board.id))?.id);
+  // Where somebody begins to add is what is looked at, whether the bar or an empty board offered it.
+  const adding = useUi((state) => state.adding);
+  const [known, setKnown] = useState(adding);
+  if (adding !== known) {
+    setKnown(adding);
+    if (adding !== null) setWanted(adding);
+  }
   const show = ({ id }: BoardColumn): void => {
     setWanted(id);
     if (!isDemo) rememberColumn(board.id, id);
