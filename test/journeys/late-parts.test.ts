@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import type { ServedApp } from '#test/support/served-app.ts';
+import { faultsOf } from '#test/support/axe.ts';
 import { comeToRest, expect, test } from '#test/support/journey.ts';
 import { arrives, freshBoard, rowsOf } from '#test/support/loop.ts';
 
@@ -10,6 +11,11 @@ function fileOf(part: string): string {
   const { file } = built[`../modules/${part}`] ?? {};
   if (!file) throw new Error(`${part} is no part of its own.`);
   return file;
+}
+
+function entryFile(): string {
+  const built = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as Record<string, { file: string; isEntry?: boolean }>;
+  return Object.entries(built).find(([name]) => name.endsWith('index.html'))?.[1].file ?? '';
 }
 
 /** Somebody in a poker room of their own. */
@@ -166,4 +172,28 @@ test('The question mark names the keys of a poker room.', async ({ app, browser 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('An app that cannot be loaded says so, and comes by itself when it can be.', async ({ app, browser }) => {
+  const { page } = await arrives(browser, app.url, 'OWNER');
+  const entry = `**/${entryFile()}`;
+  await page.route(entry, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Trimtab has not loaded yet' })).toBeVisible();
+  await page.unroute(entry);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await test.step('one that does not answer says so after a while, and comes when it is asked for again', async () => {
+    await page.clock.install();
+    await page.route(entry, () => undefined, { times: 1 });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.locator('#root')).toBeAttached();
+    await page.clock.fastForward(20_000);
+    const again = page.getByRole('button', { name: 'Load again' });
+    await expect(again).toBeVisible();
+    await page.clock.resume();
+    expect(await faultsOf(page)).toEqual([]);
+    await again.click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
 });

@@ -23,7 +23,10 @@ for (const kind of ['retro', 'poker'] as const)
         ? await call('POST', '/retrospectives/sessions', { name: NAME, format: 'START_STOP_CONTINUE' })
         : await call('POST', '/planning-poker/sessions', { name: NAME, votingSystem: 'fibonacci-simple', stories: ['First'] });
     await page.goto(`/${kind}/sessions/${id}`);
-    await page.getByRole('button', { name: kind === 'retro' ? 'Start the retrospective' : 'Start session' }).click();
+    const start = page.getByRole('button', { name: kind === 'retro' ? 'Start the retrospective' : 'Start session' });
+    await start.click();
+    // The lobby goes with its header.
+    await expect(start).toHaveCount(0);
     const title = page.getByText(NAME, { exact: true }).first();
     for (const width of widths)
       await test.step(`${width} wide`, async () => {

@@ -118,5 +118,5 @@ test('By the keyboard alone one finds an item by either key and with an error, a
   await expect(page.getByRole('textbox', { name: /item/i }).first()).toBeFocused();
   await page.keyboard.type('Caulk the seams');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Caulk the seams')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Caulk the seams' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { test as base, type Page, type TestInfo } from '@playwright/test';
+import { test as base, type BrowserContext, type Page, type Request, type TestInfo } from '@playwright/test';
 import { serveApp, type ServedApp } from './served-app.ts';
 
 export { expect } from '@playwright/test';
@@ -10,10 +10,36 @@ async function closeSetup(page: Page): Promise<void> {
   await page.addLocatorHandler(close, (button) => button.click());
 }
 
+/** What each page complained of and asked for without an answer: a page that stays empty tells nothing else. */
+function listen(context: BrowserContext, heard: WeakMap<Page, Set<string>>): void {
+  const of = (page: Page | null): Set<string> => {
+    const lines = (page && heard.get(page)) ?? new Set<string>();
+    if (page) heard.set(page, lines);
+    return lines;
+  };
+  const asked = (request: Request): string => `no answer yet: ${request.method()} ${request.url()}`;
+  // The page of a request is not known before its first document has begun.
+  const pageOf = (request: Request): Page | null =>
+    request.isNavigationRequest() || request.serviceWorker() ? null : request.frame().page();
+  context.on('console', (line) => line.type() === 'error' && of(line.page()).add(`said: ${line.text()}`));
+  context.on('weberror', (thrown) => of(thrown.page()).add(`thrown: ${thrown.error().message}`));
+  context.on('request', (request) => of(pageOf(request)).add(asked(request)));
+  context.on('requestfinished', (request) => of(pageOf(request)).delete(asked(request)));
+  context.on('requestfailed', (request) => {
+    of(pageOf(request)).delete(asked(request));
+    of(pageOf(request)).add(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
+  });
+}
+
 /** Writes down what each page said when a journey failed: the one that failed may be any of them. */
-async function keepSeen(pages: readonly Page[], info: TestInfo): Promise<void> {
+async function keepSeen(pages: readonly Page[], heard: WeakMap<Page, Set<string>>, info: TestInfo): Promise<void> {
   const seen = await Promise.all(
-    pages.map(async (page) => `# ${page.url()}\n\n${await page.locator('body').ariaSnapshot().catch(String)}\n`),
+    pages.map(async (page) => {
+      const said = await page.locator('body').ariaSnapshot().catch(String);
+      // The sidebar is the same on every page, and long.
+      const shown = said.split(/^(?=- )/m).filter((part) => !part.startsWith('- complementary "Sidebar"'));
+      return `# ${page.url()}\n\n${[...(heard.get(page) ?? [])].join('\n')}\n\n${shown.join('')}\n`;
+    }),
   );
   appendFileSync(info.outputPath('pages.md'), seen.join('\n'));
 }
@@ -24,25 +50,29 @@ async function keepSeen(pages: readonly Page[], info: TestInfo): Promise<void> {
  * `/api/dev/mail?to=…`.
  */
 export const test = base.extend<
-  { closesSetup: boolean; closesPages: void; app: ServedApp },
+  { closesSetup: boolean; heard: WeakMap<Page, Set<string>>; app: ServedApp },
   { appOf: (file: string) => Promise<ServedApp> }
 >({
   closesSetup: [true, { option: true }],
-  closesPages: [
+  heard: [
     async ({ browser }, use, info) => {
-      await use();
+      const heard = new WeakMap<Page, Set<string>>();
+      const hear = (context: BrowserContext): void => listen(context, heard);
+      browser.on('context', hear);
+      await use(heard);
+      browser.off('context', hear);
       const pages = browser.contexts().flatMap((context) => context.pages());
-      if (info.status !== info.expectedStatus) await keepSeen(pages, info);
+      if (info.status !== info.expectedStatus) await keepSeen(pages, heard, info);
       // Else the pages of further people go on beside the next journey, and ask a server for what is gone.
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],
-  page: async ({ page, closesSetup }, use, info) => {
+  page: async ({ page, closesSetup, heard }, use, info) => {
     if (closesSetup) await closeSetup(page);
     await use(page);
     // It is closed by the time the others are seen.
-    if (info.status !== info.expectedStatus) await keepSeen([page], info);
+    if (info.status !== info.expectedStatus) await keepSeen([page], heard, info);
   },
   appOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from the pattern: none

@@ -37,3 +37,69 @@
     // Storage may be blocked: the media query in tokens.css decides then.
   }
 })();
+
+// The words of the app come with the app. As long as nothing of it has come, this says so, and asks for it once more.
+(function () {
+  const SLOW_MS = 15_000;
+  const AGAIN_MS = 1500;
+  const LATE_MS = 120_000;
+  const TRIES_MOST = 5;
+  const words = {
+    en: ['Trimtab has not loaded yet', 'The connection is slow or away.', 'Load again'],
+    fr: ['Trimtab n’est pas encore chargé', 'La connexion est lente ou coupée.', 'Recharger'],
+    es: ['Trimtab aún no se ha cargado', 'La conexión va lenta o se ha perdido.', 'Volver a cargar'],
+  };
+  function emptyRoot() {
+    const place = document.getElementById('root');
+    return place && !place.hasChildNodes() ? place : null;
+  }
+  function language() {
+    try {
+      return localStorage.getItem('i18nextLng') || navigator.language;
+    } catch {
+      return navigator.language;
+    }
+  }
+  function say() {
+    const place = emptyRoot();
+    if (!place) return;
+    const [title, text, again] = words[language().slice(0, 2)] || words.en;
+    const box = document.createElement('main');
+    box.style.cssText = 'padding:20vh 24px;text-align:center';
+    const parts = ['h1', 'p', 'button'].map((name) => document.createElement(name));
+    [title, text, again].forEach((word, at) => (parts[at].textContent = word));
+    // The app's style sheets may be missing as well.
+    parts[0].style.cssText = 'margin:0 0 8px;font-size:24px';
+    parts[2].style.cssText = 'margin-top:24px;min-height:40px;padding:0 16px;border:1px solid;border-radius:8px;background:none';
+    parts[2].addEventListener('click', () => location.reload());
+    box.append(...parts);
+    // The app puts its own in this place.
+    place.append(box);
+  }
+  /** How often it was asked for again of late, counted on: what is broken is asked for less and less often. */
+  function triesBefore() {
+    try {
+      const [count, at] = (sessionStorage.getItem('loadedAgain') || '0 0').split(' ').map(Number);
+      const tries = Date.now() - at < LATE_MS ? count : 0;
+      sessionStorage.setItem('loadedAgain', tries + 1 + ' ' + Date.now());
+      return tries;
+    } catch {
+      return TRIES_MOST; // without storage nobody knows
+    }
+  }
+  function again() {
+    fetch(location.href, { cache: 'no-store' }).then(
+      () => location.reload(),
+      () => setTimeout(again, AGAIN_MS),
+    );
+  }
+  function failed(event) {
+    const isScript = event.target instanceof HTMLScriptElement && event.target.type === 'module';
+    if (!emptyRoot() || (event.target instanceof Element && !isScript)) return;
+    say();
+    setTimeout(again, AGAIN_MS * 2 ** Math.min(triesBefore(), TRIES_MOST));
+  }
+  addEventListener('error', failed, true);
+  addEventListener('unhandledrejection', failed);
+  setTimeout(say, SLOW_MS);
+})();

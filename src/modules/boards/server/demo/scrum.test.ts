@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '#shared/ids.ts';
 import { seededRandom } from '#shared/seeded-random.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY, HOUR } from '#shared/time.ts';
 import { scrumLife, type RefinedStory } from './scrum.ts';
 import { demoWords } from './words.ts';
 
@@ -33,5 +33,19 @@ test('Whichever day the demo begins on, each sprint that is over came to somethi
       true,
       true,
     ]);
+  }
+});
+
+test('Whichever hour it is, the sprint that runs has something left to do, and no more at work than there are people.', () => {
+  for (let hour = 0; hour < 28 * 24; hour += 5) {
+    const now = Date.UTC(2026, 10, 1) + hour * HOUR;
+    const team = { leadId: people[0] as UserId, workers: people, random: seededRandom('boards PRO'), words: demoWords.en };
+    const running = scrumLife(team, now, refinedUpTo(now, `hour ${hour}`)).sprints.at(-1);
+    const places = [...(running?.committed ?? []), ...(running?.added ?? [])].map(
+      ({ item }) => item.happenings.findLast(({ to, at }) => to !== undefined && at <= now)?.to,
+    );
+    const open = places.filter((place) => place === 'todo' || place === 'doing' || place === 'review');
+    const doing = places.filter((place) => place === 'doing');
+    expect([hour, open.length > 0, doing.length <= people.length]).toEqual([hour, true, true]);
   }
 });

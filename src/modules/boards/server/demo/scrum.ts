@@ -159,8 +159,8 @@ function runSprint(team: ScrumTeam, { number, start, carried, fresh, queue, free
     }
   });
   const added = random.chance(0.4) ? [surprise(team, { id, number, at: atWork(start + random.between(2, 6) * DAY) })] : [];
-  // Now and then a team takes on more than it can do.
-  const late = number % 5 === 0 ? committed.at(-1) : undefined;
+  // Now and then a team takes on more than it can do; and in the one that runs there is something left to do, whatever day it is.
+  const late = number % 5 === 0 || number === SPRINTS ? committed.findLast(({ doneAt }) => doneAt === null) : undefined;
   for (const planned of [...committed, ...added])
     if (planned.doneAt === null && planned !== late) work(team, planned, { start: start + HOUR, end, free });
   const left = [...committed, ...added].filter(({ doneAt }) => doneAt === null || doneAt > end);

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { plain } from '#modules/boards/rules/due-day.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { typedAhead } from './typed-ahead.ts';
@@ -53,20 +53,18 @@ const NEW = '\0new';
 
 /** What is shown of the options for what was typed, and which of them the keys are on. */
 function usePick({ options, onPick, onClose, isMany = false, onCreate, createLabel }: Props) {
-  const [ahead] = useState(() => typedAhead.take());
-  const [text, setText] = useState(ahead.text);
+  const [text, setText] = useState('');
   const typed = text.trim();
   const found = options.filter(({ label, hint }) => plain(`${label} ${hint ?? ''}`).includes(plain(typed)));
   const isNew = onCreate !== undefined && typed !== '' && !options.some(({ label }) => plain(label) === plain(typed));
   const shown: readonly PickOption[] = isNew ? [...found, { value: NEW, label: createLabel?.(typed) ?? typed }] : found;
   const [at, setAt] = useState(() =>
-    ahead.text === ''
-      ? Math.max(
-          0,
-          options.findIndex(({ isChosen, isDisabled }) => isChosen === true && !isDisabled),
-        )
-      : 0,
+    Math.max(
+      0,
+      options.findIndex(({ isChosen, isDisabled }) => isChosen === true && !isDisabled),
+    ),
   );
+  const active = Math.min(at, shown.length - 1);
   const pick = (option: PickOption | undefined): void => {
     if (!option || option.isDisabled) return;
     if (option.value === NEW) onCreate?.(typed);
@@ -74,21 +72,39 @@ function usePick({ options, onPick, onClose, isMany = false, onCreate, createLab
     if (isMany) setText('');
     else onClose();
   };
-  // Enter came before the menu did.
-  const send = useEffectEvent(() => ahead.isSent && pick(shown[Math.min(at, shown.length - 1)]));
-  // oxlint-disable-next-line react/set-state-in-effect -- it answers as the key would have, once the menu is there
-  useEffect(() => void send(), []);
+  const type = (next: string): void => {
+    setText(next);
+    setAt(0);
+  };
+  useAhead(type, () => pick(shown[active]));
   return {
     text,
     shown,
-    active: Math.min(at, shown.length - 1),
+    active,
     pick,
     setAt,
-    type(next: string) {
-      setText(next);
-      setAt(0);
-    },
+    type,
   };
+}
+
+/**
+ * What was typed between the key and the menu. It is taken when the field is in the page, and not while it is drawn: until then
+ * keys are still kept, and what has been drawn may be thrown away.
+ */
+function useAhead(type: (text: string) => void, send: () => void): void {
+  const [isSent, setSent] = useState(false);
+  const take = useEffectEvent(() => {
+    const ahead = typedAhead.take();
+    if (ahead.text !== '') type(ahead.text);
+    // Enter came before the menu did.
+    setSent(ahead.isSent);
+  });
+  const answer = useEffectEvent(send);
+  // oxlint-disable-next-line react/set-state-in-effect -- the keys came from outside of what is drawn
+  useLayoutEffect(() => take(), []);
+  useEffect(() => {
+    if (isSent) answer();
+  }, [isSent]);
 }
 
 /** The key has done its work here, and does nothing else. */
