@@ -58,3 +58,31 @@ test('Who comes late to a sprint is told: the second who ends it, and an item th
     expect(inside.map(({ title }: { title: string }) => title).toSorted()).toEqual(['Alpha', 'Bravo']);
   });
 });
+
+test('What is added before the sprints and the people of a board have come goes into the running sprint, and to whom it names.', async ({
+  app,
+  browser,
+}) => {
+  const { page, call, userId } = await arrives(browser, app.url, 'OWNER');
+  const boardId = await freshBoard(call, 'Early');
+  const day = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  const { id: sprintId } = await call('POST', '/kanban/sprints', { boardId, name: 'Sprint 1', startDate: day(0), endDate: day(5) });
+  const { columns } = await call('GET', `/kanban/boards/${boardId}`);
+  await call('POST', '/kanban/items', { boardId, title: 'Alpha', columnId: columns.at(0).id, sprintId });
+  await call('PATCH', `/kanban/sprints/${sprintId}`, { status: 'active' });
+  const { promise: isTyped, resolve: deliver } = Promise.withResolvers<void>();
+  for (const late of [`**/api/kanban/sprints/${boardId}?*`, '**/api/users?*'])
+    await page.route(late, async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+  await page.goto(`/kanban/${boardId}`);
+  await page.getByRole('button', { name: 'Add an item to To Do' }).click();
+  await page.keyboard.type('Bravo 3p @claire');
+  await page.keyboard.press('Enter');
+  deliver();
+  await expect(titlesIn(page, 'To Do').filter({ hasText: 'Bravo' })).toHaveCount(1);
+  const inside = await call('GET', `/kanban/sprints/${sprintId}/items`);
+  const facts = inside.map((item: Record<string, unknown>) => [item['title'], item['storyPoints'], item['assigneeId']]);
+  expect(facts).toContainEqual(['Bravo', 3, userId]);
+});

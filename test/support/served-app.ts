@@ -48,7 +48,8 @@ export async function serveApp(settings: Readonly<Record<string, string>> = {}, 
   process.once('exit', kill);
   const stop = async (keeps?: 'data'): Promise<void> => {
     process.off('exit', kill);
-    server.kill('SIGTERM');
+    // What is kept is written to its end; what goes with its folder need not be.
+    server.kill(keeps ? 'SIGTERM' : 'SIGKILL');
     await Promise.race([ended, pause(12_000, undefined, { ref: false }).then(() => server.kill('SIGKILL'))]);
     if (!keeps) rmSync(dataDir, { recursive: true, force: true });
   };

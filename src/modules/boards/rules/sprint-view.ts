@@ -19,6 +19,9 @@ export function sprintsInView(sprints: readonly Pick<Sprint, 'id' | 'name' | 'st
   };
 }
 
+/** What new items are planned into; undefined while the sprints are not known. */
+export const runningIn = ({ running, open }: SprintsInView): SprintsInView['running'] | undefined => (open === null ? undefined : running);
+
 interface Looked {
   readonly sprintId: string | null;
   readonly status: string | null;

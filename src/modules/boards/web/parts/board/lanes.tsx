@@ -4,6 +4,7 @@ import type { BoardColumn, Priority } from '#modules/boards/contract/board.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { cellKey, cellOf, type Arrangement } from '#modules/boards/rules/arrange.ts';
 import { NOBODY, type LaneKind } from '#modules/boards/rules/card-filter.ts';
+import { runningIn } from '#modules/boards/rules/sprint-view.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { PriorityMark } from '../card/priority-mark.tsx';
@@ -21,7 +22,7 @@ import classes from './lanes.module.css';
 export function Lanes({ arrangement, kind }: { arrangement: Arrangement; kind: LaneKind }) {
   const columns = useColumnsInView();
   const adding = useUi((state) => state.adding);
-  const { running } = useCardSurroundings().sprints;
+  const running = runningIn(useCardSurroundings().sprints);
   return (
     <div className={classes.lanes} style={{ '--columns': columns.length } as React.CSSProperties}>
       <div className={classes.heads}>

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import type { BoardColumn } from '#modules/boards/contract/board.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
+import { runningIn } from '#modules/boards/rules/sprint-view.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoardFrame } from '../board/board-room.ts';
 import { useBoardUi, useUi } from '../board/board-ui.ts';
@@ -28,7 +29,7 @@ interface Props {
 export const Column = memo(function Column({ column, cell, items, isFiltered, hasHead = true, isWaiting = false }: Props) {
   const area = useRef<HTMLElement>(null);
   const adding = useUi((state) => state.adding);
-  const { running } = useCardSurroundings().sprints;
+  const running = runningIn(useCardSurroundings().sprints);
   const level = wipLevel(column.itemCount, column.wipLimit);
   return (
     <section

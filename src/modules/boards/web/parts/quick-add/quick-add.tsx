@@ -18,8 +18,8 @@ interface Props {
   readonly column: BoardColumn;
   /** The item above which a new one stands: the first of the column. */
   readonly beforeId: string | null;
-  /** The sprint that new ones go into, unless its chip is taken off. */
-  readonly sprint: SprintsInView['running'];
+  /** The sprint that new ones go into, unless its chip is taken off; undefined until it is known. */
+  readonly sprint: SprintsInView['running'] | undefined;
 }
 
 /**

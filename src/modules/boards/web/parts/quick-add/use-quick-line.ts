@@ -1,20 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { BoardColumn } from '#modules/boards/contract/board.ts';
+import { listPeople } from '#modules/accounts/contract.ts';
+import type { Board, BoardColumn } from '#modules/boards/contract/board.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
+import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import { dayOf } from '#modules/boards/rules/due-day.ts';
 import { readQuickAdd, type Known, type QuickItem } from '#modules/boards/rules/quick-add.ts';
 import { LINES_MAX, readQuickLines, tooLongOf, withoutLines } from '#modules/boards/rules/quick-lines.ts';
 import type { SprintsInView } from '#modules/boards/rules/sprint-view.ts';
 import { useApi } from '#ui/api/api-context.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { everyPage } from '#ui/api/use-read-all.ts';
 import { useBoard } from '../board/board-room.ts';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { told } from '../board/command-core.ts';
+import { SPRINTS } from '../sprints/use-sprints.ts';
 
 interface Where {
   readonly column: BoardColumn;
   readonly beforeId: string | null;
-  readonly sprint: SprintsInView['running'];
+  /** undefined until it is known. */
+  readonly sprint: SprintsInView['running'] | undefined;
 }
 
 /** What was typed and not added waits for the next time, as long as the page does; it is that person's, at that place. */
@@ -46,17 +52,25 @@ export function useQuickLine({ column, beforeId, sprint }: Where) {
   const isReady = tooLong === null && (isMany || quick.title !== '');
   const coming = lines.slice(0, LINES_MAX);
   const add = async (wish: readonly QuickItem[]): Promise<boolean> => {
+    const into = sprint === undefined ? await runningOf(api, board) : sprint;
     const labelIds = await labelIdsOf(api, board.id, wish);
     const drafts = labelIds && wish.map((one, index) => ({ ...one, labelIds: labelIds[index] ?? [] }));
-    const fields = sprint && wanted ? { sprintId: sprint.id } : {};
+    const fields = into && wanted ? { sprintId: into.id } : {};
     const [first] = drafts ?? [];
     if (!drafts || !first) return false;
     const added = drafts.length > 1 ? act.addSeveral(column.id, drafts, fields, beforeId) : act.add(column.id, first, fields, beforeId);
     return Boolean(await added);
   };
+  /** What was typed, with everybody’s names: they may still be on their way. */
+  const read = async (): Promise<readonly QuickItem[]> => {
+    const isKnown = known.people.length > 0 || !text.includes('@');
+    const whole = isKnown ? known : { ...known, people: await everyPage((page) => api.call(listPeople, { query: page })) };
+    return isMany ? readQuickLines(text, whole).slice(0, coming.length) : [readQuickAdd(text.replaceAll('\n', ' '), whole)];
+  };
   // The file that sends several went with its version of the product: nothing was added, and the line goes on.
-  const broken = (): boolean => {
-    toastProblem(ui('parts.stale.title'), { hint: ui('parts.stale.next'), id: 'board-refused' });
+  const broken = (error: unknown): boolean => {
+    if (error instanceof ApiProblem) told(error);
+    else toastProblem(ui('parts.stale.title'), { hint: ui('parts.stale.next'), id: 'board-refused' });
     return false;
   };
   const submit = async (): Promise<void> => {
@@ -64,7 +78,7 @@ export function useQuickLine({ column, beforeId, sprint }: Where) {
     // The field is free for the next one at once, which follows this one; refused, the text comes back above what was begun since.
     const rest = isMany ? withoutLines(text, coming.length) : '';
     setText(rest);
-    const adding = former.current.then(() => add(isMany ? coming : [quick])).catch(broken);
+    const adding = former.current.then(async () => add(await read())).catch(broken);
     former.current = adding;
     if (!(await adding)) setText((now) => (now === rest ? text : `${text}\n${now}`));
   };
@@ -80,6 +94,13 @@ function useKnown(): Known {
     () => ({ people: [...colleagues.values()].map(({ id, name }) => ({ id, name })), labels: board.labels, me: you.userId, today }),
     [colleagues, board.labels, you.userId, today],
   );
+}
+
+/** What is added before the board’s sprints have come is planned into the running one all the same. */
+async function runningOf(api: ReturnType<typeof useApi>, board: Board): Promise<SprintsInView['running']> {
+  if (board.agileProcessType !== 'SCRUM') return null;
+  const { items } = await api.call(listSprints, { params: { sprintId: board.id }, query: { limit: SPRINTS } });
+  return items.find(({ status }) => status === 'active') ?? null;
 }
 
 /** Labels that the board does not know yet are made first, each once. @returns those of each item; null when one was refused */
