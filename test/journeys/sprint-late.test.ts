@@ -69,20 +69,45 @@ test('What is added before the sprints and the people of a board have come goes 
   const { id: sprintId } = await call('POST', '/kanban/sprints', { boardId, name: 'Sprint 1', startDate: day(0), endDate: day(5) });
   const { columns } = await call('GET', `/kanban/boards/${boardId}`);
   await call('POST', '/kanban/items', { boardId, title: 'Alpha', columnId: columns.at(0).id, sprintId });
+  await call('POST', '/kanban/items', { boardId, title: 'Charlie', columnId: columns.at(0).id });
   await call('PATCH', `/kanban/sprints/${sprintId}`, { status: 'active' });
-  const { promise: isTyped, resolve: deliver } = Promise.withResolvers<void>();
-  for (const late of [`**/api/kanban/sprints/${boardId}?*`, '**/api/users?*'])
-    await page.route(late, async (route) => {
-      await isTyped;
-      await route.continue();
-    });
-  await page.goto(`/kanban/${boardId}`);
+  const late = [`**/api/kanban/sprints/${boardId}?*`, '**/api/users?*'];
+  /** @returns what lets them come */
+  const holdBack = async (): Promise<() => void> => {
+    const { promise: isTyped, resolve: deliver } = Promise.withResolvers<void>();
+    for (const path of late)
+      await page.route(path, async (route) => {
+        await isTyped;
+        await route.continue();
+      });
+    await page.goto(`/kanban/${boardId}`);
+    return deliver;
+  };
+  const deliverLine = await holdBack();
   await page.getByRole('button', { name: 'Add an item to To Do' }).click();
   await page.keyboard.type('Bravo 3p @claire');
   await page.keyboard.press('Enter');
-  deliver();
+  deliverLine();
   await expect(titlesIn(page, 'To Do').filter({ hasText: 'Bravo' })).toHaveCount(1);
   const inside = await call('GET', `/kanban/sprints/${sprintId}/items`);
   const facts = inside.map((item: Record<string, unknown>) => [item['title'], item['storyPoints'], item['assigneeId']]);
   expect(facts).toContainEqual(['Bravo', 3, userId]);
+
+  await test.step('what is chosen in a menu of a card waits for what there is to choose from', async () => {
+    for (const [key, choice] of [
+      ['s', 'Sprint 1'],
+      ['a', 'Claire'],
+    ] as const) {
+      const deliver = await holdBack();
+      await cardOf(page, 'Charlie').getByRole('link').focus();
+      await page.keyboard.press(key);
+      await page.keyboard.type(choice);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByText('Loading...')).toBeVisible();
+      deliver();
+      await expect(page.getByRole('combobox', { expanded: true })).toHaveCount(0);
+    }
+    await expect(cardOf(page, 'Charlie').getByText('Not in sprint')).toHaveCount(0);
+    await expect(cardOf(page, 'Charlie').getByRole('img', { name: 'Claire Dubois' })).toBeVisible();
+  });
 });

@@ -139,7 +139,7 @@ function AssignMenu({ items, held, at, onClose }: MenuProps) {
     const text = name ? t('said.assigned', { what: namesOf(items), name }) : t('said.unassigned', { what: namesOf(items) });
     void act.change(idsOf(items), { assigneeId: value === '' ? null : value }, text, held);
   };
-  return <PickMenu title={t('assign.title')} options={options} at={at} onPick={pick} onClose={onClose} />;
+  return <PickMenu title={t('assign.title')} options={options} at={at} isComing={sorted.length === 0} onPick={pick} onClose={onClose} />;
 }
 
 function LabelsMenu({ items, at, onClose }: MenuProps) {

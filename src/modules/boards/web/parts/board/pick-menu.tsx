@@ -23,6 +23,8 @@ interface Props {
   readonly at: DOMRect;
   readonly onPick: (value: string) => void;
   readonly onClose: () => void;
+  /** What it offers is still on its way: Enter waits for it. */
+  readonly isComing?: boolean;
   /** Stays open: several may be chosen. */
   readonly isMany?: boolean;
   /** Offers to make what was typed. */
@@ -52,46 +54,38 @@ export function PickMenu(props: Props) {
 const NEW = '\0new';
 
 /** What is shown of the options for what was typed, and which of them the keys are on. */
-function usePick({ options, onPick, onClose, isMany = false, onCreate, createLabel }: Props) {
+function usePick({ options, onPick, onClose, isComing = false, isMany = false, onCreate, createLabel }: Props) {
   const [text, setText] = useState('');
   const typed = text.trim();
   const found = options.filter(({ label, hint }) => plain(`${label} ${hint ?? ''}`).includes(plain(typed)));
   const isNew = onCreate !== undefined && typed !== '' && !options.some(({ label }) => plain(label) === plain(typed));
-  const shown: readonly PickOption[] = isNew ? [...found, { value: NEW, label: createLabel?.(typed) ?? typed }] : found;
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex(({ isChosen, isDisabled }) => isChosen === true && !isDisabled),
-    ),
-  );
-  const active = Math.min(at, shown.length - 1);
+  const all: readonly PickOption[] = isNew ? [...found, { value: NEW, label: createLabel?.(typed) ?? typed }] : found;
+  const shown = isComing ? [] : all;
+  const [at, setAt] = useState<number | null>(null);
+  // Nobody has gone anywhere yet: what holds now.
+  const chosen = options.findIndex(({ isChosen, isDisabled }) => isChosen === true && !isDisabled);
+  const active = Math.min(at ?? Math.max(0, chosen), shown.length - 1);
   const pick = (option: PickOption | undefined): void => {
     if (!option || option.isDisabled) return;
     if (option.value === NEW) onCreate?.(typed);
     else onPick(option.value);
-    if (isMany) setText('');
-    else onClose();
+    if (!isMany) return onClose();
+    setText('');
+    setAt(active);
   };
   const type = (next: string): void => {
     setText(next);
     setAt(0);
   };
-  useAhead(type, () => pick(shown[active]));
-  return {
-    text,
-    shown,
-    active,
-    pick,
-    setAt,
-    type,
-  };
+  const enter = useAhead(type, isComing, () => pick(shown[active]));
+  return { text, shown, active, pick, enter, setAt, type };
 }
 
 /**
  * What was typed between the key and the menu. It is taken when the field is in the page, and not while it is drawn: until then
- * keys are still kept, and what has been drawn may be thrown away.
+ * keys are still kept, and what has been drawn may be thrown away. Enter waits for what is to choose from.
  */
-function useAhead(type: (text: string) => void, send: () => void): void {
+function useAhead(type: (text: string) => void, isComing: boolean, send: () => void): () => void {
   const [isSent, setSent] = useState(false);
   const take = useEffectEvent(() => {
     const ahead = typedAhead.take();
@@ -99,12 +93,17 @@ function useAhead(type: (text: string) => void, send: () => void): void {
     // Enter came before the menu did.
     setSent(ahead.isSent);
   });
-  const answer = useEffectEvent(send);
+  const answer = useEffectEvent(() => {
+    setSent(false);
+    send();
+  });
   // oxlint-disable-next-line react/set-state-in-effect -- the keys came from outside of what is drawn
   useLayoutEffect(() => take(), []);
   useEffect(() => {
-    if (isSent) answer();
-  }, [isSent]);
+    // oxlint-disable-next-line react/set-state-in-effect -- it answers as the key would have, once there is something to choose from
+    if (isSent && !isComing) answer();
+  }, [isSent, isComing]);
+  return () => (isComing ? setSent(true) : send());
 }
 
 /** The key has done its work here, and does nothing else. */
@@ -115,11 +114,12 @@ function keep(event: KeyboardEvent): void {
 
 /** The field that has the keys, and the list below it. */
 function PickList(props: Props) {
-  const { title, onClose, isMany = false } = props;
+  const { title, onClose, isComing = false, isMany = false } = props;
   const t = useText('boards-board');
+  const ui = useText('ui');
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { text, shown, active, pick, setAt, type } = usePick(props);
+  const { text, shown, active, pick, enter, setAt, type } = usePick(props);
   const go = (index: number): void => {
     const next = (index + shown.length) % Math.max(1, shown.length);
     setAt(next);
@@ -128,7 +128,7 @@ function PickList(props: Props) {
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') go(active + 1);
     else if (event.key === 'ArrowUp') go(active - 1);
-    else if (event.key === 'Enter') pick(shown[active]);
+    else if (event.key === 'Enter') enter();
     else if (event.key === 'Escape') onClose();
     else return;
     keep(event);
@@ -169,7 +169,7 @@ function PickList(props: Props) {
           />
         ))}
       </div>
-      {shown.length === 0 && <p className={classes.none}>{t('pick.none')}</p>}
+      {shown.length === 0 && <p className={classes.none}>{isComing ? ui('parts.loading') : t('pick.none')}</p>}
     </>
   );
 }

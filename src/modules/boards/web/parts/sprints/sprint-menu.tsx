@@ -3,7 +3,7 @@ import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { PickMenu, type PickOption } from '../board/pick-menu.tsx';
-import { openOnes, useSprints } from './use-sprints.ts';
+import { openOnes, useSprintList } from './use-sprints.ts';
 
 const NONE = '';
 const BACKLOG = 'backlog';
@@ -20,7 +20,7 @@ interface Props {
 export function SprintMenu({ items, held, at, onClose }: Props) {
   const t = useText('boards-board');
   const room = useBoard();
-  const sprints = useSprints(room);
+  const { sprints, isComing } = useSprintList(room);
   const { act } = room;
   const ids = items.map(({ id }) => id as string);
   const what = items.length === 1 ? (items[0]?.key ?? '') : t('items', { count: items.length });
@@ -48,5 +48,5 @@ export function SprintMenu({ items, held, at, onClose }: Props) {
     const text = sprint ? t('said.planned', { what, name: sprint.name }) : t('said.unplanned', { what });
     void act.change(ids, { sprintId: sprint?.id ?? null }, text, held);
   };
-  return <PickMenu title={t('sprint.title')} options={options} at={at} onPick={pick} onClose={onClose} />;
+  return <PickMenu title={t('sprint.title')} options={options} at={at} isComing={isComing} onPick={pick} onClose={onClose} />;
 }

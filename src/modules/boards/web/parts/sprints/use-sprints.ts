@@ -10,11 +10,16 @@ import { useCardSurroundings } from '../card/card-context.ts';
 export const SPRINTS = 50; // the newest, of which a board asks
 const none: readonly Sprint[] = [];
 
+type Of = Pick<BoardRoom, 'board' | 'items' | 'isDemo'>;
+
 /** The sprints of a board, newest first; a board that has never had one does not ask for them. */
-export function useSprints({ board, items, isDemo }: Pick<BoardRoom, 'board' | 'items' | 'isDemo'>): readonly Sprint[] {
+export const useSprints = (room: Of): readonly Sprint[] => useSprintList(room).sprints;
+
+/** The same, and whether they are still on their way. */
+export function useSprintList({ board, items, isDemo }: Of): { readonly sprints: readonly Sprint[]; readonly isComing: boolean } {
   const has = board.agileProcessType === 'SCRUM' || items.some(({ sprintId }) => sprintId !== null);
   const read = useRead(listSprints, { params: { sprintId: board.id }, query: { limit: SPRINTS } }, { enabled: has && !isDemo });
-  return read.data?.items ?? none;
+  return { sprints: read.data?.items ?? none, isComing: read.isLoading };
 }
 
 /** The same object until a sprint begins, ends or is called otherwise: what is done in it draws no board. */
