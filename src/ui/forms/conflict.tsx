@@ -5,7 +5,7 @@ import classes from './conflict.module.css';
 
 interface TextProps {
   /** One text; a form of several fields has a FormConflict. */
-  readonly draft: Pick<DraftField<string>, 'value' | 'theirs' | 'beside' | 'drop' | 'rebase'>;
+  readonly draft: Pick<DraftField<string>, 'value' | 'theirs' | 'beside' | 'discard' | 'rebase'>;
   readonly isBusy?: boolean;
   /** Saves what was typed over what is there now. */
   readonly onKeepMine: () => void;
@@ -28,7 +28,7 @@ export function Conflict({ draft, isBusy = false, onKeepMine, onTakeTheirs, onTo
       isBusy={isBusy}
       onKeepMine={onKeepMine}
       onTakeTheirs={() => {
-        draft.drop();
+        draft.discard();
         onTakeTheirs?.();
       }}
       onTogether={() => {

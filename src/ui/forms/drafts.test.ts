@@ -98,3 +98,57 @@ describe('A draft', () => {
     expect(new Drafts(store).read(key)).toBeNull();
   });
 });
+
+describe('A draft that is sent', () => {
+  /** One that is on its way, and how it is answered. */
+  function onItsWay() {
+    const drafts = new Drafts(storage());
+    drafts.keep(key, { ...typed('first'), sent: 'first' });
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+    const type = (value: string): void => drafts.keep(key, { ...drafts.read(key), ...typed(value) });
+    return { drafts, type, resolve, reject, done: drafts.send(key, () => promise) };
+  }
+
+  test('is gone once it is saved, and its field may close.', async () => {
+    const { drafts, resolve, done } = onItsWay();
+    expect(drafts.sendingOf(key)).toBe('sent');
+    resolve(true);
+    expect(await done).toBe(true);
+    expect([drafts.read(key), drafts.sendingOf(key)]).toEqual([null, null]);
+  });
+
+  test('stays where more was typed since, with what was sent of it.', async () => {
+    const { drafts, type, resolve, done } = onItsWay();
+    type('first, and more');
+    resolve(true);
+    expect(await done).toBe(false);
+    expect(drafts.read(key)).toMatchObject({ value: 'first, and more', sent: 'first' });
+    expect(drafts.sendingOf(key)).toBe('saved');
+  });
+
+  test('stays where it was refused or failed, and what somebody else saves next is theirs.', async () => {
+    for (const end of ['resolve', 'reject'] as const) {
+      const { drafts, done, ...sent } = onItsWay();
+      if (end === 'resolve') sent.resolve(false);
+      else sent.reject(new Error('Away'));
+      expect(await done.catch(() => 'failed')).toBe(end === 'resolve' ? false : 'failed');
+      expect(drafts.read(key)).toEqual({ ...typed('first'), at: expect.any(Number) });
+      expect(drafts.sendingOf(key)).toBeNull();
+    }
+  });
+
+  test('is sent once at a time.', async () => {
+    const { drafts, resolve, done } = onItsWay();
+    let sends = 0;
+    expect(await drafts.send(key, async () => (sends += 1) > 0)).toBe(false);
+    resolve(true);
+    expect([await done, sends]).toEqual([true, 0]);
+  });
+
+  test('stays gone where it was discarded meanwhile.', async () => {
+    const { drafts, resolve, done } = onItsWay();
+    drafts.drop(key);
+    resolve(true);
+    expect([await done, drafts.read(key)]).toEqual([true, null]);
+  });
+});

@@ -1,6 +1,7 @@
 import { localStore } from '#ui/api/tokens.ts';
 import { draftIn, draftJson } from './draft-json.ts';
 import { DRAFT_PREFIX, draftKeysOf, whenForgotten } from './forget-drafts.ts';
+import { same } from './merge.ts';
 
 /** What somebody has typed and not saved, with what the record said when they began. */
 export interface Draft<T = unknown> {
@@ -10,6 +11,8 @@ export interface Draft<T = unknown> {
   readonly version: number | null;
   /** What somebody else wrote, as long as it is written over with theirs in sight. */
   readonly beside?: Partial<T>;
+  /** What was sent of it last, as the record says it once it is saved. */
+  readonly sent?: T;
   /** When it was typed, in ms. */
   readonly at: number;
 }
@@ -27,6 +30,9 @@ export const draftKey = ({ person, record, field }: DraftAddress): string => DRA
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+/** What became of the last send of this page: it is on its way, or was saved while more was typed. */
+type Sending = 'sent' | 'saved';
+
 interface Held {
   readonly raw: string | null;
   readonly draft: Draft | null;
@@ -41,6 +47,7 @@ export class Drafts {
   readonly #now: () => number;
   readonly #held = new Map<string, Held>();
   readonly #unkept = new Map<string, Draft>();
+  readonly #sends = new Map<string, Sending>();
   readonly #listeners = new Set<() => void>();
 
   constructor(storage: Store | null, now: () => number = Date.now, events?: Pick<EventTarget, 'addEventListener'>) {
@@ -83,6 +90,41 @@ export class Drafts {
     this.#unkept.delete(key);
     this.#storage?.removeItem(key);
     this.#tell();
+  }
+
+  sendingOf(key: string): Sending | null {
+    return this.#sends.get(key) ?? null;
+  }
+
+  /**
+   * Has a draft saved, one send at a time, and forgets it then. What is typed while it is on its way stays.
+   * @returns whether it is saved and nothing was typed since
+   */
+  async send(key: string, ask: () => Promise<boolean>): Promise<boolean> {
+    if (this.sendingOf(key) === 'sent') return false;
+    const before = this.read(key);
+    this.#sends.set(key, 'sent');
+    this.#tell();
+    let isSaved = false;
+    try {
+      isSaved = await ask();
+    } finally {
+      this.#settle(key, before, isSaved);
+    }
+    return isSaved && this.read(key) === null;
+  }
+
+  #settle(key: string, before: Draft | null, isSaved: boolean): void {
+    const now = this.read(key);
+    const isMore = now !== null && !same(now.value, before?.value);
+    if (isSaved && isMore) this.#sends.set(key, 'saved');
+    else this.#sends.delete(key);
+    if (isSaved && !isMore) this.drop(key);
+    else if (isSaved || now?.sent === undefined) this.#tell();
+    else {
+      const { sent: _refused, ...typed } = now;
+      this.keep(key, typed);
+    }
   }
 
   /** Forgets drafts of this browser: for signing out, since a shared computer must not keep what somebody wrote. */

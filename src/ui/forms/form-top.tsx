@@ -14,7 +14,7 @@ interface Props<T extends object> {
 export function FormTop<T extends object>({ form, failed, children }: Props<T>) {
   return (
     <>
-      {form.isResumed && <DraftNote onDiscard={form.drop} />}
+      {form.isResumed && <DraftNote onDiscard={form.discard} />}
       {form.error !== null && (
         <ProblemNotice error={form.error} failed={failed} failedUnexpectedly={failed}>
           {children}

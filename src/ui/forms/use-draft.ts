@@ -6,6 +6,7 @@ import { useBackCloses } from '#ui/parts/back-closes.ts';
 import { drafts, type Draft } from './drafts.ts';
 import { keyOf } from './forget-drafts.ts';
 import { same } from './merge.ts';
+import { filled, standingOf } from './standing.ts';
 import { useFormWords } from './use-form-words.ts';
 
 // Words for what was typed and not saved: when they are needed, the connection may be away.
@@ -17,8 +18,8 @@ interface DraftOf<T> {
   readonly field: string;
   /** What the record says now, or what an empty form begins with. */
   readonly saved: T;
-  /** The record's version; left out where it is yet to be created. */
-  readonly version?: number;
+  /** The record's version. What is yet to be created has none: it is kept by `useKept`. */
+  readonly version: number;
   /** Nobody may learn whose it is: it lies under no person's name, and goes when they are here no more. */
   readonly isAnonymous?: boolean;
 }
@@ -38,10 +39,20 @@ export interface DraftField<T> {
   readonly write: (value: T) => void;
   /** As `write`, from what is typed by now: for what comes back after a while. */
   readonly update: (change: (now: T) => T) => void;
-  /** Forgets what was typed: it was saved, or is not wanted. */
-  readonly drop: () => void;
+  /** What was sent is not in the record yet: the next save waits, see `useInTurn`. */
+  readonly isAwaited: boolean;
+  /** Forgets what was typed, because it is not wanted. What was saved goes by itself: see `send`. */
+  readonly discard: () => void;
   /**
-   * Forgets what was sent and is saved. What was typed while it was on its way stays, upon what the record says now.
+   * Saves what was typed; what is typed while it is on its way stays, and is none of somebody else's change.
+   * @param as what the record says once it is saved, as without the spaces around it
+   * @param ask whether it was taken
+   * @returns whether it is saved and nothing was typed since: then the field may close
+   */
+  readonly send: (as: T, ask: () => Promise<boolean>) => Promise<boolean>;
+  /**
+   * For whoever is answered the record itself: forgets what was sent and is saved. What was typed while it was on its way
+   * stays, upon what the record says now.
    * @param is the record's value and version as they were answered
    * @param onto takes into what was typed what has changed beside it
    */
@@ -53,35 +64,41 @@ export interface DraftField<T> {
   readonly rebase: (value: T, beside: Partial<T> | null) => void;
 }
 
-/** A form that has grown a field since its draft was written shows that field as it begins. */
-const filled = <T>(saved: T, typed: T): T =>
-  typeof saved === 'object' && saved !== null && !Array.isArray(saved) ? { ...saved, ...typed } : typed;
-
 /**
  * One field, or one whole form, whose typed content outlives Escape, leaving, reload and crash. It is kept under the
  * person, the record and the field, and gone once it is saved, dropped or signed out.
  */
-export function useDraft<T>({ record, field, saved, version = 0, isAnonymous = false }: DraftOf<T>): DraftField<T> {
+export function useDraft<T>({ record, field, saved, version, isAnonymous = false }: DraftOf<T>): DraftField<T> {
   const key = keyOf(useMe(), { record, field, isAnonymous });
   const read = useCallback(() => drafts.read(key) as Draft<T> | null, [key]);
   const kept = useSyncExternalStore(drafts.subscribe, read, () => null);
-  // What the record says by now is typed no more: it was saved, here or elsewhere.
-  const isMet = kept !== null && same(filled(saved, kept.value), saved);
-  const draft = isMet ? null : kept;
+  const sending = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.sendingOf(key),
+    () => null,
+  );
+  const { draft, base, isAhead } = standingOf(kept, saved);
+  // What the record says by now is typed no more: it was saved, here or elsewhere. On its way, it may yet be refused.
+  const isMet = kept !== null && draft === null && sending !== 'sent';
   useEffect(() => {
     if (isMet) drafts.drop(key);
   }, [isMet, key]);
   useFormWords();
   useBackCloses();
   useAskBeforeLoss(draft !== null, key);
+  const isAwaited = sending === 'sent' || (sending === 'saved' && isAhead);
   const beside = draft?.beside ?? null;
-  const keep = (value: T, base: T, on: number, by = beside): void => {
-    if (same(value, base)) drafts.drop(key);
-    else drafts.keep(key, { value, base, version: on, ...(by !== null && { beside: by }) });
+  const keep = (value: T, upon: T, on: number, by = beside): void => {
+    if (same(value, upon)) drafts.drop(key);
+    else drafts.keep(key, { value, base: upon, version: on, ...(by !== null && { beside: by }) });
   };
-  const base = draft ? filled(saved, draft.base) : saved;
   const isOther = !same(base, saved);
   const seen = isOther && draft ? (draft.version ?? version) : version;
+  const write = (value: T): void => {
+    const now = read();
+    if (now?.sent !== undefined && (isAwaited || isAhead)) drafts.keep(key, { ...now, value });
+    else keep(value, base, seen);
+  };
   return {
     value: draft ? filled(saved, draft.value) : saved,
     isDirty: draft !== null,
@@ -89,12 +106,18 @@ export function useDraft<T>({ record, field, saved, version = 0, isAnonymous = f
     version: seen,
     theirs: isOther ? saved : null,
     beside,
-    write: (value) => keep(value, base, seen),
+    isAwaited,
+    write,
     update(change) {
       const now = read();
-      keep(change(now ? filled(saved, now.value) : saved), base, seen);
+      write(change(now ? filled(saved, now.value) : saved));
     },
-    drop: () => drafts.drop(key),
+    discard: () => drafts.drop(key),
+    send(as, ask) {
+      const now = read();
+      if (now && sending !== 'sent') drafts.keep(key, { ...now, base, version: seen, sent: as });
+      return drafts.send(key, ask);
+    },
     settle(sent, is, onto) {
       const now = read();
       if (now === null || same(filled(saved, now.value), sent)) drafts.drop(key);

@@ -6,6 +6,6 @@ import { useDraft } from './use-draft.ts';
  * @param record what is made, and where: "story 0198…", "new team"
  */
 export function useKept<T>(record: string, begin: T, field = 'form') {
-  const { value, write, update, drop } = useDraft({ record, field, saved: begin });
-  return { value, set: write, update, drop };
+  const { value, isDirty, write, update, discard } = useDraft({ record, field, saved: begin, version: 0 });
+  return { value, isDirty, set: write, update, drop: discard };
 }

@@ -44,7 +44,8 @@ export interface RecordForm<T extends object> {
   readonly set: (part: Partial<T>) => void;
   /** @returns whether it was saved: with clashes in sight, over what somebody else wrote */
   readonly save: (send: Send<T>) => Promise<boolean>;
-  readonly drop: () => void;
+  /** Forgets what was typed, because it is not wanted: what is saved goes by itself. */
+  readonly discard: () => void;
   readonly takeTheirs: () => void;
   readonly together: () => void;
 }
@@ -62,11 +63,11 @@ export function useRecordForm<R extends Versioned, T extends object>(from: FormO
   const [isResumed] = useState(draft.isDirty);
   const { value, clashes } = useMeeting(draft, saved, now !== null);
   const theirs = clashes.length > 0 ? pick(saved, clashes) : draft.beside;
-  const { drop, settle } = draft;
+  const { discard, settle } = draft;
   const { isBusy, error, save } = useSaving(async (send: Send<T>) => {
     const answer = await sendOn({ send, formOf, learn }, value, now ?? saved);
     if (answer === REFUSED) return false;
-    if (answer === null) drop();
+    if (answer === null) discard();
     else {
       const is = formOf(answer);
       settle(value, { value: is, version: answer.version }, (typed) => mergeForms(value, typed, is).merged);
@@ -84,7 +85,7 @@ export function useRecordForm<R extends Versioned, T extends object>(from: FormO
     theirs,
     set: (fields) => draft.write({ ...value, ...fields }),
     save,
-    drop,
+    discard,
     takeTheirs: () => draft.rebase({ ...value, ...theirs }, null),
     together: () => draft.rebase(value, theirs),
   };

@@ -61,7 +61,7 @@ export function SchedulePanel({ kind, schedule, onClose }: Props) {
       }
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        {state.written.isResumed && <DraftNote onDiscard={state.written.drop} />}
+        {state.written.isResumed && <DraftNote onDiscard={state.written.discard} />}
         <Fields kind={kind} state={state} />
         <Meeting kind={kind} state={state} />
       </form>

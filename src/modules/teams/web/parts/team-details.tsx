@@ -58,7 +58,7 @@ export function TeamDetails({ team }: { team: Team }) {
       {written.isDirty && written.clashes.length === 0 && (
         <div className={classes.buttons}>
           {tForms && (
-            <Button size="sm" variant="default" onClick={written.drop}>
+            <Button size="sm" variant="default" onClick={written.discard}>
               {tForms('discard')}
             </Button>
           )}

@@ -5,7 +5,7 @@ import { addComment } from '#modules/boards/contract/comment.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { mentionedIn } from '#shared/mention.ts';
 import { useApi } from '#ui/api/api-context.ts';
-import { useDraft } from '#ui/forms/use-draft.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import { MentionField } from './mention-field.tsx';
@@ -16,7 +16,7 @@ export function CommentComposer({ item }: { item: BoardItem }) {
   const t = useText('boards-item');
   const api = useApi();
   const { people, mayEdit } = useBoard();
-  const { value: draft, write: setDraft, drop } = useDraft({ record: `item ${item.id}`, field: 'comment', saved: '' });
+  const { value: draft, set: setDraft, update } = useKept(`item ${item.id}`, '', 'comment');
   const { isBusy, write } = usePartWrite('comments');
   const known = [...people.values()];
   const isEmpty = draft.trim() === '';
@@ -24,7 +24,8 @@ export function CommentComposer({ item }: { item: BoardItem }) {
     if (isEmpty || isBusy || !mayEdit) return;
     const body = { content: draft, mentions: mentionedIn(draft, known) };
     if (!(await write(() => api.call(addComment, { params: { itemId: item.id }, body })))) return;
-    drop();
+    // What was typed behind it while it was on its way is the next one's.
+    update((now) => (now.startsWith(draft) ? now.slice(draft.length).trimStart() : now));
     announce(t('comments.said'));
     document.querySelector('[data-comments] > li:last-child')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };

@@ -142,14 +142,15 @@ function Editor({ comment, onClose }: { comment: ItemComment; onClose: () => voi
   const { isBusy, write } = usePartWrite('comments');
   const known = [...colleagues.values()];
   const isEmpty = draft.value.trim() === '';
-  const done = (): void => {
-    draft.drop();
+  const discard = (): void => {
+    draft.discard();
     onClose();
   };
   const save = async (version: number): Promise<void> => {
     if (isEmpty || isBusy) return;
-    const body = { content: draft.value, mentions: mentionedIn(draft.value, known), version };
-    if (await write(() => api.call(editComment, { params: { itemId, commentId }, body }))) done();
+    const said = draft.value.trim();
+    const body = { content: said, mentions: mentionedIn(said, known), version };
+    if (await draft.send(said, () => write(() => api.call(editComment, { params: { itemId, commentId }, body })))) onClose();
   };
   return (
     <div className={classes.editor}>
@@ -165,7 +166,7 @@ function Editor({ comment, onClose }: { comment: ItemComment; onClose: () => voi
         onCancel={onClose}
       />
       <div className={classes.buttons}>
-        <Button size="sm" variant="default" onClick={done}>
+        <Button size="sm" variant="default" onClick={discard}>
           {t('comments.cancel')}
         </Button>
         <Button size="sm" loading={isBusy} disabled={!mayEdit || isEmpty} onClick={() => void save(draft.version)}>

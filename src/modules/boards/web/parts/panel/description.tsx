@@ -30,20 +30,22 @@ function useDescription(item: BoardItem, detail: ItemDetail) {
     open: () => setOpen(true),
     close,
     discard: () => {
-      draft.drop();
+      draft.discard();
       close();
     },
     /** @param version what it replaces */
     save: async (version: number, description: string): Promise<void> => {
+      if (isBusy) return;
       setBusy(true);
       const on = { version, description };
-      const isDone = await act.change([item.id], { description: draft.value }, t('said.described', { key: item.key }), on);
-      // Refused, too: then what somebody else has saved is read, and shown beside it.
-      await refreshAll(queryClient, [getItem]);
+      const isDone = await draft.send(draft.value, async () => {
+        const isTaken = await act.change([item.id], { description: draft.value }, t('said.described', { key: item.key }), on);
+        // Refused, too: then what somebody else has saved is read, and shown beside it.
+        await refreshAll(queryClient, [getItem]);
+        return isTaken;
+      });
       setBusy(false);
-      if (!isDone) return;
-      draft.drop();
-      close();
+      if (isDone) close();
     },
   };
 }

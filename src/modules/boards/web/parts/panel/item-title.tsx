@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ITEM_TITLE_MAX, type BoardItem } from '#modules/boards/contract/item.ts';
 import { useDraft } from '#ui/forms/use-draft.ts';
+import { useInTurn } from '#ui/forms/use-in-turn.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';
 import classes from './item-title.module.css';
@@ -12,13 +13,16 @@ export function ItemTitle({ item }: { item: BoardItem }) {
   const draft = useTitleDraft(item);
   const [isTyping, setTyping] = useState(false);
   const isLeaving = useRef(false);
-  if (!mayEdit && !draft.isDirty) return item.title;
-  const keep = async (): Promise<void> => {
-    setTyping(false);
-    if (isLeaving.current || !draft.isDirty || draft.theirs !== null) return;
+  const save = useInTurn(draft, () => {
+    if (!draft.isDirty || draft.theirs !== null) return;
     const title = draft.value.trim();
-    if (title === '' || title === item.title) return draft.drop();
-    if (await act.change([item.id], { title }, t('said.renamed', { key: item.key }), { version: draft.version })) draft.drop();
+    if (title === '' || title === item.title) return draft.discard();
+    void draft.send(title, () => act.change([item.id], { title }, t('said.renamed', { key: item.key }), { version: draft.version }));
+  });
+  if (!mayEdit && !draft.isDirty) return item.title;
+  const leave = (): void => {
+    setTyping(false);
+    if (!isLeaving.current) save();
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key !== 'Escape' && (event.key !== 'Enter' || event.nativeEvent.isComposing)) return;
@@ -38,7 +42,7 @@ export function ItemTitle({ item }: { item: BoardItem }) {
       onFocus={() => setTyping(true)}
       onChange={(event) => draft.write(event.currentTarget.value.replaceAll('\n', ' '))}
       onKeyDown={press}
-      onBlur={() => void keep()}
+      onBlur={leave}
     />
   );
 }

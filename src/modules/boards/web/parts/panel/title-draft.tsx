@@ -17,14 +17,13 @@ export function TitleDraft({ item }: { item: BoardItem }) {
   const save = async (): Promise<void> => {
     setBusy(true);
     const title = draft.value.trim();
-    const isDone = await act.change([item.id], { title }, t('said.renamed', { key: item.key }), { version: item.version });
+    await draft.send(title, () => act.change([item.id], { title }, t('said.renamed', { key: item.key }), { version: item.version }));
     setBusy(false);
-    if (isDone) draft.drop();
   };
   return (
     <>
       <Conflict draft={draft} isBusy={isBusy} onKeepMine={() => void save()} onTogether={write} />
-      {draft.theirs === null && <DraftNote onRestore={write} onDiscard={draft.drop} />}
+      {draft.theirs === null && <DraftNote onRestore={write} onDiscard={draft.discard} />}
     </>
   );
 }

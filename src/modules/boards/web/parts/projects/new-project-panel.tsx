@@ -13,7 +13,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { useDraft } from '#ui/forms/use-draft.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -29,7 +29,7 @@ const FORM = 'new-project';
 export function NewProjectPanel({ onClose }: { onClose: () => void }) {
   const t = useText('boards-projects');
   const navigate = useNavigate();
-  const draft = useDraft<ProjectForm>({ record: 'new project', field: 'form', saved: emptyProject });
+  const draft = useKept<ProjectForm>('new project', emptyProject);
   const [wasKept] = useState(draft.isDirty);
   const fields = draft.value;
   const teams = useRead(listTeams, { query: { limit: PAGE_MAX } });
@@ -73,7 +73,7 @@ export function NewProjectPanel({ onClose }: { onClose: () => void }) {
           teams={teams}
           touched={touched}
           onTouch={(field) => setTouched(new Set([...touched, field]))}
-          onChange={(part) => draft.write({ ...fields, ...part })}
+          onChange={(part) => draft.set({ ...fields, ...part })}
         />
       </form>
     </SidePanel>

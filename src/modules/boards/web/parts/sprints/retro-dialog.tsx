@@ -7,7 +7,7 @@ import { daysEarly, daysLate } from '#modules/boards/rules/sprint-report.ts';
 import { RetroFormatField } from '#modules/retros/web/public.tsx';
 import { useWrite } from '#ui/api/use-write.ts';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { useDraft } from '#ui/forms/use-draft.ts';
+import { useKept } from '#ui/forms/use-kept.ts';
 import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import form from '../board/form.module.css';
@@ -60,7 +60,7 @@ export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
           maxLength={NAME_MAX}
           value={name}
           error={name.trim() === '' && t('nameMissing')}
-          onChange={(event) => draft.write({ name: event.currentTarget.value, description })}
+          onChange={(event) => draft.set({ name: event.currentTarget.value, description })}
         />
         <RetroFormatField value={format} onChange={setFormat} />
         <Textarea
@@ -71,7 +71,7 @@ export function RetroDialog({ sprint, onClose }: { sprint: Sprint; onClose: () =
           maxRows={12}
           maxLength={TEXT_MAX}
           value={description}
-          onChange={(event) => draft.write({ name, description: event.currentTarget.value })}
+          onChange={(event) => draft.set({ name, description: event.currentTarget.value })}
         />
         <div className={form.buttons}>
           <Button variant="default" onClick={onClose}>
@@ -90,7 +90,7 @@ function useWords(sprint: Sprint) {
   const t = useText('boards-planning');
   const facts = useFacts(sprint);
   const saved = { name: t('retro.name', { name: sprint.name }).slice(0, NAME_MAX), description: facts.slice(0, TEXT_MAX) };
-  const draft = useDraft({ record: `retrospective of sprint ${sprint.id}`, field: 'form', saved });
+  const draft = useKept(`retrospective of sprint ${sprint.id}`, saved);
   const [wasKept] = useState(draft.isDirty);
   return { ...draft, isResumed: wasKept && draft.isDirty };
 }

@@ -41,7 +41,7 @@ export function FormBody({ state, session, bringIn }: { state: FormState; sessio
           }
         />
       )}
-      {state.written?.isResumed && <DraftNote onDiscard={state.written.drop} />}
+      {state.written?.isResumed && <DraftNote onDiscard={state.written.discard} />}
       <NameFields state={state} />
       {state.written && <Meeting form={state.written} onKeepMine={state.submit} />}
       <StoriesField state={state} session={session} bringIn={bringIn} />

@@ -4,6 +4,7 @@ import { STORY_TITLE_MAX, type SharedStory } from '#modules/poker/contract/story
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
+import { useInTurn } from '#ui/forms/use-in-turn.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
 
@@ -18,14 +19,16 @@ export function StoryTitleField({ story, onSave, onClose }: Props) {
   const t = useText('poker');
   const draft = useDraft({ record: `story ${story.id}`, field: 'title', saved: story.title, version: story.version });
   const [wasKept] = useState(draft.isDirty);
-  const drop = (): void => {
-    draft.drop();
+  const discard = (): void => {
+    draft.discard();
     onClose();
   };
   const save = async (version: number): Promise<void> => {
     const wanted = draft.value.trim();
-    if (wanted === '' || wanted === story.title || (await onSave(wanted, version))) drop();
+    if (wanted === '' || wanted === story.title) discard();
+    else if (await draft.send(wanted, () => onSave(wanted, version))) onClose();
   };
+  const saveInTurn = useInTurn(draft, () => draft.theirs === null && void save(draft.version));
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       // It closes the field alone, and no panel around it.
@@ -34,7 +37,7 @@ export function StoryTitleField({ story, onSave, onClose }: Props) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (draft.theirs === null) void save(draft.version);
+    saveInTurn();
   };
   return (
     <>
@@ -49,9 +52,9 @@ export function StoryTitleField({ story, onSave, onClose }: Props) {
         autoFocus
         onChange={(event) => draft.write(event.currentTarget.value.replaceAll('\n', ' '))}
         onKeyDown={press}
-        onBlur={() => draft.theirs === null && void save(draft.version)}
+        onBlur={saveInTurn}
       />
-      {draft.theirs === null && wasKept && draft.isDirty && <Kept onDiscard={drop} />}
+      {draft.theirs === null && wasKept && draft.isDirty && <Kept onDiscard={discard} />}
       <Conflict draft={draft} onKeepMine={() => void save(story.version)} onTakeTheirs={onClose} />
     </>
   );

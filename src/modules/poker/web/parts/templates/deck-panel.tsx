@@ -37,7 +37,7 @@ export function DeckPanel({ deck, onClose }: { deck: VotingSystem | null; onClos
       foot={<FormFoot formId={formId} verb={t(deck ? 'form.save' : 'decks.create')} form={state.written} onClose={onClose} />}
     >
       <form id={formId} className={classes.form} onSubmit={(event) => (event.preventDefault(), state.submit())} noValidate>
-        {state.written.isResumed && <DraftNote onDiscard={state.written.drop} />}
+        {state.written.isResumed && <DraftNote onDiscard={state.written.discard} />}
         <TextInput
           id="deck-name"
           label={t('form.name')}

@@ -82,7 +82,7 @@ export function TemplatePanel({ template, onClose }: { template: Template | null
       foot={<FormFoot formId={formId} verb={t(template ? 'form.save' : 'create')} form={written} onClose={onClose} />}
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        {written.isResumed && <DraftNote onDiscard={written.drop} />}
+        {written.isResumed && <DraftNote onDiscard={written.discard} />}
         <Fields form={form} count={stories.length} isMissing={isMissing} change={change} />
         <Meeting form={written} onKeepMine={() => void save()} />
       </form>

@@ -6,6 +6,7 @@ import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
+import { useInTurn } from '#ui/forms/use-in-turn.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { toastUndo } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -86,15 +87,16 @@ function CardEditor({ card, onClose }: { card: RetroCard; onClose: () => void })
     isAnonymous: true,
   });
   const [wasKept] = useState(draft.isDirty);
-  const drop = (): void => {
-    draft.drop();
+  const discard = (): void => {
+    draft.discard();
     onClose();
   };
   const save = (version: number): void => {
     const content = draft.value.trim();
-    if (content === '' || content === card.content) return drop();
-    void act.editCard({ id: card.id, version }, { content }).then((isDone) => isDone && drop());
+    if (content === '' || content === card.content) return discard();
+    void draft.send(content, () => act.editCard({ id: card.id, version }, { content })).then((isDone) => isDone && onClose());
   };
+  const saveInTurn = useInTurn(draft, () => draft.theirs === null && save(draft.version));
   return (
     <div className={classes.editor}>
       <FocusReturn fallback={`[data-edits="${card.id}"]`} />
@@ -112,17 +114,17 @@ function CardEditor({ card, onClose }: { card: RetroCard; onClose: () => void })
           if (event.key === 'Escape') onClose();
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          if (draft.theirs === null) save(draft.version);
+          saveInTurn();
         }}
       />
-      {wasKept && draft.isDirty && draft.theirs === null && <DraftNote onDiscard={drop} />}
+      {wasKept && draft.isDirty && draft.theirs === null && <DraftNote onDiscard={discard} />}
       <Conflict draft={draft} onKeepMine={() => save(card.version)} onTakeTheirs={onClose} />
       {draft.theirs === null && (
         <div>
-          <Button size="xs" variant="default" onClick={drop}>
+          <Button size="xs" variant="default" onClick={discard}>
             {t('board.cancel')}
           </Button>
-          <Button size="xs" onClick={() => save(draft.version)}>
+          <Button size="xs" onClick={saveInTurn}>
             {t('board.save')}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import type { Topic } from '#modules/retros/rules/topics.ts';
 import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
+import { useInTurn } from '#ui/forms/use-in-turn.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { CardText, HiddenText } from './card-text.tsx';
 import { usePicking, type Picked } from './picking.tsx';
@@ -184,8 +185,10 @@ function GroupTitle({ group }: { group: RetroGroup }) {
   // A title that was proposed is nobody's: one that is typed replaces it.
   const theirs = group.isTitleTyped ? draft.theirs : null;
   const save = async (version: number): Promise<void> => {
-    if (draft.isDirty && (await act.renameGroup({ id: group.id, version }, draft.value.trim()))) draft.drop();
+    const title = draft.value.trim();
+    if (draft.isDirty) await draft.send(title, () => act.renameGroup({ id: group.id, version }, title));
   };
+  const leave = useInTurn(draft, () => theirs === null && void save(group.isTitleTyped ? draft.version : group.version));
   return (
     <>
       <TextInput
@@ -196,7 +199,7 @@ function GroupTitle({ group }: { group: RetroGroup }) {
         maxLength={GROUP_TITLE_MAX}
         value={draft.value}
         onChange={(event) => draft.write(event.currentTarget.value)}
-        onBlur={() => theirs === null && void save(group.isTitleTyped ? draft.version : group.version)}
+        onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <Conflict draft={{ ...draft, theirs }} onKeepMine={() => void save(group.version)} />

@@ -146,7 +146,7 @@ function Top({ state, isNew }: { state: FormState; isNew: boolean }) {
   return (
     <>
       {isNew && <WhatHappens />}
-      {state.written.isResumed && <DraftNote onDiscard={state.written.drop} />}
+      {state.written.isResumed && <DraftNote onDiscard={state.written.discard} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function useSessionForm(session: SessionRow | null, { begin, onClose }: {
     const lacks = form.name.trim() === '';
     setMissing(lacks);
     if (lacks) return document.getElementById(NAME_FIELD)?.focus();
-    if (!session) return creating.mutate({ body: bodyOfNew(form) }, { onSuccess: written.drop });
+    if (!session) return void written.save((value) => creating.mutateAsync({ body: bodyOfNew(value) }));
     void update(session);
   };
   const update = async ({ id: sessionId }: SessionRow): Promise<void> => {

@@ -10,6 +10,7 @@ import { useRetro } from '#modules/retros/web/parts/room/room-context.tsx';
 import { BackTexts } from '#ui/live/back-texts.tsx';
 import { Conflict } from '#ui/forms/conflict.tsx';
 import { useDraft } from '#ui/forms/use-draft.ts';
+import { useInTurn } from '#ui/forms/use-in-turn.ts';
 import { useLine } from '#ui/forms/use-line.ts';
 import { FocusReturn } from '#ui/parts/focus-return.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -43,18 +44,18 @@ function NoteRow({ note, topicId }: { note: RetroNote; topicId: string }) {
   const { act } = useRetro();
   const draft = useDraft({ record: `note ${note.id}`, field: 'content', saved: note.content, version: note.version, isAnonymous: true });
   const [isOpen, setOpen] = useState(false);
-  const drop = (): void => {
-    draft.drop();
-    setOpen(false);
-  };
+  const close = (): void => setOpen(false);
   const save = async (version: number): Promise<void> => {
     const content = draft.value.trim();
-    if (content === note.content) drop();
-    else if (content !== '' && (await act.changeNote({ ...note, version }, content))) drop();
+    if (content === note.content) {
+      draft.discard();
+      close();
+    } else if (content !== '' && (await draft.send(content, () => act.changeNote({ ...note, version }, content)))) close();
   };
+  const saveInTurn = useInTurn(draft, () => draft.theirs === null && void save(draft.version));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (draft.theirs === null) void save(draft.version);
+    saveInTurn();
   };
   if (isOpen) {
     return (
@@ -71,9 +72,9 @@ function NoteRow({ note, topicId }: { note: RetroNote; topicId: string }) {
               draft.write(event.currentTarget.value);
               tellWriting(topicId, () => act.noting(topicId));
             }}
-            onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+            onKeyDown={(event) => event.key === 'Escape' && close()}
           />
-          <Conflict draft={draft} onKeepMine={() => void save(note.version)} onTakeTheirs={() => setOpen(false)} />
+          <Conflict draft={draft} onKeepMine={() => void save(note.version)} onTakeTheirs={close} />
         </form>
       </li>
     );
