@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { drafts } from './check/drafts.ts';
 import { generated } from './check/generated.ts';
 import { imports } from './check/imports.ts';
 import { lock } from './check/lock.ts';
@@ -24,6 +25,7 @@ const steps: readonly Step[] = [
   format,
   structure,
   reasons,
+  drafts,
   migrations,
   lock,
   openapi,
