@@ -16,8 +16,9 @@ export async function faultsOf(page: Page, within?: string): Promise<string[]> {
     .catch(() => undefined);
   await comeToRest(page);
   await page.evaluate(STAND_STILL);
-  // Legacy: without a further window for each question, which pages of one frame have no need of.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  // Legacy: without a further window for each question, which pages of one frame have no need of. What passes need not be
+  // described, which takes as long as the question itself.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   await page.evaluate('window.moveAgain?.()'); // a page that went elsewhere meanwhile holds nothing back
   return violations.map(
