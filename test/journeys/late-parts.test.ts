@@ -178,8 +178,16 @@ test('An app that cannot be loaded says so, and comes by itself when it can be.'
   const { page } = await arrives(browser, app.url, 'OWNER');
   const entry = `**/${entryFile()}`;
   await page.route(entry, (route) => route.abort());
+  // The server answers for the page with an error, as a proxy does while it starts: that is nothing to leave the words for.
+  await page.route('**/dashboard', (route) => (route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ status: 502 })));
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Trimtab has not loaded yet' })).toBeVisible();
+  const words = page.getByRole('heading', { name: 'Trimtab has not loaded yet' });
+  await expect(words).toBeVisible();
+  await page.evaluate('window.isTheSame = true');
+  for (const time of [1, 2])
+    await test.step(`an error, ${time}`, () => page.waitForResponse((answer) => answer.url().endsWith('/dashboard') && !answer.ok()));
+  expect(await page.evaluate('window.isTheSame')).toBe(true);
+  await page.unroute('**/dashboard');
   await page.unroute(entry);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 

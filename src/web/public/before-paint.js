@@ -43,6 +43,7 @@
   const SLOW_MS = 15_000;
   const AGAIN_MS = 1500;
   const LATE_MS = 120_000;
+  const LONGEST_MS = 15_000;
   const TRIES_MOST = 5;
   const words = {
     en: ['Trimtab has not loaded yet', 'The connection is slow or away.', 'Load again'],
@@ -63,8 +64,11 @@
   function say() {
     const place = emptyRoot();
     if (!place) return;
-    const [title, text, again] = words[language().slice(0, 2)] || words.en;
+    const wanted = language().slice(0, 2);
+    const spoken = words[wanted] ? wanted : 'en';
+    const [title, text, again] = words[spoken];
     const box = document.createElement('main');
+    box.lang = spoken;
     box.style.cssText = 'padding:20vh 24px;text-align:center';
     const parts = ['h1', 'p', 'button'].map((name) => document.createElement(name));
     [title, text, again].forEach((word, at) => (parts[at].textContent = word));
@@ -87,17 +91,16 @@
       return TRIES_MOST; // without storage nobody knows
     }
   }
-  function again() {
-    fetch(location.href, { cache: 'no-store' }).then(
-      () => location.reload(),
-      () => setTimeout(again, AGAIN_MS),
-    );
+  /** Loads the page once its server answers for it; until then it is asked less and less often, and these words stay. */
+  function again(wait) {
+    const later = () => setTimeout(again, wait, Math.min(wait * 2, LONGEST_MS));
+    fetch(location.href, { cache: 'no-store' }).then((answer) => (answer.ok ? location.reload() : later()), later);
   }
   function failed(event) {
     const isScript = event.target instanceof HTMLScriptElement && event.target.type === 'module';
     if (!emptyRoot() || (event.target instanceof Element && !isScript)) return;
     say();
-    setTimeout(again, AGAIN_MS * 2 ** Math.min(triesBefore(), TRIES_MOST));
+    setTimeout(again, AGAIN_MS * 2 ** Math.min(triesBefore(), TRIES_MOST), AGAIN_MS);
   }
   addEventListener('error', failed, true);
   addEventListener('unhandledrejection', failed);
