@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeToRest, expect, test } from '#test/support/journey.ts';
-import { arrives, freshBoard, type Call } from '#test/support/loop.ts';
+import { arrives, freshBoard, rowsOf, type Call } from '#test/support/loop.ts';
 
 const WIDTHS = [390, 768, 1100, 1280, 1440] as const;
 
@@ -71,4 +71,36 @@ test('Each menu of the shell lies over every main screen, whole, at every width.
     }
   }
   expect(covered).toEqual([]);
+});
+
+/** How far the only menu moves when the page is scrolled, before anything is drawn again. As text, like what is open. */
+const movedByScroll = (page: Page): Promise<number> =>
+  page.evaluate(`(() => {
+    const top = () => document.querySelector('[role="menuitem"]').getBoundingClientRect().top;
+    const before = top();
+    scrollBy(0, 300);
+    return scrollY === 0 ? NaN : top() - before;
+  })()`);
+
+test('A menu of the selection lies over an earlier message, and stays where it is when the page is scrolled.', async ({ app, browser }) => {
+  const { page, call } = await arrives(browser, app.url, 'OWNER');
+  const boardId = await freshBoard(call, 'Under the menu');
+  for (let n = 1; n <= 30; n++) await call('POST', '/kanban/backlog', { boardId, title: `Item ${n}` });
+  await page.goto(`/backlog?board=${boardId}`);
+  await page.getByRole('button', { name: 'Plan sprint' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Plan sprint' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // With the pointer on it a message stays; the keys do the rest.
+  const message = page.getByRole('alert').filter({ hasText: 'Sprint 1' });
+  await message.hover();
+  await rowsOf(page).first().getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: 'Add to sprint' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Sprint 1' })).toBeVisible();
+  await comeToRest(page);
+  const [over, under] = [await page.getByRole('menu').boundingBox(), await message.boundingBox()];
+  expect(over && under && over.y < under.y + under.height && under.y < over.y + over.height, 'the message is where the menu opens').toBe(
+    true,
+  );
+  expect(await openItems(page)).toEqual({ items: 1, covered: [] });
+  expect(await movedByScroll(page)).toBe(0);
 });

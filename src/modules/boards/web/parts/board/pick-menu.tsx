@@ -36,7 +36,17 @@ interface Props {
 export function PickMenu(props: Props) {
   const { title, at, onClose } = props;
   return (
-    <Popover opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-start" width={264} trapFocus returnFocus shadow="md">
+    <Popover
+      opened
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="bottom-start"
+      // Its anchor does not scroll with the page, so neither does it.
+      floatingStrategy="fixed"
+      width={264}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>
         <span
           className={classes.anchor}

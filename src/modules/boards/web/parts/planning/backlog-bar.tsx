@@ -43,7 +43,8 @@ interface SprintMenuProps {
 function SprintMenu({ sprints, isOff, onPick }: SprintMenuProps) {
   const t = useText('boards-planning');
   return (
-    <Menu position="top">
+    // The bar does not scroll with the page, so neither does what hangs at it.
+    <Menu position="top" floatingStrategy="fixed">
       <Menu.Target>
         <Button size="sm" variant="default" leftSection={<IconRun size={18} />} disabled={isOff}>
           {t('toSprint')}
