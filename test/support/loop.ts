@@ -46,6 +46,14 @@ export async function freshBoard(call: Call, name: string, people: readonly stri
   return (await call('POST', '/kanban/boards', { teamId: team.id, title: name, agileProcessType: 'SCRUM' })).id;
 }
 
+/** A session with one story, and where both are asked for. */
+export async function pokerSession(call: Call, name: string) {
+  const { id } = await call('POST', '/planning-poker/sessions', { name, votingSystem: 'fibonacci-simple', stories: ['As it was'] });
+  const at = `/planning-poker/sessions/${id}`;
+  const { stories } = await call('GET', at);
+  return { id, at, story: `${at}/stories/${stories[0].id}` };
+}
+
 export const rowsOf = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
 export const titlesIn = (page: Page, name: string) =>
   page.getByRole('list', { name: `Items in ${name}` }).getByRole('heading', { level: 3 });

@@ -31,7 +31,7 @@ export const draftKey = ({ person, record, field }: DraftAddress): string => DRA
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** What became of the last send of this page: it is on its way, or was saved while more was typed. */
-type Sending = 'sent' | 'saved';
+export type Sending = 'sent' | 'saved';
 
 interface Held {
   readonly raw: string | null;

@@ -32,7 +32,7 @@ export interface DraftField<T> {
   readonly base: T;
   /** What a save is sent with: the record's version, or while it says something else, the one that the typing began on. */
   readonly version: number;
-  /** What somebody else has saved since the typing began; null as long as nobody has. */
+  /** What somebody else has saved since the typing began; null as long as nobody has, or a save is on its way. */
   readonly theirs: T | null;
   /** What somebody else had saved when both were taken to be edited together; it stays in sight until this is saved. */
   readonly beside: Partial<T> | null;
@@ -77,7 +77,7 @@ export function useDraft<T>({ record, field, saved, version, isAnonymous = false
     () => drafts.sendingOf(key),
     () => null,
   );
-  const { draft, base, isAhead } = standingOf(kept, saved);
+  const { draft, base, isAhead, isAwaited, theirs } = standingOf(kept, saved, sending);
   // What the record says by now is typed no more: it was saved, here or elsewhere. On its way, it may yet be refused.
   const isMet = kept !== null && draft === null && sending !== 'sent';
   useEffect(() => {
@@ -86,7 +86,6 @@ export function useDraft<T>({ record, field, saved, version, isAnonymous = false
   useFormWords();
   useBackCloses();
   useAskBeforeLoss(draft !== null, key);
-  const isAwaited = sending === 'sent' || (sending === 'saved' && isAhead);
   const beside = draft?.beside ?? null;
   const keep = (value: T, upon: T, on: number, by = beside): void => {
     if (same(value, upon)) drafts.drop(key);
@@ -104,7 +103,7 @@ export function useDraft<T>({ record, field, saved, version, isAnonymous = false
     isDirty: draft !== null,
     base,
     version: seen,
-    theirs: isOther ? saved : null,
+    theirs,
     beside,
     isAwaited,
     write,

@@ -14,7 +14,7 @@ export function ItemTitle({ item }: { item: BoardItem }) {
   const [isTyping, setTyping] = useState(false);
   const isLeaving = useRef(false);
   const save = useInTurn(draft, () => {
-    if (!draft.isDirty || draft.theirs !== null) return;
+    if (!draft.isDirty) return;
     const title = draft.value.trim();
     if (title === '' || title === item.title) return draft.discard();
     void draft.send(title, () => act.change([item.id], { title }, t('said.renamed', { key: item.key }), { version: draft.version }));

@@ -28,7 +28,7 @@ export function StoryTitleField({ story, onSave, onClose }: Props) {
     if (wanted === '' || wanted === story.title) discard();
     else if (await draft.send(wanted, () => onSave(wanted, version))) onClose();
   };
-  const saveInTurn = useInTurn(draft, () => draft.theirs === null && void save(draft.version));
+  const saveInTurn = useInTurn(draft, () => void save(draft.version));
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       // It closes the field alone, and no panel around it.

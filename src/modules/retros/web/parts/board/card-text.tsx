@@ -96,7 +96,7 @@ function CardEditor({ card, onClose }: { card: RetroCard; onClose: () => void })
     if (content === '' || content === card.content) return discard();
     void draft.send(content, () => act.editCard({ id: card.id, version }, { content })).then((isDone) => isDone && onClose());
   };
-  const saveInTurn = useInTurn(draft, () => draft.theirs === null && save(draft.version));
+  const saveInTurn = useInTurn(draft, () => save(draft.version));
   return (
     <div className={classes.editor}>
       <FocusReturn fallback={`[data-edits="${card.id}"]`} />

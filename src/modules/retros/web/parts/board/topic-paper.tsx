@@ -188,7 +188,7 @@ function GroupTitle({ group }: { group: RetroGroup }) {
     const title = draft.value.trim();
     if (draft.isDirty) await draft.send(title, () => act.renameGroup({ id: group.id, version }, title));
   };
-  const leave = useInTurn(draft, () => theirs === null && void save(group.isTitleTyped ? draft.version : group.version));
+  const leave = useInTurn({ ...draft, theirs }, () => void save(group.isTitleTyped ? draft.version : group.version));
   return (
     <>
       <TextInput

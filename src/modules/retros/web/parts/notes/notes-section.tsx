@@ -52,7 +52,7 @@ function NoteRow({ note, topicId }: { note: RetroNote; topicId: string }) {
       close();
     } else if (content !== '' && (await draft.send(content, () => act.changeNote({ ...note, version }, content)))) close();
   };
-  const saveInTurn = useInTurn(draft, () => draft.theirs === null && void save(draft.version));
+  const saveInTurn = useInTurn(draft, () => void save(draft.version));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     saveInTurn();
