@@ -31,8 +31,13 @@ test('The demo of a retrospective runs without an account, and former addresses 
   await expect(page).toHaveURL(/\/demo\/retrospectives$/);
   await expect(page.getByText('0 of 5 ready').first()).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
+  // What the others write comes by itself, so only an own card tells that the demo has begun anew.
+  await page.getByRole('textbox', { name: 'Add a card to Start' }).fill('A card of mine');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A card of mine')).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
-  await expect(page.getByText('No cards').first()).toBeVisible();
+  await expect(page.getByText('A card of mine')).toHaveCount(0);
+  await expect(page.getByText('0 of 5 ready').first()).toBeVisible();
   const unknown = await page.goto('/error-test');
   expect(unknown?.status()).toBe(404);
 });
