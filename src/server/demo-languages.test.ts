@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#shared/locale.ts';
 import { plans } from '#shared/permissions.ts';
 import { DAY } from '#shared/time.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 import { resetDemo, seedDemo } from './demo.ts';
 
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { demo: true } });
+  app = await ownApp({ settings: { demo: true } });
   await seedDemo(app.app.runtime);
   for (const plan of plans) await Promise.all(locales.map((language) => enter({ plan, language })));
 }, 60_000);

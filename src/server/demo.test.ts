@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#shared/time.ts';
 import { until } from '#test/support/live/until.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 import { isResetDue, resetDemo, seedDemo } from './demo.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let seconds: number;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { demo: true } });
+  app = await ownApp({ settings: { demo: true } });
   const start = performance.now();
   await seedDemo(app.app.runtime);
   seconds = (performance.now() - start) / 1000;

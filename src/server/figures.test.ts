@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScope } from '#platform/db/scope.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { MINUTE } from '#shared/time.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { addFigures } from './figures.ts';
 
 const TOKEN = 'a-long-enough-token';
 const dataDir = mkdtempSync(join(tmpdir(), 'figures-'));
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { metricsToken: TOKEN, dataDir, rateLimitScale: 1, redisUrl: null } }); // counters of its own
+  app = await ownApp({ settings: { metricsToken: TOKEN, dataDir, rateLimitScale: 1, redisUrl: null } }); // counters of its own
   owner = await app.register({ plan: 'PRO' });
   await app.app.settle();
 });

@@ -1,6 +1,6 @@
 import { openBoard } from '#test/support/board-room.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { ownApp } from '#test/support/test-app.ts';
 import { fillBoard, type FilledBoard } from './board-fill.ts';
 import { startFloor } from './board-floor.ts';
 
@@ -15,7 +15,7 @@ export interface BoardReady {
 const SIZES = [1_000, 5_000]; // items of a board
 
 async function start(kind: DatabaseKind): Promise<BoardReady> {
-  const app = await startTestApp({ kind, settings: { environment: 'production', redisUrl: null, rateLimitScale: 1_000_000 } });
+  const app = await ownApp({ kind, settings: { environment: 'production', redisUrl: null, rateLimitScale: 1_000_000 } });
   process.on('disconnect', () => void app.close().then(() => process.exit(0)));
   const host = await app.register();
   const boards = [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { openBoard } from '#test/support/board-room.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 const FRAME_MAX = 300; // bytes of a small push, with all that Socket.IO puts around it
 const MOVE_MAX = 600; // bytes of a card's move: its new place, and nothing of what the card says
@@ -10,11 +10,11 @@ const STORY_MAX = 700; // bytes of a story without votes and description in the 
 const PEOPLE = 12;
 const STORIES = 100;
 
-let app: TestApp;
+let app: OwnApp;
 let table: PokerTable;
 const guests: { token: string; participantId: string }[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   table = await openTable(app, { stories: Array.from({ length: STORIES }, (_, n) => `Story ${n}`) });
   await table.start();
   for (let n = 0; n < PEOPLE; n += 1) guests.push(await table.guest(`Guest ${n}`));

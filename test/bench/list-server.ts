@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { openTable } from '#test/support/poker-table.ts';
-import { TEST_PASSWORD, startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { TEST_PASSWORD, ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 /** Two servers on one database that answer the same bytes: the product, and the least that could. */
 export interface ListReady {
@@ -22,7 +22,7 @@ const GUESTS = 3;
 type Ask = (sql: string, parameters: readonly unknown[]) => Promise<Record<string, never>[]>;
 
 /** Hand-written SQL over the driver alone, and no roles, no schemas, no layers. */
-async function askFor(app: TestApp): Promise<Ask> {
+async function askFor(app: OwnApp): Promise<Ask> {
   if (!app.settings.databaseUrl) return (sql, parameters) => app.rows(sql, parameters);
   const pool = new pg.Pool({ connectionString: app.settings.databaseUrl, max: 10 });
   // Its database is dropped beneath it at the end.
@@ -85,7 +85,7 @@ function bySession(rows: readonly Record<string, never>[]): Map<string, object[]
   return groups;
 }
 
-async function startFloor(app: TestApp): Promise<string> {
+async function startFloor(app: OwnApp): Promise<string> {
   const ask = await askFor(app);
   const server = createServer((request, response) => {
     void (async () => {
@@ -106,7 +106,7 @@ async function startFloor(app: TestApp): Promise<string> {
 }
 
 async function start(kind: DatabaseKind): Promise<ListReady> {
-  const app = await startTestApp({ kind, settings: { environment: 'production', redisUrl: null, rateLimitScale: 1_000_000 } });
+  const app = await ownApp({ kind, settings: { environment: 'production', redisUrl: null, rateLimitScale: 1_000_000 } });
   process.on('disconnect', () => void app.close().then(() => process.exit(0)));
   const host = await app.register();
   for (let n = 0; n < SESSIONS; n += 1) {

@@ -4,14 +4,14 @@ import { tenantScope, workerScope } from '#platform/db/scope.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { countStatements, type CountingDatabase, type Statement } from '#test/support/counting-database.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 const ROWS = 100_000; // of other accounts, in each table that grows
 const ACCOUNTS = 1_000;
 const SESSIONS = '/api/planning-poker/sessions';
 const GROWING = ['rooms', 'poker_sessions', 'poker_participants', 'poker_stories', 'poker_rounds', 'poker_votes', 'events'];
 
-let app: TestApp;
+let app: OwnApp;
 let database: CountingDatabase;
 let table: PokerTable;
 let teamId: string;
@@ -40,7 +40,7 @@ const CROWD = `
   analyze`;
 
 beforeAll(async () => {
-  app = await startTestApp({ planning: 'auto', between: (opened) => (database = countStatements(opened)) });
+  app = await ownApp({ planning: 'auto', between: (opened) => (database = countStatements(opened)) });
   await database.asOwner((client) => client.script(CROWD));
   table = await openTable(app);
   await table.start();

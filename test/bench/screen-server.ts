@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { pageOf, type StaticColumn } from './static-board.ts';
 
 /** Two full boards to look at, and beside each a page of the same cards that is nothing but HTML. */
@@ -41,7 +41,7 @@ const ITEMS = `insert into board_items (id, account_id, board_id, number, column
 const ITEM_LABELS = `insert into board_item_labels (account_id, item_id, label_id)
   select i.account_id, i.id, ($2::uuid[])[1 + i.number % 4] from board_items i where i.board_id = $1 and i.number % 2 = 0`;
 
-async function fill(app: TestApp, table: BoardTable, items: number, people: readonly TestPerson[]): Promise<void> {
+async function fill(app: OwnApp, table: BoardTable, items: number, people: readonly TestPerson[]): Promise<void> {
   for (let n = table.board.columns.length; n < COLUMNS; n += 1)
     await table.call('POST', '/columns', { boardId: table.boardId, title: `Stage ${n}`, status: 'WAITING', wipLimit: null });
   await app.rows('update board_columns set wip_limit = null where board_id = $1', [table.boardId]);
@@ -60,7 +60,7 @@ const CARDS = `select c.id as "columnId", c.title as "column", i.id, b.key_prefi
   from board_items i join board_columns c on c.id = i.column_id join boards b on b.id = i.board_id
   where i.board_id = $1 order by c.position, i.rank`;
 
-async function columnsOf(app: TestApp, boardId: string): Promise<StaticColumn[]> {
+async function columnsOf(app: OwnApp, boardId: string): Promise<StaticColumn[]> {
   const rows = await app.rows<StaticColumn['cards'][number] & { columnId: string; column: string }>(CARDS, [boardId]);
   return [...Map.groupBy(rows, ({ columnId }) => columnId)].map(([id, cards]) => ({ id, title: cards[0]?.column ?? '', cards }));
 }
@@ -77,7 +77,7 @@ async function servePages(pages: ReadonlyMap<string, Buffer>): Promise<string> {
 }
 
 async function start(kind: DatabaseKind): Promise<ScreenReady> {
-  const app = await startTestApp({ kind, settings: { environment: 'production', redisUrl: null, rateLimitScale: 1_000_000 } });
+  const app = await ownApp({ kind, settings: { environment: 'production', redisUrl: null, rateLimitScale: 1_000_000 } });
   process.on('disconnect', () => void app.close().then(() => process.exit(0)));
   const host = await app.register();
   // A setup that opens by itself would be measured too.

@@ -1,4 +1,4 @@
-import { startTestApp } from '#test/support/test-app.ts';
+import { ownApp } from '#test/support/test-app.ts';
 import { fillSearch } from './search-fill.ts';
 
 /** The product with an account of many items. */
@@ -9,7 +9,7 @@ export interface SearchReady {
 
 async function start(kind: 'postgres' | 'embedded', items: number): Promise<SearchReady> {
   const settings = { environment: 'production', redisUrl: null, rateLimitScale: 1_000_000 } as const;
-  const app = await startTestApp({ kind, settings, planning: 'auto' });
+  const app = await ownApp({ kind, settings, planning: 'auto' });
   process.on('disconnect', () => void app.close().then(() => process.exit(0)));
   const owner = await app.register();
   await fillSearch(app, owner, items);

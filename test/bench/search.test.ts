@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenantScope } from '#platform/db/scope.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { countStatements, type CountingDatabase, type Statement } from '#test/support/counting-database.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { fillSearch, searches } from './search-fill.ts';
 
 const ITEMS = Number(process.env['SEARCH_ITEMS'] ?? 20_000); // of one account
@@ -11,12 +11,12 @@ const ROUNDS = 5;
 /** What a search may cost: it asks for up to a few hundred rows by their index, the floor for one. */
 const TIMES_THE_FLOOR = 30;
 
-let app: TestApp;
+let app: OwnApp;
 let database: CountingDatabase;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp({ planning: 'auto', between: (opened) => (database = countStatements(opened)) });
+  app = await ownApp({ planning: 'auto', between: (opened) => (database = countStatements(opened)) });
   owner = await app.register();
   await fillSearch(app, owner, ITEMS);
   // The connection that registered has been idle for so long that the server may have ended it.

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStatements, type CountingDatabase } from '#test/support/counting-database.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 const SESSIONS = '/api/planning-poker/sessions';
 /** What any call costs whose caller is signed in: the token is looked up and its account entered by one statement. */
 const SIGNED_IN = 1;
 
-let app: TestApp;
+let app: OwnApp;
 let database: CountingDatabase;
 let table: PokerTable;
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp({ between: (opened) => (database = countStatements(opened)) });
+  app = await ownApp({ between: (opened) => (database = countStatements(opened)) });
   table = await openTable(app, { stories: Array.from({ length: 20 }, (_, n) => `Story ${n}`) });
   token = table.host.token;
   await table.start();

@@ -3,7 +3,7 @@ import { newToken } from '#modules/auth/server/service/token.ts';
 import { DAY } from '#shared/time.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 import { fillBoard } from './board-fill.ts';
 import { startFloor } from './board-floor.ts';
 import type { Looked } from './viewers.ts';
@@ -33,7 +33,7 @@ const SESSION = `insert into sign_in_sessions select (jsonb_populate_record(s, j
 const TOKEN = 'insert into access_tokens (token_hash, session_id, expires_at) values ($1, $2, $3)';
 
 /** People of the board's team, signed in; by rows, because a few hundred hashed passwords would take longer than what is measured. */
-async function seat(app: TestApp, { host, teamId }: BoardTable): Promise<string[]> {
+async function seat(app: OwnApp, { host, teamId }: BoardTable): Promise<string[]> {
   const tokens: string[] = [];
   for (let n = 0; n < PEOPLE; n += 1) {
     const [userId, sessionId, { token, hash }] = [randomUUID(), randomUUID(), newToken('access')];
@@ -48,7 +48,7 @@ async function seat(app: TestApp, { host, teamId }: BoardTable): Promise<string[
 }
 
 async function start(kind: DatabaseKind): Promise<ViewersReady> {
-  const app = await startTestApp({ kind, settings: { environment: 'production', redisUrl: null, rateLimitScale: 1_000_000 } });
+  const app = await ownApp({ kind, settings: { environment: 'production', redisUrl: null, rateLimitScale: 1_000_000 } });
   process.on('disconnect', () => void app.close().then(() => process.exit(0)));
   const table = await openBoard(app, { name: 'Board' });
   const theirs = await openBoard(app, { host: table.host, name: 'Floor' });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { openTable } from '#test/support/poker-table.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { ownApp } from '#test/support/test-app.ts';
 
 /** What a measured server tells the one who measures: where it is, and who may vote on what. */
 export interface Ready {
@@ -41,7 +41,7 @@ async function startFloor(rooms: number, people: number): Promise<Ready> {
 
 /** The whole product, with sessions in which a story is open for voting. */
 async function startProduct(kind: 'embedded' | 'postgres', rooms: number, people: number): Promise<Ready> {
-  const app = await startTestApp({ kind, settings: { environment: 'production', redisUrl: null } });
+  const app = await ownApp({ kind, settings: { environment: 'production', redisUrl: null } });
   process.on('disconnect', () => void app.close().then(() => process.exit(0)));
   const made: Ready['rooms'][number][] = [];
   const host = await app.register();

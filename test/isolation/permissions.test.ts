@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { accountRoles, decide, nobody, type AccountRole, type Action, type Actor, type Resource } from '#shared/permissions.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { fixtures } from './fixtures.ts';
 import { exceptions, matrix } from './permission-matrix.ts';
 import { fillPath, fingerprint, furnish, type Tenant } from './tenant-world.ts';
@@ -84,12 +84,12 @@ describe('The decision', () => {
 });
 
 describe('Over HTTP', () => {
-  let app: TestApp;
+  let app: OwnApp;
   let tenant: Tenant;
   let before: string;
   const people: Partial<Record<string, TestPerson | { token?: string }>> = { nobody: {} };
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await ownApp();
     tenant = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canary', fixtures);
     people['MEMBER'] = await app.addMember(tenant.person.accountId, 'MEMBER');
     people['OBSERVER'] = await app.addMember(tenant.person.accountId, 'OBSERVER');

@@ -6,9 +6,9 @@ import type { Schema } from '#shared/endpoint.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { shapeOf } from '#test/support/longest-text.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
-import { startTestApp, type Answered, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type Answered, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let table: BoardTable;
 let pokerId: string;
@@ -18,7 +18,7 @@ let grouping: string;
 let meeting: { readonly id: string; readonly action: () => Promise<string>; readonly note: () => Promise<string> };
 let live: LiveClient;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   table = await openBoard(app, { host: owner });
   pokerId = await made('/api/planning-poker/sessions', pokerSession);

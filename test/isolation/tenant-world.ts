@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { FixtureCaller, Fixtures } from '#platform/module/fixtures.ts';
 import { sendFile } from '#test/support/send-file.ts';
-import type { TestApp, TestPerson } from '#test/support/test-app.ts';
+import type { OwnApp, TestPerson } from '#test/support/test-app.ts';
 
 /** One account with one of every resource of every module, and a word that only its own texts hold. */
 export interface Tenant {
@@ -12,7 +12,7 @@ export interface Tenant {
 }
 
 export async function furnish(
-  app: TestApp,
+  app: OwnApp,
   person: TestPerson,
   canary: string,
   fixtures: Readonly<Record<string, Fixtures>>,
@@ -31,7 +31,7 @@ export async function furnish(
 }
 
 /** Lets happen what is due within a minute (a hidden card is announced, a facilitator is missed), so that nothing changes later. */
-async function comeToRest(app: TestApp): Promise<void> {
+async function comeToRest(app: OwnApp): Promise<void> {
   app.pass(60_000);
   const due = async () => (await app.rows('select 1 from deadlines where expired_at is null and ends_at <= $1', [app.now()])).length;
   for (let waited = 0; waited < 200 && (await due()) > 0; waited++) await new Promise((resolve) => setTimeout(resolve, 100));
@@ -51,7 +51,7 @@ export function fillPath(endpoint: Endpoint, ids: Readonly<Record<string, string
 }
 
 /** One text that changes when any row of the account changes, in any table that belongs to tenants. */
-export async function fingerprint(app: TestApp, accountId: string): Promise<string> {
+export async function fingerprint(app: OwnApp, accountId: string): Promise<string> {
   return app.database.asOwner(async (client) => {
     const { rows } = await client.query(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 import { fixtures } from './fixtures.ts';
 import { openByDesign } from './open-by-design.ts';
 import { fillPath, fingerprint, furnish, parametersOf, type Tenant } from './tenant-world.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let mine: Tenant;
 let theirs: Tenant;
 let before: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   mine = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canarymine', fixtures);
   theirs = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canarytheirs', fixtures);
   // What subscribers make of it comes a moment later.

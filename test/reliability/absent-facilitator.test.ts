@@ -4,15 +4,15 @@ import type { LiveClient } from '#test/support/live-client.ts';
 import { until } from '#test/support/live/until.ts';
 import { openMeeting, type Meeting } from '#test/support/meeting.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let claire: TestPerson;
 let jonas: TestPerson;
 let priya: TestPerson;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   claire = await app.register({ firstName: 'Claire' });
   jonas = await app.addMember(claire.accountId, 'MEMBER');
   priya = await app.addMember(claire.accountId, 'MEMBER');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 import { until } from '#test/support/live/until.ts';
 import { openSession, vote, type TestSession } from './session.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let session: TestSession;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { requireEmailVerification: false } });
+  app = await ownApp({ settings: { requireEmailVerification: false } });
   session = await openSession(app.url, { guests: 6 });
 }, 120_000);
 afterAll(() => app.close());

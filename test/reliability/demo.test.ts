@@ -7,15 +7,15 @@ import type { Plan } from '#shared/permissions.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { chosenKind } from '#test/support/databases.ts';
 import { until } from '#test/support/live/until.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 /** What the modules put into a tenant, in the order in which they do. */
 const FURNISHED = 'teams poker_sessions board_items notifications retro_cards schedules poker_templates retro_templates'.split(' ');
 const ENGLISH = ['ENTERPRISE en', 'FREE en', 'PRO en'];
 
-let app: TestApp;
+let app: OwnApp;
 beforeEach(async () => {
-  app = await startTestApp({ settings: { demo: true } });
+  app = await ownApp({ settings: { demo: true } });
 });
 afterEach(() => app.close());
 

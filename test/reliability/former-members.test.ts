@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBoard } from '#test/support/board-room.ts';
 import { openMeeting } from '#test/support/meeting.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, TEST_PASSWORD, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
  * Somebody who is removed from an account, or leaves it, did what they did (S1-60): their name stays beside it. Whoever
  * deletes their profile is named nowhere any more (C1-83).
  */
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let removed: TestPerson;
 let deleted: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   removed = await named('Rosa');
   deleted = await named('Dora');

@@ -4,12 +4,12 @@ import { HOUR } from '#shared/time.ts';
 import { until } from '#test/support/live/until.ts';
 import { openMeeting, type Meeting } from '#test/support/meeting.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let claire: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   claire = await app.register({ firstName: 'Claire' });
 });
 afterAll(() => app.close());

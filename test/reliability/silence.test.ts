@@ -7,7 +7,7 @@ import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { until } from '#test/support/live/until.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { Connection, type LiveTiming } from '#ui/live/connection.ts';
 import { Room } from '#ui/live/room.ts';
 import { openProxy, type Proxy } from './proxy.ts';
@@ -26,12 +26,12 @@ const timing: LiveTiming = {
   keepMs: 60_000,
 };
 
-let app: TestApp;
+let app: OwnApp;
 let wire: Proxy;
 let owner: TestPerson;
 const opened: Connection[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   wire = await openProxy(app.url);
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });

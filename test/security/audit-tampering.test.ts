@@ -8,9 +8,9 @@ import { workerScope } from '#platform/db/scope.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { DAY } from '#shared/time.ts';
 import { jobContext, memoryStore } from '#test/support/job-context.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let other: TestPerson;
 let kept: Map<string, readonly Record<string, unknown>[]>;
@@ -18,7 +18,7 @@ const files = memoryStore();
 const TABLES = ['audit_chains', 'audit_entries', 'audit_private', 'audit_archives', 'audit_sealing'] as const;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ plan: 'ENTERPRISE' });
   other = await app.register({ plan: 'ENTERPRISE' });
   for (const person of [owner, other]) await rename(person, 'First', 'Second', 'Third', 'Fourth');

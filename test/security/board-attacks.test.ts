@@ -3,16 +3,16 @@ import { addAttachment } from '#modules/boards/contract/attachment.ts';
 import { importRow } from '#modules/boards/server/fixtures.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { postFile } from '#test/support/send-file.ts';
-import { startTestApp, type Answered, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type Answered, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let lead: TestPerson;
 let watcher: TestPerson;
 let table: BoardTable;
 let foreign: BoardTable;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   lead = await app.addMember(owner.accountId, 'MEMBER');
   watcher = await app.addMember(owner.accountId, 'OBSERVER');

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
-import { TEST_PASSWORD, startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { TEST_PASSWORD, ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /** Lines of the checklist that no module tests by itself; docs/SECURITY.md says where the others are. */
 const SERVICE_KEY = 'k'.repeat(40);
 const UNKNOWN = '018f0000-0000-7000-8000-0000000000ff';
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let admin: TestPerson;
 let member: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { serviceKey: SERVICE_KEY } });
+  app = await ownApp({ settings: { serviceKey: SERVICE_KEY } });
   owner = await app.register({ plan: 'ENTERPRISE', firstName: 'Olive' });
   admin = await app.addMember(owner.accountId, 'ADMIN');
   member = await app.addMember(owner.accountId, 'MEMBER');

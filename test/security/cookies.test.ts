@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, TEST_PASSWORD, type OwnApp } from '#test/support/test-app.ts';
 
 /*
  * Over https a cookie is taken only by a name that begins with __Host-: browsers let nobody but this very site set such a
@@ -7,9 +7,9 @@ import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/support/test-ap
  */
 const PUBLIC_URL = 'https://trimtab.example';
 const PLANTED = 'A'.repeat(43);
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { publicUrl: PUBLIC_URL } });
+  app = await ownApp({ settings: { publicUrl: PUBLIC_URL } });
 });
 afterAll(() => app.close());
 

@@ -12,12 +12,12 @@ import { DAY } from '#shared/time.ts';
 import { fixtures } from '#test/isolation/fixtures.ts';
 import { oddCall, plainCall } from '#test/support/odd-call.ts';
 import { sendFile } from '#test/support/send-file.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const random = seededRandom('a visitor');
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { demo: true } });
+  app = await ownApp({ settings: { demo: true } });
   await seedDemo(app.app.runtime);
 }, 60_000);
 afterAll(() => app.close());

@@ -11,7 +11,7 @@ import { oddCall } from '#test/support/odd-call.ts';
 import { withOddPart } from '#test/support/odd-values.ts';
 import { RowWatch } from '#test/support/row-watch.ts';
 import { keysOf } from '#test/support/schema-parts.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 /** Of each call and message by the owner: about 2,000 requests. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 5);
@@ -28,11 +28,11 @@ interface Caller {
   renewed(): Promise<Caller>;
 }
 
-let app: TestApp;
+let app: OwnApp;
 let mine: Tenant;
 let rows: RowWatch;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   mine = await furnish(app, await app.register({ plan: 'ENTERPRISE' }), 'canaryfuzz', fixtures);
   rows = new RowWatch(app, mine.person.accountId);
 }, 240_000);

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp, type App } from '#server/app.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 import type { AddressInfo } from 'node:net';
 
 interface Line {
@@ -14,10 +14,10 @@ interface Line {
 
 const WARN = 40;
 const lines: Line[] = [];
-let running: TestApp;
+let running: OwnApp;
 let app: App;
 beforeAll(async () => {
-  running = await startTestApp();
+  running = await ownApp();
   const sink = new Writable({
     write: (line, _encoding, done) => {
       lines.push(JSON.parse(String(line)) as Line);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '#test/support/live/until.ts';
-import { TEST_PASSWORD, startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { TEST_PASSWORD, ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const PASSWORD = 'a quiet harbor';
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ plan: 'ENTERPRISE', firstName: 'Olive' });
 });
 afterAll(() => app.close());

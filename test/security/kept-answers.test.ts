@@ -5,12 +5,12 @@ import { createFeed } from '#modules/schedule/contract/feed.ts';
 import { modules } from '#server/modules.ts';
 import { openRetro } from '#test/support/retro-room.ts';
 import { openTable } from '#test/support/poker-table.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ plan: 'ENTERPRISE' });
 });
 afterAll(() => app.close());

@@ -5,7 +5,7 @@ import { JoinPayload } from '#shared/live.ts';
 import type { Schema } from '#shared/endpoint.ts';
 import { line, lineName, onOneLine } from '#shared/texts.ts';
 import { endlessParts } from '#test/support/schema-parts.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const calls = modules.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
 const commands = modules.flatMap(({ rooms = [] }) => rooms.flatMap((room) => room.commands.map(({ command }) => command)));
@@ -70,10 +70,10 @@ describe('a name', () => {
 });
 
 describe('in the running product', () => {
-  let app: TestApp;
+  let app: OwnApp;
   let person: TestPerson;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await ownApp();
     person = await app.register();
   });
   afterAll(() => app.close());

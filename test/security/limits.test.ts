@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 // Counted in this process alone: in Redis other files of the suite would use the same address up.
-beforeAll(async () => void (app = await startTestApp({ settings: { rateLimitScale: 0.1, redisUrl: null } })));
+beforeAll(async () => void (app = await ownApp({ settings: { rateLimitScale: 0.1, redisUrl: null } })));
 afterAll(() => app.close());
 
-let other: TestApp;
-beforeAll(async () => void (other = await startTestApp({ settings: { rateLimitScale: 0.1, redisUrl: null } })));
+let other: OwnApp;
+beforeAll(async () => void (other = await ownApp({ settings: { rateLimitScale: 0.1, redisUrl: null } })));
 afterAll(() => other.close());
 
 test('forgetting the password of ever new addresses is limited by where it comes from', async () => {

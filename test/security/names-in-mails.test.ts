@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unlinked } from '#platform/mail/words.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp()));
+let app: OwnApp;
+beforeAll(async () => void (app = await ownApp()));
 afterAll(() => app.close());
 
 /** What mail programs make a link of: a scheme, a host with a known end, an address. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 const SESSIONS = '/api/planning-poker/sessions';
-let app: TestApp;
+let app: OwnApp;
 let table: PokerTable;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   table = await openTable(app);
   await table.start();
 });

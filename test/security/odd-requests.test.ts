@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { sendFailure } from '#platform/http/failure.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
-beforeAll(async () => void (app = await startTestApp()));
+beforeAll(async () => void (app = await ownApp()));
 afterAll(() => app.close());
 
 /** As it stands: `fetch` would tidy the path first and forbids some methods. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { until } from '#test/support/live/until.ts';
 import { startPlainProxy } from '#test/support/plain-proxy.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
-let app: TestApp | undefined;
+let app: OwnApp | undefined;
 let proxy: Awaited<ReturnType<typeof startPlainProxy>> | undefined;
 afterEach(async () => {
   await proxy?.close();
@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 async function behindAProxy(publicUrl: string) {
-  app = await startTestApp({ settings: { publicUrl } });
+  app = await ownApp({ settings: { publicUrl } });
   proxy = await startPlainProxy(app.url);
   const victim = await app.register();
   await app.request('POST', '/api/auth/forgot-password', { body: { email: victim.email } });

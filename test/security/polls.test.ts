@@ -5,18 +5,18 @@ import { furnish, parametersOf, type Tenant } from '#test/isolation/tenant-world
 import { plainCall } from '#test/support/odd-call.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
 import { seededRandom } from '#shared/seeded-random.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
  * What somebody learns who asks everything again and again while a hidden card waits to be told of (decision 42): nothing.
  * Every call that reads is asked before the card is written and after it, at one time of the clock.
  */
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let tenant: Tenant;
 let room: RetroTable;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ plan: 'ENTERPRISE' });
   tenant = await furnish(app, owner, 'canarypolls', fixtures);
   const teamId = tenant.ids['teams']?.['teamId'] ?? '';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const THEIRS = 'chosen by the attacker';
 const OWN = 'chosen by the owner';
-let app: TestApp;
+let app: OwnApp;
 let inviter: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   inviter = await app.register({ plan: 'ENTERPRISE' });
 });
 afterAll(() => app.close());

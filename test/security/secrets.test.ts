@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 // A custom deck takes any short text, so that the vote is a word that occurs nowhere else.
 const VOTE = '417.25';
-let app: TestApp;
+let app: OwnApp;
 let table: PokerTable;
 let people: Record<string, string>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   const host = await app.register({ plan: 'ENTERPRISE' });
   table = await openTable(app, { host, deck: 'async-poker', settings: { enableConfidenceVoting: true } });
   const admin = await app.addMember(host.accountId, 'ADMIN');

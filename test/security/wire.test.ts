@@ -4,17 +4,17 @@ import type { LiveClient } from '#test/support/live-client.ts';
 import { until } from '#test/support/live/until.ts';
 import { openTable } from '#test/support/poker-table.ts';
 import { openRetro } from '#test/support/retro-room.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
  * What somebody in the room can learn from everything that comes over the wire, hints included: which of it goes together.
  * Two people do the same, one after the other. A value that comes with what one of them does, again and again, and never
  * with what the other does, is a mark of that person, whatever it is called: it tells who wrote what is anonymous.
  */
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
 afterAll(() => app.close());

@@ -56,7 +56,7 @@ async function cloneEmbedded(planning: Planning): Promise<TestDatabase> {
 }
 
 async function clonePostgres(planning: Planning): Promise<TestDatabase> {
-  const name = `trimtab_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const name = `${ofThisRun()}_${randomBytes(4).toString('hex')}`;
   const template = await postgresTemplate();
   await onServer(async (client) => {
     await client.query(`create database ${name} template ${template}`);
@@ -78,6 +78,23 @@ async function clonePostgres(planning: Planning): Promise<TestDatabase> {
       });
     },
   };
+}
+
+const ofThisRun = () => `trimtab_test_${process.env['TEST_RUN'] ?? process.pid}`;
+
+/** Drops what tests of this run have left on the server: the apps that a worker's tests share end with their process. */
+export async function dropAllOfThisRun(): Promise<void> {
+  if (!serverUrl()) return;
+  await onServer(async (client) => {
+    const databases = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
+      ofThisRun(),
+    ]);
+    for (const { name } of databases.rows) await client.query(`drop database if exists ${name} with (force)`);
+    const roles = await client.query<{ name: string }>('select rolname as name from pg_roles where starts_with(rolname, $1)', [
+      ofThisRun(),
+    ]);
+    for (const { name } of roles.rows) await client.query(`drop role if exists ${name}`);
+  });
 }
 
 /** Grants and policies of a clone name the roles that its template was made with; its own roles inherit from them. */

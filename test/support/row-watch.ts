@@ -1,5 +1,5 @@
 import { fingerprint } from '#test/isolation/tenant-world.ts';
-import type { TestApp } from './test-app.ts';
+import type { OwnApp } from './test-app.ts';
 
 interface Look {
   /** The number that the next transaction which writes will get: while it stays, no row of any table can have changed. */
@@ -17,11 +17,11 @@ const OWN_DOING = `select (select count(*) from deadlines where expired_at is no
 
 /** Tells when somebody's call has changed a row of an account. What it costs where nobody has written is one short question. */
 export class RowWatch {
-  readonly #app: TestApp;
+  readonly #app: OwnApp;
   readonly #accountId: string;
   #last: Look | undefined;
 
-  constructor(app: TestApp, accountId: string) {
+  constructor(app: OwnApp, accountId: string) {
     this.#app = app;
     this.#accountId = accountId;
   }

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { expect, test } from 'vitest';
+import { sharedApp } from './test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await sharedApp();
 
 test('a person registers, signs in, reads their account and opens a live connection', async () => {
   const person = await app.register({ plan: 'PRO' });
@@ -16,4 +12,12 @@ test('a person registers, signs in, reads their account and opens a live connect
   const client = await app.connect(person.token);
   expect(await client.emit('clock:sync', {})).toMatchObject({ success: true });
   client.close();
+});
+
+test('tests share one app, and nobody can end it or move its clock', async () => {
+  expect(await sharedApp()).toBe(app);
+  // @ts-expect-error -- only one's own app has a clock to move
+  expect(app.pass).toBeTypeOf('function');
+  // @ts-expect-error -- and only one's own app ends
+  expect(app.close).toBeTypeOf('function');
 });

@@ -36,15 +36,13 @@ export interface RequestInput {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The whole product on a database of its own, listening on a free port of the loopback. */
+/** The whole product on a database, listening on a free port of the loopback. */
 export interface TestApp {
   readonly app: App;
   readonly url: string;
   readonly database: Database;
   readonly settings: Settings;
   now(): Date;
-  /** Moves the clock on; what is due then happens with the next sweep. */
-  pass(milliseconds: number): void;
   request(method: string, path: string, input?: RequestInput): Promise<Answered>;
   /** Calls an endpoint and returns what its handler returned. @throws Error with the answer when it is refused */
   call<E extends Endpoint>(endpoint: E, input: { params?: object; query?: object; body?: unknown; token?: string }): Promise<Result<E>>;
@@ -55,10 +53,16 @@ export interface TestApp {
   signIn(person: Pick<TestPerson, 'email'>): Promise<TestPerson>;
   connect(token: string): Promise<LiveClient>;
   rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
+}
+
+/** A test's own: nobody else is on it, so its clock may go on and it may end. */
+export interface OwnApp extends TestApp {
+  /** Moves the clock on; what is due then happens with the next sweep. */
+  pass(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-export interface TestAppOptions {
+export interface OwnAppOptions {
   readonly kind?: DatabaseKind;
   readonly settings?: Partial<Settings>;
   /** Puts something between the product and its database, to look at what passes. */
@@ -67,7 +71,16 @@ export interface TestAppOptions {
   readonly planning?: Planning;
 }
 
-export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+let shared: Promise<TestApp> | undefined;
+
+/**
+ * The app of all tests of this worker. Starting one takes a second and a half, so it is started once and never ended; each
+ * test registers people of its own and looks at their rows alone.
+ */
+export const sharedApp = (): Promise<TestApp> => (shared ??= ownApp());
+
+/** For tests with settings, a clock, limits or an outage of their own, and for those that look at all rows there are. */
+export async function ownApp(options: OwnAppOptions = {}): Promise<OwnApp> {
   const jobs = [...jobsOf(modules), ...(options.settings?.demo ? [demoResetSchedule] : [])];
   const opened = await openTestDatabase(options.kind, jobs, options.planning);
   const settings: Settings = {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
 import { DAY } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { purge } from './jobs.ts';
 
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.close());
 

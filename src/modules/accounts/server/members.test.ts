@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountRole } from '#shared/permissions.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let admin: TestPerson;
 let member: TestPerson;
 let observer: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register();
   admin = await app.addMember(owner.accountId, 'ADMIN');
   member = await app.addMember(owner.accountId, 'MEMBER');

@@ -5,15 +5,15 @@ import { inTransaction } from '#platform/module/transaction.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { jobs } from './jobs.ts';
 import { createActionItem } from './public.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let mate: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register();
   mate = await app.addMember(owner.accountId, 'MEMBER');
   // Noon of the clock, so that the morning has come and the day does not change.

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedBoard } from '#test/support/flow-board.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let watcher: TestPerson;
 let teamId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register();
   watcher = await app.addMember(owner.accountId, 'OBSERVER');
   teamId = (await app.request('POST', '/api/teams', { token: owner.token, body: { name: 'Payments' } })).json.data.id;

@@ -7,19 +7,19 @@ import type { AccountId } from '#shared/ids.ts';
 import { DAY } from '#shared/time.ts';
 import { uuidv7 } from 'uuidv7';
 import { jobContext, memoryStore } from '#test/support/job-context.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { audit as module } from './index.ts';
 import { appendEntry } from './service/append.ts';
 import { archiveEntries, archiveKeysOf } from './service/archive.ts';
 import { eraseFromAudit } from './service/erase.ts';
 import { verifyChain } from './service/verify.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 const files = memoryStore();
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ plan: 'ENTERPRISE', firstName: '=Ana' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   const path = `/api/accounts/${owner.accountId}/users/${member.userId}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const PASSWORD = 'a quiet harbor';
 
@@ -52,11 +52,11 @@ describe('Deleting a profile', () => {
 
 describe('One’s own data and picture', () => {
   let dataDir: string;
-  let app: TestApp;
+  let app: OwnApp;
   let owner: TestPerson;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
-    app = await startTestApp({ settings: { dataDir } });
+    app = await ownApp({ settings: { dataDir } });
     owner = await app.register();
   });
   afterAll(async () => {

@@ -60,7 +60,7 @@ test('nothing that opens anything is stored as it was sent', async () => {
     `select c.password_hash as hash, encode(t.token_hash, 'base64') as token from users u join credentials c on c.user_id = u.id
      join one_time_tokens t on t.user_id = u.id where u.email_key = 'plain@example.com'`,
   );
-  expect(stored?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(stored?.hash).toMatch(/^\$argon2id\$v=19\$m=/);
   expect(stored?.token).not.toContain(token);
 });
 

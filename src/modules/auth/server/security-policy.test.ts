@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 const POLICY = '/api/security/policy';
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ plan: 'ENTERPRISE', firstName: 'Olive' });
   member = await app.addMember(owner.accountId, 'MEMBER');
 });

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const SERVICE_KEY = 'k'.repeat(40);
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const UNKNOWN = '018f0000-0000-7000-8000-0000000000ff';
 
 let dataDir: string;
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let other: TestPerson;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sessions-'));
-  app = await startTestApp({ settings: { serviceKey: SERVICE_KEY, dataDir } });
+  app = await ownApp({ settings: { serviceKey: SERVICE_KEY, dataDir } });
   owner = await app.register();
   member = await app.addMember(owner.accountId, 'MEMBER');
   other = await app.register();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '#test/support/live/until.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, TEST_PASSWORD, type OwnApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.close());
 

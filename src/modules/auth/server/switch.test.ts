@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEST_PASSWORD, startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { TEST_PASSWORD, ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let second: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register();
   second = (await app.request('POST', '/api/accounts', { token: owner.token, body: { name: 'Second' } })).json.data.id;
 });

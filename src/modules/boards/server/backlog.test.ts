@@ -3,9 +3,9 @@ import type { BacklogItem } from '#modules/boards/contract/backlog.ts';
 import { backlogFilters } from '#modules/boards/rules/backlog-filter.ts';
 import { filterTest, noFilter, readFilter, writeFilter, type CardFilter } from '#modules/boards/rules/card-filter.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let table: BoardTable;
@@ -13,7 +13,7 @@ let epic: string;
 let running: string;
 let all: BacklogItem[];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   const people = [{ person: member, role: 'member' }];

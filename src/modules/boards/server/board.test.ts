@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let lead: TestPerson;
 let member: TestPerson;
@@ -12,7 +12,7 @@ let outsider: TestPerson;
 let watcher: TestPerson;
 let table: BoardTable;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   lead = await app.addMember(owner.accountId, 'MEMBER');
   member = await app.addMember(owner.accountId, 'MEMBER');
@@ -93,7 +93,7 @@ describe('creating', () => {
   });
 
   test('the free plan has one project; archived ones take no place', async () => {
-    const free = await startTestApp({ settings: { billing: 'sandbox' } });
+    const free = await ownApp({ settings: { billing: 'sandbox' } });
     try {
       const one = await openBoard(free, { host: await free.register({ plan: 'FREE' }) });
       const again = () => one.call('POST', '/boards', { name: 'Second', teamId: one.teamId });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements, type CountingDatabase } from '#test/support/counting-database.ts';
 import { seedBoard, seedSprint, type FlowBoard, type SeededItem } from '#test/support/flow-board.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { uuidv7 } from 'uuidv7';
 
-let app: TestApp;
+let app: OwnApp;
 let counting: CountingDatabase | undefined;
 let owner: TestPerson;
 let admin: TestPerson;
@@ -21,7 +21,7 @@ const done = (at: number, item: Partial<SeededItem> = {}): SeededItem => ({ crea
 const dayAgo = (days: number): string => new Date(app.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  app = await startTestApp({ between: (database) => (counting = countStatements(database)) });
+  app = await ownApp({ between: (database) => (counting = countStatements(database)) });
   owner = await app.register({ firstName: 'Olga' });
   admin = await app.addMember(owner.accountId, 'ADMIN');
   member = await app.addMember(owner.accountId, 'MEMBER');

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements, type CountingDatabase } from '#test/support/counting-database.ts';
 import { seedBoard, seedSprint, type FlowBoard, type SeededItem } from '#test/support/flow-board.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let counting: CountingDatabase | undefined;
 let owner: TestPerson;
 let stranger: TestPerson;
@@ -30,7 +30,7 @@ const items: SeededItem[] = [
 ];
 
 beforeAll(async () => {
-  app = await startTestApp({ between: (database) => (counting = countStatements(database)) });
+  app = await ownApp({ between: (database) => (counting = countStatements(database)) });
   owner = await app.register({ firstName: 'Olga' });
   stranger = await app.register();
   board = await seedBoard(app, owner, items);

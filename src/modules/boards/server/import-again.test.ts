@@ -4,17 +4,17 @@ import { readBoard } from '#modules/boards/import/read-board.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { bringIn } from '#test/support/bring-in.ts';
 import { countStatements, type CountingDatabase } from '#test/support/counting-database.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
  * A file that comes again changes what it changed itself. What people here have changed since stays, and where both did, the
  * answer names it.
  */
-let app: TestApp;
+let app: OwnApp;
 let counting: CountingDatabase | undefined;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp({ between: (database) => (counting = countStatements(database)) });
+  app = await ownApp({ between: (database) => (counting = countStatements(database)) });
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
 afterAll(() => app.close());

@@ -5,16 +5,16 @@ import { addDays } from '#modules/boards/rules/flow-calendar.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { bringIn } from '#test/support/bring-in.ts';
 import { seedBoard, type SeededItem } from '#test/support/flow-board.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
  * Importing changes no figure of the items that are there already, and an imported item counts as one that lived those
  * dates here: the same lives, written as history or read from a file, come to the same figures.
  */
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
 afterAll(() => app.close());

@@ -4,16 +4,16 @@ import { readBoard } from '#modules/boards/import/read-board.ts';
 import { addDays } from '#modules/boards/rules/flow-calendar.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { bringIn } from '#test/support/bring-in.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
  * Whatever a file says of when, the history that it leads to can have been: nothing happened to an item before it was there, it
  * ends where it stands, and no figure is reckoned from what the file did not tell.
  */
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
 afterAll(() => app.close());

@@ -7,7 +7,7 @@ import type { AccountId } from '#shared/ids.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { jobContext } from '#test/support/job-context.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { importRow } from './fixtures.ts';
 import { endImports } from './jobs.ts';
 
@@ -15,12 +15,12 @@ import { endImports } from './jobs.ts';
  * An import of several portions: it is known until its last one came, by whom and how far, and the account's log has one entry
  * of it, with the numbers of the whole.
  */
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let mate: TestPerson;
 let member: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   mate = await app.addMember(owner.accountId, 'ADMIN');
   member = await app.addMember(owner.accountId, 'MEMBER');

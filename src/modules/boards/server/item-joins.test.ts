@@ -7,21 +7,21 @@ import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { jobContext } from '#test/support/job-context.ts';
 import { refusal } from '#test/support/refusal.ts';
 import { postFile } from '#test/support/send-file.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { purgeItems } from './jobs.ts';
 import { attachmentKeysOf } from './public.ts';
 import { workerScope } from '#platform/db/scope.ts';
 import type { AccountId } from '#shared/ids.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let watcher: TestPerson;
 let stranger: TestPerson;
 let table: BoardTable;
 let other: BoardTable;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { demo: true } }); // lets demo people in
+  app = await ownApp({ settings: { demo: true } }); // lets demo people in
   owner = await app.register({ firstName: 'Olga' });
   watcher = await app.addMember(owner.accountId, 'OBSERVER');
   stranger = await app.register();

@@ -3,10 +3,10 @@ import { CHECKLIST_MAX } from '#modules/boards/contract/checklist.ts';
 import { COMMENT_MAX, type ItemComment } from '#modules/boards/contract/comment.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let lead: TestPerson;
 let member: TestPerson;
@@ -14,7 +14,7 @@ let watcher: TestPerson;
 let stranger: TestPerson;
 let table: BoardTable;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   lead = await app.addMember(owner.accountId, 'MEMBER');
   member = await app.addMember(owner.accountId, 'MEMBER');

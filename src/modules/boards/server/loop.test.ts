@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let table: BoardTable;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   table = await openBoard(app, { host: owner, agileProcessType: 'SCRUM' });
 });

@@ -3,15 +3,15 @@ import { RANK_MAX } from '#modules/boards/rules/rank.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { countStatements, type CountingDatabase } from '#test/support/counting-database.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-let app: TestApp;
+let app: OwnApp;
 let counting: CountingDatabase;
 let owner: TestPerson;
 let member: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp({ between: (database) => (counting = countStatements(database)) });
+  app = await ownApp({ between: (database) => (counting = countStatements(database)) });
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
 });

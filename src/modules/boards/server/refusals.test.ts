@@ -8,11 +8,11 @@ import { LABELS_MAX } from '#modules/boards/contract/label.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { importRow } from './fixtures.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let table: BoardTable;
 let other: BoardTable;
@@ -22,7 +22,7 @@ let client: LiveClient;
 let ids: { one: string; two: string; epic: string; task: string; foreign: string; full: string };
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   table = await openBoard(app, { host: owner, name: 'Refuses' });
   other = await openBoard(app, { host: owner, name: 'Other' });

@@ -5,16 +5,16 @@ import { BoardChange, commands, pushes } from '#modules/boards/contract/live.ts'
 import { applyChange } from '#modules/boards/rules/board-state.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { boardRoom } from './room.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let watcher: TestPerson;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   watcher = await app.addMember(owner.accountId, 'OBSERVER');

@@ -3,9 +3,9 @@ import type { BoardState } from '#modules/boards/contract/board-calls.ts';
 import { BoardItem } from '#modules/boards/contract/item.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { Frame, LiveClient } from '#test/support/live-client.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let watcher: TestPerson;
 let stranger: TestPerson;
@@ -15,7 +15,7 @@ const LONG = `Ünïcode “quoted” \\ and 🙂 `.repeat(6);
 const MANY = 350; // several parts, each longer than what two bytes can count
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   watcher = await app.addMember(owner.accountId, 'OBSERVER');
   stranger = await app.register({ firstName: 'Sam' });

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleNames } from '#platform/db/database.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
  * An archived project holds no sprint of its team: what runs in it ends with it.
  */
 const MIGRATION = join(import.meta.dirname, '../../../../migrations/0240_end_sprints_of_archived_projects.sql');
 const days = { startDate: '2026-03-02', endDate: '2026-03-13' };
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
 afterAll(() => app.close());

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#modules/boards/rules/flow-calendar.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { passHours } from '#test/support/pass-hours.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
  * Whether a sprint is on its way: one verdict for whoever reads it and wherever it is read, from its first minute to its real end.
  */
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
 afterAll(() => app.close());

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { passHours } from '#test/support/pass-hours.ts';
 import { sprintsByHistory } from '#test/support/sprint-sums.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
  * Velocity, reports and charts of ended sprints, held against sums over nothing but what happened to each item.
  */
 const days = { startDate: '2026-03-02', endDate: '2026-03-13' };
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
 afterAll(() => app.close());

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let outsider: TestPerson;
 let observer: TestPerson;
 let table: BoardTable;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   outsider = await app.addMember(owner.accountId, 'MEMBER');

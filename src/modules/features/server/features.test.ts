@@ -4,7 +4,7 @@ import type { Context } from '#platform/module/context.ts';
 import { tenantScope } from '#platform/db/scope.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { until } from '#test/support/live/until.ts';
 import { getFeatures } from '../contract.ts';
 import { featuresOf, requireFeature, withFeature } from './public.ts';
@@ -12,11 +12,11 @@ import { featuresOf, requireFeature, withFeature } from './public.ts';
 const PATH = '/api/accounts/features';
 const FOUNDERS = ['agile_survival', 'product_discovery', 'business_planning', 'customer_engagement'];
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ plan: 'PRO' });
   member = await app.addMember(owner.accountId, 'MEMBER');
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#shared/time.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let guest: TestPerson;
 let teamId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Berta' });
   guest = await app.register({ firstName: 'Gus' });
   teamId = (await app.request('POST', '/api/teams', { token: owner.token, body: { name: 'Core' } })).json.data.id;

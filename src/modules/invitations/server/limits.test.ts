@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#shared/time.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.close());
 
@@ -36,7 +36,7 @@ test('twenty parallel invitations into an account of ten fill it and no more; wh
 });
 
 test('an account sends fifty invitations a day, and a refused one counts nothing', async () => {
-  const scaled = await startTestApp({ settings: { rateLimitScale: 0.1, redisUrl: null } });
+  const scaled = await ownApp({ settings: { rateLimitScale: 0.1, redisUrl: null } });
   const owner = await scaled.register();
   const send = (email: string) =>
     scaled.request('POST', `/api/accounts/${owner.accountId}/invitations`, { token: owner.token, body: { email, role: 'MEMBER' } });
@@ -57,7 +57,7 @@ test('an account sends fifty invitations a day, and a refused one counts nothing
 });
 
 test('demo accounts cannot mail, and still copy the link', async () => {
-  const shown = await startTestApp();
+  const shown = await ownApp();
   const demo = await shown.register();
   await shown.rows('update users set is_demo = true where id = $1', [demo.userId]);
   Object.assign(shown.settings, { demo: true });

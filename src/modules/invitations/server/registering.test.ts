@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let teamId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Berta' });
   teamId = (await app.request('POST', '/api/teams', { token: owner.token, body: { name: 'Core' } })).json.data.id;
 });
@@ -134,7 +134,7 @@ test('an installation that is open by invitation lets the invited in, a closed o
     ['invite', 201],
     ['closed', 403],
   ] as const) {
-    const shut = await startTestApp();
+    const shut = await ownApp();
     const host = await shut.register();
     Object.assign(shut.settings, { signUp });
     const { mailed } = await invite('new@example.com', shut, host);
@@ -144,7 +144,7 @@ test('an installation that is open by invitation lets the invited in, a closed o
 });
 
 test('without verification a copied link lets in at once', async () => {
-  const open = await startTestApp({ settings: { requireEmailVerification: false } });
+  const open = await ownApp({ settings: { requireEmailVerification: false } });
   const host = await open.register();
   const { copied } = await invite('quick@example.com', open, host);
   expect((await register(form(copied), open)).json.user).toMatchObject({ accountId: host.accountId, emailVerified: true });

@@ -6,7 +6,7 @@ import type { AccountId, UserId } from '#shared/ids.ts';
 import { newsKinds } from '#shared/news.ts';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { wallClockIn } from '#shared/zone.ts';
 import { usual } from '../rules/choices.ts';
 import { notifications as module } from './index.ts';
@@ -14,11 +14,11 @@ import { unsubscribeLinks } from './service/signed-link.ts';
 
 const SETTINGS = '/api/notifications/settings';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let boardId: string;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { secretKeys: [Buffer.alloc(32, 7).toString('base64')] } });
+  app = await ownApp({ settings: { secretKeys: [Buffer.alloc(32, 7).toString('base64')] } });
   owner = await app.register({ plan: 'PRO', firstName: 'Olga' });
   const teamId = (await ask('POST', '/api/teams', { name: 'Harbor' })).id;
   boardId = (await ask('POST', '/api/kanban/boards', { name: 'Tide', teamId })).id;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const ADMINISTRATOR = '/api/contact/administrator';
 const UPGRADE = '/api/contact/upgrade-request';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let admin: TestPerson;
 let member: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { demo: true } });
+  app = await ownApp({ settings: { demo: true } });
   owner = await app.register({ firstName: 'Olga' });
   admin = await app.addMember(owner.accountId, 'ADMIN');
   member = await app.addMember(owner.accountId, 'OBSERVER');

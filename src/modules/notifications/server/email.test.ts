@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/module/transaction.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { DAY } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { notifications as module } from './index.ts';
 import { notify } from './public.ts';
 import { unsubscribeLinks } from './service/signed-link.ts';
@@ -13,10 +13,10 @@ import { unsubscribeLinks } from './service/signed-link.ts';
 const PREFERENCES = '/api/email/preferences';
 const UNSUBSCRIBE = '/api/email/unsubscribe';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { secretKeys: [Buffer.alloc(32, 7).toString('base64')] } });
+  app = await ownApp({ settings: { secretKeys: [Buffer.alloc(32, 7).toString('base64')] } });
   owner = await app.register();
 });
 afterAll(() => app.close());

@@ -6,17 +6,17 @@ import type { AccountId, UserId } from '#shared/ids.ts';
 import { DAY } from '#shared/time.ts';
 import { until } from '#test/support/live/until.ts';
 import { jobContext } from '#test/support/job-context.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { notifications as module } from './index.ts';
 import { notify } from './public.ts';
 
 const PATH = '/api/notifications';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp({ settings: { salesEmail: ['sales@example.com'] } })));
+let app: OwnApp;
+beforeAll(async () => void (app = await ownApp({ settings: { salesEmail: ['sales@example.com'] } })));
 afterAll(() => app.close());
 
 const form = { firstName: 'Inés', lastName: 'Duarte', email: 'ines@example.com' };

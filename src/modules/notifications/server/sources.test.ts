@@ -7,19 +7,19 @@ import type { AccountId } from '#shared/ids.ts';
 import { MINUTE } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
 import { openRetro } from '#test/support/retro-room.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { notifications as module } from './index.ts';
 import { news } from './mail/work.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let mate: TestPerson;
 let gone: TestPerson;
 let teamId: string;
 let boardId: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ plan: 'PRO', firstName: 'Olga' });
   [mate, gone] = [await app.addMember(owner.accountId, 'MEMBER'), await app.addMember(owner.accountId, 'MEMBER')];
   const call = async (method: string, path: string, body?: unknown) => (await app.request(method, path, { token: owner.token, body })).json;

@@ -5,16 +5,16 @@ import { DeadlineRunner } from '#platform/live/deadline-runner.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { openTable, type PokerTable, type TableOptions } from '#test/support/poker-table.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { pokerRoom } from './room.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let teamId: string;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   const body = { name: 'Core', members: [{ userId: member.userId, role: 'member' }] };

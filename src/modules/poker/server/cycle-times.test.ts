@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CycleTimes } from '#modules/poker/contract/analytics.ts';
 import { seedDemo } from '#server/demo.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /** The comparison once more, from items and stories alone: of each item its story that was estimated last. */
 const FROM_RAW_TABLES = `
@@ -21,9 +21,9 @@ const FROM_RAW_TABLES = `
     percentile_disc(0.85) within group (order by t.hours) as most, p.pairs, p.rising
   from taken t, pairs p group by t.points, p.pairs, p.rising order by t.points`;
 
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { demo: true } });
+  app = await ownApp({ settings: { demo: true } });
 });
 afterAll(() => app.close());
 

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DECKS_MAX } from '#modules/poker/contract/voting-system.ts';
 import { TEMPLATES_MAX } from '#modules/poker/contract/template.ts';
 import { raceForLast } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const DECKS = '/api/planning-poker/voting-systems';
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let other: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ plan: 'PRO' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   other = await app.register({ plan: 'FREE' });

@@ -3,7 +3,7 @@ import type { PeriodFigures, TeamMetrics } from '#modules/poker/contract/metrics
 import { seedDemo } from '#server/demo.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 /**
  * The figures once more, from sessions, stories, rounds, votes and seats alone and written another way: what the product notes
@@ -78,9 +78,9 @@ const METRICS = (accountId: string) => `/api/planning-poker/accounts/${accountId
 const share = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { demo: true } });
+  app = await ownApp({ settings: { demo: true } });
   await seedDemo(app.app.runtime);
 });
 afterAll(() => app.close());

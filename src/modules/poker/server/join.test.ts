@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '#shared/time.ts';
 import { openTable } from '#test/support/poker-table.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const SESSIONS = '/api/planning-poker/sessions';
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let watcher: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   watcher = await app.addMember(owner.accountId, 'OBSERVER');

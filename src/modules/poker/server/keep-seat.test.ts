@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '#test/support/live/until.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, TEST_PASSWORD, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => void (app = await startTestApp()));
+let app: OwnApp;
+beforeAll(async () => void (app = await ownApp()));
 afterAll(() => app.close());
 
 const guests = (table: PokerTable, token: string, name = 'Anybody') =>

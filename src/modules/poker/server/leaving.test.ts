@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let host: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   host = await app.register({ plan: 'ENTERPRISE' });
 });
 afterAll(() => app.close());

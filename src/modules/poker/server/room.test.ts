@@ -6,13 +6,13 @@ import { reduceRoom } from '#modules/poker/rules/room-state.ts';
 import { pokerRoom } from './room.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
 });
 afterAll(async () => {

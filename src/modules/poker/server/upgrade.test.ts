@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleNames } from '#platform/db/database.ts';
 import { seedDemo } from '#server/demo.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 const MIGRATION = join(import.meta.dirname, '../../../../migrations/0140_add_poker_results.sql');
 const FORGET = `
   update poker_rounds set votes = null, voters = null, is_consensus = null, nth = null;
   update poker_stories set shown_at = null, agreed = null, points = null, shown_rounds = null, steps_off = null`;
 
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { demo: true } });
+  app = await ownApp({ settings: { demo: true } });
   await seedDemo(app.app.runtime);
 });
 afterAll(() => app.close());

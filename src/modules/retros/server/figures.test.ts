@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '#server/demo.ts';
 import { DAY } from '#shared/time.ts';
 import { countStatements, type CountingDatabase } from '#test/support/counting-database.ts';
-import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 
 const BASE = '/api/retrospectives';
-let app: TestApp;
+let app: OwnApp;
 let database: CountingDatabase;
 let token: string;
 let accountId: string;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { demo: true }, between: (opened) => (database = countStatements(opened)) });
+  app = await ownApp({ settings: { demo: true }, between: (opened) => (database = countStatements(opened)) });
   await seedDemo(app.app.runtime);
   const { json } = await app.request('POST', '/api/demo/login', { body: { plan: 'PRO', role: 'OWNER' } });
   token = json.token;

@@ -3,12 +3,12 @@ import { ACTION_TITLE_MAX } from '#modules/action-items/contract/action-item.ts'
 import { NOTE_MAX } from '#modules/retros/contract/note.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
 });
 afterAll(() => app.close());

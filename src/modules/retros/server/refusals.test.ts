@@ -3,14 +3,14 @@ import { MINUTE } from '#shared/time.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { startTestApp, type Answered, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type Answered, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
 });

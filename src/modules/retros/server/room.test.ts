@@ -4,14 +4,14 @@ import type { RetroSession } from '#modules/retros/contract/session.ts';
 import { reduceRoom } from '#modules/retros/rules/room-state.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { retroRoom } from './room.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
 });
 afterAll(async () => {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEMPLATES_MAX } from '#modules/retros/contract/template.ts';
 import { openRetro } from '#test/support/retro-room.ts';
 import { raceForLast, refusal } from '#test/support/refusal.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
 const TEMPLATES = '/api/retrospectives/templates';
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let watcher: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   watcher = await app.addMember(owner.accountId, 'OBSERVER');

@@ -3,14 +3,14 @@ import { openBoard } from '#test/support/board-room.ts';
 import { memberStatuses } from '#modules/accounts/contract.ts';
 import { openRetro } from '#test/support/retro-room.ts';
 import { openTable } from '#test/support/poker-table.ts';
-import { startTestApp, type Answered, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type Answered, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import type { SearchKind } from '../contract/search.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ plan: 'ENTERPRISE', firstName: 'Zoé' });
 });
 afterAll(() => app.close());

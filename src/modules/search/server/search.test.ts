@@ -7,17 +7,17 @@ import { inTransaction } from '#platform/module/transaction.ts';
 import { tenantScope } from '#platform/db/scope.ts';
 import { modules } from '#server/modules.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#test/support/test-app.ts';
+import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { searchKinds } from '../contract/search.ts';
 import { fillOn } from './service/fill.ts';
 import { sourcesOf } from './subscribers.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let table: BoardTable;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   owner = await app.register({ plan: 'ENTERPRISE', firstName: 'Zoé' });
   table = await openBoard(app, { host: owner });
 });
