@@ -8,7 +8,7 @@ const TOP_LEVEL = new Set(
   [
     'README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md LICENSE',
     'package.json package-lock.json knip.json',
-    'vite.config.ts vitest.config.ts playwright.config.ts i18next.config.ts',
+    'vite.config.ts vitest.config.ts playwright.config.ts',
     'docs migrations scripts src test',
   ].flatMap((line) => line.split(' ')),
 );

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
+import type { Tell } from '#ui/text/text-keys.ts';
 import { useTexts } from '#ui/text/use-text.ts';
 
 const WORDS = 'ui-forms';
@@ -9,7 +9,7 @@ const WORDS = 'ui-forms';
  * field that is being written in, and its focus with it. Whoever keeps drafts asks at once, so that they come before they
  * are needed.
  */
-export function useFormWords(): TFunction<'ui-forms'> | null {
+export function useFormWords(): Tell<'ui-forms'> | null {
   'use no memo'; // the texts are one object that changes; what is memoised by it would stay in the old language
   const texts = useTexts();
   const isThere = texts.has(WORDS);
@@ -17,6 +17,5 @@ export function useFormWords(): TFunction<'ui-forms'> | null {
     // What could not be fetched is fetched for the next one that needs it.
     if (!isThere) void texts.load(WORDS).catch(() => undefined);
   }, [texts, isThere]);
-  // The library's types know the keys; at run time the tellers of texts.ts stand in for it.
-  return isThere ? (texts.teller(WORDS) as unknown as TFunction<'ui-forms'>) : null;
+  return isThere ? texts.teller(WORDS) : null;
 }

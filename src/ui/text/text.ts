@@ -1,6 +1,6 @@
-import type { Namespace } from 'i18next';
 import { LANGUAGE_KEY, languageOf, languages } from './languages.ts';
 import type { Language } from './languages.ts';
+import type { Namespace } from './text-keys.ts';
 import { Texts } from './texts.ts';
 
 /** The texts of this page. One instance in a browser; prerendering makes its own for each page. */
@@ -26,7 +26,7 @@ export async function createTexts(language: Language, ...namespaces: string[]): 
 }
 
 /** Fetches a module's texts beside its screen, so that the screen never waits for them afterwards. */
-export async function loadTexts(...namespaces: readonly (string & Namespace)[]): Promise<void> {
+export async function loadTexts(...namespaces: readonly Namespace[]): Promise<void> {
   const page = texts;
   if (page) await Promise.all(namespaces.map((namespace) => page.load(namespace)));
 }

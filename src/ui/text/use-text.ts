@@ -1,9 +1,9 @@
-import type { FlatNamespace, TFunction } from 'i18next';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { formattersFor } from './format.ts';
 import type { Formatters } from './format.ts';
 import type { Language } from './languages.ts';
 import { currentTexts } from './text.ts';
+import type { Namespace, Tell } from './text-keys.ts';
 import type { Texts } from './texts.ts';
 
 /** Hands down other texts than the page's own: prerendering renders one language after the other. */
@@ -25,15 +25,13 @@ const ready: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfill
 
 /**
  * Texts of one module: `const t = useText('teams'); t('rename.title')`. Suspends while they load.
- * A module makes its keys known to the compiler in its `web/index.ts`:
- * `declare module 'i18next' { interface ResourceNamespaceMap { teams: typeof import('../locales/en.json') } }`
+ * A module makes its keys known to the compiler as text-keys.ts says.
  */
-export function useText<Name extends FlatNamespace>(namespace: Name): TFunction<Name> {
+export function useText<Name extends Namespace>(namespace: Name): Tell<Name> {
   'use no memo'; // the texts are one object that changes; what is memoised by it would stay in the old language
   const texts = useTexts();
   use(texts.has(namespace) ? ready : texts.load(namespace));
-  // The library's types know every module's keys; at run time the tellers of texts.ts stand in for it.
-  return texts.teller(namespace) as unknown as TFunction<Name>;
+  return texts.teller(namespace);
 }
 
 export function useLanguage(): Language {

@@ -1,8 +1,8 @@
 import type shell from '../locales/en.json';
 import type palette from '../locales/palette/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '#ui/text/text-keys.ts' {
+  interface TextFiles {
     shell: typeof shell;
     'shell-palette': typeof palette;
   }

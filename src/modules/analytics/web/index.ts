@@ -3,8 +3,8 @@ import { webModule } from '#ui/module/web-module.ts';
 import { actions } from '../contract/actions.ts';
 import type words from '../locales/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '#ui/text/text-keys.ts' {
+  interface TextFiles {
     analytics: typeof words;
   }
 }

@@ -4,8 +4,8 @@ import type joiningWords from '../locales/joining/en.json';
 import type profileWords from '../locales/profile/en.json';
 import type security from '../locales/security/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '#ui/text/text-keys.ts' {
+  interface TextFiles {
     auth: typeof words;
     'auth-security': typeof security;
     'auth-joining': typeof joiningWords;

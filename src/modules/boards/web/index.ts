@@ -21,8 +21,8 @@ import type planningWords from '../locales/planning/en.json';
 import type projects from '../locales/projects/en.json';
 import type valueWords from '../locales/value/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '#ui/text/text-keys.ts' {
+  interface TextFiles {
     'boards-board': typeof board;
     'boards-calendar': typeof calendarWords;
     'boards-dashboard': typeof dashboardWords;

@@ -3,8 +3,8 @@ import type { FeatureId } from '../contract.ts';
 import type words from '../locales/en.json';
 
 // It has no page of its own and so no index: the setup opens over whatever is shown, the switches stand in the settings.
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '#ui/text/text-keys.ts' {
+  interface TextFiles {
     features: typeof words;
   }
 }

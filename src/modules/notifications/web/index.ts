@@ -3,8 +3,8 @@ import { webModule } from '#ui/module/web-module.ts';
 import type choices from '../locales/choices/en.json';
 import type words from '../locales/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '#ui/text/text-keys.ts' {
+  interface TextFiles {
     notifications: typeof words;
     'notifications-choices': typeof choices;
   }

@@ -11,8 +11,8 @@ import type summaryWords from '../locales/summary/en.json';
 import type words from '../locales/en.json';
 import type figures from '../locales/figures/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '#ui/text/text-keys.ts' {
+  interface TextFiles {
     poker: typeof words;
     'poker-create': typeof createWords;
     'poker-demo': typeof demoWords;

@@ -7,8 +7,8 @@ import type words from '../locales/en.json';
 import type figures from '../locales/figures/en.json';
 import type templates from '../locales/templates/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '#ui/text/text-keys.ts' {
+  interface TextFiles {
     retros: typeof words;
     'retros-demo': typeof demoWords;
     'retros-figures': typeof figures;

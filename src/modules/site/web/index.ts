@@ -2,8 +2,8 @@ import { IconCards, IconLayoutKanban, IconLock, IconMessages, IconRefresh, IconS
 import { webModule } from '#ui/module/web-module.ts';
 import type words from '../locales/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '#ui/text/text-keys.ts' {
+  interface TextFiles {
     site: typeof words;
   }
 }

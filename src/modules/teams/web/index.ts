@@ -1,8 +1,8 @@
 import { webModule } from '#ui/module/web-module.ts';
 import type words from '../locales/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '#ui/text/text-keys.ts' {
+  interface TextFiles {
     teams: typeof words;
   }
 }

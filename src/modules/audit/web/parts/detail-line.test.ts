@@ -1,13 +1,10 @@
-import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { createTexts } from '#ui/text/text.ts';
 import { formattersFor } from '#ui/text/format.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import { detailLine, wordedDetails } from './detail-line.ts';
 
-// The tellers know no namespaces; at run time one stands in for the library's function.
-const tellerOf = async (language: 'en' | 'fr'): Promise<TFunction<'audit'>> =>
-  (await createTexts(language, 'audit')).teller('audit') as unknown as TFunction<'audit'>; // the tellers of texts.ts stand in for the library's
+const tellerOf = async (language: 'en' | 'fr') => (await createTexts(language, 'audit')).teller('audit');
 
 test('an entry says what changed in the words of its reader, and leaves out ids and what has no words', async () => {
   const details = { role: 'ADMIN', former: 'MEMBER', userId: '018f', fields: ['name', 'painted'], permissions: [], nested: { a: 1 } };

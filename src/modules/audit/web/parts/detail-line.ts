@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { Formatters } from '#ui/text/format.ts';
+import type { Tell } from '#ui/text/text-keys.ts';
 
 type Details = Readonly<Record<string, unknown>>;
-type Tell = TFunction<'audit'>;
 
 /** Values that have words; what is not among them says nothing to a reader and stays in the export. */
 const worded = {
@@ -60,7 +59,7 @@ interface Told {
 const isOfMeeting = (action: string): boolean => /^(?:poker|retro)\./.test(action);
 
 /** What an entry says besides, in the reader's words: `Admin, before: Member · Name, short address`. Ids say nothing to a reader. */
-export function detailLine({ action, details }: Told, t: Tell, format: Formatters): string {
+export function detailLine({ action, details }: Told, t: Tell<'audit'>, format: Formatters): string {
   return [
     ...choices(details, t, isOfMeeting(action) ? 'meeting' : 'status'),
     ...changes(details, t, format),
@@ -68,13 +67,13 @@ export function detailLine({ action, details }: Told, t: Tell, format: Formatter
   ].join(' · ');
 }
 
-function wordOf(t: Tell, kind: Kind, value: unknown): string | undefined {
+function wordOf(t: Tell<'audit'>, kind: Kind, value: unknown): string | undefined {
   const known: readonly string[] = worded[kind];
   // The list above and the words agree by a test.
   return typeof value === 'string' && known.includes(value) ? t(`details.${kind}.${value}` as 'details.way.demo') : undefined;
 }
 
-function choices(details: Details, t: Tell, status: 'meeting' | 'status'): string[] {
+function choices(details: Details, t: Tell<'audit'>, status: 'meeting' | 'status'): string[] {
   const kinds = ['way', 'factor', 'method', 'reason', 'op'] as const;
   const said = kinds.map((kind) => wordOf(t, kind, details[kind]));
   const states = ([status, 'role'] as const).map((kind) => {
@@ -85,7 +84,7 @@ function choices(details: Details, t: Tell, status: 'meeting' | 'status'): strin
   return [...said, ...states, details.hasLeft === true ? t('details.left') : undefined].filter((part) => part !== undefined);
 }
 
-function changes(details: Details, t: Tell, format: Formatters): string[] {
+function changes(details: Details, t: Tell<'audit'>, format: Formatters): string[] {
   const given = [details.fields, details.changes].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
   const names = given.map((one) => wordOf(t, 'field', nameOf(one))).filter((name) => name !== undefined);
   return names.length > 0 ? [t('details.changed', { names: format.list(names) })] : [];
@@ -93,7 +92,7 @@ function changes(details: Details, t: Tell, format: Formatters): string[] {
 
 const nameOf = (one: unknown): unknown => (typeof one === 'object' && one !== null && 'name' in one ? one.name : one);
 
-function facts(details: Details, t: Tell, format: Formatters): string[] {
+function facts(details: Details, t: Tell<'audit'>, format: Formatters): string[] {
   const texts = ['name', 'email', 'domain', 'issuer', 'said'].map((key) => details[key]).filter((value) => typeof value === 'string');
   const { until, score, enabledFeatures } = details;
   return [
@@ -106,7 +105,7 @@ function facts(details: Details, t: Tell, format: Formatters): string[] {
 }
 
 /** Of what was deleted or brought in: how much, and the keys that people knew it by. */
-function items({ keys, created, updated, done, total }: Details, t: Tell, format: Formatters): string[] {
+function items({ keys, created, updated, done, total }: Details, t: Tell<'audit'>, format: Formatters): string[] {
   const known = Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
   return [
     ...(known.length > 1 ? [t('details.items', { count: known.length })] : []),

@@ -93,8 +93,7 @@ export function VelocityPanel({ metrics, days }: { metrics: TeamMetrics; days: n
   const { estimated, voting, pending } = metrics.stories;
   const whole = estimated + voting + pending;
   const shares = percentsOf([estimated, voting, pending]);
-  const text = (count: number, at: number): string =>
-    t('velocity.part', { share: format.percent(shareOf(shares[at] ?? 0)), count: format.number(count) });
+  const text = (count: number, at: number): string => t('velocity.part', { share: format.percent(shareOf(shares[at] ?? 0)), count });
   const points = (value: number | null): string => (value === null ? '–' : format.number(value, { maximumFractionDigits: 1 }));
   const trend = useTrend(days)('percent', 'neutral', metrics.teamVelocity, metrics.previous.teamVelocity);
   return (
