@@ -11,13 +11,12 @@ import { openapi } from './check/openapi.ts';
 import type { Finding, Step, StepResult } from './check/step.ts';
 import { structure } from './check/structure.ts';
 import { reasons } from './check/reasons.ts';
-import { format, lint, sizes, types, unused } from './check/tools.ts';
+import { format, lint, sizes, unused } from './check/tools.ts';
 import { words } from './check/words.ts';
 import { sayWhichNode } from './test/which-node.ts';
 
 /** Slow ones first, so that the last one running is a short one. */
 const steps: readonly Step[] = [
-  types,
   lint,
   unused,
   imports,

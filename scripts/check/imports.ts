@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { importsKeyOf, keep, kept } from './kept.ts';
 import { filesBelow, type Finding, runTool, type Step } from './step.ts';
 
 const rules = join(import.meta.dirname, '../../.dependency-cruiser.mjs');
@@ -25,13 +26,17 @@ export const imports: Step = {
   async run(root) {
     const sources = filesBelow(root, 'src').filter((file) => /\.tsx?$/.test(file));
     if (sources.length === 0) return { findings: [{ message: 'src holds no TypeScript: there is nothing to check' }] };
+    const key = importsKeyOf(root, 'src');
+    if (kept(root, 'imports')['src'] === key) return { findings: [] };
     const ran = await runTool('depcruise', ['--config', rules, '--output-type', 'json', 'src'], root);
     const cruised = read(ran.stdout);
     if (!cruised)
       return {
         findings: [{ message: `depcruise ended with ${ran.code}: ${(ran.stderr || ran.stdout).slice(0, 2000)}` }],
       };
-    return { findings: [...unread(sources, cruised), ...violations(cruised), ...moduleCycles(cruised)] };
+    const findings = [...unread(sources, cruised), ...violations(cruised), ...moduleCycles(cruised)];
+    if (findings.length === 0) keep(root, 'imports', { src: key });
+    return { findings };
   },
 };
 

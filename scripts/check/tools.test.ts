@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { findingsIn } from './file-tree.ts';
 import { generated } from './generated.ts';
 import { openapi } from './openapi.ts';
-import { format, lint, sizes, types, unused } from './tools.ts';
+import { format, lint, sizes, unused } from './tools.ts';
 
 const ours = (name: string): Record<string, string> => ({ [name]: readFileSync(join(import.meta.dirname, '../..', name), 'utf8') });
 const compilerOptions = { module: 'nodenext', strict: true, noEmit: true, allowImportingTsExtensions: true, types: [], target: 'es2024' };
@@ -82,6 +82,9 @@ test('A test of 400 lines, a barrel named index.ts and raw SQL in platform/db pa
   const files = {
     'src/shared/a.test.ts': lines(400),
     'src/modules/teams/server/index.ts': "export * from './service.ts';\n",
+    'src/modules/teams/server/service.ts': 'export const addTeam = 1;\n',
+    'node_modules/kysely/index.d.ts': 'export declare const sql: { raw(text: string): string };\n',
+    'node_modules/kysely/package.json': '{"name":"kysely","type":"module","types":"./index.d.ts"}',
     'src/platform/db/a.ts': "import { sql } from 'kysely';\nexport const a = sql.raw('x');\n",
   };
   expect(await linted(files)).toEqual([]);
@@ -91,13 +94,11 @@ test('A linter that reads no file is no pass.', async () => {
   expect(await findingsIn(lint, { ...ours('.oxlintrc.json'), 'README.md': '' })).toEqual([expect.stringContaining('read no file')]);
 });
 
-test('Type errors are told with their place, and a compilation without files is none.', async () => {
-  const tree = { 'package.json': '{"type":"module"}', 'tsconfig.server.json': tsconfig };
-  expect(await findingsIn(types, { ...tree, 'src/a.ts': 'export const a: number = "x";\n' })).toEqual([
-    expect.stringMatching(/^src\/a\.ts .*TS2322/),
-  ]);
-  expect(await findingsIn(types, { ...tree, 'src/a.ts': 'export const a: number = 1;\n' })).toEqual([]);
-  expect(await findingsIn(types, tree)).toEqual([]);
+test('Type errors are told with their place, and Node is not to be had in the browser.', async () => {
+  expect(await linted({ 'src/a.ts': 'export const a: number = "x";\n' })).toEqual([expect.stringMatching(/^src\/a\.ts .*TS2322/)]);
+  expect(await linted({ 'src/a.ts': 'export const a: number = 1;\n' })).toEqual([]);
+  const onNode = { 'src/node.d.ts': 'declare const process: { argv: string[] };\n', 'src/ui/a.ts': 'export const a = process.argv;\n' };
+  expect(await linted(onNode)).toEqual([expect.stringMatching(/^src\/ui\/a\.ts .*Browsers do not have it/)]);
 });
 
 test('A file and an export that nobody uses are refused.', async () => {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { keep, kept, keysOf } from './kept.ts';
 import { type Finding, type Ran, runTool, type Step } from './step.ts';
 
 /** What a tool said when it ended badly without a finding that could be read: never taken for a pass. */
@@ -28,18 +29,33 @@ interface Diagnostic {
 
 export const lint: Step = {
   name: 'lint',
-  what: 'oxlint with types',
+  what: 'oxlint, and the errors of the compiler that it asks about types',
   async run(root) {
-    const ran = await runTool('oxlint', ['--type-aware', '--format', 'json', '--no-error-on-unmatched-pattern'], root);
+    const keys = keysOf(root);
+    const clean = kept(root, 'lint');
+    const changed = [...keys].filter(([file, key]) => clean[file] !== key).map(([file]) => file);
+    if (keys.size > 0 && changed.length === 0) return { findings: [] };
+    // Above a third all at once is no slower, and its line is not too long for a shell.
+    const asked = changed.length < keys.size / 3 && changed.length < LONGEST_LIST ? changed : [];
+    const ran = await runTool(
+      'oxlint',
+      ['--type-aware', '--type-check', '--format', 'json', '--no-error-on-unmatched-pattern', ...asked],
+      root,
+    );
     const read = parsed<{ diagnostics: readonly Diagnostic[]; number_of_files: number }>(ran.stdout);
     if (!read) return { findings: [unreadable('oxlint', ran)] };
     const findings = read.diagnostics.map(fromDiagnostic);
     // A configuration that matches no file would pass for ever.
     if (read.number_of_files === 0) findings.push({ message: 'oxlint read no file' });
     if (ran.code !== 0 && findings.length === 0) findings.push(unreadable('oxlint', ran));
+    const wrong = new Set(findings.map(({ file }) => file));
+    // A finding without a file may be of any, so nothing is known to be clean then.
+    if (!wrong.has(undefined)) keep(root, 'lint', Object.fromEntries([...keys].filter(([file]) => !wrong.has(file))));
     return { findings };
   },
 };
+
+const LONGEST_LIST = 500; // files
 
 function fromDiagnostic({ message, code, help, filename, labels }: Diagnostic): Finding {
   return {
@@ -47,43 +63,6 @@ function fromDiagnostic({ message, code, help, filename, labels }: Diagnostic): 
     line: labels[0]?.span.line,
     message: [message, help, code && `[${code}]`].filter(Boolean).join(' '),
   };
-}
-
-/** Each `tsconfig.<part>.json` of the root is a compilation; the journeys' runs on Node and writes for the browser. */
-function compilations(root: string): string[] {
-  const parts = readdirSync(root).filter((name) => /^tsconfig\.[a-z-]+\.json$/.test(name));
-  return [...parts, 'test/journeys/tsconfig.json'].filter((path) => existsSync(join(root, path)));
-}
-
-export const types: Step = {
-  name: 'types',
-  what: 'tsc for server and browser',
-  async run(root) {
-    const findings: Finding[] = [];
-    for (const project of compilations(root)) {
-      findings.push(...(await compile(root, project)));
-    }
-    return { findings };
-  },
-};
-
-/** What a compilation found out is kept, so that the next one looks only at what has changed and at what depends on it. */
-const keptIn = (project: string): string => join('.cache/check', `${project.replaceAll('/', '-')}.tsbuildinfo`);
-
-async function compile(root: string, project: string): Promise<Finding[]> {
-  const kept = ['--incremental', '--tsBuildInfoFile', join(root, keptIn(project))];
-  const ran = await runTool('tsc', ['-p', project, '--pretty', 'false', ...kept], root);
-  if (ran.code === 0) return [];
-  // TS18003: a compilation without any file yet.
-  const errors = [...ran.stdout.matchAll(/^(?:(\S.*?)\((\d+),\d+\): )?error (TS\d+): (.*(?:\n {2,}.*)*)/gm)].filter(
-    (match) => match[3] !== 'TS18003',
-  );
-  if (errors.length === 0 && !ran.stdout.includes('TS18003')) return [unreadable('tsc', ran)];
-  return errors.map(([, file, line, code, message]) => ({
-    file,
-    line: Number(line) || undefined,
-    message: `${message} [${code}, ${project}]`,
-  }));
 }
 
 interface KnipIssue {
