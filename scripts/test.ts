@@ -1,6 +1,10 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSources } from './check/kept.ts';
 import { failsFor, findParts, type Part, type Parts } from './test/parts.ts';
 import { stopAll, stopAllAtTheEnd } from './test/processes.ts';
-import { build, check, forgetReports, journeys, showFailures, statementsRan, vitest } from './test/runners.ts';
+import { changedSince, testsReachedBy } from './test/changed.ts';
+import { build, check, forgetReports, journeys, showFailures, statementsRan, vitest, vitestOf } from './test/runners.ts';
 import { closingLine, type Counts, exitCode, oneFailed, oneSkipped, sum } from './test/summary.ts';
 import { sayWhichNode } from './test/which-node.ts';
 
@@ -51,11 +55,20 @@ async function runAll(parts: Parts): Promise<void> {
   await stage('Lighthouse', () => journeys('lighthouse', chromium));
 }
 
+/** For working: on the embedded database, what a change since a commit may break. */
+async function runChanged(commit: string): Promise<void> {
+  const root = resolve(import.meta.dirname, '..');
+  const files = testsReachedBy(readSources(root), changedSince(root, commit));
+  if (files.length === 0) return console.log(`No test imports what changed since ${commit}.`);
+  await stage(`${files.length} test files that a change since ${commit} may break`, () => vitestOf(files));
+}
+
+const { values } = parseArgs({ options: { changed: { type: 'boolean' }, since: { type: 'string', default: 'HEAD' } } });
 sayWhichNode();
 stopAllAtTheEnd();
 forgetReports();
 try {
-  await runAll(await findParts());
+  await (values.changed ? runChanged(values.since) : runAll(await findParts()));
 } finally {
   await stopAll();
 }

@@ -57,7 +57,7 @@ function placeOf(file: string, path: string): string {
 }
 
 /** The files that each file names. */
-function namedBy(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+export function namedBy(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   return new Map(
     [...sources].map(([file, text]) => {
       const named = [...text.matchAll(PATHS)].map(([, path = '']) => placeOf(file, path));

@@ -51,6 +51,14 @@ export async function vitest(name: string, more: Readonly<Record<string, string>
   return fromVitest(report, code);
 }
 
+/** Some test files alone, on the embedded database. */
+export async function vitestOf(files: readonly string[]): Promise<Counts> {
+  const report = join(reports, 'changed.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await node([commandOf('vitest'), 'run', ...reporters, ...files], { TEST_DATABASE: 'embedded' });
+  return fromVitest(report, code);
+}
+
 const coverageOf = (name: string): string => join(reports, `coverage-${name}`);
 
 /** Holds that each function that asks the database was run by a test. @param names of the runs, which cover each other's gaps */
