@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AccountRole } from '#shared/permissions.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 let admin: TestPerson;
 let member: TestPerson;
 let observer: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register();
   admin = await app.addMember(owner.accountId, 'ADMIN');
   member = await app.addMember(owner.accountId, 'MEMBER');
   observer = await app.addMember(owner.accountId, 'OBSERVER');
 });
-afterAll(() => app.close());
 
 const send = (method: string, path: string, body?: unknown, by = owner) => app.request(method, path, { token: by.token, body });
 const users = (person?: TestPerson) => `/api/accounts/${owner.accountId}/users${person ? `/${person.userId}` : ''}`;

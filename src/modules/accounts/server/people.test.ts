@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Berta' });
   member = await app.addMember(owner.accountId, 'MEMBER', ['page:financials']);
 });
-afterAll(() => app.close());
 
 const people = (by: TestPerson, query: Record<string, unknown> = {}) => app.request('GET', '/api/users', { token: by.token, query });
 const common = ['id', 'userId', 'email', 'firstName', 'lastName', 'name', 'avatar', 'avatarUrl', 'role', 'accountRole'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSecrets } from '#platform/config/secrets.ts';
 import { tenantScope, workerScope } from '#platform/db/scope.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
@@ -18,8 +18,8 @@ let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 const files = memoryStore();
-beforeAll(async () => {
-  app = await ownApp();
+beforeAll(async () => void (app = await ownApp()));
+beforeEach(async () => {
   owner = await app.register({ plan: 'ENTERPRISE', firstName: '=Ana' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   const path = `/api/accounts/${owner.accountId}/users/${member.userId}`;
@@ -120,7 +120,10 @@ test('writers at the same moment make one chain, and an event is in it once', as
   await Promise.all([...events, ...events].map(append));
   const verdict = await verify();
   expect(verdict.broken).toBeNull();
-  const [row] = await app.rows<{ n: number }>("select count(*)::int as n from audit_entries where action = 'account.tested'");
+  const [row] = await app.rows<{ n: number }>(
+    "select count(*)::int as n from audit_entries where account_id = $1 and action = 'account.tested'",
+    [owner.accountId],
+  );
   expect(row?.n).toBe(8);
 });
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
+const app = await sharedApp();
 let owner: TestPerson;
 let member: TestPerson;
 let teamId: string;
-beforeAll(async () => {
-  app = await ownApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Berta' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   teamId = (await call('POST', '/api/teams', { name: 'Core', description: 'The heart' })).json.data.id;
   await call('POST', '/api/teams', { name: 'Other' });
 });
-afterAll(() => app.close());
 
 const call = (method: string, path: string, body?: object, by: TestPerson = owner) =>
   app.request(method, path, { token: by.token, ...(body ? { body } : {}) });
@@ -48,6 +46,7 @@ test('a new lead comes in and leads; the one before becomes a member', async () 
 test('members come in once, take each of the six roles, and go; the lead follows', async () => {
   const third = await app.addMember(owner.accountId, 'OBSERVER');
   const path = `/api/teams/${teamId}/members`;
+  await call('PATCH', `/api/teams/${teamId}`, { leadId: member.userId });
   const added = await call('POST', path, { userId: third.userId, role: 'facilitator' });
   expect([added.status, added.json.data.role]).toEqual([201, 'facilitator']);
   expect((await call('POST', path, { userId: third.userId })).json.code).toBe('teams.already_in_team');
@@ -67,6 +66,10 @@ test('members come in once, take each of the six roles, and go; the lead follows
 });
 
 test('activity tells who did what to whom, newest first, from the log', async () => {
+  const third = await app.addMember(owner.accountId, 'OBSERVER');
+  await call('PATCH', `/api/teams/${teamId}`, { leadId: member.userId });
+  await call('POST', `/api/teams/${teamId}/members`, { userId: third.userId, role: 'facilitator' });
+  await call('DELETE', `/api/teams/${teamId}/members/${member.userId}`);
   const { data, total } = await activity();
   expect(data[0]).toMatchObject({
     type: 'team.member_removed',
@@ -92,7 +95,7 @@ test('a deleted team is gone, its sessions stay without a team, and its name is 
   expect((await call('DELETE', `/api/teams/${teamId}`)).json).toEqual({ success: true });
   expect((await team()).status).toBe(404);
   expect((await call('DELETE', `/api/teams/${teamId}`)).status).toBe(404);
-  expect(await app.rows('select team_id from poker_sessions')).toEqual([{ team_id: null }]);
+  expect(await app.rows('select team_id from poker_sessions where account_id = $1', [owner.accountId])).toEqual([{ team_id: null }]);
   const again = await call('POST', '/api/teams/with-members', { name: 'core', members: [{ userId: member.userId, role: 'admin' }] });
   expect([again.status, again.json.data.memberCount]).toEqual([201, 2]);
 });

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
+const app = await sharedApp();
 let owner: TestPerson;
 let member: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+beforeEach(async () => {
   owner = await app.register();
   member = await app.addMember(owner.accountId, 'MEMBER');
 });
-afterAll(() => app.close());
 
 const create = (body: object, by: TestPerson = owner) => app.request('POST', '/api/teams', { body, token: by.token });
 const read = (path: string, by: TestPerson = owner) => app.request('GET', path, { token: by.token });
@@ -47,10 +45,10 @@ test.each([
   [{ name: 'Stranger leads', leadId: '018f0000-0000-7000-8000-000000000001' }, 400, 'teams.member_unknown'],
   [{ name: 'CORE' }, 409, 'teams.name_taken'],
 ])('%o is refused and nothing is made', async (body, status, code) => {
-  const before = (await read('/api/teams')).json.total;
+  await create({ name: 'Core' });
   const answer = await create(body);
   expect([answer.status, answer.json.code]).toEqual([status, code]);
-  expect((await read('/api/teams')).json.total).toBe(before);
+  expect((await read('/api/teams')).json.total).toBe(1);
 });
 
 test('somebody of another account is no member to name, and their teams are not found', async () => {
