@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
@@ -8,8 +8,8 @@ let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let teamId: string;
-beforeAll(async () => {
-  app = await ownApp();
+beforeAll(async () => void (app = await ownApp()));
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Berta' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   teamId = (await app.request('POST', '/api/teams', { token: owner.token, body: { name: 'Core' } })).json.data.id;
@@ -164,6 +164,8 @@ test('a team’s invitations page from 1 by ten, filter by status in any case, a
 });
 
 test('the account’s list shows those of its teams too, and the service’s ways end them', async () => {
+  await invite({ email: 'to.account@example.com', role: 'MEMBER' });
+  await toTeam({ email: 'to.team@example.com', role: 'member' });
   const { json } = await call('GET', `/api/accounts/${owner.accountId}/invitations?status=Pending&limit=200`);
   expect(new Set(json.data.map(({ type }: { type: string }) => type))).toEqual(new Set(['account', 'team']));
   const sent = (await call('POST', '/api/invitations', { email: 'service@example.com', role: 'OBSERVER', accountId: owner.accountId })).json

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tenantScope } from '#platform/db/scope.ts';
 import type { Context, NewEvent } from '#platform/module/context.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
@@ -18,8 +18,8 @@ let mate: TestPerson;
 let gone: TestPerson;
 let teamId: string;
 let boardId: string;
-beforeAll(async () => {
-  app = await ownApp();
+beforeAll(async () => void (app = await ownApp()));
+beforeEach(async () => {
   owner = await app.register({ plan: 'PRO', firstName: 'Olga' });
   [mate, gone] = [await app.addMember(owner.accountId, 'MEMBER'), await app.addMember(owner.accountId, 'MEMBER')];
   const call = async (method: string, path: string, body?: unknown) => (await app.request(method, path, { token: owner.token, body })).json;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DeadlineRunner } from '#platform/live/deadline-runner.ts';
 import { DAY, HOUR, MINUTE } from '#shared/durations.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
@@ -9,8 +9,8 @@ let owner: TestPerson;
 let member: TestPerson;
 let other: TestPerson;
 let teamId: string;
-beforeAll(async () => {
-  app = await ownApp();
+beforeAll(async () => void (app = await ownApp()));
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   other = await app.register({ plan: 'FREE' });
@@ -200,6 +200,7 @@ describe('Calendars', () => {
 
 describe('The list of meetings', () => {
   test('holds poker sessions and retrospectives, newest first, of those that one may see', async () => {
+    await app.request('POST', '/api/retrospectives/sessions', { token: owner.token, body: { name: 'Of the team', teamId } });
     await app.request('POST', '/api/planning-poker/sessions', {
       token: owner.token,
       body: { name: 'Personal', votingSystem: 'fibonacci' },

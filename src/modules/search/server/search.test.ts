@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { openRetro } from '#test/support/retro-room.ts';
 import { openTable } from '#test/support/poker-table.ts';
@@ -7,21 +7,19 @@ import { inTransaction } from '#platform/module/transaction.ts';
 import { tenantScope } from '#platform/db/scope.ts';
 import { modules } from '#server/modules.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 import { searchKinds } from '../contract/search.ts';
 import { fillOn } from './service/fill.ts';
 import { sourcesOf } from './subscribers.ts';
 
-let app: OwnApp;
 let table: BoardTable;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ plan: 'ENTERPRISE', firstName: 'Zoé' });
   table = await openBoard(app, { host: owner });
 });
-afterAll(() => app.close());
 
 interface Hit {
   readonly id: string;
@@ -54,6 +52,7 @@ describe('an item', () => {
   });
 
   it.each(['chekcout', 'checkot', 'checkoutt', 'chrckout', 'hceckout', 'zurich', 'ZÜRICH'])('is found by “%s”', async (typed) => {
+    await table.item('Guest checkout for Zürich');
     expect(await titles(typed)).toContain('Guest checkout for Zürich');
   });
 
