@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#shared/time.ts';
 import { until } from '#test/support/live/until.ts';
 import { ownApp, type OwnApp } from '#test/support/test-app.ts';
@@ -8,6 +8,8 @@ let app: OwnApp;
 let seconds: number;
 beforeAll(async () => {
   app = await ownApp({ settings: { demo: true } });
+});
+beforeEach(async () => {
   const start = performance.now();
   await seedDemo(app.app.runtime);
   seconds = (performance.now() - start) / 1000;

@@ -21,7 +21,9 @@ export async function outsideServices(settings: Settings, version: string, log: 
   const { redisUrl, smtpUrl, mailFrom, metricsPort, metricsToken } = settings;
   const isMeasured = metricsPort !== null || metricsToken !== null;
   const [counters, mail, wire, metrics] = await Promise.all([
-    redisUrl ? import('#platform/http/redis-counters.ts').then(({ redisCounters }) => redisCounters(redisUrl, 'trimtab:limits:')) : null,
+    redisUrl
+      ? import('#platform/http/redis-counters.ts').then(({ redisCounters }) => redisCounters(redisUrl, installationName(settings)))
+      : null,
     smtpUrl ? import('#platform/mail/smtp-transport.ts').then(({ smtpTransport }) => smtpTransport(smtpUrl, mailFrom)) : null,
     wireOf(settings, log),
     isMeasured ? import('#platform/metrics/metrics.ts').then(({ createMetrics }) => createMetrics(settings, version)) : null,
@@ -29,10 +31,16 @@ export async function outsideServices(settings: Settings, version: string, log: 
   return { counters, mail, wire, metrics };
 }
 
-async function wireOf({ redisUrl, databaseUrl }: Settings, log: Log): Promise<Wire> {
+async function wireOf(settings: Settings, log: Log): Promise<Wire> {
+  const { redisUrl, databaseUrl } = settings;
   if (redisUrl) {
     const { createRedisWire } = await import('#platform/live/redis-wire.ts');
-    return createRedisWire(redisUrl, 'trimtab:live', log);
+    return createRedisWire(redisUrl, `${installationName(settings)}:live`, log);
   }
   return databaseUrl ? createPostgresWire(databaseUrl, log) : createLocalHub().wire();
+}
+
+/** Two installations may share one Redis, and neither hears or counts what the other does: they have different databases. */
+function installationName({ databaseUrl }: Settings): string {
+  return databaseUrl ? `trimtab:${new URL(databaseUrl).pathname.slice(1)}` : 'trimtab';
 }

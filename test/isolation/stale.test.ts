@@ -6,9 +6,8 @@ import type { Schema } from '#shared/endpoint.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { shapeOf } from '#test/support/longest-text.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
-import { ownApp, type Answered, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type Answered, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 let table: BoardTable;
 let pokerId: string;
@@ -17,8 +16,8 @@ let grouping: string;
 /** Discussions, in which notes and actions are made. */
 let meeting: { readonly id: string; readonly action: () => Promise<string>; readonly note: () => Promise<string> };
 let live: LiveClient;
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   table = await openBoard(app, { host: owner });
   pokerId = await made('/api/planning-poker/sessions', pokerSession);
@@ -31,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   live.close();
-  await app.close();
 });
 
 const call = async (method: string, path: string, body: object) => await app.request(method, path, { token: owner.token, body });

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { until } from '#test/support/live/until.ts';
-import { TEST_PASSWORD, ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { TEST_PASSWORD, sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 const PASSWORD = 'a quiet harbor';
-let app: OwnApp;
 let owner: TestPerson;
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await ownApp();
   owner = await app.register({ plan: 'ENTERPRISE', firstName: 'Olive' });
 });
-afterAll(() => app.close());
 
 const mailsTo = (email: string, template: string) =>
   app.rows<{ text: string }>('select text from mails where recipient = $1 and template = $2', [email, template]);

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { createFeed } from '#modules/schedule/contract/feed.ts';
 import { modules } from '#server/modules.ts';
 import { openRetro } from '#test/support/retro-room.ts';
 import { openTable } from '#test/support/poker-table.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ plan: 'ENTERPRISE' });
 });
-afterAll(() => app.close());
 
 const routes = modules.flatMap((module) => module.routes);
 

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unlinked } from '#platform/mail/words.ts';
-import { ownApp, type OwnApp } from '#test/support/test-app.ts';
+import { sharedApp } from '#test/support/test-app.ts';
 
-let app: OwnApp;
-beforeAll(async () => void (app = await ownApp()));
-afterAll(() => app.close());
+const app = await sharedApp();
 
 /** What mail programs make a link of: a scheme, a host with a known end, an address. */
 const LINKED = /https?:\/\/(?!localhost)|www\.\w|evil\.\w|\w@evil/i;

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
-import { ownApp, type OwnApp } from '#test/support/test-app.ts';
+import { sharedApp } from '#test/support/test-app.ts';
 
 const SESSIONS = '/api/planning-poker/sessions';
-let app: OwnApp;
 let table: PokerTable;
 
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   table = await openTable(app);
   await table.start();
 });
-afterAll(() => app.close());
 
 describe('text that the database cannot keep is refused, not failed', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,9 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { sendFailure } from '#platform/http/failure.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
-import { ownApp, type OwnApp } from '#test/support/test-app.ts';
+import { sharedApp } from '#test/support/test-app.ts';
 
-let app: OwnApp;
-
-beforeAll(async () => void (app = await ownApp()));
-afterAll(() => app.close());
+const app = await sharedApp();
 
 /** As it stands: `fetch` would tidy the path first and forbids some methods. */
 function send(

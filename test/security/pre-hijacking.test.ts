@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 const THEIRS = 'chosen by the attacker';
 const OWN = 'chosen by the owner';
-let app: OwnApp;
 let inviter: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   inviter = await app.register({ plan: 'ENTERPRISE' });
 });
-afterAll(() => app.close());
 
 const browser = (name: string) => ({ cookie: `device=${name.repeat(43).slice(0, 43)}` });
 const login = (email: string, password: string) => app.request('POST', '/api/auth/login', { body: { email, password } });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
-import { ownApp, type OwnApp } from '#test/support/test-app.ts';
+import { sharedApp } from '#test/support/test-app.ts';
 
 // A custom deck takes any short text, so that the vote is a word that occurs nowhere else.
 const VOTE = '417.25';
-let app: OwnApp;
 let table: PokerTable;
 let people: Record<string, string>;
 
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await ownApp();
   const host = await app.register({ plan: 'ENTERPRISE' });
   table = await openTable(app, { host, deck: 'async-poker', settings: { enableConfidenceVoting: true } });
   const admin = await app.addMember(host.accountId, 'ADMIN');
@@ -21,7 +20,6 @@ beforeAll(async () => {
   const vote = await table.vote(VOTE, guest.token);
   if (vote.status !== 200) throw new Error(`There is no vote to look for: ${vote.text}`);
 });
-afterAll(() => app.close());
 
 const reads = modules.flatMap((module) => module.routes.map((route) => route.endpoint)).filter(({ method }) => method === 'GET');
 

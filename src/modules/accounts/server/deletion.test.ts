@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { modules } from '#server/modules.ts';
 import { DAY } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 import { purge } from './jobs.ts';
 
-let app: OwnApp;
-beforeAll(async () => {
-  app = await ownApp();
-});
-afterAll(() => app.close());
+const app = await sharedApp();
 
 const remove = async (by: TestPerson, slug?: string) => {
   const current = await app.request('GET', '/api/accounts/current', { token: by.token });

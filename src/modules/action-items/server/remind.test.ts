@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tenantScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
@@ -14,6 +14,8 @@ let owner: TestPerson;
 let mate: TestPerson;
 beforeAll(async () => {
   app = await ownApp();
+});
+beforeEach(async () => {
   owner = await app.register();
   mate = await app.addMember(owner.accountId, 'MEMBER');
   // Noon of the clock, so that the morning has come and the day does not change.

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { seedBoard } from '#test/support/flow-board.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 let watcher: TestPerson;
 let teamId: string;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register();
   watcher = await app.addMember(owner.accountId, 'OBSERVER');
   teamId = (await app.request('POST', '/api/teams', { token: owner.token, body: { name: 'Payments' } })).json.data.id;
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await app.rows(`update poker_sessions set completed_at = now() where id = $1`, [poker.id]);
   await app.rows(`update retro_sessions set completed_at = now() where id = $1`, [retro.id]);
 });
-afterAll(() => app.close());
 
 const read = (query: Record<string, string> = {}, token = owner.token) => app.request('GET', '/api/analytics/overview', { token, query });
 

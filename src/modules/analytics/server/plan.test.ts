@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plansWith } from '#modules/billing/rules.ts';
 import { plans } from '#shared/permissions.ts';
-import { ownApp, type OwnApp } from '#test/support/test-app.ts';
+import { sharedApp } from '#test/support/test-app.ts';
 
-let app: OwnApp;
-beforeAll(async () => {
-  app = await ownApp();
-});
-afterAll(() => app.close());
+const app = await sharedApp();
 
 const reads = [
   ['GET', () => '/api/analytics/overview'],

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { until } from '#test/support/live/until.ts';
-import { ownApp, TEST_PASSWORD, type OwnApp } from '#test/support/test-app.ts';
+import { sharedApp, TEST_PASSWORD } from '#test/support/test-app.ts';
 
-let app: OwnApp;
-beforeAll(async () => {
-  app = await ownApp();
-});
-afterAll(() => app.close());
+const app = await sharedApp();
 
 test('signing out closes the sockets of that device and of no other', async () => {
   const phone = await app.register();

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEST_PASSWORD, ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { TEST_PASSWORD, sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 let second: string;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register();
   second = (await app.request('POST', '/api/accounts', { token: owner.token, body: { name: 'Second' } })).json.data.id;
 });
-afterAll(() => app.close());
 
 const go = (token: string, accountId: string, headers: Record<string, string> = {}) =>
   app.request('POST', '/api/accounts/switch', { token, body: { accountId }, headers });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BacklogItem } from '#modules/boards/contract/backlog.ts';
 import { backlogFilters } from '#modules/boards/rules/backlog-filter.ts';
 import { filterTest, noFilter, readFilter, writeFilter, type CardFilter } from '#modules/boards/rules/card-filter.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let table: BoardTable;
 let epic: string;
 let running: string;
 let all: BacklogItem[];
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   const people = [{ person: member, role: 'member' }];
@@ -36,7 +35,6 @@ beforeAll(async () => {
   await table.item('In the running one', null, { storyPoints: 100, sprintId: first });
   all = (await list()).items;
 });
-afterAll(() => app.close());
 
 type Answer = Awaited<ReturnType<BoardTable['call']>>['json'];
 async function list(filter: CardFilter = noFilter, part = ''): Promise<{ items: BacklogItem[]; total: number; json: Answer }> {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
-afterAll(() => app.close());
 
 const scrum = (name: string) => openBoard(app, { host: owner, name, agileProcessType: 'SCRUM' });
 const change = (table: BoardTable, id: string, body: object) => table.call('PATCH', `/sprints/${id}`, body);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register();
   member = await app.addMember(owner.accountId, 'MEMBER');
 });
-afterAll(() => app.close());
 
 const open = (name: string) => openBoard(app, { host: owner, name, people: [{ person: member, role: 'member' }] });
 const add = (table: BoardTable, body: object) => table.call('POST', '/columns', { boardId: table.boardId, ...body });

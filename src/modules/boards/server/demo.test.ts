@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedDemo } from '#server/demo.ts';
 import { ownApp, type OwnApp } from '#test/support/test-app.ts';
 import { DAY } from '#shared/time.ts';
@@ -6,6 +6,8 @@ import { DAY } from '#shared/time.ts';
 let app: OwnApp;
 beforeAll(async () => {
   app = await ownApp({ settings: { demo: true } });
+});
+beforeEach(async () => {
   await seedDemo(app.app.runtime);
 });
 afterAll(() => app.close());

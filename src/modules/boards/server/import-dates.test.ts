@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FlowMetrics } from '#modules/boards/contract/flow.ts';
 import { readBoard } from '#modules/boards/import/read-board.ts';
 import { addDays } from '#modules/boards/rules/flow-calendar.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { bringIn } from '#test/support/bring-in.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
-afterAll(() => app.close());
 
 const board = (name: string) => openBoard(app, { host: owner, name });
 const day = (ago: number): string => addDays(app.now().toISOString().slice(0, 10), -ago);

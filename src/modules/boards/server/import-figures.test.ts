@@ -1,23 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readBoard } from '#modules/boards/import/read-board.ts';
 import { addDays } from '#modules/boards/rules/flow-calendar.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { bringIn } from '#test/support/bring-in.ts';
 import { seedBoard, type SeededItem } from '#test/support/flow-board.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
  * Importing changes no figure of the items that are there already, and an imported item counts as one that lived those
  * dates here: the same lives, written as history or read from a file, come to the same figures.
  */
-let app: OwnApp;
 let owner: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
-afterAll(() => app.close());
 
 interface Life {
   readonly done: number;

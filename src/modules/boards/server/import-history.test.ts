@@ -1,22 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readBoard } from '#modules/boards/import/read-board.ts';
 import { addDays } from '#modules/boards/rules/flow-calendar.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { bringIn } from '#test/support/bring-in.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 /*
  * Whatever a file says of when, the history that it leads to can have been: nothing happened to an item before it was there, it
  * ends where it stands, and no figure is reckoned from what the file did not tell.
  */
-let app: OwnApp;
 let owner: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
-afterAll(() => app.close());
 
 const dayBefore = (days: number): string => addDays(app.now().toISOString().slice(0, 10), -days);
 const board = (name: string) => openBoard(app, { host: owner, name });

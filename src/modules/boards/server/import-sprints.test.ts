@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readBoard } from '#modules/boards/import/read-board.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { bringIn } from '#test/support/bring-in.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
 });
-afterAll(() => app.close());
 
 const board = (name: string) => openBoard(app, { host: owner, name, agileProcessType: 'SCRUM' });
 

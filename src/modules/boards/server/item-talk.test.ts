@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CHECKLIST_MAX } from '#modules/boards/contract/checklist.ts';
 import { COMMENT_MAX, type ItemComment } from '#modules/boards/contract/comment.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-let app: OwnApp;
 let owner: TestPerson;
 let lead: TestPerson;
 let member: TestPerson;
 let watcher: TestPerson;
 let stranger: TestPerson;
 let table: BoardTable;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga' });
   lead = await app.addMember(owner.accountId, 'MEMBER');
   member = await app.addMember(owner.accountId, 'MEMBER');
@@ -28,7 +27,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => app.close());
 
 const say = (id: string, body: object, token?: string) => table.call('POST', `/items/${id}/comments`, body, token);
 const said = async (id: string, query = '') => (await table.call('GET', `/items/${id}/comments${query}`)).json;

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { BoardState } from '#modules/boards/contract/board-calls.ts';
 import { RANK_MAX } from '#modules/boards/rules/rank.ts';
 import { comparable, fuzzBoard, type FuzzClient } from '#test/support/board-fuzz.ts';
 import { openBoard } from '#test/support/board-room.ts';
 import { until } from '#test/support/live/until.ts';
-import { ownApp, type OwnApp } from '#test/support/test-app.ts';
+import { sharedApp } from '#test/support/test-app.ts';
 
 /** Steps of each of the twenty clients: `npm run bench -- board-fuzz` lets them make 500, which takes minutes. */
 const STEPS = Number(process.env['FUZZ_STEPS'] ?? 8);
 const SEED = process.env['FUZZ_SEED'] ?? 'boards';
 
-let app: OwnApp;
 let clients: readonly FuzzClient[] = [];
-beforeAll(async () => (app = await ownApp()));
-afterAll(async () => {
+const app = await sharedApp();
+afterEach(async () => {
   for (const client of clients) client.leave();
-  await app.close();
 });
 
 test(

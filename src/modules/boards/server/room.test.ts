@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BoardState } from '#modules/boards/contract/board-calls.ts';
 import type { ItemPlace } from '#modules/boards/contract/item.ts';
 import { BoardChange, commands, pushes } from '#modules/boards/contract/live.ts';
 import { applyChange } from '#modules/boards/rules/board-state.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 import { boardRoom } from './room.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let watcher: TestPerson;
 const clients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   watcher = await app.addMember(owner.accountId, 'OBSERVER');
 });
-afterAll(async () => {
+afterEach(async () => {
   for (const client of clients) client.close();
-  await app.close();
 });
 
 const open = (name: string) => openBoard(app, { host: owner, name, people: [{ person: member, role: 'member' }] });

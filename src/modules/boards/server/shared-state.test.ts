@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BoardState } from '#modules/boards/contract/board-calls.ts';
 import { BoardItem } from '#modules/boards/contract/item.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import type { Frame, LiveClient } from '#test/support/live-client.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 let watcher: TestPerson;
 let stranger: TestPerson;
@@ -14,8 +13,8 @@ const clients: LiveClient[] = [];
 const LONG = `Ünïcode “quoted” \\ and 🙂 `.repeat(6);
 const MANY = 350; // several parts, each longer than what two bytes can count
 
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga' });
   watcher = await app.addMember(owner.accountId, 'OBSERVER');
   stranger = await app.register({ firstName: 'Sam' });
@@ -30,9 +29,8 @@ beforeAll(async () => {
   );
   await app.rows('update boards set next_number = $2 where id = $1', [table.boardId, MANY + 1]);
 });
-afterAll(async () => {
+afterEach(async () => {
   for (const client of clients) client.close();
-  await app.close();
 });
 
 const read = (token: string) => app.request('GET', `/api/kanban/boards/${table.boardId}/state`, { token });

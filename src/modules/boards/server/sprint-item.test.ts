@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 const days = { startDate: '2026-03-02', endDate: '2026-03-13' };
-let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let outsider: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   outsider = await app.addMember(owner.accountId, 'MEMBER');
 });
-afterAll(() => app.close());
 
 const scrum = (name: string): Promise<BoardTable> =>
   openBoard(app, { host: owner, name, agileProcessType: 'SCRUM', people: [{ person: member, role: 'member' }] });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let outsider: TestPerson;
 let observer: TestPerson;
 let table: BoardTable;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   outsider = await app.addMember(owner.accountId, 'MEMBER');
   observer = await app.addMember(owner.accountId, 'OBSERVER');
   table = await openBoard(app, { host: owner, people: [{ person: member, role: 'member' }] });
 });
-afterAll(() => app.close());
 
 const keep = (body: object, by: TestPerson) => table.call('POST', `/boards/${table.boardId}/views`, body, by.token);
 const change = (id: string, body: object, by: TestPerson) => table.call('PATCH', `/views/${id}`, body, by.token);

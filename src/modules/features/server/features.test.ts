@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { serve } from '#platform/http/serve.ts';
 import type { Context } from '#platform/module/context.ts';
 import { tenantScope } from '#platform/db/scope.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
 import type { AccountId } from '#shared/ids.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 import { until } from '#test/support/live/until.ts';
 import { getFeatures } from '../contract.ts';
 import { featuresOf, requireFeature, withFeature } from './public.ts';
@@ -12,15 +12,13 @@ import { featuresOf, requireFeature, withFeature } from './public.ts';
 const PATH = '/api/accounts/features';
 const FOUNDERS = ['agile_survival', 'product_discovery', 'business_planning', 'customer_engagement'];
 
-let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ plan: 'PRO' });
   member = await app.addMember(owner.accountId, 'MEMBER');
 });
-afterAll(() => app.close());
 
 const read = (by: TestPerson = owner) => app.request('GET', PATH, { token: by.token });
 const save = (body: object, by: TestPerson = owner) => app.request('PUT', PATH, { body, token: by.token });

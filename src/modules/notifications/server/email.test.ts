@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tenantScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
@@ -17,6 +17,8 @@ let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
   app = await ownApp({ settings: { secretKeys: [Buffer.alloc(32, 7).toString('base64')] } });
+});
+beforeEach(async () => {
   owner = await app.register();
 });
 afterAll(() => app.close());

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DECKS_MAX } from '#modules/poker/contract/voting-system.ts';
 import { TEMPLATES_MAX } from '#modules/poker/contract/template.ts';
 import { raceForLast } from '#test/support/refusal.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 const DECKS = '/api/planning-poker/voting-systems';
-let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let other: TestPerson;
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await ownApp();
   owner = await app.register({ plan: 'PRO' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   other = await app.register({ plan: 'FREE' });
 });
-afterAll(() => app.close());
 
 const cards = (...values: string[]) => values.map((value) => ({ value }));
 const make = (body: object, token = member.token) => app.request('POST', DECKS, { token, body });

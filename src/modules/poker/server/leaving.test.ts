@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let host: TestPerson;
 
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   host = await app.register({ plan: 'ENTERPRISE' });
 });
-afterAll(() => app.close());
 
 async function listen(table: PokerTable, token: string) {
   const client = await app.connect(token);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commands, pushes } from '#modules/poker/contract/live.ts';
 import type { PokerSession } from '#modules/poker/contract/session.ts';
@@ -6,18 +6,16 @@ import { reduceRoom } from '#modules/poker/rules/room-state.ts';
 import { pokerRoom } from './room.ts';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 const clients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga' });
 });
-afterAll(async () => {
+afterEach(async () => {
   for (const client of clients) client.close();
-  await app.close();
 });
 
 async function enter(room: PokerTable, token = owner.token): Promise<LiveClient> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { roleNames } from '#platform/db/database.ts';
 import { seedDemo } from '#server/demo.ts';
 import { ownApp, type OwnApp } from '#test/support/test-app.ts';
@@ -13,6 +13,8 @@ const FORGET = `
 let app: OwnApp;
 beforeAll(async () => {
   app = await ownApp({ settings: { demo: true } });
+});
+beforeEach(async () => {
   await seedDemo(app.app.runtime);
 });
 afterAll(() => app.close());

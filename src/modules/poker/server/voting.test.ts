@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openTable, type PokerTable } from '#test/support/poker-table.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-let app: OwnApp;
 let owner: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga' });
 });
-afterAll(() => app.close());
 
 const table = (options: object = {}) => openTable(app, { host: owner, ...options });
 const story = async (of: PokerTable, at = 0, token?: string) => (await of.seen(token)).stories[at];

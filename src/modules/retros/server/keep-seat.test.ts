@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { until } from '#test/support/live/until.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { ownApp, TEST_PASSWORD, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, TEST_PASSWORD, type TestPerson } from '#test/support/test-app.ts';
 
-let app: OwnApp;
-beforeAll(async () => void (app = await ownApp()));
-afterAll(() => app.close());
+const app = await sharedApp();
 
 const guests = (table: RetroTable, token: string, name = 'Anybody') =>
   app.request('POST', `/api/retrospectives/sessions/${table.sessionId}/guests`, { token, body: { name } });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands, pushes } from '#modules/retros/contract/live.ts';
 import type { RetroSession } from '#modules/retros/contract/session.ts';
 import { reduceRoom } from '#modules/retros/rules/room-state.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 import { retroRoom } from './room.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 const clients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga' });
 });
-afterAll(async () => {
+afterEach(async () => {
   for (const client of clients) client.close();
-  await app.close();
 });
 
 async function enter(room: RetroTable, token = owner.token): Promise<LiveClient> {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openRetro } from '#test/support/retro-room.ts';
 import { refusal } from '#test/support/refusal.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 const SESSIONS = '/api/retrospectives/sessions';
-let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let watcher: TestPerson;
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await ownApp();
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   watcher = await app.addMember(owner.accountId, 'OBSERVER');
 });
-afterAll(() => app.close());
 
 const create = (body: object, token = owner.token) => app.request('POST', SESSIONS, { token, body });
 

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TEMPLATES_MAX } from '#modules/retros/contract/template.ts';
 import { openRetro } from '#test/support/retro-room.ts';
 import { raceForLast, refusal } from '#test/support/refusal.ts';
-import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type TestPerson } from '#test/support/test-app.ts';
 
 const TEMPLATES = '/api/retrospectives/templates';
-let app: OwnApp;
 let owner: TestPerson;
 let member: TestPerson;
 let watcher: TestPerson;
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   watcher = await app.addMember(owner.accountId, 'OBSERVER');
 });
-afterAll(() => app.close());
 
 const draft = { name: 'Our week', description: 'What our weeks are like', columns: ['Went well', 'Odd'] };
 const at = (method: string, path: string, body?: unknown, token = member.token) =>

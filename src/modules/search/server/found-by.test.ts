@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openBoard } from '#test/support/board-room.ts';
 import { memberStatuses } from '#modules/accounts/contract.ts';
 import { openRetro } from '#test/support/retro-room.ts';
 import { openTable } from '#test/support/poker-table.ts';
-import { ownApp, type Answered, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
+import { sharedApp, type Answered, type TestPerson } from '#test/support/test-app.ts';
 import type { SearchKind } from '../contract/search.ts';
 
-let app: OwnApp;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  app = await ownApp();
+const app = await sharedApp();
+beforeEach(async () => {
   owner = await app.register({ plan: 'ENTERPRISE', firstName: 'Zoé' });
 });
-afterAll(() => app.close());
 
 /** @throws Error when it was refused: what a test did not do, it must not go on from */
 async function done(answered: Promise<Answered>): Promise<Answered['json']> {
