@@ -3,6 +3,7 @@ import { IconArrowsExchange, IconCheck, IconPlus, IconSettings } from '@tabler/i
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '#ui/api/use-session.ts';
+import { Ellipsis } from '#ui/layout/ellipsis.tsx';
 import { toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
@@ -78,7 +79,7 @@ function Choices({ memberships }: { memberships: readonly OwnMembership[] }) {
           rightSection={isCurrent ? <IconCheck size={18} /> : <PlanChip plan={account.plan} />}
           onClick={() => void (isCurrent ? undefined : enter(account.id))}
         >
-          <span className={classes.name}>{account.name}</span>
+          <Ellipsis className={classes.name}>{account.name}</Ellipsis>
         </Menu.Item>
       ))}
     </>

@@ -6,6 +6,9 @@ import { REASON_MAX } from '#modules/auth/contract/security.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import type { Me } from '#ui/api/me.ts';
 import { useKept } from '#ui/forms/use-kept.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
@@ -39,24 +42,26 @@ export function LockDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   };
   return (
     <Modal opened onClose={onClose} title={t('locked.lockTitle')} size={480} withCloseButton={false}>
-      <form className={classes.form} onSubmit={submit}>
+      <Stack as="form" gap={18} onSubmit={submit}>
         {error && <ProblemNotice error={error} failed={t('locked.lockFailed')} failedUnexpectedly={t('locked.lockFailed')} />}
-        <p className={classes.help}>{t('locked.lockText')}</p>
+        <Muted as="p" size={13}>
+          {t('locked.lockText')}
+        </Muted>
         <LockFields
           form={form}
           people={people}
           isEmpty={isKnown && people.length === 0}
           onChange={(change) => setForm({ ...form, ...change })}
         />
-        <div className={classes.answers}>
+        <Row gap={8} wrap justify="end" className={classes.answers}>
           <Button variant="default" onClick={onClose}>
             {t('locked.keep')}
           </Button>
           <Button type="submit" color="coral" disabled={!chosen} loading={isPending}>
             {t('locked.lock')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   );
 }

@@ -7,6 +7,10 @@ import { securityActions } from '#modules/auth/contract/security-actions.ts';
 import { isSamePolicy, policyNames } from '#modules/auth/rules/security-policy.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { useCan } from '#ui/api/use-session.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { SwitchRow } from '#ui/parts/switch-row.tsx';
@@ -27,9 +31,9 @@ export function PolicyPanel() {
   return (
     <Asked read={usePolicy()}>
       {(policy) => (
-        <div className={classes.papers}>
+        <Stack gap={16} className={classes.papers}>
           <PolicyForm key={JSON.stringify(pick(policy))} stored={policy} />
-        </div>
+        </Stack>
       )}
     </Asked>
   );
@@ -60,7 +64,7 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
   return (
     <>
       <Panel title={t('policy.title')} hint={t('policy.hint')}>
-        <form className={classes.form} onSubmit={submit}>
+        <Stack as="form" gap={18} onSubmit={submit}>
           {!mayChange && <p className={classes.note}>{t('policy.readOnly')}</p>}
           {error && (
             <ProblemNotice error={error} failed={t('policy.failed')} failedUnexpectedly={t('policy.failed')}>
@@ -69,13 +73,13 @@ function PolicyForm({ stored }: { stored: SecurityPolicyView }) {
           )}
           <PolicyFields stored={stored} form={form} mayChange={mayChange} onChange={set} />
           {mayChange && (
-            <div className={classes.actions}>
+            <Row gap={8} wrap justify="end" className={classes.actions}>
               <Button type="submit" disabled={isSamePolicy(form, stored)} loading={isPending}>
                 {t('policy.save')}
               </Button>
-            </div>
+            </Row>
           )}
-        </form>
+        </Stack>
       </Panel>
       {isAsking && <FocusBack />}
       <ConfirmDialog
@@ -127,7 +131,7 @@ function PolicyFields({ stored, form, mayChange, onChange: set }: FieldsProps) {
         onChange={(event) => set({ codeWhenUnusual: event.currentTarget.checked })}
       />
       <hr className={classes.rule} />
-      <fieldset className={classes.group} disabled={!mayChange}>
+      <Stack as="fieldset" gap={12} className={classes.group} disabled={!mayChange}>
         <legend>{t('policy.ways')}</legend>
         <Checkbox
           label={t('policy.password')}
@@ -139,10 +143,12 @@ function PolicyFields({ stored, form, mayChange, onChange: set }: FieldsProps) {
           checked={form.passkeyAllowed}
           onChange={(event) => set({ passkeyAllowed: event.currentTarget.checked })}
         />
-        <p className={classes.help}>{t(stored.ssoRequired ? 'policy.waysSso' : 'policy.waysHelp')}</p>
-      </fieldset>
+        <Muted as="p" size={13}>
+          {t(stored.ssoRequired ? 'policy.waysSso' : 'policy.waysHelp')}
+        </Muted>
+      </Stack>
       <hr className={classes.rule} />
-      <div className={classes.pair}>
+      <Grid gap={16} align="start">
         <NativeSelect
           label={t('policy.idle')}
           value={String(form.idleMinutes)}
@@ -157,7 +163,7 @@ function PolicyFields({ stored, form, mayChange, onChange: set }: FieldsProps) {
           onChange={(event) => set({ sessionHours: Number(event.currentTarget.value) })}
           data={choices(LIVES, stored.sessionHours).map((n) => ({ value: String(n), label: format.duration(n * HOUR) }))}
         />
-      </div>
+      </Grid>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { AccountSession } from '#modules/auth/contract/sessions.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { useMe } from '#ui/api/use-session.ts';
+import { Muted } from '#ui/layout/muted.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { EmptyState } from '#ui/parts/empty-state.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -88,7 +89,9 @@ function Table({ items, busy, onEnd }: TableProps) {
             <td>{format.relative(session.lastActivityAt, now)}</td>
             <td className={classes.last}>
               {session.isCurrent ? (
-                <span className={classes.help}>{t('sessions.current')}</span>
+                <Muted size={13} className={classes.current}>
+                  {t('sessions.current')}
+                </Muted>
               ) : (
                 <Button
                   variant="subtle"

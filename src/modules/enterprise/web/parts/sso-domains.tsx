@@ -4,6 +4,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { SsoDomain } from '#modules/auth/contract/sso-setup.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { StatusShape } from '#ui/parts/status-shape.tsx';
@@ -16,18 +19,20 @@ export function DomainsPanel({ domains, mayChange }: { domains: readonly SsoDoma
   const t = useText('enterprise');
   return (
     <Panel title={t('sso.domains')} hint={t('sso.domainsHint')}>
-      <div className={classes.form}>
+      <Stack gap={18}>
         {mayChange && <AddDomain />}
         {domains.length === 0 ? (
-          <p className={classes.help}>{t('sso.none')}</p>
+          <Muted as="p" size={13}>
+            {t('sso.none')}
+          </Muted>
         ) : (
-          <ul className={classes.domains}>
+          <Stack as="ul">
             {domains.map((domain) => (
               <Domain key={domain.id} domain={domain} mayChange={mayChange} />
             ))}
-          </ul>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -41,9 +46,9 @@ function AddDomain() {
     mutate({ body: { domain: typed } }, { onSuccess: () => setTyped('') });
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={18} onSubmit={submit} noValidate>
       {error && <ProblemNotice error={error} failed={t('sso.addFailed')} failedUnexpectedly={t('sso.addFailed')} />}
-      <div className={classes.adding}>
+      <Row gap={8} align="end" className={classes.adding}>
         <TextInput
           label={t('sso.domain')}
           placeholder={t('sso.domainExample')}
@@ -55,9 +60,11 @@ function AddDomain() {
         <Button type="submit" variant="default" size="lg" loading={isPending} disabled={typed.trim() === ''}>
           {t('sso.add')}
         </Button>
-      </div>
-      <p className={classes.help}>{t('sso.domainHelp')}</p>
-    </form>
+      </Row>
+      <Muted as="p" size={13}>
+        {t('sso.domainHelp')}
+      </Muted>
+    </Stack>
   );
 }
 
@@ -76,8 +83,8 @@ function Domain({ domain, mayChange }: { domain: SsoDomain; mayChange: boolean }
   const state = stateOf(domain);
   const removeWords = t('sso.removeDomain', { domain: domain.domain });
   return (
-    <li className={classes.domain}>
-      <div className={classes.domainHead}>
+    <Stack as="li" gap={12} className={classes.domain}>
+      <Row gap={12} wrap className={classes.domainHead}>
         <b>{domain.domain}</b>
         <StatusShape kind={kinds[state]}>{t(`sso.${state}`)}</StatusShape>
         {mayChange && (
@@ -91,10 +98,14 @@ function Domain({ domain, mayChange }: { domain: SsoDomain; mayChange: boolean }
             </ActionIcon>
           </Tooltip>
         )}
-      </div>
-      {isMissing && <p className={classes.help}>{t('sso.missingHint')}</p>}
+      </Row>
+      {isMissing && (
+        <Muted as="p" size={13}>
+          {t('sso.missingHint')}
+        </Muted>
+      )}
       {(state === 'unproven' || isMissing) && <Proof domain={domain} mayChange={mayChange} />}
-    </li>
+    </Stack>
   );
 }
 
@@ -103,12 +114,14 @@ function Proof({ domain: { id, domain, record }, mayChange }: { domain: SsoDomai
   const { mutate, isPending, error } = useProveDomain();
   return (
     <>
-      <p className={classes.help}>{t('sso.record')}</p>
+      <Muted as="p" size={13}>
+        {t('sso.record')}
+      </Muted>
       <CopyField label={t('sso.recordName')} value={record.name} />
       <CopyField label={t('sso.recordValue')} value={record.value} />
       {error && <ProblemNotice error={error} failed={t('sso.proveFailed')} failedUnexpectedly={t('sso.proveFailed')} />}
       {mayChange && (
-        <div className={classes.actions}>
+        <Row gap={8} wrap justify="end" className={classes.actions}>
           <Button
             variant="default"
             loading={isPending}
@@ -116,7 +129,7 @@ function Proof({ domain: { id, domain, record }, mayChange }: { domain: SsoDomai
           >
             {t('sso.prove')}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

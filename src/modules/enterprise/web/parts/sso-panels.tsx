@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { securityActions } from '#modules/auth/contract/security-actions.ts';
 import { useCan } from '#ui/api/use-session.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { useFocusNear } from '#ui/parts/use-focus-near.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { SsoSetup } from '#modules/auth/contract/sso-setup.ts';
@@ -23,11 +24,11 @@ function Papers({ setup }: { setup: SsoSetup }) {
   // Saving, testing and proving replace what was pressed.
   useFocusNear(box);
   return (
-    <div ref={box} className={classes.papers}>
+    <Stack ref={box} gap={16} className={classes.papers}>
       {!mayChange && <p className={classes.note}>{t('sso.readOnly')}</p>}
       <ProviderPanel setup={setup} mayChange={mayChange} />
       <DomainsPanel domains={setup.domains} mayChange={mayChange} />
       {setup.connection && <WhoPanel setup={setup} connection={setup.connection} mayChange={mayChange} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { PasswordField } from '#ui/parts/password-field.tsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,11 +21,11 @@ export function ProviderPanel({ setup, mayChange }: { setup: SsoSetup; mayChange
   const t = useText('enterprise');
   return (
     <Panel title={t('sso.provider')} hint={t('sso.providerHint')}>
-      <div className={classes.form}>
+      <Stack gap={18}>
         <CopyField label={t('sso.redirect')} value={setup.redirectUri} />
         <ProviderForm key={setup.connection?.updatedAt} setup={setup} mayChange={mayChange} />
         {setup.connection && mayChange && <ConnectionTest testedAt={setup.connection.testedAt} />}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -44,14 +48,14 @@ function ProviderForm({ setup: { connection }, mayChange }: { setup: SsoSetup; m
   const isComplete = form.issuer.trim() !== '' && form.clientId.trim() !== '' && (connection !== null || form.clientSecret !== '');
   const isChanged = form.clientSecret !== '' || form.issuer !== connection?.issuer || form.clientId !== connection.clientId;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={18} onSubmit={submit} noValidate>
       {error && (
         <ProblemNotice error={error} failed={t('sso.failed')} failedUnexpectedly={t('sso.failed')}>
           {t('kept')}
         </ProblemNotice>
       )}
       <TextInput {...field('issuer')} type="url" inputMode="url" label={t('sso.issuer')} description={t('sso.issuerHelp')} />
-      <div className={classes.pair}>
+      <Grid gap={16} align="start">
         <TextInput {...field('clientId')} label={t('sso.clientId')} />
         <PasswordField
           {...field('clientSecret')}
@@ -59,21 +63,21 @@ function ProviderForm({ setup: { connection }, mayChange }: { setup: SsoSetup; m
           label={t('sso.secret')}
           description={t(connection ? 'sso.secretKept' : 'sso.secretHelp')}
         />
-      </div>
+      </Grid>
       {connection && !connection.chosenByOwner && (
         <p className={classes.note} data-tone="waiting">
           {t('sso.ownerNote')}
         </p>
       )}
       {mayChange && (
-        <div className={classes.actions}>
+        <Row gap={8} wrap justify="end" className={classes.actions}>
           {connection && <RemoveProvider />}
           <Button type="submit" loading={isPending} disabled={!isComplete || !isChanged}>
             {t('sso.save')}
           </Button>
-        </div>
+        </Row>
       )}
-    </form>
+    </Stack>
   );
 }
 
@@ -112,14 +116,12 @@ function ConnectionTest({ testedAt }: { testedAt: string | null }) {
       <hr className={classes.rule} />
       {error && <ProblemNotice error={error} failed={t('sso.testFailed')} failedUnexpectedly={t('sso.testFailed')} />}
       <output>{data && <Outcome result={data} />}</output>
-      <div className={classes.actions}>
-        <span className={classes.help}>
-          {testedAt ? t('sso.testedAt', { when: format.dateTime(testedAt) }) : !data && t('sso.untested')}
-        </span>
+      <Row gap={8} wrap justify="end" className={classes.actions}>
+        <Muted size={13}>{testedAt ? t('sso.testedAt', { when: format.dateTime(testedAt) }) : !data && t('sso.untested')}</Muted>
         <Button variant="default" loading={isPending} onClick={() => mutate({})}>
           {t('sso.test')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -127,17 +129,21 @@ function ConnectionTest({ testedAt }: { testedAt: string | null }) {
 function Outcome({ result: { isGood, steps } }: { result: SsoTestResult }) {
   const t = useText('enterprise');
   return (
-    <div className={classes.form}>
+    <Stack gap={18}>
       <b>{t(isGood ? 'sso.good' : 'sso.bad')}</b>
-      <ul className={classes.steps}>
+      <Stack as="ul" gap={12}>
         {steps.map(({ step, isGood: isStepGood, detail }) => (
-          <li key={step} className={classes.step} data-good={isStepGood || undefined}>
+          <Row as="li" key={step} gap={8} align="start" className={classes.step} data-good={isStepGood || undefined}>
             {isStepGood ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
-            <span>{t(`sso.step.${step}`)}</span>
-            <span className={classes.detail}>{detail}</span>
-          </li>
+            <Stack gap={2} grow>
+              <span>{t(`sso.step.${step}`)}</span>
+              <Muted size={12} className={classes.detail}>
+                {detail}
+              </Muted>
+            </Stack>
+          </Row>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { joinings, type SsoConnection, type SsoSetup } from '#modules/auth/contract/sso-setup.ts';
 import { ProblemNotice } from '#modules/auth/web/public.tsx';
 import { useUnderway } from '#ui/api/use-underway.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
@@ -32,7 +33,7 @@ export function WhoPanel({ setup, connection, mayChange }: Props) {
   const require = () => void change({ isRequired: true }).then(() => setAsking(false));
   return (
     <Panel title={t('sso.who')}>
-      <div className={classes.form}>
+      <Stack gap={18}>
         {error && <ProblemNotice error={error} failed={t('sso.changeFailed')} failedUnexpectedly={t('sso.changeFailed')} />}
         <SwitchRow
           label={t('sso.on')}
@@ -47,7 +48,7 @@ export function WhoPanel({ setup, connection, mayChange }: Props) {
           value={joining}
           onChange={(value) => void change({ joining: value })}
         >
-          <div className={classes.radios}>
+          <Stack gap={12} className={classes.radios}>
             {joinings.map((one) => (
               <Radio
                 key={one}
@@ -56,7 +57,7 @@ export function WhoPanel({ setup, connection, mayChange }: Props) {
                 label={t(one === 'members' ? 'sso.joiningMembers' : 'sso.joiningDomain')}
               />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
         <SwitchRow
           label={t('sso.required')}
@@ -66,7 +67,7 @@ export function WhoPanel({ setup, connection, mayChange }: Props) {
           onChange={(event) => (event.currentTarget.checked ? setAsking(true) : void change({ isRequired: false }))}
         />
         {isEnabled && <CopyField label={t('sso.link')} value={setup.signInUrl} />}
-      </div>
+      </Stack>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('sso.requireTitle')}

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { returnPath } from '#modules/auth/rules/sso.ts';
 import { Frame, ProblemNotice } from '#modules/auth/web/public.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Bone, Loading } from '#ui/parts/skeletons.tsx';
 import { ScreenHead } from '#ui/parts/screen-head.tsx';
 import { useText } from '#ui/text/use-text.ts';
@@ -37,7 +38,7 @@ export function SsoStart() {
   return (
     <Frame isNarrow way="register">
       <ScreenHead title={t('start.title')} lead={t('start.lead')} />
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Stack as="form" gap={18} onSubmit={submit} noValidate>
         {error && (
           <ProblemNotice error={error} failed={t('start.failed')} failedUnexpectedly={t('start.failed')}>
             {t('start.hint')}
@@ -58,7 +59,7 @@ export function SsoStart() {
             {t('start.password')}
           </Link>
         </p>
-      </form>
+      </Stack>
     </Frame>
   );
 }

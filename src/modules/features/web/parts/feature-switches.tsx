@@ -1,4 +1,5 @@
 import { useMe } from '#ui/api/use-session.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { SwitchRow } from '#ui/parts/switch-row.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { FeatureId } from '../../contract.ts';
@@ -18,7 +19,7 @@ export function FeatureSwitches({ enabled, onChange, isDisabled = false }: Props
   const t = useText('features');
   const plan = useMe()?.plan ?? 'FREE';
   return (
-    <ul className={classes.list}>
+    <Stack as="ul">
       {catalogue.map(({ id, parent, minimumPlan }) => {
         const isOn = enabled.includes(id);
         const lacksPlan = !isInPlan(id, plan);
@@ -37,6 +38,6 @@ export function FeatureSwitches({ enabled, onChange, isDisabled = false }: Props
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
