@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { drafts } from './check/drafts.ts';
 import { generated } from './check/generated.ts';
 import { imports } from './check/imports.ts';
+import { layout, lowerAllowed } from './check/layout.ts';
 import { lock } from './check/lock.ts';
 import { migrations } from './check/migrations.ts';
 import { openapi } from './check/openapi.ts';
@@ -23,6 +24,7 @@ const steps: readonly Step[] = [
   generated,
   format,
   structure,
+  layout,
   reasons,
   drafts,
   migrations,
@@ -81,7 +83,10 @@ function writeReport(path: string, all: readonly Done[]): void {
   );
 }
 
-const { values, positionals } = parseArgs({ options: { report: { type: 'string' }, without: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { report: { type: 'string' }, without: { type: 'string' }, update: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const unknown = positionals.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.log(`There is no step ${unknown.join(', ')}. Steps: ${steps.map((step) => `${step.name} (${step.what})`).join(', ')}.`);
@@ -91,7 +96,9 @@ sayWhichNode();
 const start = performance.now();
 const asked = positionals.length > 0 ? steps.filter((step) => positionals.includes(step.name)) : steps;
 const chosen = asked.filter((step) => step.name !== values.without);
-const all = await runAll(chosen, resolve(import.meta.dirname, '..'));
+const root = resolve(import.meta.dirname, '..');
+if (values.update && chosen.includes(layout)) lowerAllowed(root);
+const all = await runAll(chosen, root);
 if (values.report) writeReport(values.report, all);
 const found = all.reduce((sum, { findings }) => sum + findings.length, 0);
 const seconds = ((performance.now() - start) / 1000).toFixed(1);
