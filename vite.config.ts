@@ -37,8 +37,15 @@ const api = {
   priority: 1,
 };
 
-/** What forms have in common comes with the first panel that has one: a file for each part would be named on every page. */
-const forms = { name: 'forms', test: /src[\\/]ui[\\/]forms[\\/](?!forget-drafts|use-line|stale)/, priority: 2 };
+/**
+ * What drafts have in common comes with the first panel that has one: a file for each part would be named on every page. The
+ * forms of endpoints, which show it in dialogs and panels, stand by the pages that need them, as those do.
+ */
+const forms = {
+  name: 'forms',
+  test: /src[\\/]ui[\\/]forms[\\/](?!forget-drafts|use-line|stale|fields|(?:bind-fields|field-limits|form|form-(?:buttons|dialog|errors|panel)|reason-text|use-endpoint-form)\.tsx?$)/,
+  priority: 2,
+};
 
 const boards = 'modules/boards/web/screens';
 const [poker, retros] = ['modules/poker/web/screens', 'modules/retros/web/screens'];

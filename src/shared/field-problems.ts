@@ -1,4 +1,5 @@
-import { type FieldError, problems, problemText, type ProblemDetails, type ProblemKind } from './problem.ts';
+import { problemText } from './problem-text.ts';
+import { type FieldError, problems, type ProblemDetails, type ProblemKind } from './problem.ts';
 
 /**
  * Why one field was refused. Each stands in `details.fields` of `request.invalid` with its params, so that the browser can say

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Problem, problems, problemText } from './problem.ts';
+import { problemText } from './problem-text.ts';
+import { Problem, problems } from './problem.ts';
 
 const kinds = problems('test', { led: [409, '{name} leads the session'], full: [409, 'At most {n} items', 'At most {n} item'] });
 

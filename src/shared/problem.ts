@@ -1,3 +1,5 @@
+import { problemText } from './problem-text.ts';
+
 /** One way in which a call can be refused. Declared once, in the contract of the module that refuses. */
 export interface ProblemKind {
   /** `module.reason`; the browser finds its French and Spanish words under this key. */
@@ -7,22 +9,28 @@ export interface ProblemKind {
   readonly text: string;
   /** The same sentence where its first number is 1. */
   readonly one?: string;
+  /** The field of a body that it is about: a form shows it there instead of above its fields. */
+  readonly field?: string;
 }
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 423 | 429 | 500 | 501 | 502 | 503;
 
 type Declared<Area extends string, Names extends string> = { readonly [Name in Names]: ProblemKind & { readonly code: `${Area}.${Name}` } };
 
-type Kind = readonly [status: ProblemStatus, text: string, one?: string];
+/** The third says the same where its first number is 1, or which field of a body it is about. */
+type Kind = readonly [status: ProblemStatus, text: string, more?: string | { readonly field: string }];
 
 /**
  * Declares the problems of one area.
  * @param area first part of each code, usually the module's name
- * @param kinds reason → [status, English text, and the same where its first number is 1]
+ * @param kinds reason → [status, English text, and the same where its first number is 1, or the field that it is about]
  */
 export function problems<Area extends string, Names extends string>(area: Area, kinds: Record<Names, Kind>): Declared<Area, Names> {
   const entries = Object.entries(kinds) as [Names, Kind][];
-  const declared = entries.map(([name, [status, text, one]]) => [name, { code: `${area}.${name}`, status, text, ...(one && { one }) }]);
+  const declared = entries.map(([name, [status, text, more]]) => [
+    name,
+    { code: `${area}.${name}`, status, text, ...(typeof more === 'string' ? { one: more } : more) },
+  ]);
   return Object.fromEntries(declared) as Declared<Area, Names>;
 }
 
@@ -53,26 +61,6 @@ export class Problem extends Error {
     this.kind = kind;
     this.details = details;
   }
-}
-
-/**
- * The English text with its `{name}` places filled from the details, in the number of what it counts.
- * @throws Error when one is left: nobody is told “{name} leads the session”, and a test that refuses finds who forgot it
- */
-export function problemText({ code, text, one = text }: ProblemKind, details?: ProblemDetails): string {
-  const counted = [...text.matchAll(PLACE)].map(([, name = '']) => details?.[name]).find((value) => typeof value === 'number');
-  return (counted === 1 ? one : text).replace(PLACE, (_, name: string) => plain(details?.[name]) ?? left(code, name));
-}
-
-function left(code: string, name: string): never {
-  throw new Error(`The refusal ${code} was given no ${name} to be said with`);
-}
-
-const PLACE = /\{(\w+)\}/g;
-
-/** What may stand in a sentence; lists and objects may not. */
-function plain(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /** For `row ?? raise(kind)`. @throws Problem of the kind given */

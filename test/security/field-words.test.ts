@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { refusedField } from '#platform/http/refused-field.ts';
+import { refusedField } from '#shared/refused-field.ts';
 import { modules } from '#server/modules.ts';
 import type { Schema } from '#shared/endpoint.ts';
 import { fieldProblems } from '#shared/field-problems.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { fieldError, fieldProblems } from '#shared/field-problems.ts';
 import { Problem, common, type FieldError } from '#shared/problem.ts';
-import { refusedField } from './refused-field.ts';
+import { refusedField } from '#shared/refused-field.ts';
 
 z.config(z.locales.en());
 

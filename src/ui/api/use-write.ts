@@ -7,7 +7,7 @@ import { callOrThrow, readKey } from './query.ts';
 import type { AnswerTo, CallOptions, InputOf } from './wire.ts';
 
 /** Reads to repeat: all of an endpoint's answers, or those under a key made by `readKey`. */
-type Refresh = Pick<Endpoint, 'id'> | QueryKey;
+export type Refresh = Pick<Endpoint, 'id'> | QueryKey;
 
 export interface WriteOptions<E extends Endpoint, Variables> extends Pick<CallOptions, 'token'> {
   /** What the write makes stale. The mutation stays pending until it has been read again. */

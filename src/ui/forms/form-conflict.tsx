@@ -7,14 +7,18 @@ type PlainNames<T> = {
   [Name in keyof T]-?: string extends T[Name] ? Name : number extends T[Name] ? Name : boolean extends T[Name] ? Name : never;
 }[keyof T];
 
+/** Names of all fields, as the form shows them: a field without one would be overwritten unseen. */
+export type Labels<T> = { readonly [Name in keyof T]-?: string };
+
+/** How a field is put into words that is more than a text, a number, or on or off. */
+export type Say<T> = { readonly [Name in Exclude<keyof T, PlainNames<T>>]-?: (value: T[Name]) => string } & {
+  readonly [Name in PlainNames<T>]?: (value: T[Name]) => string;
+};
+
 interface Props<T extends object> {
-  readonly form: RecordForm<T>;
-  /** Names of all fields, as the form shows them: one that were left out would be written over unseen. */
-  readonly labels: { readonly [Name in keyof T]-?: string };
-  /** How a field is said that is more than a text, a number, or on or off. */
-  readonly say: { readonly [Name in Exclude<keyof T, PlainNames<T>>]-?: (value: T[Name]) => string } & {
-    readonly [Name in PlainNames<T>]?: (value: T[Name]) => string;
-  };
+  readonly form: Pick<RecordForm<T>, 'theirs' | 'value' | 'clashes' | 'isBusy' | 'takeTheirs' | 'together'>;
+  readonly labels: Labels<T>;
+  readonly say: Say<T>;
   readonly onKeepMine: () => void;
 }
 

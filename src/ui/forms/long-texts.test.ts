@@ -24,7 +24,7 @@ const settled: Readonly<Record<string, string>> = {
     'a line that is added at once; it waits in the page, and no part of drafts weighs on the board’s first paint',
 };
 
-const drafted = /from '#ui\/forms\/(?:use-draft|use-kept|use-line|use-record-form|drafts)\.ts'/;
+const drafted = /from '#ui\/forms\/(?:use-draft|use-endpoint-form|use-kept|use-line|use-record-form|drafts)\.ts'/;
 
 async function longestIn(path: string, source: string): Promise<number> {
   if (/<(?:Textarea|textarea)\b/.test(source)) return Number.POSITIVE_INFINITY;

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
 import { loadAhead } from '#ui/module/ahead.ts';
 import { loadTexts } from '#ui/text/text.ts';
 import { useBackCloses } from '#ui/parts/back-closes.ts';
-import { drafts, type Draft } from './drafts.ts';
+import { Drafts, drafts as pageDrafts, type Draft } from './drafts.ts';
 import { keyOf } from './forget-drafts.ts';
 import { same } from './merge.ts';
 import { filled, standingOf } from './standing.ts';
@@ -22,6 +22,8 @@ interface DraftOf<T> {
   readonly version: number;
   /** Nobody may learn whose it is: it lies under no person's name, and goes when they are here no more. */
   readonly isAnonymous?: boolean;
+  /** A password, a code: kept in memory alone, and gone with the field. */
+  readonly isSecret?: boolean;
 }
 
 export interface DraftField<T> {
@@ -68,9 +70,10 @@ export interface DraftField<T> {
  * One field, or one whole form, whose typed content outlives Escape, leaving, reload and crash. It is kept under the
  * person, the record and the field, and gone once it is saved, dropped or signed out.
  */
-export function useDraft<T>({ record, field, saved, version, isAnonymous = false }: DraftOf<T>): DraftField<T> {
+export function useDraft<T>({ record, field, saved, version, isAnonymous = false, isSecret = false }: DraftOf<T>): DraftField<T> {
+  const [drafts] = useState(() => (isSecret ? new Drafts(null) : pageDrafts));
   const key = keyOf(useMe(), { record, field, isAnonymous });
-  const read = useCallback(() => drafts.read(key) as Draft<T> | null, [key]);
+  const read = useCallback(() => drafts.read(key) as Draft<T> | null, [drafts, key]);
   const kept = useSyncExternalStore(drafts.subscribe, read, () => null);
   const sending = useSyncExternalStore(
     drafts.subscribe,
@@ -82,10 +85,10 @@ export function useDraft<T>({ record, field, saved, version, isAnonymous = false
   const isMet = kept !== null && draft === null && sending !== 'sent';
   useEffect(() => {
     if (isMet) drafts.drop(key);
-  }, [isMet, key]);
+  }, [drafts, isMet, key]);
   useFormWords();
   useBackCloses();
-  useAskBeforeLoss(draft !== null, key);
+  useAskBeforeLoss(draft !== null && !isSecret, key);
   const beside = draft?.beside ?? null;
   const keep = (value: T, upon: T, on: number, by = beside): void => {
     if (same(value, upon)) drafts.drop(key);
@@ -129,7 +132,7 @@ export function useDraft<T>({ record, field, saved, version, isAnonymous = false
 /** Where a text could not be kept, the browser asks before the page goes. */
 function useAskBeforeLoss(isDirty: boolean, key: string): void {
   useEffect(() => {
-    if (!isDirty || drafts.isKept(key)) return undefined;
+    if (!isDirty || pageDrafts.isKept(key)) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

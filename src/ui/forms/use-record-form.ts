@@ -3,11 +3,11 @@ import { mergeForms } from './merge.ts';
 import { freshOf, isStale } from './stale.ts';
 import { useDraft, type DraftField } from './use-draft.ts';
 
-interface Versioned {
+export interface Versioned {
   readonly version: number;
 }
 
-interface FormOf<R extends Versioned, T extends object> {
+export interface FormOf<R extends Versioned, T extends object> {
   /** Which record: "sprint 0198…", "new sprint 0198…" of a board. */
   readonly record: string;
   /** Which of several forms of it. */
@@ -17,6 +17,8 @@ interface FormOf<R extends Versioned, T extends object> {
   readonly formOf: (record: R) => T;
   /** What the form of a new one begins with. */
   readonly begin?: T | (() => T);
+  /** What is typed is a secret: it is kept nowhere, and goes with the form. */
+  readonly isSecret?: boolean;
 }
 
 /**
@@ -55,11 +57,11 @@ export interface RecordForm<T extends object> {
  * fields is taken in, also where a save was refused for it; what both have changed waits for a decision.
  */
 export function useRecordForm<R extends Versioned, T extends object>(from: FormOf<R, T>): RecordForm<T> {
-  const { record, part = 'form', formOf } = from;
+  const { record, part = 'form', formOf, isSecret = false } = from;
   const { now, learn } = useNewest(record, from.of);
   const [first] = useState(from.begin);
   const saved = now ? formOf(now) : (first as T); // a new one has a beginning
-  const draft = useDraft<T>({ record, field: part, saved, version: now?.version ?? 0 });
+  const draft = useDraft<T>({ record, field: part, saved, version: now?.version ?? 0, isSecret });
   const [isResumed] = useState(draft.isDirty);
   const { value, clashes } = useMeeting(draft, saved, now !== null);
   const theirs = clashes.length > 0 ? pick(saved, clashes) : draft.beside;

@@ -9,9 +9,13 @@ export function textOfFields(fields: readonly FieldError[], tell: Teller): strin
   return others.length === 0 ? (first ?? '') : tell('more', { first, count: others.length });
 }
 
-function textOfField({ field, code, params, message }: FieldError, tell: Teller): string {
-  const reason = tell(code.replace(AREA, 'problems.'), { ...params, defaultValue: message });
-  const name = nameOf(field.split('.'), tell);
+/** "At most 120 characters; this has 131", for the field itself, which has its name above it. */
+export const reasonOfField = ({ code, params, message }: FieldError, tell: Teller): string =>
+  tell(code.replace(AREA, 'problems.'), { ...params, defaultValue: message });
+
+function textOfField(refused: FieldError, tell: Teller): string {
+  const reason = reasonOfField(refused, tell);
+  const name = nameOf(refused.field.split('.'), tell);
   return name === null ? reason : tell('field', { field: name, reason });
 }
 

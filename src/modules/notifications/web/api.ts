@@ -1,6 +1,6 @@
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
-import { contactAdministrator, requestUpgrade } from '../contract/contact.ts';
+import { requestUpgrade } from '../contract/contact.ts';
 import { getEmailPreferences, saveEmailPreferences, unsubscribe } from '../contract/email.ts';
 import { contactSales } from '../contract/sales.ts';
 import { getNotificationSettings, saveNotificationSettings } from '../contract/choices.ts';
@@ -12,12 +12,12 @@ export const NOTIFICATIONS_STEP = 20; // rows
 export const useNotifications = (limit: number, isWanted: boolean) =>
   useRead(listNotifications, { query: { limit } }, { enabled: isWanted, placeholderData: (before) => before });
 
-const refresh = [listNotifications, countUnread];
-export const useMarkRead = () => useWrite(markRead, { refresh });
-export const useMarkAllRead = () => useWrite(markAllRead, { refresh });
+/** What a message within the account makes stale: it arrives as a notification. */
+export const staleContacts = [listNotifications, countUnread];
+export const useMarkRead = () => useWrite(markRead, { refresh: staleContacts });
+export const useMarkAllRead = () => useWrite(markAllRead, { refresh: staleContacts });
 
-export const useContactAdministrator = () => useWrite(contactAdministrator, { refresh });
-export const useRequestUpgrade = () => useWrite(requestUpgrade, { refresh });
+export const useRequestUpgrade = () => useWrite(requestUpgrade, { refresh: staleContacts });
 
 export const useContactSales = () => useWrite(contactSales);
 

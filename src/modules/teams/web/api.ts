@@ -4,14 +4,12 @@ import { useWrite } from '#ui/api/use-write.ts';
 import {
   addTeamMember,
   changeTeamMember,
-  createTeamWithMembers,
   deleteTeam,
   getTeam,
   listTeamActivity,
   listTeamMembers,
   listTeams,
   removeTeamMember,
-  updateTeam,
   type TeamId,
 } from '../contract.ts';
 
@@ -19,18 +17,17 @@ export const TEAMS_A_PAGE = 25; // rows
 const ACTIVITY_SHOWN = 20; // lines
 const PEOPLE_FOUND = 20; // of a search
 
-const stale = [listTeams, getTeam, listTeamMembers, listTeamActivity];
+/** What a change of a team makes stale. */
+export const staleTeams = [listTeams, getTeam, listTeamMembers, listTeamActivity];
 
 export const useTeams = (page: number) =>
   useRead(listTeams, { query: { limit: TEAMS_A_PAGE, offset: (page - 1) * TEAMS_A_PAGE } }, { placeholderData: (before) => before });
 export const useTeam = (teamId: TeamId) => useRead(getTeam, { params: { teamId } });
 export const useTeamActivity = (teamId: TeamId) => useRead(listTeamActivity, { params: { teamId }, query: { limit: ACTIVITY_SHOWN } });
-export const useCreateTeam = () => useWrite(createTeamWithMembers, { refresh: stale });
-export const useUpdateTeam = (teamId: TeamId) => useWrite(updateTeam, { params: { teamId }, refresh: stale });
 export const useDeleteTeam = (teamId: TeamId) => useWrite(deleteTeam, { params: { teamId }, refresh: [listTeams] });
-export const useAddMember = (teamId: TeamId) => useWrite(addTeamMember, { params: { teamId }, refresh: stale });
-export const useChangeMember = () => useWrite(changeTeamMember, { refresh: stale });
-export const useRemoveMember = () => useWrite(removeTeamMember, { refresh: stale });
+export const useAddMember = (teamId: TeamId) => useWrite(addTeamMember, { params: { teamId }, refresh: staleTeams });
+export const useChangeMember = () => useWrite(changeTeamMember, { refresh: staleTeams });
+export const useRemoveMember = () => useWrite(removeTeamMember, { refresh: staleTeams });
 
 /** People of the account whose name or address holds a text. */
 export function usePeople(wanted: string) {

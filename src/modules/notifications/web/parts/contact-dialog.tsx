@@ -1,62 +1,53 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useMe } from '#ui/api/use-session.ts';
-import { useKept } from '#ui/forms/use-kept.ts';
-import { useFocusBack } from '#ui/parts/use-focus-back.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { MESSAGE_MAX, SUBJECT_MAX } from '../../contract/contact.ts';
-import { useContactAdministrator } from '../api.ts';
-import classes from './contact-dialog.module.css';
+import { contactAdministrator, type Sent } from '../../contract/contact.ts';
+import { staleContacts } from '../api.ts';
 
 const emptyMessage = { subject: '', message: '' };
 
-/** Writes to owner and admins: subject and message. What was typed stays when it fails. */
+/** Writes to owner and admins: subject and message. */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const t = useText('notifications');
-  const ui = useText('ui');
   const isDemo = useMe()?.isDemo ?? false;
-  const { value: form, set: setForm, drop } = useKept('message to the administrators', emptyMessage);
-  const { mutate, isPending, error, data } = useContactAdministrator();
-  const isReady = form.subject.trim() !== '' && form.message.trim() !== '';
-  const field = (name: keyof typeof form) => ({
-    label: t(`contact.${name}`),
-    value: form[name],
-    disabled: isDemo,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setForm({ ...form, [name]: value }),
+  const [sent, setSent] = useState<Sent | null>(null);
+  const form = useEndpointForm({
+    endpoint: contactAdministrator,
+    record: 'message to the administrators',
+    begin: emptyMessage,
+    labels: { subject: t('contact.subject'), message: t('contact.message') },
+    missing: { subject: true, message: true },
+    failed: t('contact.failed'),
+    refresh: staleContacts,
+    onSaved: setSent,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    mutate({ body: form }, { onSuccess: drop });
-  };
+  if (sent) {
+    return (
+      <Dialog onClose={onClose} title={t('contact.title')}>
+        <Notice tone="done" title={t('contact.sent', { count: sent.recipients })} />
+      </Dialog>
+    );
+  }
   return (
-    <Modal opened onClose={onClose} title={t('contact.title')} size={520} closeButtonProps={{ 'aria-label': ui('parts.close') }}>
-      {data ? (
-        <div className={classes.form}>
-          <Notice tone="done" title={t('contact.sent', { count: data.recipients })} />
-        </div>
-      ) : (
-        <form className={classes.form} onSubmit={submit} noValidate>
-          <p className={classes.lead}>{t('contact.lead')}</p>
-          {isDemo && <Notice tone="note" title={t('contact.demo')} />}
-          {error && (
-            <ProblemNotice error={error} failed={t('contact.failed')} failedUnexpectedly={t('contact.failed')}>
-              {t('contact.kept')}
-            </ProblemNotice>
-          )}
-          <TextInput {...field('subject')} maxLength={SUBJECT_MAX} required withAsterisk={false} data-autofocus />
-          <Textarea {...field('message')} rows={6} maxLength={MESSAGE_MAX} required withAsterisk={false} />
-          <div className={classes.foot}>
-            <Button variant="default" onClick={onClose}>
-              {t('contact.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending} disabled={!isReady || isDemo}>
-              {t('contact.send')}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Modal>
+    <FormDialog
+      form={form}
+      title={t('contact.title')}
+      verb={t('contact.send')}
+      keep={t('contact.cancel')}
+      onClose={onClose}
+      isDisabled={isDemo}
+      safe={t('contact.kept')}
+    >
+      <Muted as="p">{t('contact.lead')}</Muted>
+      {isDemo && <Notice tone="note" title={t('contact.demo')} />}
+      <TextInput {...form.text('subject')} disabled={isDemo} data-autofocus />
+      <Textarea {...form.text('message')} disabled={isDemo} rows={6} />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { activityText } from '#modules/boards/rules/activity.ts';
 import type { BoardYou } from '#modules/boards/contract/live.ts';
 import type { ProblemKind } from '#shared/problem.ts';
-import { problemText } from '#shared/problem.ts';
+import { problemText } from '#shared/problem-text.ts';
 import type { UserId } from '#shared/ids.ts';
 import { problemOf, type ApiProblem } from '#ui/api/problem.ts';
 import { randomId } from '#ui/api/random-id.ts';

@@ -1,5 +1,5 @@
-import { fieldError, fieldProblems } from '#shared/field-problems.ts';
-import type { FieldError, ProblemKind } from '#shared/problem.ts';
+import { fieldError, fieldProblems } from './field-problems.ts';
+import type { FieldError, ProblemKind } from './problem.ts';
 
 /** What a schema found, as far as a sentence needs it. */
 interface Issue {

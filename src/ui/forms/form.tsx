@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { DraftNote } from './draft-note.tsx';
+import { FormConflict } from './form-conflict.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { ProblemNotice } from '#ui/parts/notice.tsx';
+import type { EndpointForm } from './use-endpoint-form.ts';
+import { useFormWords } from './use-form-words.ts';
+
+interface Props<T extends object> {
+  readonly form: EndpointForm<T>;
+  /** What is safe, below the reason of a failure. */
+  readonly safe?: ReactNode;
+  /** Narrower gaps, for a form in place. */
+  readonly isDense?: boolean;
+  /** Those that do not stand outside, as at the foot of a panel. */
+  readonly buttons?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form: its draft that came back and its failure above the fields, a conflict below them, and its buttons. */
+export function Form<T extends object>({ form, safe, isDense = false, buttons, children }: Props<T>) {
+  const t = useFormWords();
+  const failed = form.failed ?? t?.('failed') ?? '';
+  return (
+    <Stack as="form" id={form.id} gap={isDense ? 12 : 18} onSubmit={form.onSubmit} noValidate>
+      {form.isResumed && <DraftNote onDiscard={form.discard} />}
+      {form.above !== null && (
+        <ProblemNotice error={form.above} failed={failed} failedUnexpectedly={failed}>
+          {safe}
+        </ProblemNotice>
+      )}
+      {children}
+      <FormConflict form={form} labels={form.labels} say={form.say} onKeepMine={form.overwrite} />
+      {buttons}
+    </Stack>
+  );
+}

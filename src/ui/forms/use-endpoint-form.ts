@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import type { BodyIn, Endpoint, ParamsIn } from '#shared/endpoint.ts';
+import { fieldError, fieldProblems } from '#shared/field-problems.ts';
+import { useApi } from '#ui/api/api-context.ts';
+import { callOrThrow } from '#ui/api/query.ts';
+import { refreshAll, type Refresh } from '#ui/api/use-write.ts';
+import type { AnswerTo, CallOptions, InputOf } from '#ui/api/wire.ts';
+import { bindFields, type BoundFields } from './bind-fields.ts';
+import type { Labels, Say } from './form-conflict.tsx';
+import { limitsOf } from './field-limits.ts';
+import { isAllShown, refusedByAnswer, refusedByContract, type FieldReason } from './form-errors.ts';
+import { useReasonText } from './reason-text.ts';
+import { useRecordForm, type FormOf, type RecordForm, type Send, type Versioned } from './use-record-form.ts';
+
+/** A sentence that is said beside a field; false, null and an empty one say nothing. */
+type Sentence = string | false | null | undefined;
+type Sentences<T> = { readonly [Name in keyof T]?: Sentence };
+
+interface Shared<E extends Endpoint, T extends object> {
+  /** Where it is sent; limits, refusals and the field of each problem come from its contract. */
+  readonly endpoint: E;
+  readonly params?: ParamsIn<E>;
+  /** The names of all fields, as the form shows them. */
+  readonly labels: Labels<T>;
+  /** What is sent of the form; the form itself unless given. The version of a record is added. */
+  readonly bodyOf?: (value: T, saved: T) => Omit<BodyIn<E>, 'version'>;
+  /** What no schema knows: a date in the past, two passwords that differ. Said when the form is sent, until it holds. */
+  readonly refuse?: (value: T) => Sentences<T>;
+  /** Fields that may not be empty, where the schema leaves that to a rule or has no words of its own for it: "A team needs a name." */
+  readonly missing?: { readonly [Name in keyof T]?: string | true };
+  /** What is said above the fields where a failure has no words of its own; there is a general sentence. */
+  readonly failed?: string;
+  /** Reads that the answer makes stale. It is waited for. */
+  readonly refresh?: readonly Refresh[] | ((answer: AnswerTo<E>) => readonly Refresh[]);
+  readonly call?: Pick<CallOptions, 'token'>;
+  /** Sends it in another way than by one call of the endpoint. @returns the answer */
+  readonly send?: (value: T, saved: T, version: number) => Promise<AnswerTo<E>>;
+  /** Once it is saved, and what it made stale has been read. */
+  readonly onSaved?: (answer: AnswerTo<E>, value: T) => void | Promise<void>;
+}
+
+interface OfRecord<R extends Versioned, T extends object> extends Omit<FormOf<R, T>, 'isSecret'> {
+  readonly of: R | null;
+  /** How a field is said in a conflict that is more than a text, a number, or on or off. */
+  readonly say: Say<T>;
+}
+
+interface OfNothing<T extends object> {
+  /** Under which name a draft of it is kept: "new team". Null for secrets: what is typed goes with the form. */
+  readonly record: string | null;
+  readonly begin: T | (() => T);
+  readonly of?: undefined;
+  readonly say?: undefined;
+}
+
+export type EndpointFormOptions<E extends Endpoint, R extends Versioned, T extends object> = Shared<E, T> & (OfRecord<R, T> | OfNothing<T>);
+
+export interface EndpointForm<T extends object> extends RecordForm<T>, BoundFields<T> {
+  readonly labels: Labels<T>;
+  readonly say: Say<T>;
+  readonly failed: string | undefined;
+  /** For the buttons that stand outside of it. */
+  readonly id: string;
+  /** Checks it, and sends it unless it is refused, being sent, or waiting for a decision about a conflict. */
+  readonly onSubmit: (event: FormEvent) => void;
+  /** As `onSubmit`, over what another person has saved meanwhile. */
+  readonly overwrite: () => void;
+  /** The failure that is said above the fields; null where the fields themselves say all of it. */
+  readonly above: unknown;
+}
+
+/**
+ * The form of an endpoint: its fields with their limits, its drafts, conflicts and refusals, and the call. A refused field is
+ * said beside it and has the focus; what is typed stays whatever happens.
+ */
+export function useEndpointForm<E extends Endpoint, R extends Versioned, T extends object>(
+  options: EndpointFormOptions<E, R, T>,
+): EndpointForm<T> {
+  const { endpoint, labels, failed } = options;
+  const written = useRecordForm(recordOf<R, T>(options));
+  const sending = useSending(options);
+  const { tries, isRefused, reasons, count } = useRefusals(options, written);
+  const textOf = useReasonText();
+  const id = useId();
+  useFocusOnRefused(id, tries);
+  const submit = (): void => {
+    if (written.isBusy) return;
+    count();
+    if (!isRefused) void sending(written).then((isSaved) => isSaved || count());
+  };
+  const errorOf = (name: string): string | null => {
+    const reason = reasons[name];
+    if (reason === undefined) return null;
+    return typeof reason === 'string' ? reason : textOf(reason);
+  };
+  const fields = bindFields({
+    id,
+    labels,
+    value: written.value,
+    set: written.set,
+    errorOf,
+    limitsOf: (name) => limitsOf(endpoint, name),
+    isNeeded: (name) => options.missing !== undefined && name in options.missing,
+  });
+  return {
+    ...written,
+    ...fields,
+    labels,
+    say: options.say ?? ({} as Say<T>), // without a record there is no conflict to be said
+    failed,
+    id,
+    onSubmit(event) {
+      event.preventDefault();
+      if (written.clashes.length === 0) submit();
+    },
+    overwrite: submit,
+    above: isAllShown(written.error, refusedByAnswer(endpoint, written.error, Object.keys(labels))) ? null : written.error,
+  };
+}
+
+const isOfRecord = <R extends Versioned, T extends object>(options: OfRecord<R, T> | OfNothing<T>): options is OfRecord<R, T> =>
+  options.say !== undefined;
+
+function recordOf<R extends Versioned, T extends object>(options: OfRecord<R, T> | OfNothing<T>): FormOf<R, T> {
+  if (isOfRecord(options)) return options;
+  const { record, begin } = options;
+  // Never asked for: there is no record.
+  return { record: record ?? 'secret', isSecret: record === null, of: null, formOf: () => begin as T, begin };
+}
+
+type Reason = FieldReason | string | undefined;
+
+/** What is refused of a form: by its own rules and the contract once it was sent, and by the answer until a field is changed. */
+function useRefusals<E extends Endpoint, R extends Versioned, T extends object>(
+  { endpoint, labels, bodyOf, refuse, missing }: EndpointFormOptions<E, R, T>,
+  { value, saved, error }: RecordForm<T>,
+) {
+  const [{ tries, sent }, setTried] = useState<{ readonly tries: number; readonly sent: T | null }>({ tries: 0, sent: null });
+  const names = Object.keys(labels) as (keyof T & string)[];
+  const byContract = refusedByContract(endpoint, bodyOf ? bodyOf(value, saved) : value, names);
+  const byRules: Sentences<T> = refuse?.(value) ?? {};
+  const byAnswer = refusedByAnswer(endpoint, error, names);
+  const before = (name: keyof T & string): Reason => {
+    const lacks = isEmpty(value[name]) && missing?.[name];
+    if (lacks) return lacks === true ? fieldError(name, fieldProblems.required) : lacks;
+    return byRules[name] || byContract[name] || undefined;
+  };
+  const after = (name: keyof T & string): Reason => (Object.is(sent?.[name], value[name]) ? byAnswer[name] : undefined);
+  return {
+    /** Grows with each try and each answer, so that the focus goes to what was refused. */
+    tries,
+    isRefused: names.some((name) => before(name) !== undefined),
+    reasons: Object.fromEntries(names.map((name) => [name, tries > 0 ? (before(name) ?? after(name)) : undefined])),
+    count: () => setTried((tried) => ({ tries: tried.tries + 1, sent: value })),
+  };
+}
+
+const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** The call, what it made stale, and what follows. @returns whether it was saved */
+function useSending<E extends Endpoint, R extends Versioned, T extends object>(options: EndpointFormOptions<E, R, T>) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { endpoint, params, bodyOf, send, call, refresh = [], onSaved } = options;
+  return async (written: RecordForm<T>): Promise<boolean> => {
+    let answered: { readonly answer: AnswerTo<E> } | null = null;
+    const byCall: Send<T> = async (value, saved, version) => {
+      const body = { ...(bodyOf ? bodyOf(value, saved) : value), ...(options.of && { version }) };
+      // The parts are what the endpoint takes: the options are typed by it.
+      return callOrThrow(api, endpoint, { ...(params ? { params } : {}), body, ...call } as unknown as InputOf<E> & CallOptions);
+    };
+    const isSaved = await written.save(async (value, saved, version) => {
+      const answer = (await (send ?? byCall)(value, saved, version)) as AnswerTo<E>;
+      await refreshAll(client, typeof refresh === 'function' ? refresh(answer) : refresh);
+      answered = { answer };
+      return answer;
+    });
+    // The closure above has set it; the compiler does not follow it there.
+    const got = answered as { readonly answer: AnswerTo<E> } | null;
+    if (isSaved && got) await onSaved?.(got.answer, written.value);
+    return isSaved;
+  };
+}
+
+/** After a try that was refused, the first refused field has the focus. */
+function useFocusOnRefused(id: string, tries: number): void {
+  useEffect(() => {
+    if (tries > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [id, tries]);
+}

@@ -1,0 +1,23 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '#ui/text/use-text.ts';
+import { useFocusBack } from './use-focus-back.ts';
+
+interface Props {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  /** Width in pixels. */
+  readonly size?: 440 | 480 | 520 | 640 | 760;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the page. It is mounted to be opened, and gives the focus back to where it was when it closes. */
+export function Dialog({ title, onClose, size = 520, children }: Props) {
+  useFocusBack();
+  const t = useText('ui');
+  return (
+    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('parts.close') }}>
+      {children}
+    </Modal>
+  );
+}
