@@ -47,11 +47,11 @@ export function run(program: string, args: readonly string[], cwd: string, setti
       cwd,
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Tools are JavaScript with `#!/usr/bin/env node`: they too have to meet the pinned Node.
+      // Tools are JavaScript with `#!/usr/bin/env node`: they too have to meet the pinned Node, and each other by name.
       env: {
         ...process.env,
         ...settings,
-        PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
+        PATH: [dirname(process.execPath), binaries, process.env['PATH'] ?? ''].join(delimiter),
         NO_COLOR: '1',
       },
     });
