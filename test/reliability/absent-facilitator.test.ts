@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LEADER_AWAY_MS } from '#platform/live/leadership.ts';
 import type { LiveClient } from '#test/support/live-client.ts';
 import { until } from '#test/support/live/until.ts';
@@ -13,6 +13,8 @@ let priya: TestPerson;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await ownApp();
+});
+beforeEach(async () => {
   claire = await app.register({ firstName: 'Claire' });
   jonas = await app.addMember(claire.accountId, 'MEMBER');
   priya = await app.addMember(claire.accountId, 'MEMBER');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAttachment } from '#modules/boards/contract/attachment.ts';
 import { importRow } from '#modules/boards/server/fixtures.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
@@ -13,6 +13,8 @@ let table: BoardTable;
 let foreign: BoardTable;
 beforeAll(async () => {
   app = await ownApp();
+});
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   lead = await app.addMember(owner.accountId, 'MEMBER');
   watcher = await app.addMember(owner.accountId, 'OBSERVER');

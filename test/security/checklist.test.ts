@@ -216,6 +216,7 @@ test('70 a repeated command keeps no token: neither in its answer nor in any tab
 
 test('71 the log has who came in, who invited and whose role changed, when and from where, and no secret', async () => {
   const path = `/api/accounts/${owner.accountId}`;
+  await post(`${path}/invitations`, { email: 'logged@example.test', role: 'MEMBER' }, owner.token);
   await app.request('PATCH', `${path}/users/${member.userId}/role`, { body: { role: 'OBSERVER' }, token: owner.token });
   await app.app.settle();
   const { text, json } = await app.request('GET', `${path}/audit-logs`, { token: owner.token, query: { limit: 200 } });

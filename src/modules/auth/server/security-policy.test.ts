@@ -9,13 +9,11 @@ const POLICY = '/api/security/policy';
 
 beforeAll(async () => {
   app = await ownApp();
-  owner = await app.register({ plan: 'ENTERPRISE', firstName: 'Olive' });
-  member = await app.addMember(owner.accountId, 'MEMBER');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.rows('delete from security_policies');
-  await app.rows('delete from sso_connections');
+  owner = await app.register({ plan: 'ENTERPRISE', firstName: 'Olive' });
+  member = await app.addMember(owner.accountId, 'MEMBER');
 });
 
 const change = (body: object, token = owner.token) => app.request('PATCH', POLICY, { token, body });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDnsServer, type TestDnsServer } from '#test/support/dns-server.ts';
 import { person, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
 import { startLyingProvider, type LyingProvider } from '#test/support/lying-provider.ts';
@@ -14,10 +14,12 @@ beforeAll(async () => {
   app = await startIdentityApp({ dnsServers: [dns.address] });
   liar = await startLyingProvider();
   ({ token } = await person(app, 'liar@lying.example.com'));
-  await call('PUT', SSO, { issuer: liar.issuer, clientId: 'trimtab', clientSecret: 'any' });
   const { data } = (await call('POST', `${SSO}/domains`, { domain: 'lying.example.com' })).body;
   dns.records.set(data.record.name, data.record.value);
   await call('POST', `${SSO}/domains/${data.id}/prove`);
+});
+beforeEach(async () => {
+  await call('PUT', SSO, { issuer: liar.issuer, clientId: 'trimtab', clientSecret: 'any' });
   // Its token endpoint refuses nothing, so no test of it goes well.
   await app.rows('update sso_connections set tested_at = now(), is_enabled = true');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#shared/time.ts';
 import { startDnsServer, type TestDnsServer } from '#test/support/dns-server.ts';
 import { person, registration, startIdentityApp, type IdentityApp } from '#test/support/identity-app.ts';
@@ -12,16 +12,34 @@ const SSO = '/api/security/sso';
 
 beforeAll(async () => {
   dns = await startDnsServer();
-  app = await startIdentityApp({ dnsServers: [dns.address], ssoDomains: [{ domain: 'vouched.example.com', slug: 'nobody' }] });
-  provider = await startIdentityProvider(`${app.settings.publicUrl}/login/sso/callback`);
-  owner = await person(app, 'olive@acme.example.com', { firstName: 'Olive' });
+  provider = await startIdentityProvider('http://localhost:3000/login/sso/callback');
 });
-afterAll(() => Promise.all([provider.close(), dns.close(), app.close()]));
+afterAll(() => Promise.all([provider.close(), dns.close()]));
+beforeEach(async () => {
+  app = await startIdentityApp({ dnsServers: [dns.address], ssoDomains: [{ domain: 'vouched.example.com', slug: 'nobody' }] });
+  owner = await person(app, 'olive@acme.example.com', { firstName: 'Olive' });
+  provider.people.clear();
+});
+afterEach(() => app.close());
 
 const call = (method: string, path: string, body?: object) => app.call(method, path, { token: owner.token, ...(body && { body }) });
 const patch = (body: object) => call('PATCH', SSO, body);
 const slugOf = async (accountId: string) =>
   (await app.rows<{ slug: string }>('select slug from accounts where id = $1', [accountId]))[0]!.slug;
+
+const connect = () => {
+  const { issuer, clientId, clientSecret } = provider;
+  return call('PUT', SSO, { issuer, clientId, clientSecret });
+};
+/** A connection that is tested and on, of a domain that is proven. */
+async function setUp(): Promise<void> {
+  await connect();
+  await call('POST', `${SSO}/test`);
+  const { data } = (await call('POST', `${SSO}/domains`, { domain: 'acme.example.com' })).body;
+  dns.records.set(data.record.name, data.record.value);
+  await call('POST', `${SSO}/domains/${data.id}/prove`);
+  expect((await patch({ isEnabled: true })).body.data.connection).toMatchObject({ isEnabled: true });
+}
 
 /** Away and back, as a browser: start, the provider's pages, finish with the cookie. */
 async function signIn(subject: string, form: object = { email: 'anybody@acme.example.com' }) {
@@ -56,7 +74,7 @@ describe('setting it up', () => {
     expect(failed.isGood).toBe(false);
     expect(failed.steps.at(-1)).toMatchObject({ step: 'client', isGood: false, detail: expect.stringContaining('invalid_client') });
     expect((await patch({ isEnabled: true })).body.code).toBe('auth.sso_untested');
-    const saved = await call('PUT', SSO, { issuer, clientId, clientSecret });
+    const saved = await connect();
     expect(JSON.stringify(saved.body)).not.toContain(clientSecret);
     expect((await call('POST', `${SSO}/test`)).body.data.steps.map((step: { step: string }) => step.step)).toEqual([
       'address',
@@ -71,11 +89,14 @@ describe('setting it up', () => {
   });
 
   test('the stored secret stays with the issuer that it was typed for', async () => {
+    await connect();
     const answer = await call('PUT', SSO, { issuer: 'https://elsewhere.example.com', clientId: provider.clientId });
     expect([answer.status, answer.body.code]).toEqual([400, 'auth.sso_secret_needed']);
   });
 
   test('a domain counts once its TXT record is found', async () => {
+    await connect();
+    await call('POST', `${SSO}/test`);
     expect((await call('POST', `${SSO}/domains`, { domain: 'no domain' })).body.code).toBe('auth.sso_domain_invalid');
     const { data: domain } = (await call('POST', `${SSO}/domains`, { domain: '@ACME.example.com' })).body;
     expect(domain).toMatchObject({ domain: 'acme.example.com', provenAt: null, record: { name: '_trimtab.acme.example.com' } });
@@ -89,6 +110,7 @@ describe('setting it up', () => {
   });
 
   test('another account may claim the domain but not prove it as well', async () => {
+    await setUp();
     const other = await person(app, 'eve@other.example.com');
     const asOther = (path: string, body?: object) => app.call('POST', `${SSO}${path}`, { token: other.token, ...(body && { body }) });
     const { data } = (await asOther('/domains', { domain: 'acme.example.com' })).body;
@@ -107,6 +129,8 @@ describe('setting it up', () => {
 });
 
 describe('coming in', () => {
+  beforeEach(setUp);
+
   test('a member whose address the provider has verified comes in, and stays known when it changes', async () => {
     provider.people.set('olive', { email: 'Olive@ACME.example.com', email_verified: true });
     const answer = await signIn('olive', { account: await slugOf(owner.user.accountId), returnTo: '/planning-poker?x=1#y' });
@@ -157,6 +181,7 @@ describe('coming in', () => {
   });
 
   test('a sign-in that was registered without proof of the address keeps neither its password nor its devices', async () => {
+    await patch({ joining: 'domain' });
     await app.call('POST', '/api/auth/register', { body: registration('victim@acme.example.com') });
     provider.people.set('victim', { email: 'victim@acme.example.com', email_verified: true });
     const answer = await signIn('victim');
@@ -175,6 +200,8 @@ describe('coming in', () => {
 });
 
 describe('what comes back', () => {
+  beforeEach(setUp);
+
   const away = async () => {
     provider.people.set('olive', { email: 'olive@acme.example.com', email_verified: true });
     const started = await app.call('POST', '/api/auth/sso/start', { body: { email: 'x@acme.example.com' } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { IMPORTS_MAX, type BoardImport } from '#modules/boards/contract/import-run.ts';
 import { tenantScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
@@ -21,6 +21,8 @@ let mate: TestPerson;
 let member: TestPerson;
 beforeAll(async () => {
   app = await ownApp();
+});
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   mate = await app.addMember(owner.accountId, 'ADMIN');
   member = await app.addMember(owner.accountId, 'MEMBER');

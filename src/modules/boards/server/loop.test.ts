@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 
@@ -8,6 +8,8 @@ let owner: TestPerson;
 let table: BoardTable;
 beforeAll(async () => {
   app = await ownApp();
+});
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
   table = await openBoard(app, { host: owner, agileProcessType: 'SCRUM' });
 });

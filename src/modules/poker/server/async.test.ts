@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pushes } from '#modules/poker/contract/live.ts';
 import { DAY, HOUR, MINUTE } from '#shared/durations.ts';
 import { DeadlineRunner } from '#platform/live/deadline-runner.ts';
@@ -15,6 +15,8 @@ let teamId: string;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await ownApp();
+});
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga' });
   member = await app.addMember(owner.accountId, 'MEMBER');
   const body = { name: 'Core', members: [{ userId: member.userId, role: 'member' }] };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CycleTimes } from '#modules/poker/contract/analytics.ts';
 import { seedDemo } from '#server/demo.ts';
 import { openBoard, type BoardTable } from '#test/support/board-room.ts';
@@ -24,6 +24,7 @@ const FROM_RAW_TABLES = `
 let app: OwnApp;
 beforeAll(async () => {
   app = await ownApp({ settings: { demo: true } });
+  await seedDemo(app.app.runtime);
 });
 afterAll(() => app.close());
 
@@ -55,7 +56,6 @@ test.each([
   ['PRO', 90],
   ['ENTERPRISE', 90],
 ])('Cycle times of %s over %i days are those of the raw tables.', async (plan, period) => {
-  await seedDemo(app.app.runtime);
   const { json } = await app.request('POST', '/api/demo/login', { body: { plan, role: 'OWNER' } });
   const caller = { token: json.token, accountId: json.user.accountId };
   const { cycleTimes, metrics } = await analyticsOf(caller, { period });
@@ -67,7 +67,7 @@ test.each([
 describe('an item that was estimated on its board', () => {
   let owner: TestPerson;
   let board: BoardTable;
-  beforeAll(async () => {
+  beforeEach(async () => {
     owner = await app.register({ firstName: 'Olga', plan: 'ENTERPRISE' });
     board = await openBoard(app, { host: owner });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACTION_TITLE_MAX } from '#modules/action-items/contract/action-item.ts';
 import { NOTE_MAX } from '#modules/retros/contract/note.ts';
 import { openRetro, type RetroTable } from '#test/support/retro-room.ts';
@@ -9,6 +9,8 @@ let app: OwnApp;
 let owner: TestPerson;
 beforeAll(async () => {
   app = await ownApp();
+});
+beforeEach(async () => {
   owner = await app.register({ firstName: 'Olga' });
 });
 afterAll(() => app.close());
@@ -33,7 +35,10 @@ describe('notes on a topic', () => {
       version: 1,
     });
     expect((await room.seen()).notes).toEqual([made.json.data]);
-    const [event, ...others] = await app.rows<Record<string, unknown>>("select * from events where type = 'retro.note_saved'", []);
+    const [event, ...others] = await app.rows<Record<string, unknown>>(
+      "select * from events where type = 'retro.note_saved' and account_id = $1",
+      [owner.accountId],
+    );
     expect(others).toEqual([]);
     expect(event).toMatchObject({ payload: { noteId: made.json.data.id }, origin_ip: null });
     expect(JSON.stringify(event)).not.toContain(gus.participantId);
