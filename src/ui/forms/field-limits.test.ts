@@ -21,6 +21,7 @@ const save = endpoint({
     language: z._default(z.enum(['en', 'fr']), 'en'),
     isOpen: z.boolean(),
     people: z.array(z.string()).check(z.maxLength(3)),
+    settings: z.optional(z.object({ zone: sent(64), name: sent(7) })),
   }),
   answer: done,
   problems: [],
@@ -39,6 +40,7 @@ test.each([
   { name: 'language', limits: { isRequired: false } },
   { name: 'isOpen', limits: { isRequired: false } },
   { name: 'people', limits: { maxLength: 3, isRequired: true } },
+  { name: 'zone', limits: { maxLength: 64, isRequired: false } },
   { name: 'unknown', limits: { isRequired: false } },
 ])('The limits of $name come from the contract.', ({ name, limits }) => {
   expect(limitsOf(save, name)).toEqual(limits);

@@ -34,10 +34,21 @@ const describe = (schema: Schema): Described => schema._zod.def;
 
 const WRAPPERS = ['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly'];
 
-/** The limits of a field of the endpoint's body; none for a field that the body does not have. */
-export function limitsOf(endpoint: Endpoint, name: string): FieldLimits {
-  const field = endpoint.body && describe(endpoint.body).shape?.[name];
+/**
+ * The limits of a field of the endpoint's body, or of an object within it (`settings.timeZone`); none for a field that the
+ * body does not have.
+ */
+export function limitsOf({ body }: Endpoint, name: string): FieldLimits {
+  const fields = shapeOf(body);
+  const within = Object.values(fields).map((part) => shapeOf(part)[name]);
+  const field = fields[name] ?? within.find(Boolean);
   return field ? read(field, true) : NOTHING;
+}
+
+function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema | undefined>> {
+  if (!schema) return {};
+  const { shape, innerType } = describe(schema);
+  return shape ?? shapeOf(innerType);
 }
 
 /** @param isSent whether it may not be left out; an empty text is sent even where it may */

@@ -4,7 +4,7 @@ import { Row } from '#ui/layout/row.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
 import { useFormWords } from './use-form-words.ts';
 
-interface Props<T extends object> {
+export interface FormButtonsProps<T extends object> {
   readonly form: EndpointForm<T>;
   /** "Create team". */
   readonly verb: ReactNode;
@@ -12,12 +12,22 @@ interface Props<T extends object> {
   readonly keep?: ReactNode;
   readonly onClose?: () => void;
   readonly isDisabled?: boolean;
+  /** It cannot be undone. */
+  readonly isDestructive?: boolean;
   /** At the other end: what becomes of the record besides, such as deleting it. */
   readonly children?: ReactNode;
 }
 
 /** The buttons of a form that is opened to be sent: the way back, and the one primary. */
-export function FormButtons<T extends object>({ form, verb, keep, onClose, isDisabled = false, children }: Props<T>) {
+export function FormButtons<T extends object>({
+  form,
+  verb,
+  keep,
+  onClose,
+  isDisabled = false,
+  isDestructive = false,
+  children,
+}: FormButtonsProps<T>) {
   return (
     <Row gap={8} justify="end" wrap>
       {children && <Row grow>{children}</Row>}
@@ -26,7 +36,13 @@ export function FormButtons<T extends object>({ form, verb, keep, onClose, isDis
           {keep}
         </Button>
       )}
-      <Button type="submit" form={form.id} loading={form.isBusy} disabled={isDisabled || form.clashes.length > 0}>
+      <Button
+        type="submit"
+        form={form.id}
+        color={isDestructive ? 'coral' : 'iris'}
+        loading={form.isBusy}
+        disabled={isDisabled || form.clashes.length > 0}
+      >
         {verb}
       </Button>
     </Row>

@@ -1,14 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Dialog } from '#ui/parts/dialog.tsx';
-import { FormButtons } from './form-buttons.tsx';
+import { FormButtons, type FormButtonsProps } from './form-buttons.tsx';
 import { Form } from './form.tsx';
-import type { EndpointForm } from './use-endpoint-form.ts';
 
-interface Props<T extends object> extends Pick<ComponentProps<typeof Dialog>, 'title' | 'size' | 'onClose'> {
-  readonly form: EndpointForm<T>;
-  readonly verb: ReactNode;
-  readonly keep: ReactNode;
-  readonly isDisabled?: boolean;
+interface Props<T extends object> extends Omit<FormButtonsProps<T>, 'children'>, Omit<ComponentProps<typeof Dialog>, 'children'> {
+  readonly onClose: () => void;
+  /** What is safe, below the reason of a failure. */
   readonly safe?: ReactNode;
   /** Beside the buttons, at the other end. */
   readonly beside?: ReactNode;
@@ -16,15 +13,11 @@ interface Props<T extends object> extends Pick<ComponentProps<typeof Dialog>, 't
 }
 
 /** A form in a dialog: title, fields, the way back and the one primary button. */
-export function FormDialog<T extends object>({ form, title, size, onClose, verb, keep, isDisabled, safe, beside, children }: Props<T>) {
-  const buttons = (
-    <FormButtons form={form} verb={verb} keep={keep} onClose={onClose} isDisabled={isDisabled ?? false}>
-      {beside}
-    </FormButtons>
-  );
+export function FormDialog<T extends object>({ title, size, isQuestion, safe, beside, children, ...buttons }: Props<T>) {
+  const { form, onClose } = buttons;
   return (
-    <Dialog title={title} onClose={onClose} {...(size && { size })}>
-      <Form form={form} safe={safe} buttons={buttons}>
+    <Dialog title={title} onClose={onClose} {...(size && { size })} isQuestion={isQuestion ?? false}>
+      <Form form={form} safe={safe} buttons={<FormButtons {...buttons}>{beside}</FormButtons>}>
         {children}
       </Form>
     </Dialog>

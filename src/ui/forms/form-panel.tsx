@@ -1,29 +1,33 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { SidePanel } from '#ui/parts/side-panel.tsx';
-import { FormButtons } from './form-buttons.tsx';
+import { FormButtons, type FormButtonsProps } from './form-buttons.tsx';
 import { Form } from './form.tsx';
-import type { EndpointForm } from './use-endpoint-form.ts';
 
-interface Props<T extends object> extends Pick<ComponentProps<typeof SidePanel>, 'title' | 'lead' | 'actions' | 'isFull' | 'isInAddress'> {
-  readonly form: EndpointForm<T>;
+type PanelProps = Pick<ComponentProps<typeof SidePanel>, 'title' | 'lead' | 'actions' | 'isFull' | 'isInAddress'>;
+
+interface Props<T extends object> extends Omit<FormButtonsProps<T>, 'children'>, PanelProps {
   readonly onClose: () => void;
-  readonly verb: ReactNode;
-  readonly keep: ReactNode;
-  readonly isDisabled?: boolean;
+  /** What is safe, below the reason of a failure. */
   readonly safe?: ReactNode;
+  /** Beside the buttons, at the other end. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A form in a side panel; its buttons stay at the foot. */
-export function FormPanel<T extends object>({ form, onClose, verb, keep, isDisabled, safe, beside, children, ...panel }: Props<T>) {
-  const buttons = (
-    <FormButtons form={form} verb={verb} keep={keep} onClose={onClose} isDisabled={isDisabled ?? false}>
-      {beside}
-    </FormButtons>
-  );
+export function FormPanel<T extends object>({ title, lead, actions, isFull, isInAddress, safe, beside, children, ...buttons }: Props<T>) {
+  const { form, onClose } = buttons;
   return (
-    <SidePanel isOpen onClose={onClose} foot={buttons} {...panel}>
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      title={title}
+      lead={lead}
+      actions={actions}
+      isFull={isFull ?? false}
+      isInAddress={isInAddress ?? false}
+      foot={<FormButtons {...buttons}>{beside}</FormButtons>}
+    >
       <Form form={form} safe={safe}>
         {children}
       </Form>

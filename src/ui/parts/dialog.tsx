@@ -7,16 +7,25 @@ interface Props {
   readonly title: ReactNode;
   readonly onClose: () => void;
   /** Width in pixels. */
-  readonly size?: 440 | 480 | 520 | 640 | 760;
+  readonly size?: 440 | 480 | 520 | 560 | 640 | 760;
+  /** A question that is answered by its buttons: no cross. */
+  readonly isQuestion?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog over the page. It is mounted to be opened, and gives the focus back to where it was when it closes. */
-export function Dialog({ title, onClose, size = 520, children }: Props) {
+export function Dialog({ title, onClose, size = 520, isQuestion = false, children }: Props) {
   useFocusBack();
   const t = useText('ui');
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('parts.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      withCloseButton={!isQuestion}
+      closeButtonProps={{ 'aria-label': t('parts.close') }}
+    >
       {children}
     </Modal>
   );

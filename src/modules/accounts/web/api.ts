@@ -6,25 +6,13 @@ import { useWrite } from '#ui/api/use-write.ts';
 import { PAGE_MAX } from '#shared/pages.ts';
 import { getCurrentAccount } from '../contract.ts';
 import { switchAccount } from '../contract/switching.ts';
-import {
-  createAccount,
-  deleteAccount,
-  getAccountStats,
-  listOwnMemberships,
-  restoreAccount,
-  updateAccount,
-  validateDomain,
-  validateSlug,
-} from '../contract/account.ts';
+import { getAccountStats, listOwnMemberships, restoreAccount, validateDomain, validateSlug } from '../contract/account.ts';
 
 export const useCurrentAccount = () => useRead(getCurrentAccount);
 export const useAccountStats = (accountId: string) => useRead(getAccountStats, { params: { accountId } });
 export const useOwnMemberships = () => useRead(listOwnMemberships, { query: { limit: PAGE_MAX } });
-export const useCreateAccount = () => useWrite(createAccount, { refresh: [listOwnMemberships] });
-/** @returns a call that throws ApiProblem */
-export const useSaveAccount = (accountId: string) =>
-  useWrite(updateAccount, { params: { accountId }, refresh: [getCurrentAccount, listOwnMemberships] }).mutateAsync;
-export const useDeleteAccount = (accountId: string) => useWrite(deleteAccount, { params: { accountId } });
+/** What a change of the account makes stale. */
+export const staleAccount = [getCurrentAccount, listOwnMemberships];
 export const useRestoreAccount = () => useWrite(restoreAccount, { refresh: [listOwnMemberships] });
 /** Asked only for what differs from what is there. */
 export const useSlugCheck = (slug: string, isAsked: boolean) => useRead(validateSlug, { query: { slug } }, { enabled: isAsked });

@@ -51,7 +51,7 @@ export function AccountMenu({ children }: { children: ReactNode }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <CreateAccountDialog isOpen={isCreating} onClose={() => setCreating(false)} />
+      {isCreating && <CreateAccountDialog onClose={() => setCreating(false)} />}
     </>
   );
 }

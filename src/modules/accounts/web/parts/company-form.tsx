@@ -1,15 +1,15 @@
-import { Button, Checkbox, TextInput, Textarea } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { FormConflict } from '#ui/forms/form-conflict.tsx';
-import { FormTop } from '#ui/forms/form-top.tsx';
-import { useRecordForm } from '#ui/forms/use-record-form.ts';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { changed } from '#ui/forms/changed.ts';
+import { SaveButtons } from '#ui/forms/form-buttons.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Grid } from '#ui/layout/grid.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import type { Account } from '../../contract.ts';
-import { useSaveAccount } from '../api.ts';
-import classes from './form.module.css';
-import { changed } from './general-form.tsx';
+import { updateAccount } from '../../contract/account.ts';
+import { staleAccount } from '../api.ts';
 
 const companyFields = ['name', 'stage', 'founded', 'website'] as const;
 
@@ -24,11 +24,11 @@ const formOf = ({ company, publicProfile }: Account) => ({
   location: publicProfile.location ?? '',
   isPublished: publicProfile.isPublished,
 });
-type Form = ReturnType<typeof formOf>;
+type CompanyFields = ReturnType<typeof formOf>;
 
-/** Only what was changed travels. */
-function bodyOf(form: Form, saved: Form) {
-  const parts = Object.entries(changed(form, saved));
+/** Only what was changed is sent. */
+function bodyOf(value: CompanyFields, saved: CompanyFields) {
+  const parts = Object.entries(changed(value, saved));
   const isOfCompany = ([name]: readonly [string, unknown]): boolean => companyFields.some((known) => known === name);
   return {
     company: Object.fromEntries(parts.filter(isOfCompany)),
@@ -39,78 +39,47 @@ function bodyOf(form: Form, saved: Form) {
 /** The company behind the account, and what of it everybody may read. */
 export function CompanyForm({ account }: { account: Account }) {
   const t = useText('accounts');
-  const written = useRecordForm({ record: `account ${account.id}`, part: 'company', of: account, formOf });
-  const saveAccount = useSaveAccount(account.id);
-  const save = async (): Promise<void> => {
-    const isSaved = await written.save((form, saved, version) => saveAccount({ body: { ...bodyOf(form, saved), version } }));
-    if (isSaved) toastDone(t('settings.saved'), { id: 'account-saved' });
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void save();
-  };
-  const labels = {
-    name: t('company.name'),
-    stage: t('company.stage'),
-    founded: t('company.founded'),
-    website: t('company.website'),
-    tagline: t('company.tagline'),
-    description: t('company.description'),
-    industry: t('company.industry'),
-    location: t('company.location'),
-    isPublished: t('company.published'),
-  };
-  return (
-    <Panel title={t('company.title')} hint={t('company.hint')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <FormTop form={written} failed={t('settings.failed')}>
-          {t('company.advice')}
-        </FormTop>
-        <CompanyFields slug={account.slug} form={written.value} onChange={written.set} />
-        <FormConflict form={written} labels={labels} say={{}} onKeepMine={() => void save()} />
-        <div className={classes.buttons}>
-          <Button type="submit" loading={written.isBusy} disabled={!written.isDirty || written.clashes.length > 0}>
-            {t('settings.save')}
-          </Button>
-        </div>
-      </form>
-    </Panel>
-  );
-}
-
-interface FieldsProps {
-  readonly slug: string;
-  readonly form: Form;
-  readonly onChange: (part: Partial<Form>) => void;
-}
-
-function CompanyFields({ slug, form, onChange }: FieldsProps) {
-  const t = useText('accounts');
-  const field = (name: Exclude<keyof Form, 'isPublished'>) => ({
-    label: t(`company.${name}`),
-    value: form[name],
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  const form = useEndpointForm({
+    endpoint: updateAccount,
+    params: { accountId: account.id },
+    record: `account ${account.id}`,
+    part: 'company',
+    of: account,
+    formOf,
+    labels: {
+      name: t('company.name'),
+      stage: t('company.stage'),
+      founded: t('company.founded'),
+      website: t('company.website'),
+      tagline: t('company.tagline'),
+      description: t('company.description'),
+      industry: t('company.industry'),
+      location: t('company.location'),
+      isPublished: t('company.published'),
+    },
+    say: {},
+    bodyOf,
+    failed: t('settings.failed'),
+    refresh: staleAccount,
+    onSaved: () => toastDone(t('settings.saved'), { id: 'account-saved' }),
   });
   return (
-    <>
-      <div className={classes.pair}>
-        <TextInput {...field('name')} maxLength={100} />
-        <TextInput {...field('stage')} maxLength={40} placeholder={t('company.stageExample')} />
-        <TextInput {...field('founded')} maxLength={10} placeholder="2024" description={t('company.foundedHelp')} />
-        <TextInput {...field('website')} maxLength={300} placeholder="https://" inputMode="url" />
-      </div>
-      <Checkbox
-        label={t('company.published')}
-        description={t('company.publishedHelp', { slug })}
-        checked={form.isPublished}
-        onChange={(event) => onChange({ isPublished: event.currentTarget.checked })}
-      />
-      <TextInput {...field('tagline')} maxLength={140} />
-      <Textarea {...field('description')} maxLength={2000} rows={4} />
-      <div className={classes.pair}>
-        <TextInput {...field('industry')} maxLength={60} />
-        <TextInput {...field('location')} maxLength={100} />
-      </div>
-    </>
+    <Panel title={t('company.title')} hint={t('company.hint')}>
+      <Form form={form} safe={t('company.advice')} buttons={<SaveButtons form={form} verb={t('settings.save')} />}>
+        <Grid gap={16}>
+          <TextInput {...form.text('name')} />
+          <TextInput {...form.text('stage')} placeholder={t('company.stageExample')} />
+          <TextInput {...form.text('founded')} maxLength={10} placeholder="2024" description={t('company.foundedHelp')} />
+          <TextInput {...form.text('website')} placeholder="https://" inputMode="url" />
+        </Grid>
+        <Checkbox {...form.check('isPublished')} description={t('company.publishedHelp', { slug: account.slug })} />
+        <TextInput {...form.text('tagline')} />
+        <Textarea {...form.text('description')} rows={4} />
+        <Grid gap={16}>
+          <TextInput {...form.text('industry')} />
+          <TextInput {...form.text('location')} />
+        </Grid>
+      </Form>
+    </Panel>
   );
 }

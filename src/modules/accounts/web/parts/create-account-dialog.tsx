@@ -1,73 +1,53 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#ui/parts/notice.tsx';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Muted } from '#ui/layout/muted.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
 import { accountTypes, type AccountType } from '../../contract.ts';
-import { ACCOUNT_NAME_MAX } from '../../contract/account.ts';
-import { useCreateAccount, useSwitchAccount } from '../api.ts';
-import classes from './form.module.css';
+import { createAccount, listOwnMemberships } from '../../contract/account.ts';
+import { useSwitchAccount } from '../api.ts';
 
-/** A further account of one's own; it is entered at once. */
-export function CreateAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useText('accounts');
-  return (
-    <Modal opened={isOpen} onClose={onClose} title={t('create.title')} size={480} closeButtonProps={{ 'aria-label': t('create.keep') }}>
-      <CreateForm onClose={onClose} />
-    </Modal>
-  );
+interface NewAccount {
+  readonly name: string;
+  readonly type: AccountType;
 }
 
-function CreateForm({ onClose }: { onClose: () => void }) {
+const emptyAccount: NewAccount = { name: '', type: 'TEAM' };
+
+/** A further account of one's own; it is entered at once. */
+export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useText('accounts');
-  const [name, setName] = useState('');
-  const [type, setType] = useState<AccountType>('TEAM');
-  const [error, setError] = useState<unknown>(null);
-  const create = useCreateAccount();
-  const { go, isPending } = useSwitchAccount();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setError(null);
-    try {
-      const account = await create.mutateAsync({ body: { name, type } });
+  const { go } = useSwitchAccount();
+  const form = useEndpointForm({
+    endpoint: createAccount,
+    record: 'new account',
+    begin: emptyAccount,
+    labels: { name: t('general.name'), type: t('general.type') },
+    failed: t('create.failed'),
+    refresh: [listOwnMemberships],
+    async onSaved(account) {
       onClose();
       await go(account.id);
       toastDone(t('create.done', { name: account.name }));
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+    },
+  });
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
-      {error !== null && (
-        <ProblemNotice error={error} failed={t('create.failed')} failedUnexpectedly={t('create.failed')}>
-          {t('create.failedHint')}
-        </ProblemNotice>
-      )}
-      <TextInput
-        label={t('general.name')}
-        description={t('create.nameHelp')}
-        value={name}
-        maxLength={ACCOUNT_NAME_MAX}
-        onChange={(event) => setName(event.currentTarget.value)}
-        data-autofocus
-      />
-      <NativeSelect
-        label={t('general.type')}
-        value={type}
-        onChange={(event) => setType(accountTypes.find((known) => known === event.currentTarget.value) ?? 'TEAM')}
-        data={accountTypes.map((known) => ({ value: known, label: t(`types.${known}`) }))}
-      />
-      <p className={classes.note}>{t('create.plan')}</p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('create.keep')}
-        </Button>
-        <Button type="submit" loading={create.isPending || isPending} disabled={name.trim() === ''}>
-          {t('create.verb')}
-        </Button>
-      </div>
-    </form>
+    <FormDialog
+      form={form}
+      title={t('create.title')}
+      size={480}
+      verb={t('create.verb')}
+      keep={t('create.keep')}
+      onClose={onClose}
+      safe={t('create.failedHint')}
+    >
+      <TextInput {...form.text('name')} description={t('create.nameHelp')} data-autofocus />
+      <NativeSelect {...form.text('type')} data={accountTypes.map((known) => ({ value: known, label: t(`types.${known}`) }))} />
+      <Muted as="p" size={13}>
+        {t('create.plan')}
+      </Muted>
+    </FormDialog>
   );
 }

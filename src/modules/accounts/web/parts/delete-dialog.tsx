@@ -1,52 +1,43 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#ui/parts/notice.tsx';
+import { TextInput } from '@mantine/core';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { signOut } from '#ui/api/use-session.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
-import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { Account } from '../../contract.ts';
-import { RESTORE_DAYS } from '../../contract/account.ts';
-import { useDeleteAccount } from '../api.ts';
-import classes from './form.module.css';
+import { deleteAccount, RESTORE_DAYS } from '../../contract/account.ts';
 
 /** The owner types the slug, so that nobody deletes the wrong account. */
 export function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  useFocusBack();
   const t = useText('accounts');
-  const [typed, setTyped] = useState('');
-  const { mutate, isPending, error } = useDeleteAccount(account.id);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const onSuccess = (): void => {
+  const form = useEndpointForm({
+    endpoint: deleteAccount,
+    params: { accountId: account.id },
+    record: null,
+    begin: { slug: '' },
+    labels: { slug: t('delete.type', { slug: account.slug }) },
+    bodyOf: ({ slug }) => ({ slug: slug.trim() }),
+    failed: t('delete.failed'),
+    onSaved() {
       toastDone(t('delete.done', { name: account.name }), { hint: t('delete.doneHint') });
       // The server has ended every sign-in to it, this one too.
       void signOut();
-    };
-    mutate({ body: { slug: typed.trim() } }, { onSuccess });
-  };
+    },
+  });
   return (
-    <Modal opened onClose={onClose} title={t('delete.question', { name: account.name })} size={480} withCloseButton={false}>
-      <form className={classes.form} onSubmit={submit}>
-        {error && <ProblemNotice error={error} failed={t('delete.failed')} failedUnexpectedly={t('delete.failed')} />}
-        <p>{t('delete.text', { days: RESTORE_DAYS })}</p>
-        <TextInput
-          label={t('delete.type', { slug: account.slug })}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('delete.keep')}
-          </Button>
-          <Button type="submit" color="coral" loading={isPending} disabled={typed.trim() !== account.slug}>
-            {t('delete.verb')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      form={form}
+      isQuestion
+      isDestructive
+      isDisabled={form.value.slug.trim() !== account.slug}
+      title={t('delete.question', { name: account.name })}
+      size={480}
+      verb={t('delete.verb')}
+      keep={t('delete.keep')}
+      onClose={onClose}
+    >
+      <p>{t('delete.text', { days: RESTORE_DAYS })}</p>
+      <TextInput {...form.text('slug')} autoComplete="off" spellCheck={false} data-autofocus />
+    </FormDialog>
   );
 }

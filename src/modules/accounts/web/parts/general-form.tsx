@@ -1,18 +1,18 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import type { FormEvent } from 'react';
-import { FormConflict } from '#ui/forms/form-conflict.tsx';
-import { FormTop } from '#ui/forms/form-top.tsx';
-import { useRecordForm, type RecordForm } from '#ui/forms/use-record-form.ts';
+import { changed } from '#ui/forms/changed.ts';
+import { SaveButtons } from '#ui/forms/form-buttons.tsx';
+import { Form } from '#ui/forms/form.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Grid } from '#ui/layout/grid.tsx';
 import { Panel } from '#ui/parts/panel.tsx';
 import { toastDone } from '#ui/parts/toasts.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { SLUG_MAX, accountTypes, type Account, type AccountType } from '../../contract.ts';
-import { ACCOUNT_NAME_MAX, DOMAIN_MAX } from '../../contract/account.ts';
-import { useSaveAccount } from '../api.ts';
-import classes from './form.module.css';
-import { TimeZoneSelect } from './time-zone-select.tsx';
+import { accountTypes, type Account } from '../../contract.ts';
+import { updateAccount } from '../../contract/account.ts';
+import { staleAccount } from '../api.ts';
 import { DomainCheck, SlugCheck } from './name-checks.tsx';
+import { TimeZoneSelect } from './time-zone-select.tsx';
 
 const formOf = ({ name, type, slug, domain, settings }: Account) => ({
   name,
@@ -21,98 +21,55 @@ const formOf = ({ name, type, slug, domain, settings }: Account) => ({
   domain: domain ?? '',
   timeZone: settings.timeZone,
 });
-type Form = ReturnType<typeof formOf>;
+type GeneralFields = ReturnType<typeof formOf>;
 
-/** What of a form differs from what is saved; only that is sent. */
-export function changed<T extends object>(form: T, saved: T): Partial<T> {
-  const entries = Object.entries(form).filter(([key, value]) => value !== (saved as Record<string, unknown>)[key]);
-  return Object.fromEntries(entries) as Partial<T>;
-}
-
-/** The time zone is one of the account's settings. */
-function bodyOf({ timeZone, ...rest }: Partial<Form>) {
-  return { ...rest, ...(timeZone === undefined ? {} : { settings: { timeZone } }) };
+/** Only what was changed is sent. The time zone is one of the account's settings. */
+function bodyOf(value: GeneralFields, saved: GeneralFields) {
+  const { timeZone, ...rest } = changed(value, saved);
+  return { ...rest, ...(timeZone !== undefined && { settings: { timeZone } }) };
 }
 
 /** Name, kind, short address, domain and time zone of the account. */
 export function GeneralForm({ account }: { account: Account }) {
   const t = useText('accounts');
-  const written = useRecordForm({ record: `account ${account.id}`, part: 'general', of: account, formOf });
-  const { value: form, saved } = written;
-  const saveAccount = useSaveAccount(account.id);
-  const field = (name: 'name' | 'slug' | 'domain') => ({
-    value: form[name],
-    onChange: (event: { currentTarget: { value: string } }) => written.set({ [name]: event.currentTarget.value }),
-    spellCheck: false,
+  const form = useEndpointForm({
+    endpoint: updateAccount,
+    params: { accountId: account.id },
+    record: `account ${account.id}`,
+    part: 'general',
+    of: account,
+    formOf,
+    labels: {
+      name: t('general.name'),
+      type: t('general.type'),
+      slug: t('general.slug'),
+      domain: t('general.domain'),
+      timeZone: t('general.timeZone'),
+    },
+    say: { type: (one) => t(`types.${one}`), timeZone: (zone) => zone ?? '' },
+    bodyOf,
+    missing: { name: true },
+    failed: t('settings.failed'),
+    refresh: staleAccount,
+    onSaved: () => toastDone(t('settings.saved'), { id: 'account-saved' }),
   });
-  const save = async (): Promise<void> => {
-    const isSaved = await written.save((next, before, version) => saveAccount({ body: { ...bodyOf(changed(next, before)), version } }));
-    if (isSaved) toastDone(t('settings.saved'), { id: 'account-saved' });
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void save();
-  };
+  const { slug, domain } = form.value;
   return (
     <Panel title={t('general.title')} hint={t('general.hint')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <FormTop form={written} failed={t('settings.failed')} />
-        <div className={classes.pair}>
-          <TextInput {...field('name')} label={t('general.name')} maxLength={ACCOUNT_NAME_MAX} />
-          <TypeSelect value={form.type} onChange={(type) => written.set({ type })} />
-        </div>
-        <div className={classes.pair}>
+      <Form form={form} buttons={<SaveButtons form={form} verb={t('settings.save')} />}>
+        <Grid gap={16}>
+          <TextInput {...form.text('name')} spellCheck={false} />
+          <NativeSelect {...form.text('type')} data={accountTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))} />
+          <TextInput {...form.text('slug')} spellCheck={false} description={<SlugCheck slug={slug} saved={form.saved.slug} />} />
           <TextInput
-            {...field('slug')}
-            label={t('general.slug')}
-            maxLength={SLUG_MAX}
-            description={<SlugCheck slug={form.slug} saved={saved.slug} />}
-          />
-          <TextInput
-            {...field('domain')}
-            label={t('general.domain')}
-            maxLength={DOMAIN_MAX}
+            {...form.text('domain')}
+            spellCheck={false}
             placeholder={t('general.domainExample')}
-            description={<DomainCheck domain={form.domain} saved={saved.domain} />}
+            description={<DomainCheck domain={domain} saved={form.saved.domain} />}
           />
-        </div>
-        <TimeZoneSelect value={form.timeZone} onChange={(timeZone) => written.set({ timeZone })} />
-        <Meeting form={written} onKeepMine={() => void save()} />
-        <div className={classes.buttons}>
-          <Button
-            type="submit"
-            loading={written.isBusy}
-            disabled={!written.isDirty || written.clashes.length > 0 || form.name.trim() === ''}
-          >
-            {t('settings.save')}
-          </Button>
-        </div>
-      </form>
+        </Grid>
+        <TimeZoneSelect {...form.field('timeZone')} />
+      </Form>
     </Panel>
-  );
-}
-
-/** Where somebody else has changed the same of it. */
-function Meeting({ form, onKeepMine }: { form: RecordForm<Form>; onKeepMine: () => void }) {
-  const t = useText('accounts');
-  const labels = {
-    name: t('general.name'),
-    type: t('general.type'),
-    slug: t('general.slug'),
-    domain: t('general.domain'),
-    timeZone: t('general.timeZone'),
-  };
-  return <FormConflict form={form} labels={labels} say={{ type: (one) => t(`types.${one}`) }} onKeepMine={onKeepMine} />;
-}
-
-function TypeSelect({ value, onChange }: { value: AccountType; onChange: (type: AccountType) => void }) {
-  const t = useText('accounts');
-  return (
-    <NativeSelect
-      label={t('general.type')}
-      value={value}
-      onChange={(event) => onChange(accountTypes.find((type) => type === event.currentTarget.value) ?? value)}
-      data={accountTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
-    />
   );
 }

@@ -6,6 +6,9 @@ import { isTimeZone, offsetOf, timeZones } from '../../rules/time-zone.ts';
 import classes from './form.module.css';
 
 interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly error: string | null;
   readonly value: string | null;
   readonly onChange: (zone: string | null) => void;
 }
@@ -17,14 +20,16 @@ function choicesWith(stored: string | null, now: Date) {
 }
 
 /** By whose clock the account works: searched by a part of its name, or taken from this device. */
-export function TimeZoneSelect({ value, onChange }: Props) {
+export function TimeZoneSelect({ id, label, error, value, onChange }: Props) {
   const t = useText('accounts');
   const [zones] = useState(() => choicesWith(value, new Date()));
   const [own] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <div>
       <Select
-        label={t('general.timeZone')}
+        id={id}
+        label={label}
+        error={error}
         description={t('general.timeZoneHelp')}
         placeholder={t('general.timeZoneNone')}
         data={zones}

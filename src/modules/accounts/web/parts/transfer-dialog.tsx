@@ -1,81 +1,74 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#ui/parts/notice.tsx';
 import { PAGE_MAX } from '#shared/pages.ts';
+import type { UserId } from '#shared/ids.ts';
 import { session } from '#ui/api/session.ts';
 import { useRead } from '#ui/api/use-read.ts';
-import { useWrite } from '#ui/api/use-write.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { toastDone } from '#ui/parts/toasts.tsx';
-import { useFocusBack } from '#ui/parts/use-focus-back.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { getCurrentAccount, type Account } from '../../contract.ts';
-import { listMembers, type Member } from '../../contract/members.ts';
-import { transferAccount } from '../../contract/switching.ts';
-import classes from './form.module.css';
-import { TransferProof, useTransferProof } from './transfer-proof.tsx';
+import { listMembers } from '../../contract/members.ts';
+import { getTransferProof, transferAccount } from '../../contract/switching.ts';
+import { TransferProof } from './transfer-proof.tsx';
 
 /** Hands the account over; what the owner was asked for at sign-in they are asked for again. */
 export function TransferDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  useFocusBack();
-  const t = useText('accounts');
-  const params = { accountId: account.id };
-  const { data } = useRead(listMembers, { params, query: { limit: PAGE_MAX, status: 'ACTIVE' } });
-  const [userId, setUserId] = useState('');
-  const proof = useTransferProof(account.id);
-  const { mutate, isPending, error } = useWrite(transferAccount, { params, refresh: [getCurrentAccount, listMembers] });
-  const people = (data?.items ?? []).filter((member) => member.role !== 'OWNER');
-  const chosen = people.find((member) => member.userId === userId);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const onSuccess = (): void => {
-      onClose();
-      toastDone(t('transfer.done', { name: chosen?.user.name ?? '' }));
-      void session.reload();
-    };
-    mutate({ body: { userId, ...proof.form } }, { onSuccess });
-  };
-  return (
-    <Modal opened onClose={onClose} title={t('transfer.question', { name: account.name })} size={480} withCloseButton={false}>
-      <form className={classes.form} onSubmit={submit}>
-        {error && <ProblemNotice error={error} failed={t('transfer.failed')} failedUnexpectedly={t('transfer.failed')} />}
-        <p>{t('transfer.text')}</p>
-        <HeirField people={people} isEmpty={data !== undefined && people.length === 0} value={userId} onChange={setUserId} />
-        <TransferProof {...proof} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('transfer.keep')}
-          </Button>
-          <Button type="submit" color="coral" loading={isPending} disabled={!chosen || !proof.isReady}>
-            {t('transfer.verb')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
-  );
-}
-
-interface HeirProps {
-  readonly people: readonly Member[];
-  readonly isEmpty: boolean;
-  readonly value: string;
-  readonly onChange: (userId: string) => void;
-}
-
-function HeirField({ people, isEmpty, value, onChange }: HeirProps) {
   const t = useText('accounts');
   const ui = useText('ui');
+  const params = { accountId: account.id };
+  const { data } = useRead(listMembers, { params, query: { limit: PAGE_MAX, status: 'ACTIVE' } });
+  const { data: proof } = useRead(getTransferProof, { params });
+  // Most people have a password alone, so that is shown until it is known.
+  const way = proof?.way ?? 'password';
+  const people = (data?.items ?? []).filter((member) => member.role !== 'OWNER');
+  const form = useEndpointForm({
+    endpoint: transferAccount,
+    params,
+    record: null,
+    begin: { userId: '', password: '', code: '' },
+    labels: {
+      userId: t('transfer.to'),
+      password: t('transfer.password'),
+      code: t(way === 'mailedCode' ? 'transfer.byMail' : 'transfer.code'),
+    },
+    missing: {
+      userId: true,
+      ...((way === 'password' || way === 'passwordAndCode') && { password: true }),
+      ...(way !== 'password' && { code: true }),
+    },
+    bodyOf: ({ userId, password, code }) => ({ userId: userId as UserId, password, ...(code !== '' && { code }) }), // one of the choices
+    failed: t('transfer.failed'),
+    refresh: [getCurrentAccount, listMembers],
+    onSaved(_answer, { userId }) {
+      onClose();
+      toastDone(t('transfer.done', { name: people.find((member) => member.userId === userId)?.user.name ?? '' }));
+      void session.reload();
+    },
+  });
   return (
-    <NativeSelect
-      label={t('transfer.to')}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      description={isEmpty ? t('transfer.nobody') : undefined}
-      data={[
-        { value: '', label: t('transfer.choose') },
-        ...people.map((member) => ({ value: member.userId, label: `${member.user.name} (${ui(`parts.roles.${member.role}`)})` })),
-      ]}
-      data-autofocus
-    />
+    <FormDialog
+      form={form}
+      isQuestion
+      isDestructive
+      title={t('transfer.question', { name: account.name })}
+      size={480}
+      verb={t('transfer.verb')}
+      keep={t('transfer.keep')}
+      onClose={onClose}
+    >
+      <p>{t('transfer.text')}</p>
+      <NativeSelect
+        {...form.text('userId')}
+        description={data !== undefined && people.length === 0 ? t('transfer.nobody') : undefined}
+        data={[
+          { value: '', label: t('transfer.choose') },
+          ...people.map((member) => ({ value: member.userId, label: `${member.user.name} (${ui(`parts.roles.${member.role}`)})` })),
+        ]}
+        data-autofocus
+      />
+      <TransferProof accountId={account.id} way={way} password={form.text('password')} code={form.text('code')} />
+    </FormDialog>
   );
 }

@@ -32,7 +32,7 @@ export function AccountSwitch() {
         }
       />
       <AccountList places={data.items} />
-      <CreateAccountDialog isOpen={isCreating} onClose={() => setCreating(false)} />
+      {isCreating && <CreateAccountDialog onClose={() => setCreating(false)} />}
     </>
   );
 }
