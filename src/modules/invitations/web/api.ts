@@ -19,7 +19,6 @@ import {
 import type { InvitationStatus, OpenInvitation } from '../contract/invitation.ts';
 import {
   inviteToAccount,
-  inviteToTeam,
   linkInvitation,
   listInvitations,
   listTeamInvitations,
@@ -58,7 +57,8 @@ export async function enterAccount(accountId: AccountId): Promise<void> {
   }
 }
 
-const stale = [listInvitations, listTeamInvitations, pageTeamInvitations, listTeamActivity];
+/** What an invitation makes stale. */
+export const staleInvitations = [listInvitations, listTeamInvitations, pageTeamInvitations, listTeamActivity];
 
 export interface InvitationFilter {
   readonly status: InvitationStatus | null;
@@ -75,10 +75,9 @@ export const useInvitations = (accountId: AccountId, { status, ...page }: Invita
 export const useTeamInvitations = (teamId: TeamId, page: number) =>
   useRead(pageTeamInvitations, { params: { teamId }, query: { page } }, { placeholderData: (before) => before });
 
-export const useInviteToAccount = (accountId: AccountId) => useWrite(inviteToAccount, { params: { accountId }, refresh: stale });
-export const useInviteToTeam = (teamId: TeamId) => useWrite(inviteToTeam, { params: { teamId }, refresh: stale });
-export const useResend = () => useWrite(resendInvitation, { refresh: stale });
-export const useRevoke = () => useWrite(revokeInvitation, { refresh: stale });
+export const useInviteToAccount = (accountId: AccountId) => useWrite(inviteToAccount, { params: { accountId }, refresh: staleInvitations });
+export const useResend = () => useWrite(resendInvitation, { refresh: staleInvitations });
+export const useRevoke = () => useWrite(revokeInvitation, { refresh: staleInvitations });
 export const useLink = () => useWrite(linkInvitation);
 
 const MOST = 200; // the server's own bound of a list

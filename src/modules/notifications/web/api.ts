@@ -1,8 +1,6 @@
 import { useRead } from '#ui/api/use-read.ts';
 import { useWrite } from '#ui/api/use-write.ts';
-import { requestUpgrade } from '../contract/contact.ts';
 import { getEmailPreferences, saveEmailPreferences, unsubscribe } from '../contract/email.ts';
-import { contactSales } from '../contract/sales.ts';
 import { getNotificationSettings, saveNotificationSettings } from '../contract/choices.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '../contract/notification.ts';
 
@@ -16,10 +14,6 @@ export const useNotifications = (limit: number, isWanted: boolean) =>
 export const staleContacts = [listNotifications, countUnread];
 export const useMarkRead = () => useWrite(markRead, { refresh: staleContacts });
 export const useMarkAllRead = () => useWrite(markAllRead, { refresh: staleContacts });
-
-export const useRequestUpgrade = () => useWrite(requestUpgrade, { refresh: staleContacts });
-
-export const useContactSales = () => useWrite(contactSales);
 
 export const useNotificationSettings = () => useRead(getNotificationSettings, {});
 export const useSaveNotificationSettings = () =>

@@ -1,94 +1,82 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
 import { useMe } from '#ui/api/use-session.ts';
-import { useKept } from '#ui/forms/use-kept.ts';
+import { Form } from '#ui/forms/form.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { useLanguage, useText } from '#ui/text/use-text.ts';
-import { MESSAGE_MAX } from '../../contract/contact.ts';
-import { COMPANY_MAX, EMAIL_FIELD_MAX, PHONE_MAX, SALES_NAME_MAX, teamSizes, type TeamSize } from '../../contract/sales.ts';
-import { notificationProblems } from '../../contract/problems.ts';
-import { useContactSales } from '../api.ts';
+import { contactSales, teamSizes, type TeamSize } from '../../contract/sales.ts';
 import classes from './sales-form.module.css';
 
 const empty = { firstName: '', lastName: '', email: '', company: '', phone: '', teamSize: '', message: '' };
-type Form = typeof empty;
-const nothing: Partial<Form> = {};
 
 const sizeOf = (typed: string): TeamSize | null => teamSizes.find((size) => size === typed) ?? null;
 
-/** Names and an address are needed, all else helps. What was typed stays when it fails. */
+/** Names and an address are needed, all else helps. */
 export function SalesForm() {
   const t = useText('notifications');
   const language = useLanguage();
   const me = useMe();
-  const { value: typed, set: setTyped, drop } = useKept<Partial<Form>>('message to sales', nothing);
-  const { mutate, isPending, error, data } = useContactSales();
-  const known = me ? { firstName: me.firstName, lastName: me.lastName, email: me.email } : {};
-  const form: Form = { ...empty, ...known, ...typed };
-  const isReady = [form.firstName, form.lastName, form.email].every((value) => value.trim() !== '');
-  const isEmailWrong = error?.code === notificationProblems.email_invalid.code;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    mutate({ body: { ...form, teamSize: sizeOf(form.teamSize), language } }, { onSuccess: drop });
-  };
-  if (data) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useEndpointForm({
+    endpoint: contactSales,
+    record: 'message to sales',
+    begin: () => (me ? { ...empty, firstName: me.firstName, lastName: me.lastName, email: me.email } : empty),
+    labels: {
+      firstName: t('sales.firstName'),
+      lastName: t('sales.lastName'),
+      email: t('sales.email'),
+      company: t('sales.company'),
+      phone: t('sales.phone'),
+      teamSize: t('sales.teamSize'),
+      message: t('sales.message'),
+    },
+    missing: { firstName: true, lastName: true, email: true },
+    bodyOf: (typed) => ({ ...typed, teamSize: sizeOf(typed.teamSize), language }),
+    failed: t('sales.failed'),
+    onSaved: (_answer, { email }) => setSentTo(email),
+  });
+  if (sentTo !== null) {
     return (
       <Notice tone="done" title={t('sales.sent')}>
-        {t('sales.sentHint', { email: form.email })}
+        {t('sales.sentHint', { email: sentTo })}
       </Notice>
     );
   }
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {error && (
-        <ProblemNotice error={error} failed={t('sales.failed')} failedUnexpectedly={t('sales.failed')}>
-          {t('contact.kept')}
-        </ProblemNotice>
-      )}
-      <Fields form={form} isEmailWrong={isEmailWrong} onChange={(change) => setTyped({ ...typed, ...change })} />
-      <div className={classes.foot}>
-        <p>
-          {t('sales.privacy')} <Link to="/privacy">{t('sales.privacyLink')}</Link>
-        </p>
-        <Button type="submit" size="xl" loading={isPending} disabled={!isReady}>
-          {t('sales.send')}
-        </Button>
-      </div>
-    </form>
+  const foot = (
+    <div className={classes.foot}>
+      <p>
+        {t('sales.privacy')} <Link to="/privacy">{t('sales.privacyLink')}</Link>
+      </p>
+      <Button type="submit" size="xl" loading={form.isBusy}>
+        {t('sales.send')}
+      </Button>
+    </div>
   );
-}
-
-interface FieldsProps {
-  readonly form: Form;
-  readonly isEmailWrong: boolean;
-  readonly onChange: (change: Partial<Form>) => void;
-}
-
-function Fields({ form, isEmailWrong, onChange }: FieldsProps) {
-  const t = useText('notifications');
-  const field = (name: keyof Form) => ({
-    label: t(`sales.${name}`),
-    value: form[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => onChange({ [name]: value }),
-  });
   return (
-    <>
-      <div className={classes.pair}>
-        <TextInput {...field('firstName')} autoComplete="given-name" maxLength={SALES_NAME_MAX} required />
-        <TextInput {...field('lastName')} autoComplete="family-name" maxLength={SALES_NAME_MAX} required />
-      </div>
-      <TextInput {...field('email')} error={isEmailWrong} type="email" autoComplete="email" maxLength={EMAIL_FIELD_MAX} required />
-      <div className={classes.pair}>
-        <TextInput {...field('company')} autoComplete="organization" maxLength={COMPANY_MAX} />
-        <TextInput {...field('phone')} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
-      </div>
-      <NativeSelect
-        {...field('teamSize')}
-        data={[{ value: '', label: t('sales.anySize') }, ...teamSizes.map((size) => ({ value: size, label: t('sales.people', { size }) }))]}
-      />
-      <Textarea {...field('message')} rows={5} maxLength={MESSAGE_MAX} />
-    </>
+    <div className={classes.form}>
+      <Form form={form} safe={t('contact.kept')} buttons={foot}>
+        <Grid gap={16}>
+          <TextInput {...form.text('firstName')} autoComplete="given-name" />
+          <TextInput {...form.text('lastName')} autoComplete="family-name" />
+        </Grid>
+        <TextInput {...form.text('email')} type="email" autoComplete="email" />
+        <Grid gap={16}>
+          <TextInput {...form.text('company')} autoComplete="organization" />
+          <TextInput {...form.text('phone')} type="tel" autoComplete="tel" />
+        </Grid>
+        <NativeSelect
+          {...form.text('teamSize')}
+          data={[
+            { value: '', label: t('sales.anySize') },
+            ...teamSizes.map((size) => ({ value: size, label: t('sales.people', { size }) })),
+          ]}
+        />
+        <Textarea {...form.text('message')} rows={5} />
+      </Form>
+    </div>
   );
 }

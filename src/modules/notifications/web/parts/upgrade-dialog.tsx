@@ -1,17 +1,18 @@
-import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import type { FormEvent } from 'react';
-import { Notice, ProblemNotice } from '#ui/parts/notice.tsx';
+import { useState } from 'react';
 import { planTable } from '#modules/billing/rules.ts';
 import type { Plan } from '#shared/permissions.ts';
-import type { ApiProblem } from '#ui/api/problem.ts';
 import { useMe } from '#ui/api/use-session.ts';
-import { useKept } from '#ui/forms/use-kept.ts';
-import { useFocusBack } from '#ui/parts/use-focus-back.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { useText } from '#ui/text/use-text.ts';
-import { MESSAGE_MAX } from '../../contract/contact.ts';
-import { useRequestUpgrade } from '../api.ts';
-import classes from './contact-dialog.module.css';
+import { requestUpgrade, type Sent } from '../../contract/contact.ts';
+import { staleContacts } from '../api.ts';
 
 /** Plans above the one that runs; the largest where there is none above. */
 function plansAbove(plan: Plan): readonly Plan[] {
@@ -21,7 +22,7 @@ function plansAbove(plan: Plan): readonly Plan[] {
 
 interface Wish {
   readonly plan: Plan;
-  readonly billingInterval: string;
+  readonly billingInterval: 'MONTHLY' | 'ANNUAL';
   readonly additionalUsers: string;
   readonly message: string;
 }
@@ -30,77 +31,63 @@ const wishFor = ([plan = 'PRO']: readonly Plan[]): Wish => ({ plan, billingInter
 
 /** Asks those who may buy for a higher plan. */
 export function UpgradeDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const t = useText('notifications');
-  const ui = useText('ui');
   const me = useMe();
   const isDemo = me?.isDemo ?? false;
   const plans = plansAbove(me?.plan ?? 'FREE');
-  const { value: form, set: setForm, drop } = useKept('upgrade request', wishFor(plans));
-  const { mutate, isPending, error, data } = useRequestUpgrade();
-  const field = (name: keyof typeof form) => ({
-    value: form[name],
-    disabled: isDemo,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setForm({ ...form, [name]: value }),
+  const [sent, setSent] = useState<Sent | null>(null);
+  const form = useEndpointForm({
+    endpoint: requestUpgrade,
+    record: 'upgrade request',
+    begin: () => wishFor(plans),
+    labels: {
+      plan: t('upgrade.plan'),
+      billingInterval: t('upgrade.interval'),
+      additionalUsers: t('upgrade.users'),
+      message: t('upgrade.message'),
+    },
+    bodyOf: (wish) => ({ ...wish, additionalUsers: Number(wish.additionalUsers) || 0 }),
+    failed: t('upgrade.failed'),
+    refresh: staleContacts,
+    onSaved: setSent,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const billingInterval = form.billingInterval === 'ANNUAL' ? 'ANNUAL' : 'MONTHLY';
-    const { plan, additionalUsers, message } = form;
-    mutate({ body: { plan, billingInterval, additionalUsers: Number(additionalUsers) || 0, message } }, { onSuccess: drop });
-  };
+  if (sent) {
+    return (
+      <Dialog onClose={onClose} title={t('upgrade.title')}>
+        <Notice tone="done" title={t('upgrade.sent', { count: sent.recipients })} />
+      </Dialog>
+    );
+  }
   return (
-    <Modal opened onClose={onClose} title={t('upgrade.title')} size={520} closeButtonProps={{ 'aria-label': ui('parts.close') }}>
-      {data ? (
-        <div className={classes.form}>
-          <Notice tone="done" title={t('upgrade.sent', { count: data.recipients })} />
-        </div>
-      ) : (
-        <form className={classes.form} onSubmit={submit} noValidate>
-          <Head isDemo={isDemo} error={error} />
-          <div className={classes.pair}>
-            <NativeSelect
-              {...field('plan')}
-              label={t('upgrade.plan')}
-              data={plans.map((value) => ({ value, label: planTable[value].name }))}
-              data-autofocus
-            />
-            <NativeSelect
-              {...field('billingInterval')}
-              label={t('upgrade.interval')}
-              data={[
-                { value: 'MONTHLY', label: t('upgrade.monthly') },
-                { value: 'ANNUAL', label: t('upgrade.annual') },
-              ]}
-            />
-          </div>
-          <TextInput {...field('additionalUsers')} label={t('upgrade.users')} type="number" min={0} max={50} />
-          <Textarea {...field('message')} label={t('upgrade.message')} rows={4} maxLength={MESSAGE_MAX} />
-          <div className={classes.foot}>
-            <Button variant="default" onClick={onClose}>
-              {t('contact.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending} disabled={isDemo}>
-              {t('upgrade.send')}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Modal>
-  );
-}
-
-function Head({ isDemo, error }: { isDemo: boolean; error: ApiProblem | null }) {
-  const t = useText('notifications');
-  return (
-    <>
-      <p className={classes.lead}>{t('upgrade.lead')}</p>
+    <FormDialog
+      form={form}
+      title={t('upgrade.title')}
+      verb={t('upgrade.send')}
+      keep={t('contact.cancel')}
+      onClose={onClose}
+      isDisabled={isDemo}
+      safe={t('contact.kept')}
+    >
+      <Muted as="p">{t('upgrade.lead')}</Muted>
       {isDemo && <Notice tone="note" title={t('contact.demo')} />}
-      {error && (
-        <ProblemNotice error={error} failed={t('upgrade.failed')} failedUnexpectedly={t('upgrade.failed')}>
-          {t('contact.kept')}
-        </ProblemNotice>
-      )}
-    </>
+      <Grid gap={16}>
+        <NativeSelect
+          {...form.text('plan')}
+          disabled={isDemo}
+          data={plans.map((value) => ({ value, label: planTable[value].name }))}
+          data-autofocus
+        />
+        <NativeSelect
+          {...form.text('billingInterval')}
+          disabled={isDemo}
+          data={[
+            { value: 'MONTHLY', label: t('upgrade.monthly') },
+            { value: 'ANNUAL', label: t('upgrade.annual') },
+          ]}
+        />
+      </Grid>
+      <TextInput {...form.text('additionalUsers')} disabled={isDemo} type="number" min={0} max={50} />
+      <Textarea {...form.text('message')} disabled={isDemo} rows={4} />
+    </FormDialog>
   );
 }

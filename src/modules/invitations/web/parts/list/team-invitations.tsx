@@ -2,15 +2,21 @@ import { Button, NativeSelect, Pagination, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { teamRoles, type TeamId, type TeamRole } from '#modules/teams/contract.ts';
+import { Form } from '#ui/forms/form.tsx';
+import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
 import { CopyField } from '#ui/parts/copy-field.tsx';
 import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
 import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { useInviteToTeam, useTeamInvitations } from '../../api.ts';
+import type { SentInvitation } from '../../../contract/invitation.ts';
+import { inviteToTeam } from '../../../contract/inviting.ts';
+import { staleInvitations, useTeamInvitations } from '../../api.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import classes from './list.module.css';
+
+const nobody: { readonly email: string; readonly role: TeamRole } = { email: '', role: 'member' };
 
 const A_PAGE = 10; // rows, as the documented call has it
 
@@ -51,40 +57,32 @@ export function TeamInvitations({ teamId }: { teamId: TeamId }) {
 
 function InviteOne({ teamId }: { teamId: TeamId }) {
   const t = useText('invitations');
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<TeamRole>('member');
-  const { mutate, isPending, error, data } = useInviteToTeam(teamId);
-  const problem = useProblemText(error);
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (email.trim() !== '') mutate({ body: { email, role } }, { onSuccess: () => setEmail('') });
-  };
+  const [sent, setSent] = useState<SentInvitation | null>(null);
+  const form = useEndpointForm({
+    endpoint: inviteToTeam,
+    params: { teamId },
+    record: `invitation into team ${teamId}`,
+    begin: nobody,
+    labels: { email: t('invite.email'), role: t('invite.role') },
+    missing: { email: true },
+    refresh: staleInvitations,
+    onSaved: setSent,
+  });
   return (
-    <form className={classes.inviteOne} onSubmit={send} noValidate>
-      <TextInput
-        size="sm"
-        type="email"
-        label={t('invite.email')}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={problem}
-      />
-      <NativeSelect
-        size="sm"
-        label={t('invite.role')}
-        value={role}
-        onChange={({ currentTarget }) => setRole(currentTarget.value as TeamRole)} // its choices are the roles
-        data={teamRoles.map((one) => ({ value: one, label: t(`teamRole.${one}`) }))}
-      />
-      <Button type="submit" variant="light" loading={isPending} disabled={email.trim() === ''}>
-        {t('invite.one')}
-      </Button>
-      {data && (
-        <div className={classes.sentLink}>
-          <p className={classes.hint}>{t(data.isMailed ? 'invite.mailed' : 'invite.notMailed', { email: data.email })}</p>
-          <CopyField label={t('list.link')} value={data.link} isLabelHidden />
-        </div>
-      )}
-    </form>
+    <Form form={form} isDense>
+      <div className={classes.inviteOne}>
+        <TextInput {...form.text('email')} size="sm" type="email" />
+        <NativeSelect {...form.text('role')} size="sm" data={teamRoles.map((one) => ({ value: one, label: t(`teamRole.${one}`) }))} />
+        <Button type="submit" variant="light" loading={form.isBusy}>
+          {t('invite.one')}
+        </Button>
+        {sent && (
+          <div className={classes.sentLink}>
+            <p className={classes.hint}>{t(sent.isMailed ? 'invite.mailed' : 'invite.notMailed', { email: sent.email })}</p>
+            <CopyField label={t('list.link')} value={sent.link} isLabelHidden />
+          </div>
+        )}
+      </div>
+    </Form>
   );
 }
