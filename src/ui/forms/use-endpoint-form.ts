@@ -29,6 +29,8 @@ interface Shared<E extends Endpoint, T extends object> {
   readonly refuse?: (value: T) => Sentences<T>;
   /** Fields that may not be empty, where the schema leaves that to a rule or has no words of its own for it: "A team needs a name." */
   readonly missing?: { readonly [Name in keyof T]?: string | true };
+  /** What is said beside a refused field instead of the contract's reason: "A website begins with https://". */
+  readonly advice?: Sentences<T>;
   /** What is said above the fields where a failure has no words of its own; there is a general sentence. */
   readonly failed?: string;
   /** Reads that the answer makes stale. It is waited for. */
@@ -133,7 +135,7 @@ type Reason = FieldReason | string | undefined;
 
 /** What is refused of a form: by its own rules and the contract once it was sent, and by the answer until a field is changed. */
 function useRefusals<E extends Endpoint, R extends Versioned, T extends object>(
-  { endpoint, labels, bodyOf, refuse, missing }: EndpointFormOptions<E, R, T>,
+  { endpoint, labels, bodyOf, refuse, missing, advice }: EndpointFormOptions<E, R, T>,
   { value, saved, error }: RecordForm<T>,
 ) {
   const [{ tries, sent }, setTried] = useState<{ readonly tries: number; readonly sent: T | null }>({ tries: 0, sent: null });
@@ -144,9 +146,10 @@ function useRefusals<E extends Endpoint, R extends Versioned, T extends object>(
   const before = (name: keyof T & string): Reason => {
     const lacks = isEmpty(value[name]) && missing?.[name];
     if (lacks) return lacks === true ? fieldError(name, fieldProblems.required) : lacks;
-    return byRules[name] || byContract[name] || undefined;
+    return byRules[name] || advised(name, byContract[name]);
   };
-  const after = (name: keyof T & string): Reason => (Object.is(sent?.[name], value[name]) ? byAnswer[name] : undefined);
+  const advised = (name: keyof T & string, reason: Reason): Reason => reason && (advice?.[name] || reason);
+  const after = (name: keyof T & string): Reason => (Object.is(sent?.[name], value[name]) ? advised(name, byAnswer[name]) : undefined);
   return {
     /** Grows with each try and each answer, so that the focus goes to what was refused. */
     tries,

@@ -24,7 +24,7 @@ export interface CurrentAccount {
 
 // Calls of accounts and of invitations by their documented paths: both modules' screens show this one's parts, and two
 // modules whose screens need each other could not be loaded apart.
-const getCurrentAccount = endpoint({
+export const getCurrentAccount = endpoint({
   id: 'accounts.getCurrent',
   method: 'GET',
   path: '/api/accounts/current',
@@ -50,7 +50,7 @@ export function useSaveFeatures() {
   return { save, isPending, error, asked: isPending ? variables?.body : undefined };
 }
 
-const updateCompany = endpoint({
+export const updateCompany = endpoint({
   id: 'accounts.update',
   method: 'PATCH',
   path: '/api/accounts/:accountId',
@@ -73,5 +73,4 @@ const invite = endpoint({
   problems: [],
 });
 
-export const useUpdateCompany = () => useWrite(updateCompany, { refresh: [getCurrentAccount] });
 export const useInvite = () => useWrite(invite);
