@@ -9,28 +9,23 @@ export interface ProblemKind {
   readonly text: string;
   /** The same sentence where its first number is 1. */
   readonly one?: string;
-  /** The field of a body that it is about: a form shows it there instead of above its fields. */
-  readonly field?: string;
 }
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 423 | 429 | 500 | 501 | 502 | 503;
 
 type Declared<Area extends string, Names extends string> = { readonly [Name in Names]: ProblemKind & { readonly code: `${Area}.${Name}` } };
 
-/** The third says the same where its first number is 1, or which field of a body it is about. */
-type Kind = readonly [status: ProblemStatus, text: string, more?: string | { readonly field: string }];
+type Kind = readonly [status: ProblemStatus, text: string, one?: string];
 
 /**
  * Declares the problems of one area.
  * @param area first part of each code, usually the module's name
- * @param kinds reason → [status, English text, and the same where its first number is 1, or the field that it is about]
+ * @param kinds reason → [status, English text, and the same where its first number is 1]. A reason that begins with a field's
+ * name (`name_taken`, `time_zone_invalid`) is shown by forms at that field.
  */
 export function problems<Area extends string, Names extends string>(area: Area, kinds: Record<Names, Kind>): Declared<Area, Names> {
   const entries = Object.entries(kinds) as [Names, Kind][];
-  const declared = entries.map(([name, [status, text, more]]) => [
-    name,
-    { code: `${area}.${name}`, status, text, ...(typeof more === 'string' ? { one: more } : more) },
-  ]);
+  const declared = entries.map(([name, [status, text, one]]) => [name, { code: `${area}.${name}`, status, text, ...(one && { one }) }]);
   return Object.fromEntries(declared) as Declared<Area, Names>;
 }
 

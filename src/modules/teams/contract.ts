@@ -27,7 +27,7 @@ export const actions = {
 
 export const teamProblems = problems('teams', {
   not_found: [404, 'Team not found'],
-  name_taken: [409, 'A team with this name already exists', { field: 'name' }],
+  name_taken: [409, 'A team with this name already exists'],
   member_unknown: [400, 'A team member must be an active member of the account'],
   team_limit: [403, 'Account has reached the maximum number of teams ({n})'],
   already_in_team: [409, 'User is already a member of this team'],

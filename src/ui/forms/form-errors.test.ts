@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { done, endpoint } from '#shared/endpoint.ts';
 import { fieldError, fieldProblems } from '#shared/field-problems.ts';
-import { problems } from '#shared/problem.ts';
 import { lineName } from '#shared/texts.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { isAllShown, refusedByAnswer, refusedByContract } from './form-errors.ts';
 
-const things = problems('things', {
-  name_taken: [409, 'Taken', { field: 'name' }],
-  closed: [409, 'Closed'],
-  zone_unknown: [400, 'Unknown', { field: 'zone' }],
-});
 const save = endpoint({
   id: 'things.save',
   method: 'POST',
@@ -25,7 +19,7 @@ const save = endpoint({
     hidden: z.optional(z.number()),
   }),
   answer: done,
-  problems: [things.name_taken, things.closed, things.zone_unknown],
+  problems: [],
 });
 const names = ['name', 'people', 'zone'];
 const answered = (code: string, fields: Parameters<typeof fieldError>[] = []) =>
@@ -47,12 +41,17 @@ describe('Before a form is sent', () => {
 });
 
 describe('After it was sent', () => {
-  test('a problem stands at the field that the contract names, if the form shows that.', () => {
+  test('a problem stands at the field that its reason begins with, if the form shows that.', () => {
     const taken = answered('things.name_taken');
-    expect(refusedByAnswer(save, taken, names)).toEqual({ name: taken });
-    expect(refusedByAnswer(save, taken, ['people'])).toEqual({});
-    expect(refusedByAnswer(save, answered('things.closed'), names)).toEqual({});
-    expect(refusedByAnswer(save, new Error('broken'), names)).toEqual({});
+    expect(refusedByAnswer(taken, names)).toEqual({ name: taken });
+    expect(refusedByAnswer(taken, ['people'])).toEqual({});
+    expect(refusedByAnswer(answered('things.closed'), names)).toEqual({});
+    expect(refusedByAnswer(new Error('broken'), names)).toEqual({});
+    const zone = answered('things.time_zone_unknown');
+    expect(refusedByAnswer(zone, ['time', 'timeZone'])).toEqual({ timeZone: zone });
+    expect(refusedByAnswer(answered('things.names_taken'), names)).toEqual({});
+    const full = answered('things.too_many');
+    expect(refusedByAnswer(full, names, { 'things.too_many': 'people' })).toEqual({ people: full });
   });
 
   test('each refused field has its first reason, by the part of its path that the form shows.', () => {
@@ -61,7 +60,7 @@ describe('After it was sent', () => {
       ['people.2.role', fieldProblems.not_text],
       ['settings.zone', fieldProblems.required],
     ]);
-    const shown = refusedByAnswer(save, refused, names);
+    const shown = refusedByAnswer(refused, names);
     expect(shown['people']?.code).toBe('field.required');
     expect(shown['zone']?.code).toBe('field.required');
   });
@@ -80,6 +79,6 @@ describe('After it was sent', () => {
     },
     { what: 'a lost connection', error: new Error('gone'), isAll: false },
   ])('the fields alone say $what: $isAll.', ({ error, isAll }) => {
-    expect(isAllShown(error, refusedByAnswer(save, error, names))).toBe(isAll);
+    expect(isAllShown(error, refusedByAnswer(error, names))).toBe(isAll);
   });
 });

@@ -8,6 +8,9 @@ export type FieldReason = FieldError | ApiProblem;
 
 export type FieldReasons = Readonly<Record<string, FieldReason | undefined>>;
 
+/** Fields by the codes of problems. */
+export type ProblemFields = Readonly<Record<string, string | undefined>>;
+
 const NONE: FieldReasons = {};
 
 /**
@@ -21,15 +24,21 @@ export function refusedByContract(endpoint: Endpoint, body: unknown, names: read
 }
 
 /**
- * Which fields an answer refuses: those that the schema names, else the one that the problem belongs to in the contract.
+ * Which fields an answer refuses: those that the schema names, else the one whose name the reason of the problem begins with
+ * (`teams.name_taken`, `accounts.time_zone_invalid`).
+ * @param at the fields of problems that are called otherwise, by their codes
  * @returns nothing where the refusal is about the form as a whole, or about something that the form does not show
  */
-export function refusedByAnswer(endpoint: Endpoint, error: unknown, names: readonly string[]): FieldReasons {
+export function refusedByAnswer(error: unknown, names: readonly string[], at: ProblemFields = {}): FieldReasons {
   if (!(error instanceof ApiProblem)) return NONE;
   if (error.fields.length > 0) return byField(error.fields, names);
-  const field = endpoint.problems.find(({ code }) => code === error.code)?.field;
-  return field !== undefined && names.includes(field) ? { [field]: error } : NONE;
+  const reason = error.code.slice(error.code.indexOf('.') + 1);
+  const named = names.filter((name) => reason.startsWith(`${snake(name)}_`));
+  const field = at[error.code] ?? named.toSorted((one, other) => other.length - one.length)[0];
+  return field === undefined ? NONE : { [field]: error };
 }
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The first reason of each field. `settings.timeZone` belongs to the field `timeZone`, `members.3.role` to `members`. */
 function byField(refused: readonly FieldError[], names: readonly string[]): FieldReasons {

@@ -29,6 +29,8 @@ interface Shared<E extends Endpoint, T extends object> {
   readonly refuse?: (value: T) => Sentences<T>;
   /** Fields that may not be empty, where the schema leaves that to a rule or has no words of its own for it: "A team needs a name." */
   readonly missing?: { readonly [Name in keyof T]?: string | true };
+  /** The fields of problems whose reasons do not begin with a field's name, by their codes. */
+  readonly at?: { readonly [code: string]: keyof T & string };
   /** What is said beside a refused field instead of the contract's reason: "A website begins with https://". */
   readonly advice?: Sentences<T>;
   /** What is said above the fields where a failure has no words of its own; there is a general sentence. */
@@ -117,7 +119,7 @@ export function useEndpointForm<E extends Endpoint, R extends Versioned, T exten
       if (written.clashes.length === 0) submit();
     },
     overwrite: submit,
-    above: isAllShown(written.error, refusedByAnswer(endpoint, written.error, Object.keys(labels))) ? null : written.error,
+    above: isAllShown(written.error, refusedByAnswer(written.error, Object.keys(labels), options.at)) ? null : written.error,
   };
 }
 
@@ -135,14 +137,14 @@ type Reason = FieldReason | string | undefined;
 
 /** What is refused of a form: by its own rules and the contract once it was sent, and by the answer until a field is changed. */
 function useRefusals<E extends Endpoint, R extends Versioned, T extends object>(
-  { endpoint, labels, bodyOf, refuse, missing, advice }: EndpointFormOptions<E, R, T>,
+  { endpoint, labels, bodyOf, refuse, missing, advice, at }: EndpointFormOptions<E, R, T>,
   { value, saved, error }: RecordForm<T>,
 ) {
   const [{ tries, sent }, setTried] = useState<{ readonly tries: number; readonly sent: T | null }>({ tries: 0, sent: null });
   const names = Object.keys(labels) as (keyof T & string)[];
   const byContract = refusedByContract(endpoint, bodyOf ? bodyOf(value, saved) : value, names);
   const byRules: Sentences<T> = refuse?.(value) ?? {};
-  const byAnswer = refusedByAnswer(endpoint, error, names);
+  const byAnswer = refusedByAnswer(error, names, at);
   const before = (name: keyof T & string): Reason => {
     const lacks = isEmpty(value[name]) && missing?.[name];
     if (lacks) return lacks === true ? fieldError(name, fieldProblems.required) : lacks;

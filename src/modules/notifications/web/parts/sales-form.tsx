@@ -46,19 +46,9 @@ export function SalesForm() {
       </Notice>
     );
   }
-  const foot = (
-    <div className={classes.foot}>
-      <p>
-        {t('sales.privacy')} <Link to="/privacy">{t('sales.privacyLink')}</Link>
-      </p>
-      <Button type="submit" size="xl" loading={form.isBusy}>
-        {t('sales.send')}
-      </Button>
-    </div>
-  );
   return (
     <div className={classes.form}>
-      <Form form={form} safe={t('contact.kept')} buttons={foot}>
+      <Form form={form} safe={t('contact.kept')} buttons={<Foot isBusy={form.isBusy} />}>
         <Grid gap={16}>
           <TextInput {...form.text('firstName')} autoComplete="given-name" />
           <TextInput {...form.text('lastName')} autoComplete="family-name" />
@@ -77,6 +67,20 @@ export function SalesForm() {
         />
         <Textarea {...form.text('message')} rows={5} />
       </Form>
+    </div>
+  );
+}
+
+function Foot({ isBusy }: { isBusy: boolean }) {
+  const t = useText('notifications');
+  return (
+    <div className={classes.foot}>
+      <p>
+        {t('sales.privacy')} <Link to="/privacy">{t('sales.privacyLink')}</Link>
+      </p>
+      <Button type="submit" size="xl" loading={isBusy}>
+        {t('sales.send')}
+      </Button>
     </div>
   );
 }

@@ -35,6 +35,10 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const isDemo = me?.isDemo ?? false;
   const plans = plansAbove(me?.plan ?? 'FREE');
+  const intervals = [
+    { value: 'MONTHLY', label: t('upgrade.monthly') },
+    { value: 'ANNUAL', label: t('upgrade.annual') },
+  ];
   const [sent, setSent] = useState<Sent | null>(null);
   const form = useEndpointForm({
     endpoint: requestUpgrade,
@@ -77,14 +81,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
           data={plans.map((value) => ({ value, label: planTable[value].name }))}
           data-autofocus
         />
-        <NativeSelect
-          {...form.text('billingInterval')}
-          disabled={isDemo}
-          data={[
-            { value: 'MONTHLY', label: t('upgrade.monthly') },
-            { value: 'ANNUAL', label: t('upgrade.annual') },
-          ]}
-        />
+        <NativeSelect {...form.text('billingInterval')} disabled={isDemo} data={intervals} />
       </Grid>
       <TextInput {...form.text('additionalUsers')} disabled={isDemo} type="number" min={0} max={50} />
       <Textarea {...form.text('message')} disabled={isDemo} rows={4} />

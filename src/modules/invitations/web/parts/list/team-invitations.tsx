@@ -12,11 +12,15 @@ import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { SentInvitation } from '../../../contract/invitation.ts';
 import { inviteToTeam } from '../../../contract/inviting.ts';
+import { invitationProblems } from '../../../contract/problems.ts';
 import { staleInvitations, useTeamInvitations } from '../../api.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import classes from './list.module.css';
 
 const nobody: { readonly email: string; readonly role: TeamRole } = { email: '', role: 'member' };
+
+const { already_invited, already_in_team, already_member } = invitationProblems;
+const aboutAddress = { [already_invited.code]: 'email', [already_in_team.code]: 'email', [already_member.code]: 'email' } as const;
 
 const A_PAGE = 10; // rows, as the documented call has it
 
@@ -65,6 +69,7 @@ function InviteOne({ teamId }: { teamId: TeamId }) {
     begin: nobody,
     labels: { email: t('invite.email'), role: t('invite.role') },
     missing: { email: true },
+    at: aboutAddress,
     refresh: staleInvitations,
     onSaved: setSent,
   });
