@@ -43,9 +43,12 @@ const api = {
  */
 const forms = {
   name: 'forms',
-  test: /src[\\/]ui[\\/]forms[\\/](?!forget-drafts|use-line|stale|fields|(?:bind-fields|field-limits|form|form-(?:buttons|dialog|errors|panel)|reason-text|use-endpoint-form)\.tsx?$)/,
+  test: /src[\\/]ui[\\/]forms[\\/](?!forget-drafts|use-line|stale|fields|(?:bind-fields|changed|field-limits|form|form-(?:buttons|conflict|dialog|errors|panel|top)|reason-text|use-(?:endpoint|record)-form)\.tsx?$)/,
   priority: 2,
 };
+
+/** Most screens lay out with all of it, and it imports nothing of ours: one file instead of one for each set of pages. */
+const layout = { name: 'layout', test: /src[\\/]ui[\\/]layout[\\/]/, priority: 2 };
 
 const boards = 'modules/boards/web/screens';
 const [poker, retros] = ['modules/poker/web/screens', 'modules/retros/web/screens'];
@@ -77,14 +80,14 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     rolldownOptions: {
       // Left to itself the bundler cuts what screens share into sixty files of a kilobyte, which compress badly.
       output: {
-        // The entry names every file of every screen, and hashes do not compress: eight hex digits halve them.
+        // The entry names every file of every screen, and hashes do not compress: seven hex digits are enough to tell a thousand files apart.
         hashCharacters: 'hex' as const,
         // Their names would come with every page too, for nobody; the manifest has them.
-        chunkFileNames: ({ name }: { name: string }) => (named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name }: { name: string }) => (named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names: [name] }: { names: string[] }) =>
-          name?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          name?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: mode === PUBLIC ? groups : [...groups, api, forms, ...(isSsrBuild ? [] : [ofPages])],
+          groups: mode === PUBLIC ? groups : [...groups, api, forms, layout, ...(isSsrBuild ? [] : [ofPages])],
           includeDependenciesRecursively: false,
         },
       },

@@ -70,7 +70,7 @@ export interface DraftField<T> {
  * One field, or one whole form, whose typed content outlives Escape, leaving, reload and crash. It is kept under the
  * person, the record and the field, and gone once it is saved, dropped or signed out.
  */
-export function useDraft<T>({ record, field, saved, version, isAnonymous = false, isSecret = false }: DraftOf<T>): DraftField<T> {
+export function useDraft<T>({ record, field, saved, version, isAnonymous = false, isSecret }: DraftOf<T>): DraftField<T> {
   const [drafts] = useState(() => (isSecret ? new Drafts(null) : pageDrafts));
   const key = keyOf(useMe(), { record, field, isAnonymous });
   const read = useCallback(() => drafts.read(key) as Draft<T> | null, [drafts, key]);

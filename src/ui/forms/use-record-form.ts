@@ -57,7 +57,7 @@ export interface RecordForm<T extends object> {
  * fields is taken in, also where a save was refused for it; what both have changed waits for a decision.
  */
 export function useRecordForm<R extends Versioned, T extends object>(from: FormOf<R, T>): RecordForm<T> {
-  const { record, part = 'form', formOf, isSecret = false } = from;
+  const { record, part = 'form', formOf, isSecret } = from;
   const { now, learn } = useNewest(record, from.of);
   const [first] = useState(from.begin);
   const saved = now ? formOf(now) : (first as T); // a new one has a beginning
