@@ -45,12 +45,15 @@ test('The demo of a retrospective runs without an account, and former addresses 
 test('A stranger writes to the sales team, whose message and their receipt are mailed.', async ({ page }) => {
   await page.goto('/contact-sales');
   const send = page.getByRole('button', { name: 'Send message' });
-  await expect(send).toBeDisabled();
+  await send.click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
   await page.getByLabel('First name').fill('Nils');
   await page.getByLabel('Last name').fill('Dahl');
   await page.getByLabel('Email').fill('nils.sales@');
   await send.click();
-  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(page.getByLabel('First name')).toHaveValue('Nils');
   await page.getByLabel('Email').fill('nils.sales@example.com');
   await page.getByLabel('Team size').selectOption({ index: 2 });
