@@ -48,7 +48,7 @@ function settingsOf(root: string, sources: ReadonlyMap<string, string>): string 
   return hashOf(process.version, ...texts, ...ambient);
 }
 
-/** `#ui/text/say.ts` by package.json's `imports`; every word that could be a path is taken for one, so that none is missed. */
+/** `#shared/say.ts` by package.json's `imports`; every word that could be a path is taken for one, so that none is missed. */
 const PATHS = /['"`]((?:\.{1,2}\/|#(?:shared|platform|ui|modules|server|web|test)\/)[^'"`\s]+)['"`]/g;
 
 function placeOf(file: string, path: string): string {

@@ -12,7 +12,7 @@ import { textOfFields } from '#ui/text/field-text.ts';
 import en from '#ui/text/locales/fields/en.json' with { type: 'json' };
 import es from '#ui/text/locales/fields/es.json' with { type: 'json' };
 import fr from '#ui/text/locales/fields/fr.json' with { type: 'json' };
-import { say, type Values } from '#ui/text/say.ts';
+import { say, type Values } from '#shared/say.ts';
 
 const calls = modules.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
 const rooms = modules.flatMap((module) => module.rooms ?? []);

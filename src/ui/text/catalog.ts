@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from './languages.ts';
-import type { Words } from './say.ts';
+import type { Words } from '#shared/say.ts';
 
 type Loader = () => Promise<Words>;
 const english = import.meta.glob<Words>(

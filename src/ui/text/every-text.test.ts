@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasTexts, readTexts } from './catalog.ts';
 import { type Language, languages } from './languages.ts';
-import type { Words } from './say.ts';
+import type { Words } from '#shared/say.ts';
 import { createTexts } from './text.ts';
 
 const files = Object.keys(import.meta.glob(['../../modules/*/locales/en.json', '../../modules/*/locales/*/en.json']));

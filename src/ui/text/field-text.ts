@@ -1,5 +1,5 @@
 import type { FieldError } from '#shared/problem.ts';
-import type { Teller } from './say.ts';
+import type { Teller } from '#shared/say.ts';
 
 const AREA = 'field.';
 

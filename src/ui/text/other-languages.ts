@@ -1,4 +1,4 @@
-import type { Words } from './say.ts';
+import type { Words } from '#shared/say.ts';
 
 /** Texts of all languages but the one that everybody has. */
 export const files = import.meta.glob<Words>(

@@ -3,7 +3,7 @@ import { hasTexts } from './catalog.ts';
 import type { textOfFields } from './field-text.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { currentLanguage, currentTexts } from './text.ts';
-import type { Values } from './say.ts';
+import type { Values } from '#shared/say.ts';
 import type { Texts } from './texts.ts';
 import { useTexts } from './use-text.ts';
 

@@ -3,7 +3,7 @@ import type fields from './locales/fields/en.json';
 import type files from './locales/files/en.json';
 import type forms from './locales/forms/en.json';
 import type live from './locales/live/en.json';
-import type { Values } from './say.ts';
+import type { Values } from '#shared/say.ts';
 
 /**
  * The English texts of each namespace, whose keys the compiler then knows. A module adds its own in its `web/index.ts`:

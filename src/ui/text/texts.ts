@@ -1,6 +1,6 @@
 import { hasTexts, readTexts } from './catalog.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
-import { say, type Teller, type Words } from './say.ts';
+import { say, type Teller, type Words } from '#shared/say.ts';
 
 /** The texts of one page in one language, fetched by namespace as screens need them. */
 export class Texts {

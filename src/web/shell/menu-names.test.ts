@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type NavEntry, isOfTheSite, type WebModule } from '#ui/module/web-module.ts';
 import { languages } from '#ui/text/languages.ts';
-import type { Words } from '#ui/text/say.ts';
+import type { Words } from '#shared/say.ts';
 import { modules } from '../modules.ts';
 
 const files = import.meta.glob<Words>(['../../modules/*/locales/*.json', '../../modules/*/locales/*/*.json'], {
