@@ -15,6 +15,31 @@ export interface Values {
 
 export type Teller = (key: string, values?: Values) => string;
 
+/** Lists of a file, such as paragraphs, have no keys: they are read as a whole. */
+type Leaf<Texts, Before extends string = ''> = {
+  [Name in keyof Texts & string]: Texts[Name] extends string
+    ? `${Before}${Name}`
+    : Texts[Name] extends readonly unknown[]
+      ? never
+      : Leaf<Texts[Name], `${Before}${Name}.`>;
+}[keyof Texts & string];
+
+/** English has these forms. */
+type WithoutForm<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : Key;
+
+/** The dotted keys of a file, known from its English; a text in several plural forms is asked for by the key that they share. */
+export type KeyOf<Texts> = WithoutForm<Leaf<Texts>>;
+
+/** Says the texts of one file in one language. */
+export type TellOf<Texts> = (key: KeyOf<Texts>, values?: Values) => string;
+
+/** The texts of one file in all languages, where all of them are loaded: `const mailText = tellersOf({ en, es, fr })`. */
+export function tellersOf<Texts extends Words>(words: Readonly<Record<Locale, Words>> & { readonly en: Texts }) {
+  return (language: Locale): TellOf<Texts> =>
+    (key, values) =>
+      say(words[language], language, key, values);
+}
+
 /** One text, its places filled and its plural chosen. */
 export function say(words: Words | undefined, language: Locale, key: string, values: Values = {}): string {
   const found = typeof values.count === 'number' ? findPlural(words, language, key, values.count) : find(words, key);

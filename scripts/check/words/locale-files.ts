@@ -16,7 +16,7 @@ export interface LocaleFile {
 
 export interface LocaleFolder {
   readonly folder: string;
-  /** The module's name; `shell` and `ui` for those outside a module, as src/ui/text names them. */
+  /** The module's name; outside a module `shell` and `ui`, as src/ui/text names them, and `platform-mail` for src/platform/mail. */
   readonly namespace: string;
   readonly files: readonly LocaleFile[];
 }
@@ -33,9 +33,9 @@ export function readLocales(root: string): { folders: LocaleFolder[]; findings: 
 }
 
 function namespaceOf(folder: string): string {
-  const module = /^src\/modules\/([^/]+)\//.exec(folder)?.[1];
+  const [, top = '', inner] = /^src\/([^/]+)\/(?:([^/]+)\/)?/.exec(folder) ?? [];
   const part = /\/locales\/([^/]+)$/.exec(folder)?.[1];
-  const owner = module ?? (folder.startsWith('src/web/') ? 'shell' : 'ui');
+  const owner = { modules: inner, web: 'shell', platform: `platform-${inner}` }[top] ?? 'ui';
   return part ? `${owner}-${part}` : owner;
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/locale.ts';
 import { escapeHtml } from './mail-html.ts';
 import type { OutboxMail } from './outbox.ts';
+import { layoutText } from './words.ts';
 
 interface Outbox {
   readonly items: readonly OutboxMail[];
@@ -8,36 +9,6 @@ interface Outbox {
   /** The address that the reader asked for. */
   readonly to?: string | undefined;
 }
-
-const words = {
-  en: {
-    title: 'Outbox',
-    lead: 'No mail server is set, so every email stays here. Only this computer can see this page.',
-    filter: 'Recipient',
-    show: 'Show emails',
-    empty: 'No emails yet. Create an account, and its verification email appears here.',
-    count: (shown: number, total: number) => `${shown} of ${total} emails, newest first`,
-    to: 'To',
-  },
-  fr: {
-    title: 'Boîte d’envoi',
-    lead: 'Aucun serveur de messagerie n’est configuré\u00A0: chaque e-mail reste ici. Seul cet ordinateur peut voir cette page.',
-    filter: 'Destinataire',
-    show: 'Afficher les e-mails',
-    empty: 'Pas encore d’e-mail. Créez un compte\u00A0: son e-mail de confirmation s’affichera ici.',
-    count: (shown: number, total: number) => `${shown} sur ${total} e-mails, du plus récent au plus ancien`,
-    to: 'À',
-  },
-  es: {
-    title: 'Bandeja de salida',
-    lead: 'No hay servidor de correo configurado: cada correo se queda aquí. Solo este dispositivo puede ver esta página.',
-    filter: 'Destinatario',
-    show: 'Mostrar correos',
-    empty: 'Aún no hay correos. Crea una cuenta y verás aquí su correo de confirmación.',
-    count: (shown: number, total: number) => `${shown} de ${total} correos, del más reciente al más antiguo`,
-    to: 'Para',
-  },
-} as const;
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}
 body{font:15px/1.5 Figtree,system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:32px 20px;background:light-dark(#f9fafc,#0b0d15);color:light-dark(#161929,#edeef4)}
@@ -52,14 +23,14 @@ iframe{display:block;width:100%;height:640px;border:0;border-top:1px solid light
 
 /** The outbox as a page; each mail is drawn in a frame without scripts, whose links open in the window itself. */
 export function outboxPage(locale: Locale, { items, total, to }: Outbox): string {
-  const text = words[locale];
+  const tell = layoutText(locale);
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
   const mail = (one: OutboxMail, index: number) => `<details${index === 0 ? ' open' : ''}><summary><b>${escapeHtml(one.subject)}</b>
-<span>${text.to} ${escapeHtml(one.to)} · <time datetime="${one.sentAt.toISOString()}">${escapeHtml(time.format(one.sentAt))} UTC</time></span></summary>
+<span>${tell('outbox.to')} ${escapeHtml(one.to)} · <time datetime="${one.sentAt.toISOString()}">${escapeHtml(time.format(one.sentAt))} UTC</time></span></summary>
 <iframe src="/dev/mail/${one.id}" title="${escapeHtml(one.subject)}" loading="lazy" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"></iframe></details>`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${text.title} · Trimtab</title><style>${STYLE}</style></head><body><main><h1>${text.title}</h1><p>${text.lead}</p>
-<form action="/dev/mail"><label>${text.filter}<input name="to" type="email" autocomplete="off" value="${escapeHtml(to ?? '')}"></label><button>${text.show}</button></form>
-<p>${items.length === 0 ? text.empty : text.count(items.length, total)}</p>
+<title>${tell('outbox.title')} · Trimtab</title><style>${STYLE}</style></head><body><main><h1>${tell('outbox.title')}</h1><p>${tell('outbox.lead')}</p>
+<form action="/dev/mail"><label>${tell('outbox.filter')}<input name="to" type="email" autocomplete="off" value="${escapeHtml(to ?? '')}"></label><button>${tell('outbox.show')}</button></form>
+<p>${items.length === 0 ? tell('outbox.empty') : tell('outbox.count', { shown: items.length, total })}</p>
 ${items.map(mail).join('\n')}</main></body></html>`;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts';
 import type { MailContent } from './template.ts';
-import { mailWords } from './words.ts';
+import { layoutText, sentBy } from './words.ts';
 
 // The identity of the product in what mail programs understand: tables, inline styles, no images, no web fonts.
 // Colours stand inline for programs that drop <style>, and again in it for the dark scheme.
@@ -32,7 +32,7 @@ export function mailHtml(locale: Locale, publicUrl: string, content: MailContent
     content.unexpected ? note(content.unexpected) : '',
     address(locale, content),
   ].join('\n');
-  const footer = escapeHtml(mailWords[locale].sentBy(content.sender, new URL(publicUrl).host));
+  const footer = escapeHtml(sentBy(locale, content.sender, publicUrl));
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -80,7 +80,7 @@ function code({ code: digits }: MailContent): string {
 function address(locale: Locale, { button: action }: MailContent): string {
   if (!action) return '';
   const url = escapeHtml(action.url);
-  return `<p class="muted rule" style="${TEXT};font-size:13px;color:${MUTED};margin:24px 0 0;padding-top:16px;border-top:1px solid ${LINE}">${escapeHtml(mailWords[locale].addressInstead)}<br>
+  return `<p class="muted rule" style="${TEXT};font-size:13px;color:${MUTED};margin:24px 0 0;padding-top:16px;border-top:1px solid ${LINE}">${escapeHtml(layoutText(locale)('addressInstead'))}<br>
 <a class="link" href="${url}" style="color:#533dcd;word-break:break-all">${url}</a></p>`;
 }
 

@@ -1,7 +1,7 @@
 import type { NewMail, OptionalMail } from '#platform/module/context.ts';
 import type { Locale } from '#shared/locale.ts';
 import { mailHtml } from './mail-html.ts';
-import { mailWords } from './words.ts';
+import { layoutText, sentBy } from './words.ts';
 
 /** What a mail says, in the recipient's language. Plain text throughout: the layout escapes it. */
 export interface MailContent {
@@ -53,16 +53,17 @@ export function composeMail(addressing: MailAddressing, content: MailContent): N
 
 function mailText(locale: Locale, publicUrl: string, content: MailContent): string {
   const { greeting, why, button, code, expiry, details = [], unexpected, sender, unsubscribe } = content;
-  const words = mailWords[locale];
+  const tell = layoutText(locale);
+  const fact = (label: string, value: string) => tell('fact', { label, value });
   const paragraphs = [
     greeting,
     why,
-    details.map(({ label, value }) => `${label}${words.colon} ${value}`).join('\n'),
-    button ? `${button.label}${words.colon}\n${button.url}` : '',
+    details.map(({ label, value }) => fact(label, value)).join('\n'),
+    button ? `${tell('action', { label: button.label })}\n${button.url}` : '',
     code ?? '',
     expiry ?? '',
     unexpected ?? '',
-    `-- \n${words.sentBy(sender, new URL(publicUrl).host)}\n${publicUrl}${unsubscribe ? `\n${unsubscribe.label}${words.colon} ${unsubscribe.url}` : ''}`,
+    `-- \n${sentBy(locale, sender, publicUrl)}\n${publicUrl}${unsubscribe ? `\n${fact(unsubscribe.label, unsubscribe.url)}` : ''}`,
   ];
   return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
 }

@@ -1,39 +1,19 @@
 import type { Locale } from '#shared/locale.ts';
+import { tellersOf } from '#shared/say.ts';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import fr from './locales/fr.json' with { type: 'json' };
 
-interface MailWords {
-  /** What stands between a label and its value. */
-  readonly colon: string;
-  readonly addressInstead: string;
-  sentBy(sender: string | undefined, host: string): string;
-}
-
-/** The few words that every mail shares; the rest is in the modules' own `mail.ts`. */
-export const mailWords: Record<Locale, MailWords> = {
-  en: {
-    colon: ':',
-    addressInstead: 'If the button does not work, open this address:',
-    sentBy: (sender, host) => (sender ? `Sent for ${sender} by Trimtab (${host})` : `Sent by Trimtab (${host})`),
-  },
-  fr: {
-    colon: '\u00A0:',
-    addressInstead: 'Si le bouton ne fonctionne pas, ouvrez cette adresse\u00A0:',
-    sentBy: (sender, host) => (sender ? `Envoyé pour ${sender} par Trimtab (${host})` : `Envoyé par Trimtab (${host})`),
-  },
-  es: {
-    colon: ':',
-    addressInstead: 'Si el botón no funciona, abre esta dirección:',
-    sentBy: (sender, host) => (sender ? `Enviado en nombre de ${sender} por Trimtab (${host})` : `Enviado por Trimtab (${host})`),
-  },
-};
+/** The few words that every mail shares; the others are in the modules' `locales/mail`. */
+export const layoutText = tellersOf({ en, es, fr });
 
 /** Mail programs turn such a "name" into a link, by which anybody could send advertisements from our address. */
 const LINK_LIKE = /[/@]|\.\p{L}{2}/u;
 
 /** `Hello, Ana` in the mail's language; without a name where none is known. */
 export function greet(locale: Locale, name: string | null): string {
-  const hello = { en: 'Hello', fr: 'Bonjour', es: 'Hola' }[locale];
-  if (!name || LINK_LIKE.test(name)) return hello;
-  return locale === 'fr' ? `${hello} ${name}` : `${hello}, ${name}`;
+  const tell = layoutText(locale);
+  return !name || LINK_LIKE.test(name) ? tell('hello') : tell('helloName', { name });
 }
 
 /**
@@ -56,4 +36,10 @@ export function moment(locale: Locale, at: Date): string {
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const;
   return new Intl.DateTimeFormat(locale, { ...day, ...time }).format(at);
+}
+
+/** Who a mail comes from, for its foot. @param sender somebody other than the product itself */
+export function sentBy(locale: Locale, sender: string | undefined, publicUrl: string): string {
+  const { host } = new URL(publicUrl);
+  return sender ? layoutText(locale)('sentFor', { sender, host }) : layoutText(locale)('sentBy', { host });
 }

@@ -10,6 +10,8 @@ const english = import.meta.glob<Words>(
     '../../web/locales/*/en.json',
     '../../modules/*/locales/en.json',
     '../../modules/*/locales/*/en.json',
+    // What only the server says.
+    '!../../modules/*/locales/{mail,export,demo-data}/*.json',
   ],
   { import: 'default' },
 );

@@ -3,7 +3,7 @@ import type fields from './locales/fields/en.json';
 import type files from './locales/files/en.json';
 import type forms from './locales/forms/en.json';
 import type live from './locales/live/en.json';
-import type { Values } from '#shared/say.ts';
+import type { TellOf } from '#shared/say.ts';
 
 /**
  * The English texts of each namespace, whose keys the compiler then knows. A module adds its own in its `web/index.ts`:
@@ -19,15 +19,5 @@ export interface TextFiles {
 
 export type Namespace = keyof TextFiles;
 
-type Leaf<Texts, Before extends string = ''> = {
-  [Name in keyof Texts & string]: Texts[Name] extends string ? `${Before}${Name}` : Leaf<Texts[Name], `${Before}${Name}.`>;
-}[keyof Texts & string];
-
-/** English has these forms. */
-type WithoutForm<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : Key;
-
-/** The dotted keys of a namespace; a text in several plural forms is asked for by the key that they share. */
-export type TextKey<Name extends Namespace> = WithoutForm<Leaf<TextFiles[Name]>>;
-
 /** Says a text of one namespace, its places filled. */
-export type Tell<Name extends Namespace> = (key: TextKey<Name>, values?: Values) => string;
+export type Tell<Name extends Namespace> = TellOf<TextFiles[Name]>;

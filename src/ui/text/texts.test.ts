@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { hasTexts } from './catalog.ts';
+import { files } from './other-languages.ts';
 import { createTexts } from './text.ts';
 import type { Texts } from './texts.ts';
 
@@ -56,4 +58,9 @@ test('A namespace without texts is empty rather than a failure.', async () => {
   const texts = await createTexts('en');
   await texts.load('audit-of-nothing');
   expect(texts.teller('audit-of-nothing')('some.key')).toBe('some.key');
+});
+
+test('What only the server says is not offered to browsers.', () => {
+  expect(['auth', 'auth-mail', 'poker-export', 'boards-demo-data'].map(hasTexts)).toEqual([true, false, false, false]);
+  expect(Object.keys(files).filter((path) => /\/(?:mail|export|demo-data)\//.test(path))).toEqual([]);
 });

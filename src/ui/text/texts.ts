@@ -49,6 +49,11 @@ export class Texts {
     }
   }
 
+  /** All texts of a namespace as its file holds them; they are here once it `has` them. */
+  wordsOf(namespace: string, language: Language = this.#language): Words {
+    return this.#bundles.get(`${language}/${namespace}`) ?? {};
+  }
+
   /** Turns the page to another language once everything on it can be said in that. */
   async change(language: Language): Promise<void> {
     const namespaces = new Set([...this.#bundles.keys()].map((place) => place.slice(place.indexOf('/') + 1)));

@@ -3,7 +3,7 @@ import { formattersFor } from './format.ts';
 import type { Formatters } from './format.ts';
 import type { Language } from './languages.ts';
 import { currentTexts } from './text.ts';
-import type { Namespace, Tell } from './text-keys.ts';
+import type { Namespace, Tell, TextFiles } from './text-keys.ts';
 import type { Texts } from './texts.ts';
 
 /** Hands down other texts than the page's own: prerendering renders one language after the other. */
@@ -32,6 +32,15 @@ export function useText<Name extends Namespace>(namespace: Name): Tell<Name> {
   const texts = useTexts();
   use(texts.has(namespace) ? ready : texts.load(namespace));
   return texts.teller(namespace);
+}
+
+/** The texts of one namespace as its file holds them: for prose in lists of paragraphs, which have no keys. Suspends like `useText`. */
+export function useWords<Name extends Namespace>(namespace: Name): TextFiles[Name] {
+  'use no memo'; // as above
+  const texts = useTexts();
+  use(texts.has(namespace) ? ready : texts.load(namespace));
+  // The check of words holds every language to the keys and the lists of the English file.
+  return texts.wordsOf(namespace) as unknown as TextFiles[Name];
 }
 
 export function useLanguage(): Language {

@@ -2,6 +2,12 @@ import { composeMail } from '#platform/mail/template.ts';
 import { greet, moment } from '#platform/mail/words.ts';
 import type { NewMail } from '#platform/module/context.ts';
 import type { Locale } from '#shared/locale.ts';
+import { tellersOf } from '#shared/say.ts';
+import en from '../locales/mail/en.json' with { type: 'json' };
+import es from '../locales/mail/es.json' with { type: 'json' };
+import fr from '../locales/mail/fr.json' with { type: 'json' };
+
+const mailText = tellersOf({ en, es, fr });
 
 interface Receiver {
   readonly email: string;
@@ -20,44 +26,16 @@ export interface Deletion {
 /** To the owner of an account that was just deleted: how to bring it back, since they may have no other way in. */
 export function deletedMail({ to, account, until, token, publicUrl }: Deletion): NewMail {
   const locale = to.language;
-  const words = deleted[locale](account, moment(locale, until));
+  const tell = mailText(locale);
+  const values = { account, until: moment(locale, until) };
   return composeMail(
     { to: to.email, locale, template: 'accounts.deleted', publicUrl },
     {
-      subject: words.subject,
+      subject: tell('deleted.subject', values),
       greeting: greet(locale, to.first_name),
-      why: words.why,
-      button: { label: words.button, url: `${publicUrl}/account-restore?token=${token}` },
-      unexpected: words.unexpected,
+      why: tell('deleted.why', values),
+      button: { label: tell('deleted.button'), url: `${publicUrl}/account-restore?token=${token}` },
+      unexpected: tell('deleted.unexpected'),
     },
   );
 }
-
-interface Words {
-  readonly subject: string;
-  readonly why: string;
-  readonly button: string;
-  readonly unexpected: string;
-}
-
-const deleted: Record<Locale, (account: string, until: string) => Words> = {
-  en: (account, until) => ({
-    subject: `The account ${account} was deleted`,
-    why: `${account} is closed for all its members. Until ${until} you can bring it back as it was; after that it is deleted for good.`,
-    button: 'Bring the account back',
-    unexpected: 'If you deleted it, there is nothing to do. If it was not you, bring it back and choose a new password.',
-  }),
-  fr: (account, until) => ({
-    subject: `Le compte ${account} a été supprimé`,
-    why: `${account} est fermé pour tous ses membres. Jusqu’au ${until}, vous pouvez le rétablir tel quel\u202F; ensuite, il est supprimé pour de bon.`,
-    button: 'Rétablir le compte',
-    unexpected:
-      'Si la suppression vient de vous, il n’y a rien à faire. Sinon, rétablissez le compte et choisissez un nouveau mot de passe.',
-  }),
-  es: (account, until) => ({
-    subject: `La cuenta ${account} se eliminó`,
-    why: `${account} está cerrada para todo su equipo. Hasta el ${until} puedes recuperarla tal como estaba; después se elimina para siempre.`,
-    button: 'Recuperar la cuenta',
-    unexpected: 'Si la eliminaste tú, no hay nada que hacer. Si no, recupérala y elige una nueva contraseña.',
-  }),
-};

@@ -2,6 +2,12 @@ import type { Locale } from '#shared/locale.ts';
 import { composeMail } from '#platform/mail/template.ts';
 import { greet } from '#platform/mail/words.ts';
 import type { NewMail, OptionalMail } from '#platform/module/context.ts';
+import { tellersOf } from '#shared/say.ts';
+import en from '../locales/mail/en.json' with { type: 'json' };
+import es from '../locales/mail/es.json' with { type: 'json' };
+import fr from '../locales/mail/fr.json' with { type: 'json' };
+
+const mailText = tellersOf({ en, es, fr });
 
 export interface MentionMail {
   readonly to: { readonly email: string; readonly firstName: string; readonly language: Locale };
@@ -22,77 +28,20 @@ export interface MentionMail {
 /** Somebody was named in a comment, or in the description of an item. */
 export function mentionMail({ to, links, publicUrl, author, itemKey, itemTitle, project, place, content, link }: MentionMail): NewMail {
   const locale = to.language;
-  const words = mention[locale];
+  const tell = mailText(locale);
   return composeMail(
     { to: to.email, locale, template: 'boards.mention', publicUrl, optional: links.optional },
     {
-      subject: words.subject(itemKey, itemTitle),
+      subject: tell('mention.subject', { itemKey, title: itemTitle }),
       greeting: greet(locale, to.firstName),
-      why: words.why[place](author, itemKey),
+      why: tell(`mention.why.${place}.${author ? 'by' : 'unsigned'}`, { author, itemKey }),
       details: [
-        { label: words.item, value: `${itemKey} ${itemTitle}` },
-        { label: words.project, value: project },
-        { label: words[place], value: content },
+        { label: tell('mention.item'), value: `${itemKey} ${itemTitle}` },
+        { label: tell('mention.project'), value: project },
+        { label: tell(`mention.${place}`), value: content },
       ],
-      button: { label: words.button, url: `${publicUrl}${link}` },
-      unsubscribe: { label: words.unsubscribe, url: links.page },
+      button: { label: tell('mention.button'), url: `${publicUrl}${link}` },
+      unsubscribe: { label: tell('mention.unsubscribe'), url: links.page },
     },
   );
 }
-
-interface Words {
-  subject(key: string, title: string): string;
-  readonly why: Readonly<Record<MentionMail['place'], (author: string | null, key: string) => string>>;
-  readonly item: string;
-  readonly project: string;
-  readonly comment: string;
-  readonly description: string;
-  readonly button: string;
-  readonly unsubscribe: string;
-}
-
-const mention: Record<Locale, Words> = {
-  en: {
-    subject: (key, title) => `You were mentioned on ${key}: ${title}`,
-    why: {
-      comment: (author, key) => (author ? `${author} mentioned you in a comment on ${key}.` : `You were mentioned in a comment on ${key}.`),
-      description: (author, key) =>
-        author ? `${author} mentioned you in the description of ${key}.` : `You were mentioned in the description of ${key}.`,
-    },
-    item: 'Item',
-    project: 'Project',
-    comment: 'Comment',
-    description: 'Description',
-    button: 'Open the item',
-    unsubscribe: 'No more emails about mentions',
-  },
-  fr: {
-    subject: (key, title) => `On vous cite dans ${key}\u00A0: ${title}`,
-    why: {
-      comment: (author, key) =>
-        author ? `${author} vous cite dans un commentaire de ${key}.` : `On vous cite dans un commentaire de ${key}.`,
-      description: (author, key) =>
-        author ? `${author} vous cite dans la description de ${key}.` : `On vous cite dans la description de ${key}.`,
-    },
-    item: 'Élément',
-    project: 'Projet',
-    comment: 'Commentaire',
-    description: 'Description',
-    button: 'Ouvrir l’élément',
-    unsubscribe: 'Ne plus recevoir d’e-mail quand on vous cite',
-  },
-  es: {
-    subject: (key, title) => `Te mencionan en ${key}: ${title}`,
-    why: {
-      comment: (author, key) => (author ? `${author} te menciona en un comentario de ${key}.` : `Te mencionan en un comentario de ${key}.`),
-      description: (author, key) =>
-        author ? `${author} te menciona en la descripción de ${key}.` : `Te mencionan en la descripción de ${key}.`,
-    },
-    item: 'Elemento',
-    project: 'Proyecto',
-    comment: 'Comentario',
-    description: 'Descripción',
-    button: 'Abrir el elemento',
-    unsubscribe: 'No recibir más correos de menciones',
-  },
-};

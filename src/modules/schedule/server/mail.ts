@@ -3,7 +3,17 @@ import type { ScheduleKind } from '#modules/schedule/contract/schedule.ts';
 import { composeMail } from '#platform/mail/template.ts';
 import { greet } from '#platform/mail/words.ts';
 import type { NewMail } from '#platform/module/context.ts';
-import type { Locale } from '#shared/locale.ts';
+import { tellersOf } from '#shared/say.ts';
+import calendarEn from '../locales/export/en.json' with { type: 'json' };
+import calendarEs from '../locales/export/es.json' with { type: 'json' };
+import calendarFr from '../locales/export/fr.json' with { type: 'json' };
+import en from '../locales/mail/en.json' with { type: 'json' };
+import es from '../locales/mail/es.json' with { type: 'json' };
+import fr from '../locales/mail/fr.json' with { type: 'json' };
+
+const mailText = tellersOf({ en, es, fr });
+/** What a calendar file says beside a meeting's name. */
+export const calendarText = tellersOf({ en: calendarEn, es: calendarEs, fr: calendarFr });
 
 export interface ReminderMail {
   readonly to: Pick<MemberRecord, 'email' | 'firstName' | 'language'>;
@@ -20,78 +30,20 @@ export interface ReminderMail {
 /** A meeting begins in a quarter of an hour. */
 export function reminderMail({ to, name, kind, at, timeZone, publicUrl, link }: ReminderMail): NewMail {
   const locale = to.language;
-  const words = reminder[locale];
+  const tell = mailText(locale);
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
   return composeMail(
     { to: to.email, locale, template: 'schedule.reminder', publicUrl },
     {
-      subject: words.subject(name),
+      subject: tell('reminder.subject', { name }),
       greeting: greet(locale, to.firstName),
-      why: words.why(name),
+      why: tell('reminder.why', { name }),
       details: [
-        { label: words.what, value: calendarWords[locale][kind] },
-        { label: words.when, value: `${time} (${timeZone})` },
+        { label: tell('reminder.what'), value: calendarText(locale)(kind) },
+        { label: tell('reminder.when'), value: `${time} (${timeZone})` },
       ],
-      button: { label: words.button, url: `${publicUrl}${link}` },
-      unexpected: words.off,
+      button: { label: tell('reminder.button'), url: `${publicUrl}${link}` },
+      unexpected: tell('reminder.off'),
     },
   );
 }
-
-interface Words {
-  subject(name: string): string;
-  why(name: string): string;
-  readonly what: string;
-  readonly when: string;
-  readonly button: string;
-  readonly off: string;
-}
-
-const reminder: Record<Locale, Words> = {
-  en: {
-    subject: (name) => `${name} starts in 15 minutes`,
-    why: (name) => `${name} starts in 15 minutes. Its room opens at the start.`,
-    what: 'Meeting',
-    when: 'When',
-    button: 'Open the schedule',
-    off: 'The person who planned the meeting can turn these reminders off in its schedule.',
-  },
-  fr: {
-    subject: (name) => `${name} commence dans 15 minutes`,
-    why: (name) => `${name} commence dans 15 minutes. La salle s’ouvre à l’heure dite.`,
-    what: 'Réunion',
-    when: 'Quand',
-    button: 'Ouvrir le calendrier',
-    off: 'La personne qui a planifié la réunion peut désactiver ces rappels dans le calendrier.',
-  },
-  es: {
-    subject: (name) => `${name} empieza en 15 minutos`,
-    why: (name) => `${name} empieza en 15 minutos. La sala se abre a la hora de inicio.`,
-    what: 'Reunión',
-    when: 'Cuándo',
-    button: 'Abrir el calendario',
-    off: 'Quien planificó la reunión puede desactivar estos recordatorios en el calendario.',
-  },
-};
-
-/** What stands in a calendar file beside a meeting's name. */
-export const calendarWords: Record<Locale, Record<ScheduleKind, string> & { readonly calendar: string; open(url: string): string }> = {
-  en: {
-    poker: 'Planning poker session',
-    retro: 'Retrospective',
-    calendar: 'Trimtab meetings',
-    open: (url) => `The room opens at the start: ${url}`,
-  },
-  fr: {
-    poker: 'Session de planning poker',
-    retro: 'Rétrospective',
-    calendar: 'Réunions Trimtab',
-    open: (url) => `La salle s’ouvre à l’heure dite\u00A0: ${url}`,
-  },
-  es: {
-    poker: 'Sesión de planning poker',
-    retro: 'Retrospectiva',
-    calendar: 'Reuniones de Trimtab',
-    open: (url) => `La sala se abre a la hora de inicio: ${url}`,
-  },
-};

@@ -5,7 +5,7 @@ import type { CalendarFeed } from '#modules/schedule/contract/feed.ts';
 import { scheduleProblems } from '#modules/schedule/contract/problems.ts';
 import type { ScheduleId, ScheduleKind } from '#modules/schedule/contract/schedule.ts';
 import { writeCalendar, type CalendarEvent } from '#modules/schedule/rules/calendar.ts';
-import { calendarWords } from '#modules/schedule/server/mail.ts';
+import { calendarText } from '#modules/schedule/server/mail.ts';
 import { findVisible, planOf, schedulesOf, type ScheduleRow } from '#modules/schedule/server/queries.ts';
 import { scheduleIn } from '#modules/schedule/server/tables.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
@@ -75,7 +75,7 @@ export async function readFeed(request: RequestContext, token: string): Promise<
     if (!member || member.status !== 'ACTIVE' || account?.status !== 'ACTIVE') throw new Problem(scheduleProblems.feed_not_found);
     // The link outlives every session, so it asks what a sign-in would ask.
     if (await isLockedOut(context, feed.user_id)) throw new Problem(scheduleProblems.feed_not_found);
-    const name = `${calendarWords[member.language].calendar} · ${account.name}`;
+    const name = `${calendarText(member.language)('calendar')} · ${account.name}`;
     return fileOf(context, await schedulesOf(context, feed.user_id, FEED_MOST), { locale: member.language, name });
   });
 }
@@ -86,13 +86,13 @@ function fileOf({ settings, now }: Context, rows: readonly ScheduleRow[], { loca
 }
 
 function eventOf(row: ScheduleRow, locale: Locale, publicUrl: string): CalendarEvent {
-  const words = calendarWords[locale];
+  const tell = calendarText(locale);
   const url = `${publicUrl}/${row.kind}/schedule`;
   return {
     ...planOf(row),
     uid: `${row.id}@${new URL(publicUrl).hostname}`,
     name: row.name,
-    description: `${words[row.kind]}\n${words.open(url)}`,
+    description: `${tell(row.kind)}\n${tell('open', { url })}`,
     url,
     minutes: row.minutes,
     revision: row.revision,
