@@ -76,8 +76,15 @@ const modules = [
   onlySource(
     'formats-imports',
     `^src/modules/([^/]+)/${FORMATS}`,
-    ['^src/shared/', '^src/platform/(?:pdf|formats)/', `^src/modules/[^/]+/${CONTRACT}`, `^src/modules/[^/]+/${RULES}`, own(FORMATS)],
-    'Readers and writers of outside formats run in server and browser: they import #shared, #platform/formats, #platform/pdf, contracts and rules.',
+    [
+      '^src/shared/',
+      '^src/platform/(?:pdf|formats)/',
+      `^src/modules/[^/]+/${CONTRACT}`,
+      `^src/modules/[^/]+/${RULES}`,
+      own(FORMATS),
+      own('locales/'),
+    ],
+    'Readers and writers of outside formats run in server and browser: they import #shared, #platform/formats, #platform/pdf, contracts, rules and the words of their module.',
   ),
   onlySource(
     'server-imports',

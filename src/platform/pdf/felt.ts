@@ -1,5 +1,5 @@
 import { color, contentWidth, page, radius } from './palette.ts';
-import type { Sheet, SheetWords } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { heightOf, type Piece } from './text.ts';
 
 const PADDING = 22;
@@ -13,7 +13,7 @@ export interface Head {
 }
 
 /** The felt at the top of a document: the product, a day, what it is about, and a line of facts. */
-export function drawFelt<Words extends SheetWords>(sheet: Sheet<Words>, head: Head): void {
+export function drawFelt(sheet: Sheet, head: Head): void {
   const width = contentWidth - 2 * PADDING;
   const title = sheet.lay([{ text: head.title, role: 'title', color: color.ink }], 24, width, 1.18);
   // Line feeds would let a description of 2,000 of them fill the page.

@@ -1,38 +1,40 @@
 import PDFDocument from 'pdfkit';
+import type { Locale } from '#shared/locale.ts';
+import { tellersOf } from '#shared/say.ts';
 import { Faces, type Role } from './faces.ts';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import fr from './locales/fr.json' with { type: 'json' };
 import { color, contentWidth, page, type Color } from './palette.ts';
 import { drawLine, heightOf, layText, type Line, type Piece } from './text.ts';
 
-/** What every sheet says beneath its text, in the document's language. */
-export interface SheetWords {
-  readonly exportedOn: (date: string) => string;
-  readonly page: (page: number, pages: number) => string;
-}
+/** What every sheet says at its foot. */
+const footText = tellersOf({ en, es, fr });
 
-export interface SheetOptions<Words extends SheetWords> {
+export interface SheetOptions<Tell> {
   readonly title: string;
   readonly exportedAt: Date;
-  /** BCP 47. */
-  readonly language: string;
-  readonly words: Words;
+  readonly language: Locale;
+  /** Says the texts of what is drawn, in that language. */
+  readonly tell: Tell;
   /** IANA name of the reader's zone. */
   readonly timeZone: string;
 }
 
 /** The document with a place on its current page: what is put goes below what was put before. */
-export class Sheet<Words extends SheetWords = SheetWords> {
+export class Sheet<Tell = unknown> {
   readonly doc: PDFKit.PDFDocument;
-  readonly words: Words;
-  readonly language: string;
+  readonly tell: Tell;
+  readonly language: Locale;
   readonly #faces: Faces;
-  readonly #options: SheetOptions<Words>;
+  readonly #options: SheetOptions<Tell>;
   readonly #bytes: Promise<Uint8Array>;
   y: number = page.margin;
   /** Drawn at the top of each further page while a table runs. */
   tableHead: (() => void) | null = null;
 
-  constructor(options: SheetOptions<Words>) {
-    const { title, exportedAt, language, words } = options;
+  constructor(options: SheetOptions<Tell>) {
+    const { title, exportedAt, language, tell } = options;
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -45,7 +47,7 @@ export class Sheet<Words extends SheetWords = SheetWords> {
     this.#faces = new Faces(this.doc);
     this.#options = options;
     this.#bytes = collected(this.doc);
-    this.words = words;
+    this.tell = tell;
     this.language = language;
   }
 
@@ -111,7 +113,8 @@ export class Sheet<Words extends SheetWords = SheetWords> {
   /** Writes the page numbers, which are known only now, and ends the document. */
   finish(): Promise<Uint8Array> {
     const { count } = this.doc.bufferedPageRange();
-    const exported = this.words.exportedOn(this.day(this.#options.exportedAt.toISOString()));
+    const tell = footText(this.language);
+    const exported = tell('exportedOn', { date: this.day(this.#options.exportedAt.toISOString()) });
     for (let index = 0; index < count; index += 1) {
       this.doc.switchToPage(index);
       const y = page.height - 38;
@@ -123,7 +126,11 @@ export class Sheet<Words extends SheetWords = SheetWords> {
         .strokeColor(color.line)
         .stroke();
       this.label(`Trimtab · ${exported}`, { x: page.margin, y, size: 8 }, look);
-      this.label(this.words.page(index + 1, count), { x: page.margin, y, size: 8, width: contentWidth, align: 'right' }, look);
+      this.label(
+        tell('page', { page: index + 1, pages: count }),
+        { x: page.margin, y, size: 8, width: contentWidth, align: 'right' },
+        look,
+      );
     }
     this.doc.end();
     return this.#bytes;

@@ -8,11 +8,11 @@ const COMMENTS_AT_ONCE = 20;
 export async function drawDiscussion(sheet: Sheet, content: PokerExport, breathe: () => Promise<void>): Promise<void> {
   const comments = content.discussions;
   if (comments.length === 0) return;
-  sheet.heading(sheet.words.discussion);
+  sheet.heading(sheet.tell('discussion'));
   const byStory = Map.groupBy(comments, ({ storyId }) => storyId);
   const groups = [
     ...content.stories.map(({ id, key, title }) => ({ name: key ? `${key}  ${title}` : title, said: byStory.get(id) ?? [] })),
-    { name: sheet.words.aboutTheSession, said: byStory.get(null) ?? [] },
+    { name: sheet.tell('aboutTheSession'), said: byStory.get(null) ?? [] },
   ];
   for (const { name, said } of groups) {
     if (said.length === 0) continue;

@@ -20,23 +20,25 @@ function drawSession(sheet: Sheet, session: ExportedSession): void {
   });
 }
 
-function factsOf({ words }: Sheet, session: ExportedSession): Piece[] {
-  const facts = [words.facilitator(session.facilitator), words.deck(session.deck.name)].map((text) => text.replaceAll(' ', '\u00A0'));
+function factsOf({ tell }: Sheet, session: ExportedSession): Piece[] {
+  const facts = [tell('facilitator', { name: session.facilitator }), tell('deck', { name: session.deck.name })].map((text) =>
+    text.replaceAll(' ', '\u00A0'),
+  );
   const body = { role: 'body', color: color.muted } as const;
   return [
-    { text: words.status[session.status].replaceAll(' ', '\u00A0'), role: 'strong', color: color.iris },
+    { text: tell(`status.${session.status}`).replaceAll(' ', '\u00A0'), role: 'strong', color: color.iris },
     ...facts.map((text) => ({ text: `  ·  ${text}`, ...body })),
   ];
 }
 
 function drawFigures(sheet: Sheet, content: PokerExport): void {
   const { totals } = content;
-  const { words, doc } = sheet;
+  const { tell, doc } = sheet;
   const figures = [
-    [words.ofTotal(String(totals.storiesEstimated), String(totals.storiesTotal)), words.storiesEstimated],
-    [pointsOf(sheet, content), words.totalPoints],
-    [durationOf(totals.durationMinutes), words.duration],
-    [totals.consensusRate === null ? '–' : percent(sheet.language, totals.consensusRate), words.consensusRate],
+    [tell('ofTotal', { estimated: totals.storiesEstimated, total: totals.storiesTotal }), tell('storiesEstimated')],
+    [pointsOf(sheet, content), tell('totalPoints')],
+    [durationOf(totals.durationMinutes), tell('duration')],
+    [totals.consensusRate === null ? '–' : percent(sheet.language, totals.consensusRate), tell('consensusRate')],
   ] as const;
   const gap = 10;
   const width = (contentWidth - gap * (figures.length - 1)) / figures.length;
@@ -51,10 +53,11 @@ function drawFigures(sheet: Sheet, content: PokerExport): void {
 }
 
 /** The sum of the estimates; a dash while none of them is a number, as with T-shirt sizes. */
-export function pointsOf({ words, language }: Sheet, { totals, stories }: PokerExport): string {
+export function pointsOf({ tell, language }: Sheet, { totals, stories }: PokerExport): string {
   const hasNumbers = stories.some(({ finalEstimate }) => finalEstimate !== null && Number.isFinite(Number(finalEstimate)));
   const { totalPoints } = totals;
-  return hasNumbers ? words.points(totalPoints, new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(totalPoints)) : '–';
+  if (!hasNumbers) return '–';
+  return tell('points', { points: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(totalPoints) });
 }
 
 /** @param share in per cent */
@@ -69,11 +72,11 @@ function durationOf(minutes: number): string {
 
 function drawPeople(sheet: Sheet, participants: readonly ExportedParticipant[]): void {
   if (participants.length === 0) return;
-  const { words } = sheet;
-  sheet.heading(`${words.participants} · ${participants.length}`);
+  const { tell } = sheet;
+  sheet.heading(`${tell('participants')} · ${participants.length}`);
   const pieces = participants.flatMap(({ name, role, isGuest }, index): Piece[] => {
-    const part = role === 'facilitator' || role === 'observer' ? words.role[role] : '';
-    const notes = [part, isGuest ? words.guest : ''].filter(Boolean).join(', ').replaceAll(' ', '\u00A0');
+    const part = role === 'facilitator' || role === 'observer' ? tell(`role.${role}`) : '';
+    const notes = [part, isGuest ? tell('guest') : ''].filter(Boolean).join(', ').replaceAll(' ', '\u00A0');
     return [
       ...(index > 0 ? [{ text: '  ·  ', role: 'body', color: color.muted } as const] : []),
       { text: name, role: 'strong', color: color.ink },

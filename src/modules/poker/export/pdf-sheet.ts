@@ -1,5 +1,5 @@
 import type { Sheet as AnySheet } from '#platform/pdf/sheet.ts';
-import type { ExportWords } from './words.ts';
+import type { ExportTell } from './words.ts';
 
-/** A document with the words of this module's exports. */
-export type Sheet = AnySheet<ExportWords>;
+/** A document with the texts of this module's exports. */
+export type Sheet = AnySheet<ExportTell>;

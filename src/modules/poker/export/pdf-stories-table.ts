@@ -12,10 +12,10 @@ const ROWS_AT_ONCE = 10;
 
 /** The table of stories with estimate, rounds and agreement; a page may end within a story that has many votes. */
 export async function drawStories(sheet: Sheet, content: PokerExport, parts: Parts, breathe: () => Promise<void>): Promise<void> {
-  const { words } = sheet;
-  sheet.heading(words.stories);
+  const { tell } = sheet;
+  sheet.heading(tell('stories'));
   if (content.stories.length === 0) {
-    sheet.put(sheet.lay([{ text: words.noStories, role: 'body', color: color.muted }], 10));
+    sheet.put(sheet.lay([{ text: tell('noStories'), role: 'body', color: color.muted }], 10));
     return;
   }
   drawTableHead(sheet);
@@ -32,15 +32,14 @@ export async function drawStories(sheet: Sheet, content: PokerExport, parts: Par
 }
 
 function drawTableHead(sheet: Sheet): void {
-  const { columns } = sheet.words;
-  const { y } = sheet;
+  const { tell, y } = sheet;
   const look = { role: 'strong', color: color.muted } as const;
   const at = (x: number) => ({ x, y, size: 8.5 });
-  sheet.label(columns.number, at(column.number), look);
-  sheet.label(columns.story, at(column.story), look);
-  sheet.label(columns.estimate, { ...at(column.estimate), width: width.estimate, align: 'center' }, look);
-  sheet.label(columns.rounds, { ...at(column.rounds), width: width.rounds, align: 'center' }, look);
-  sheet.label(columns.agreement, at(column.agreement), look);
+  sheet.label(tell('columns.number'), at(column.number), look);
+  sheet.label(tell('columns.story'), at(column.story), look);
+  sheet.label(tell('columns.estimate'), { ...at(column.estimate), width: width.estimate, align: 'center' }, look);
+  sheet.label(tell('columns.rounds'), { ...at(column.rounds), width: width.rounds, align: 'center' }, look);
+  sheet.label(tell('columns.agreement'), at(column.agreement), look);
   sheet.y += 18;
   drawRule(sheet);
 }
@@ -79,7 +78,7 @@ function votesOf(sheet: Sheet, story: ExportedStory, parts: Parts): Line[] {
   const rounds = shownRounds(story, parts);
   return rounds.flatMap(({ votingRound, votes }) => {
     const name: Piece[] =
-      rounds.length > 1 ? [{ text: `${sheet.words.roundNumber(votingRound)} `, role: 'strong', color: color.muted }] : [];
+      rounds.length > 1 ? [{ text: `${sheet.tell('roundNumber', { round: votingRound })} `, role: 'strong', color: color.muted }] : [];
     const pieces = votes.flatMap(({ participantName, value }, index): Piece[] => [
       { text: `${index > 0 ? ' · ' : ''}${participantName.replaceAll(' ', '\u00A0')}\u00A0`, role: 'body', color: color.muted },
       { text: shownCard(value), role: 'strong', color: value === story.finalEstimate ? color.iris : color.ink },
@@ -96,10 +95,10 @@ const shownCard = (value: string): string => signs.get(value) ?? value;
 
 /** A paper card with the estimate, or the story's state in its place. */
 function drawEstimate(sheet: Sheet, { finalEstimate, status }: ExportedStory, y: number): void {
-  const { doc, words } = sheet;
+  const { doc, tell } = sheet;
   if (finalEstimate === null) {
     const at = { x: column.estimate, y: y + 3, size: 9, width: width.estimate, align: 'center' } as const;
-    sheet.label(words.storyStatus[status], at, { role: 'body', color: color.muted });
+    sheet.label(tell(`storyStatus.${status}`), at, { role: 'body', color: color.muted });
     return;
   }
   const text = shownCard(finalEstimate);
@@ -124,7 +123,7 @@ function drawAgreement(sheet: Sheet, story: ExportedStory, y: number): void {
   }
   const { agreement, consensus } = round;
   const share = percent(sheet.language, agreement);
-  const text = consensus ? `${share} ${sheet.words.consensus}` : share;
+  const text = consensus ? `${share} ${sheet.tell('consensus')}` : share;
   const at = { x: column.agreement, y, size: 9 };
   sheet.label(text, at, { role: 'strong', color: consensus ? color.mintText : color.ink });
   const bar = { x: column.agreement, y: y + 16, height: 4 };
@@ -134,14 +133,17 @@ function drawAgreement(sheet: Sheet, story: ExportedStory, y: number): void {
 }
 
 function drawTotal(sheet: Sheet, content: PokerExport): void {
-  const { words } = sheet;
+  const { tell } = sheet;
   const { totals } = content;
   sheet.room(34);
   const y = sheet.y + 10;
-  sheet.label(words.total, { x: column.story, y, size: 10.5 }, { role: 'title', color: color.ink });
+  sheet.label(tell('total'), { x: column.story, y, size: 10.5 }, { role: 'title', color: color.ink });
   const points = { x: column.estimate, y, size: 10.5, width: width.estimate, align: 'center' } as const;
   sheet.label(pointsOf(sheet, content), points, { role: 'title', color: color.ink });
   const stories = { x: column.rounds, y, size: 9, width: right - column.rounds, align: 'right' } as const;
-  sheet.label(words.estimatedOf(totals.storiesEstimated, totals.storiesTotal), stories, { role: 'body', color: color.muted });
+  sheet.label(tell('estimatedOf', { estimated: totals.storiesEstimated, total: totals.storiesTotal }), stories, {
+    role: 'body',
+    color: color.muted,
+  });
   sheet.y = y + 24;
 }

@@ -10,7 +10,7 @@ import {
   type PokerExport,
   type RevealedRound,
 } from './poker-export.ts';
-import { wordsOf, type ExportWords } from './words.ts';
+import { exportText, type ExportTell } from './words.ts';
 
 type Cell = string | number | null;
 
@@ -24,10 +24,10 @@ export interface CsvOptions extends PartsOption {
  */
 export function writeCsv(content: PokerExport, { language, delimiter = delimiterOf(language), ...options }: CsvOptions): string {
   const parts = partsOf(options);
-  const words = wordsOf(language);
-  const columns = columnsOf(words, parts);
-  const rows = content.stories.flatMap((story, index) => rowsOfStory({ content, words, parts }, story, index + 1));
-  const general = parts.discussions ? commentsOn(content, words, null) : '';
+  const tell = exportText(language);
+  const columns = columnsOf(tell, parts);
+  const rows = content.stories.flatMap((story, index) => rowsOfStory({ content, tell, parts }, story, index + 1));
+  const general = parts.discussions ? commentsOn(content, tell, null) : '';
   if (general) rows.push({ number: null, story: null, vote: null, comments: general });
   return csvText(
     rows.map((row) => columns.map(({ cell }) => cell(row))),
@@ -51,49 +51,49 @@ interface CsvColumn {
   readonly cell: (row: CsvRow) => Cell;
 }
 
-function columnsOf({ columns, storyStatus, yes, no }: ExportWords, parts: Parts): CsvColumn[] {
+function columnsOf(tell: ExportTell, parts: Parts): CsvColumn[] {
   const story = (name: string, cell: (story: ExportedStory) => Cell): CsvColumn => ({ name, cell: (row) => row.story && cell(row.story) });
   const vote = (name: string, cell: (vote: NonNullable<CsvRow['vote']>) => Cell): CsvColumn => ({
     name,
     cell: (row) => row.vote && cell(row.vote),
   });
   const ofStories = [
-    { name: columns.number, cell: ({ number }: CsvRow) => number },
-    story(columns.key, ({ key }) => key),
-    story(columns.story, ({ title }) => title),
-    story(columns.description, ({ description }) => description),
-    story(columns.status, ({ status }) => storyStatus[status]),
-    story(columns.estimate, ({ finalEstimate }) => finalEstimate),
+    { name: tell('columns.number'), cell: ({ number }: CsvRow) => number },
+    story(tell('columns.key'), ({ key }) => key),
+    story(tell('columns.story'), ({ title }) => title),
+    story(tell('columns.description'), ({ description }) => description),
+    story(tell('columns.status'), ({ status }) => tell(`storyStatus.${status}`)),
+    story(tell('columns.estimate'), ({ finalEstimate }) => finalEstimate),
   ];
   const ofVotes = [
-    vote(columns.round, ({ votingRound }) => votingRound),
-    vote(`${columns.agreement} (%)`, ({ agreement }) => agreement),
-    vote(columns.participant, ({ participantName }) => participantName),
-    vote(columns.vote, ({ value }) => value),
-    vote(columns.confidence, ({ confidence }) => confidence),
+    vote(tell('columns.round'), ({ votingRound }) => votingRound),
+    vote(`${tell('columns.agreement')} (%)`, ({ agreement }) => agreement),
+    vote(tell('columns.participant'), ({ participantName }) => participantName),
+    vote(tell('columns.vote'), ({ value }) => value),
+    vote(tell('columns.confidence'), ({ confidence }) => confidence),
   ];
   const ofHistory = [
-    vote(columns.firstVote, ({ initialVote }) => initialVote),
-    vote(columns.changed, ({ changedVote }) => (changedVote ? yes : no)),
-    vote(columns.seconds, ({ votingDuration }) => votingDuration),
-    vote(columns.votedAt, ({ votedAt }) => votedAt),
+    vote(tell('columns.firstVote'), ({ initialVote }) => initialVote),
+    vote(tell('columns.changed'), ({ changedVote }) => tell(changedVote ? 'yes' : 'no')),
+    vote(tell('columns.seconds'), ({ votingDuration }) => votingDuration),
+    vote(tell('columns.votedAt'), ({ votedAt }) => votedAt),
   ];
   return [
     ...ofStories,
     ...(parts.votes || parts.history ? ofVotes : []),
     ...(parts.history ? ofHistory : []),
-    ...(parts.discussions ? [{ name: columns.discussion, cell: ({ comments }: CsvRow) => comments }] : []),
+    ...(parts.discussions ? [{ name: tell('columns.discussion'), cell: ({ comments }: CsvRow) => comments }] : []),
   ];
 }
 
 interface Written {
   readonly content: PokerExport;
-  readonly words: ExportWords;
+  readonly tell: ExportTell;
   readonly parts: Parts;
 }
 
-function rowsOfStory({ content, words, parts }: Written, story: ExportedStory, number: number): CsvRow[] {
-  const comments = commentsOn(content, words, story.id);
+function rowsOfStory({ content, tell, parts }: Written, story: ExportedStory, number: number): CsvRow[] {
+  const comments = commentsOn(content, tell, story.id);
   const votes = shownRounds(story, parts).flatMap(({ votes: cast, votingRound, agreement }) =>
     cast.map((vote) => ({ ...vote, votingRound, agreement })),
   );
@@ -101,9 +101,9 @@ function rowsOfStory({ content, words, parts }: Written, story: ExportedStory, n
   return votes.map((vote, index) => ({ number, story, vote, comments: index === 0 ? comments : '' }));
 }
 
-function commentsOn({ discussions }: PokerExport, { said }: ExportWords, storyId: string | null): string {
+function commentsOn({ discussions }: PokerExport, tell: ExportTell, storyId: string | null): string {
   return discussions
     .filter((comment) => comment.storyId === storyId)
-    .map(({ authorName, content }) => said(authorName, content))
+    .map(({ authorName, content }) => tell('said', { name: authorName, text: content }))
     .join('\n');
 }

@@ -2,7 +2,7 @@ import { drawDiscussion } from './pdf-discussion.ts';
 import { drawHead } from './pdf-head.ts';
 import { Sheet } from '#platform/pdf/sheet.ts';
 import { drawStories } from './pdf-stories-table.ts';
-import { wordsOf } from './words.ts';
+import { exportText } from './words.ts';
 import { partsOf, type ExportLanguage, type PartsOption, type PokerExport } from './poker-export.ts';
 
 export interface PdfOptions extends PartsOption {
@@ -18,7 +18,7 @@ export async function writePdf(content: PokerExport, { language, timeZone = 'UTC
     title: content.session.name,
     exportedAt: new Date(content.exportedAt),
     language,
-    words: wordsOf(language),
+    tell: exportText(language),
     timeZone,
   });
   drawHead(sheet, content, parts);

@@ -1,16 +1,17 @@
 import type { ExportLanguage } from '#modules/retros/contract/export.ts';
 import { csvText } from '#platform/formats/csv-text.ts';
 import { cardsWithGroups, type RetroExport } from './retro-export.ts';
-import { wordsOf } from './words.ts';
+import { exportText } from './words.ts';
+
+const columns = ['kind', 'column', 'group', 'text', 'author', 'votes', 'assignee', 'dueDate', 'priority', 'status'] as const;
 
 /**
  * Writes one row a card, then one a note and an action item.
  */
 export function writeCsv(content: RetroExport, language: ExportLanguage): string {
-  const words = wordsOf(language);
-  const { columns } = words;
+  const tell = exportText(language);
   const cards = cardsWithGroups(content).map(({ card, group }) => [
-    words.card,
+    tell('card'),
     card.column,
     group,
     card.content,
@@ -22,7 +23,7 @@ export function writeCsv(content: RetroExport, language: ExportLanguage): string
     null,
   ]);
   const actions = content.actionItems.map((item) => [
-    words.action,
+    tell('action'),
     null,
     item.topic,
     item.title,
@@ -30,12 +31,15 @@ export function writeCsv(content: RetroExport, language: ExportLanguage): string
     null,
     item.assignee,
     item.dueDate,
-    words.priority[item.priority],
-    words.status[item.status],
+    tell(`priority.${item.priority}`),
+    tell(`status.${item.status}`),
   ]);
   const notes = content.topics.flatMap((topic) =>
-    topic.notes.map((note) => [words.noteKind[note.kind], null, topic.title, note.content, null, null, null, null, null, null]),
+    topic.notes.map((note) => [tell(`noteKind.${note.kind}`), null, topic.title, note.content, null, null, null, null, null, null]),
   );
   // Excel parts columns at the list separator of the reader's country: a semicolon where commas mark decimals.
-  return csvText([...cards, ...notes, ...actions], { header: Object.values(columns), delimiter: language === 'en' ? ',' : ';' });
+  return csvText([...cards, ...notes, ...actions], {
+    header: columns.map((name) => tell(`columns.${name}`)),
+    delimiter: language === 'en' ? ',' : ';',
+  });
 }
