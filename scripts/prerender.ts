@@ -9,6 +9,7 @@ interface Page {
   readonly language: string;
   readonly module: string;
   readonly screen: string;
+  readonly words: readonly string[];
 }
 
 export interface KnownRoute {
@@ -129,7 +130,10 @@ async function paintFirst(html: string, dist: string): Promise<string> {
 
 /** Styles and script of the page's own screen, and its texts, so that nothing is found out one after the other. */
 function linksOf(page: Page, manifest: Manifest): string {
-  const texts = ['../ui/text', '.', `../modules/${page.module}`].map((owner) => path.posix.join(owner, `locales/${page.language}.json`));
+  const module = `../modules/${page.module}`;
+  const parts = page.words.map((name) => `${module}/locales/${name.slice(page.module.length + 1)}`);
+  const folders = ['../ui/text/locales', 'locales', `${module}/locales`, ...parts];
+  const texts = folders.map((folder) => `${folder}/${page.language}.json`);
   const known = texts.filter((file) => manifest[file]);
   // The screen comes after its frame, so that its styles win.
   const keys = [...known, 'shell/layouts/public-layout.tsx', path.posix.relative('web', page.screen)];

@@ -17,6 +17,8 @@ export interface PrerenderedPage {
   readonly module: string;
   /** The screen's file below src. */
   readonly screen: string;
+  /** Namespaces beside the module's own. */
+  readonly words: readonly string[];
   readonly owned: OwnedRoute | null;
 }
 
@@ -30,7 +32,9 @@ export function pages(): PrerenderedPage[] {
   return ownedRoutes().flatMap((owned) => {
     const { module, route, path } = owned;
     const language = languages.find((known) => pathIn(known, route.path) === path);
-    return route.prerender && language ? [{ path, language, module: module.name, screen: route.prerender, owned }] : [];
+    return route.prerender && language
+      ? [{ path, language, module: module.name, screen: route.prerender, words: route.words ?? [], owned }]
+      : [];
   });
 }
 
@@ -46,6 +50,7 @@ export function notFoundPages(): PrerenderedPage[] {
     language,
     module: 'shell',
     screen: 'web/shell/not-found.tsx',
+    words: [],
     owned: null,
   }));
 }
@@ -59,8 +64,8 @@ export function knownRoutes(): KnownRoute[] {
 }
 
 /** Renders one page as a whole document, so that React lifts title and meta into its head. */
-export async function renderPage({ path, language, module, owned }: PrerenderedPage): Promise<string> {
-  const texts = await createTexts(language, 'shell', module);
+export async function renderPage({ path, language, module, words, owned }: PrerenderedPage): Promise<string> {
+  const texts = await createTexts(language, 'shell', module, ...words);
   const Screen = owned ? await loadScreen(owned) : (await import('./shell/not-found.tsx')).NotFound;
   const { prelude } = await prerender(
     <html lang={language} data-prerendered="" data-app={owned && hasAppPage(owned.route) ? owned.route.path : undefined}>

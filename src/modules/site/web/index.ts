@@ -1,10 +1,12 @@
 import { IconCards, IconLayoutKanban, IconLock, IconMessages, IconRefresh, IconServer2 } from '@tabler/icons-react';
 import { webModule } from '#ui/module/web-module.ts';
 import type words from '../locales/en.json';
+import type legalWords from '../locales/legal/en.json';
 
 declare module '#ui/text/text-keys.ts' {
   interface TextFiles {
     site: typeof words;
+    'site-legal': typeof legalWords;
   }
 }
 
@@ -107,6 +109,7 @@ export const site = webModule({
       access: 'both',
       layout: 'public',
       title: terms,
+      words: ['site-legal'],
       prerender: 'modules/site/web/screens/terms.tsx',
       lazy: () => import('./screens/terms.tsx').then((module) => module.Terms),
     },
@@ -115,6 +118,7 @@ export const site = webModule({
       access: 'both',
       layout: 'public',
       title: privacy,
+      words: ['site-legal'],
       prerender: 'modules/site/web/screens/privacy.tsx',
       lazy: () => import('./screens/privacy.tsx').then((module) => module.Privacy),
     },
