@@ -1,4 +1,3 @@
-import type { Locale } from '#shared/locale.ts';
 import { accountRoles, type AccountRole } from '#shared/permissions.ts';
 import { EMAIL_MAX, NAME_MAX, SLUG_MAX, SLUG_MIN, type UserRole } from './contract.ts';
 
@@ -93,12 +92,3 @@ export function slugFrom(name: string, suffix: string): string {
     .replace(/^-+|(?<!-)-+$/g, '');
   return base === '' ? `account-${suffix}` : `${base}-${suffix}`;
 }
-
-const accountOf: Readonly<Record<Locale, (firstName: string) => string>> = {
-  en: (firstName) => `${firstName}'s team`,
-  fr: (firstName) => `Équipe ${firstName}`,
-  es: (firstName) => `Equipo de ${firstName}`,
-};
-
-/** What an account is called until its owner names it, in the language of who registers (S1-50 has the English). */
-export const firstAccountName = (firstName: string, language: Locale): string => accountOf[language](firstName);

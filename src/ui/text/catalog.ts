@@ -11,7 +11,7 @@ const english = import.meta.glob<Words>(
     '../../modules/*/locales/en.json',
     '../../modules/*/locales/*/en.json',
     // What only the server says.
-    '!../../modules/*/locales/{mail,export,demo-data}/*.json',
+    '!../../modules/*/locales/{mail,export,defaults,demo-data}/*.json',
   ],
   { import: 'default' },
 );

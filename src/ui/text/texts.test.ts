@@ -62,5 +62,5 @@ test('A namespace without texts is empty rather than a failure.', async () => {
 
 test('What only the server says is not offered to browsers.', () => {
   expect(['auth', 'auth-mail', 'poker-export', 'boards-demo-data'].map(hasTexts)).toEqual([true, false, false, false]);
-  expect(Object.keys(files).filter((path) => /\/(?:mail|export|demo-data)\//.test(path))).toEqual([]);
+  expect(Object.keys(files).filter((path) => /\/(?:mail|export|defaults|demo-data)\//.test(path))).toEqual([]);
 });

@@ -24,7 +24,7 @@ export {
   type Administrator,
   type OwnMembership,
 } from './service/person.ts';
-export { insertAccount, insertMembership } from './service/new-account.ts';
+export { firstAccountName, insertAccount, insertMembership } from './service/new-account.ts';
 export { transferOwnership } from './service/transfer.ts';
 export { holdSeats } from './service/seats.ts';
 export { answerAccount } from './service/plans.ts';

@@ -1,28 +1,4 @@
-import type { Language } from '#modules/accounts/contract.ts';
-import { DEFAULT_WIP_LIMIT, type ProcessType } from '../contract/board.ts';
-
-type Titles = Readonly<Record<Language, string>>;
-
-interface ColumnDraft<Title = string> {
-  readonly title: Title;
-  readonly status: string;
-  readonly wipLimit: number | null;
-}
-
-const active = (title: Titles): ColumnDraft<Titles> => ({ title, status: 'ACTIVE', wipLimit: DEFAULT_WIP_LIMIT });
-const todo: ColumnDraft<Titles> = { title: { en: 'To Do', fr: 'À faire', es: 'Por hacer' }, status: 'TODO', wipLimit: null };
-const doing = active({ en: 'In Progress', fr: 'En cours', es: 'En curso' });
-const review = active({ en: 'Review', fr: 'En revue', es: 'En revisión' });
-const done: ColumnDraft<Titles> = { title: { en: 'Done', fr: 'Terminé', es: 'Terminado' }, status: 'COMPLETE', wipLimit: null };
-
-const drafts: Readonly<Record<ProcessType, readonly ColumnDraft<Titles>[]>> = {
-  KANBAN: [todo, doing, done],
-  SCRUM: [todo, doing, review, done],
-};
-
-/** The columns that a new board has (S2-34), by names of the language of whoever creates it; they are its own from then on. */
-export const firstColumns = (process: ProcessType, language: Language): ColumnDraft[] =>
-  drafts[process].map(({ title, ...draft }) => ({ ...draft, title: title[language] }));
+import { DEFAULT_WIP_LIMIT } from '../contract/board.ts';
 
 /** The limit of a column that names none: work in progress has the usual one (C2-28). */
 export const limitFor = (status: string): number | null => (status === 'ACTIVE' ? DEFAULT_WIP_LIMIT : null);

@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locale.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
 import { seededRandom } from '#shared/seeded-random.ts';
 import { DAY, HOUR } from '#shared/time.ts';
-import { firstColumns } from '#modules/boards/rules/board.ts';
+import { firstColumns } from '#modules/boards/server/service/first-columns.ts';
 import { dayOf, mondayOf } from './demo/calendar.ts';
 import type { DemoItem } from './demo/history.ts';
 import { kanbanLife } from './demo/kanban.ts';

@@ -1,9 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { AccountRole } from '#shared/permissions.ts';
 import { Problem } from '#shared/problem.ts';
+import { tellersOf } from '#shared/say.ts';
 import { accountProblems, type AccountType, type MembershipId } from '../../contract.ts';
+import en from '../../locales/defaults/en.json' with { type: 'json' };
+import es from '../../locales/defaults/es.json' with { type: 'json' };
+import fr from '../../locales/defaults/fr.json' with { type: 'json' };
 import { slugFrom } from '../../rules.ts';
 import { accountsIn, type Company } from '../tables.ts';
 
@@ -17,6 +22,11 @@ export interface NewAccount {
   readonly company?: Company | undefined;
   readonly isDemo?: boolean;
 }
+
+const defaultText = tellersOf({ en, es, fr });
+
+/** What an account is called until its owner names it, in the language of the person who registers (S1-50 has the English). */
+export const firstAccountName = (firstName: string, language: Locale): string => defaultText(language)('account', { name: firstName });
 
 /** Creates an account with its owner. The transaction must be within the account. @throws Problem accounts.slug_taken */
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<void> {

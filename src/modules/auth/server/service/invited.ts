@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
-import { emailKey, firstAccountName, tidyPhone } from '#modules/accounts/rules.ts';
+import { emailKey, tidyPhone } from '#modules/accounts/rules.ts';
 import {
   accountsOfUser,
   changeUser,
   findUserByEmail,
+  firstAccountName,
   insertAccount,
   insertUser,
   isVerified,

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { firstAccountName, tidyPhone } from '#modules/accounts/rules.ts';
-import { findUserByEmail, insertAccount, insertUser, type UserRecord } from '#modules/accounts/server/public.ts';
+import { tidyPhone } from '#modules/accounts/rules.ts';
+import { findUserByEmail, firstAccountName, insertAccount, insertUser, type UserRecord } from '#modules/accounts/server/public.ts';
 import { startSubscription } from '#modules/billing/server/public.ts';
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';

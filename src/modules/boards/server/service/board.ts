@@ -7,7 +7,8 @@ import type { CreateBoard, UpdateBoard } from '#modules/boards/contract/board-ca
 import type { Board } from '#modules/boards/contract/board.ts';
 import type { BoardId, ColumnId } from '#modules/boards/contract/ids.ts';
 import { boardProblems } from '#modules/boards/contract/problems.ts';
-import { firstColumns, freePrefixOf } from '#modules/boards/rules/board.ts';
+import { freePrefixOf } from '#modules/boards/rules/board.ts';
+import { firstColumns } from '#modules/boards/server/service/first-columns.ts';
 import { attachmentKeysOfBoard } from '#modules/boards/server/queries/attachment.ts';
 import { countBoards, findBoardRow, takenPrefixes, viewBoard, viewHead, type BoardRow } from '#modules/boards/server/queries/board.ts';
 import { stateOf } from '#modules/boards/server/queries/board-state.ts';
