@@ -13,7 +13,8 @@ const allowed: readonly RegExp[] = [
   new RegExp(`^web/api(?:\\.ts|/${KEBAB}\\.ts)$`),
   new RegExp(`^web/screens/${KEBAB}(?:\\.tsx|\\.module\\.css)$`),
   new RegExp(`^web/parts/(?:${KEBAB}/)?${KEBAB}(?:\\.tsx?|\\.module\\.css)$`),
-  // Texts of screens that few visits see stand apart, so that no other page downloads them.
+  // Texts of screens that few visits see are in a part of their own, so that no other page downloads them. The parts mail, export,
+  // defaults and demo-data are the server's: src/ui/text/catalog.ts leaves them out.
   new RegExp(`^locales/(?:${KEBAB}/)?(?:en|fr|es)\\.json$`),
 ];
 
@@ -53,8 +54,10 @@ const belongs: readonly (readonly [RegExp, string])[] = [
   [/^web\/.*(?:routes?|navigation|paths)/, 'paths and navigation entries belong in web/index.ts'],
   [/^web\/.*\.css$/, 'styles stand beside their part as <part>.module.css, in web/parts/ or web/screens/'],
   [/^web\//, 'web/ holds index.ts, public.tsx, api.ts, screens/<screen>.tsx and parts/<part>.tsx'],
-  [/^(?:locales|i18n|lang|words|text)\b/, 'words belong in locales/en.json, fr.json and es.json'],
-  [/^content\b/, 'short words belong in locales/, long texts and figures beside the part that shows them: web/parts/<part>/<language>.ts'],
+  [
+    /^(?:locales|i18n|lang|words|text|content)\b/,
+    'words belong in locales/en.json, fr.json and es.json, long texts and what the server writes in a part: locales/<part>/en.json',
+  ],
   [/\.sql$/, 'migrations belong in /migrations: there is one database, so there is one history'],
   [/\.tsx$/, 'what is drawn belongs in web/screens/ (a page) or web/parts/ (a piece)'],
 ];

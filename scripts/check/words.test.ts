@@ -10,6 +10,23 @@ const locales = (en: object, fr: object, es: object): Record<string, string> => 
 });
 const same = (en: string, fr: string, es: string): Record<string, string> => locales({ a: en }, { a: fr }, { a: es });
 
+test('Texts of mails, exports and prose are held to the same: their keys, places, paragraphs and voice.', async () => {
+  const part = (name: string, ...texts: readonly object[]) =>
+    Object.fromEntries(texts.map((one, at) => [`${folder}/${name}/${['en', 'fr', 'es'][at]}.json`, JSON.stringify(one)]));
+  const all = same('One', 'Un', 'Uno');
+  const why = (text: string) => ({ why: text });
+  expect(await findingsIn(words, { ...all, ...part('mail', why('For {{name}}'), why('Pour {{name}}'), why('Para ti')) })).toEqual([
+    expect.stringContaining('es.json why does not use {{name}}'),
+  ]);
+  const prose = (...paragraphs: string[]) => ({ end: { paragraphs } });
+  expect(await findingsIn(words, { ...all, ...part('legal', prose('One', 'Two'), prose('Un'), prose('Uno', 'Dos')) })).toEqual([
+    expect.stringContaining('fr.json end.paragraphs.1 is missing'),
+  ]);
+  expect(await findingsIn(words, { ...all, ...part('export', why('Whoever asks'), why('Qui demande'), why('Quien pide')) })).toHaveLength(
+    1,
+  );
+});
+
 test('Texts that keep the rules pass.', async () => {
   const tree = locales(
     {
@@ -117,13 +134,26 @@ test('Only whole words are refused: a word that holds another one passes.', asyn
 });
 
 test.each([
-  ['a mail', { 'src/modules/teams/server/mail.ts': 'const words = { fr: { why: (x: string) => `Compte : ${x}` } };' }],
-  ['an export', { 'src/modules/teams/export/words.ts': "const fr: Words = { deck: 'Jeu : ' };" }],
-  ['a legal text', { 'src/modules/site/web/parts/legal/fr.ts': "export default ['Compte : rien'];" }],
-  ['an English mail', { 'src/modules/teams/server/mail.ts': "const english = { why: 'Whoever asks' };" }],
-  ['the word of a pair', { 'src/modules/teams/server/mail.ts': "const words = {\n  fr: 'Bon',\n  es: { why: 'Añade un miembro' },\n};" }],
-])('What the server writes is held to the same: %s.', async (_what, files) => {
-  expect(await findingsIn(words, { ...same('One', 'Un', 'Uno'), ...files })).toHaveLength(1);
+  ['a mail', { 'src/modules/teams/server/mail.ts': 'const words = { fr: { why: (x: string) => `Compte ${x}` } };' }],
+  ['an export', { 'src/modules/teams/export/words.ts': "const fr: Words = { deck: 'Jeu' };" }],
+  ['a file of one language', { 'src/modules/site/web/parts/legal/fr.ts': "export default ['Compte'];" }],
+])('Texts of a language in the code are refused: %s.', async (_what, files) => {
+  const findings = await findingsIn(words, { ...same('One', 'Un', 'Uno'), ...files });
+  expect(findings).toEqual([expect.stringContaining('belong in locales/')]);
+});
+
+test('The files of all languages, put together under their names, are no texts in the code.', async () => {
+  const mail = "import fr from '../locales/mail/fr.json' with { type: 'json' };\nconst mailText = tellersOf({ en, es, fr: fr });";
+  expect(await findingsIn(words, { ...same('One', 'Un', 'Uno'), 'src/modules/teams/server/mail.ts': mail })).toEqual([]);
+});
+
+test('Titles of places stay in the code and are held to the voice.', async () => {
+  const index = (fr: string) => ({
+    ...same('One', 'Un', 'Uno'),
+    'src/modules/teams/web/index.ts': `const title = { en: 'Teams', fr: '${fr}' };`,
+  });
+  expect(await findingsIn(words, index('Équipes'))).toEqual([]);
+  expect(await findingsIn(words, index('Équipes : toutes'))).toEqual([expect.stringContaining('U+00A0')]);
 });
 
 test('What people read who run the product is held to the same English, and its code is not.', async () => {
