@@ -5,13 +5,14 @@ import { settingsTable } from '#platform/config/settings-table.ts';
 import { health } from '#platform/http/health.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { modules } from '#server/modules.ts';
+import { readSchemaNames } from '#server/schema-names.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const isCheck = process.argv.includes('--check');
 const endpoints = [...modules.flatMap((module) => module.routes.map((route) => route.endpoint)), health];
 const SETTINGS = 'docs/operations/settings.md';
 const files = {
-  'docs/api/openapi.json': `${JSON.stringify(openApiDocument(endpoints, packageJson.version), null, 2)}\n`,
+  'docs/api/openapi.json': `${JSON.stringify(openApiDocument(endpoints, packageJson.version, await readSchemaNames()), null, 2)}\n`,
   [SETTINGS]: withTable(await readFile(SETTINGS, 'utf8')),
 };
 

@@ -20,10 +20,14 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { demoReset } from './demo-reset.ts';
 import { jobsOf, modules } from './modules.ts';
 import { MIGRATIONS } from './places.ts';
+import { readSchemaNames } from './schema-names.ts';
 import { createServices, type ServiceOptions, type Services } from './services.ts';
 
 /** Of the 10 s in which the whole process stops, what waiting for proxies and for messages in hand may take together. */
 const LIVE_DRAIN_MS = 7_000;
+
+/** What the API says about itself. */
+const api = { version: packageJson.version, schemaNames: readSchemaNames };
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 
@@ -62,7 +66,7 @@ export async function createApp({ settings, database, log, clock = () => new Dat
   const metrics = services.metrics ?? undefined;
   const web = (app: FastifyInstance) => webOf(app, runtime);
   const readiness = new Readiness();
-  const server = await createServer({ version: packageJson.version, readiness, modules, runtime, log, metrics, web });
+  const server = await createServer({ ...api, readiness, modules, runtime, log, metrics, web });
   const live = liveOf(services, { server, log });
   const subscribers = createSubscriberRunner({ runtime, subscribers: subscribersOf(modules), log });
   if (metrics) await measure(metrics, services, { live, clock });

@@ -10,8 +10,8 @@ export interface Paging {
   readonly offset: number;
 }
 
+export const PageLimit = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_MAX)), PAGE_DEFAULT);
+export const PageOffset = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(NUMBER_MAX)), 0);
+
 /** `?limit=&offset=` of every list; spread into a query schema. */
-export const paging = {
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_MAX)), PAGE_DEFAULT),
-  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(NUMBER_MAX)), 0),
-};
+export const paging = { limit: PageLimit, offset: PageOffset };

@@ -68,7 +68,7 @@ export type TeamWithMembers = z.infer<typeof TeamWithMembers>;
 const TeamName = lineName(TEAM_NAME_MAX);
 const TeamDescription = z.string().check(z.trim(), z.maxLength(TEAM_DESCRIPTION_MAX));
 
-const NewTeam = z.object({
+export const NewTeam = z.object({
   name: TeamName,
   description: z.nullish(TeamDescription),
   leadId: z.nullish(UserId),
@@ -78,7 +78,7 @@ const NewTeam = z.object({
 export type NewTeam = z.infer<typeof NewTeam>;
 
 /** PATCH: absent leaves, null clears. */
-const TeamChange = z.object({
+export const TeamChange = z.object({
   name: z.optional(TeamName),
   description: z.nullish(TeamDescription),
   leadId: z.nullish(UserId),

@@ -212,6 +212,7 @@ test('unknown paths below /api are JSON, wrong methods say what is allowed, and 
 test('the OpenAPI page lists every call with its problems', async () => {
   const document = (await app.inject('/api/openapi.json')).json();
   expect(Object.keys(document.paths)).toEqual(['/api/health', '/api/live', '/api/notes', '/api/notes/leak', '/api/notes/unmade']);
-  expect(document.paths['/api/notes'].post.responses['409'].description).toContain('notes.taken');
+  expect(document.paths['/api/notes'].post.responses['409']).toEqual({ $ref: '#/components/responses/notes.taken' });
+  expect(document.components.responses['notes.taken'].description).toBe('notes.taken: Taken');
   expect((await app.inject('/api/reference')).body).toContain('POST /api/notes');
 });

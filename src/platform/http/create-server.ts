@@ -11,6 +11,7 @@ import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { healthRoutes, isPlanned } from './health.ts';
 import type { HttpRuntime } from './http-runtime.ts';
 import { refuseOddAddresses, routedAddress } from './odd-address.ts';
+import type { SchemaNames } from './openapi-components.ts';
 import { endConnections, Readiness } from './readiness.ts';
 import { registerRoutes } from './register-routes.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -28,13 +29,15 @@ export interface ServerOptions {
   readonly log: FastifyBaseLogger;
   /** Absent where nobody looks at figures. */
   readonly metrics?: Metrics | undefined;
+  /** Read when the API's own pages are first asked for; without it they describe every schema in place. */
+  readonly schemaNames?: () => Promise<SchemaNames>;
   /** Answers everything that is not below /api: the web app's files and pages. */
   readonly web: (app: FastifyInstance) => Promise<(request: FastifyRequest, reply: FastifyReply) => unknown>;
 }
 
 /** Puts the modules' routes, the API's own pages and the web app behind one server; it does not listen yet. */
 export async function createServer({ readiness = new Readiness(), ...options }: ServerOptions): Promise<FastifyInstance> {
-  const { version, modules, runtime, log, metrics, web } = options;
+  const { version, modules, runtime, log, metrics, web, schemaNames = async () => new Map() } = options;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: runtime.settings.trustProxy !== null && trustedProxies(runtime.settings.trustProxy),
@@ -85,7 +88,7 @@ export async function createServer({ readiness = new Readiness(), ...options }: 
     );
   });
   const endpoints = routes.map((route) => route.endpoint);
-  addApiPages(app, endpoints, version);
+  addApiPages(app, { endpoints, version, schemaNames });
   answerUnknownPaths(app, runtime.limiter, endpoints, await web(app));
   return app;
 }
