@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util';
 import { drafts } from './check/drafts.ts';
 import { generated } from './check/generated.ts';
 import { imports } from './check/imports.ts';
-import { layout, lowerAllowed } from './check/layout.ts';
+import { layout } from './check/layout.ts';
 import { lock } from './check/lock.ts';
 import { migrations } from './check/migrations.ts';
 import { openapi } from './check/openapi.ts';
+import { plainEnglish } from './check/plain-english.ts';
 import type { Finding, Step, StepResult } from './check/step.ts';
 import { structure } from './check/structure.ts';
 import { reasons } from './check/reasons.ts';
@@ -27,6 +28,7 @@ const steps: readonly Step[] = [
   layout,
   reasons,
   drafts,
+  plainEnglish,
   migrations,
   lock,
   openapi,
@@ -42,8 +44,8 @@ interface Done extends StepResult {
 async function time(step: Step, root: string): Promise<Done> {
   const start = performance.now();
   const result = await step.run(root).catch((cause: unknown) => {
-    const told = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-    return { findings: [{ message: `the step itself failed: ${told}` }] };
+    const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    return { findings: [{ message: `the step itself failed: ${text}` }] };
   });
   return { ...result, step, seconds: (performance.now() - start) / 1000 };
 }
@@ -97,7 +99,7 @@ const start = performance.now();
 const asked = positionals.length > 0 ? steps.filter((step) => positionals.includes(step.name)) : steps;
 const chosen = asked.filter((step) => step.name !== values.without);
 const root = resolve(import.meta.dirname, '..');
-if (values.update && chosen.includes(layout)) lowerAllowed(root);
+if (values.update) for (const step of chosen) step.update?.(root);
 const all = await runAll(chosen, root);
 if (values.report) writeReport(values.report, all);
 const found = all.reduce((sum, { findings }) => sum + findings.length, 0);

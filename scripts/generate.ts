@@ -16,7 +16,7 @@ const files = {
   [SETTINGS]: withTable(await readFile(SETTINGS, 'utf8')),
 };
 
-/** Replaces what stands between the page's two marks. */
+/** Replaces the text between the page's two marks. */
 function withTable(page: string): string {
   return page.replace(
     /(<!-- settings -->\n)[^]*(<!-- \/settings -->)/,

@@ -22,6 +22,8 @@ export interface Step {
   readonly name: string;
   readonly what: string;
   run(root: string): Promise<StepResult>;
+  /** Lowers the counts that the step keeps in the repository to what the tree has now: `node scripts/check.ts <step> --update`. */
+  update?(root: string): void;
 }
 
 export interface Ran {
