@@ -17,7 +17,7 @@ export interface OpenClient {
   atCommit?(sql: string, parameters: readonly unknown[]): void;
 }
 
-/** A query builder bound to one open transaction. A module adds its tables with `withTables`. */
+/** A query builder bound to one open transaction. A module adds its tables with `$extendTables`. */
 // No table is known until a module names its own.
 export type Tx = Kysely<{}>;
 
