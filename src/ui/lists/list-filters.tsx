@@ -1,0 +1,112 @@
+import { Checkbox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Filters, ValuesOf } from './filters.ts';
+import type { List } from './list.ts';
+import classes from './lists.module.css';
+
+interface Of<F extends Filters, Name> {
+  readonly list: Pick<List<never, F>, 'value' | 'typed' | 'set'>;
+  readonly name: Name;
+  readonly label: string;
+}
+
+/** Names of filters whose values are of a kind. */
+type Named<F extends Filters, T> = { [Name in keyof F & string]: ValuesOf<F>[Name] extends T | undefined ? Name : never }[keyof F & string];
+
+interface ChoiceProps<F extends Filters, Name extends keyof F & string> extends Of<F, Name> {
+  readonly choices: readonly (NonNullable<ValuesOf<F>[Name]> & string)[];
+  readonly words: (choice: NonNullable<ValuesOf<F>[Name]> & string) => string;
+  /** Beginning of the list: "All roles". Left out where the filter always has a value. */
+  readonly any?: string;
+  /** The words say it already. */
+  readonly isLabelHidden?: boolean;
+}
+
+/** One of a few values. */
+export function ChoiceFilter<F extends Filters, Name extends Named<F, string>>(props: ChoiceProps<F, Name>) {
+  const { list, name, label, choices, words, any, isLabelHidden = false } = props;
+  const value = list.value[name];
+  return (
+    <Chip label={label} isLabelHidden={isLabelHidden} isOn={any !== undefined && value !== undefined}>
+      <select
+        value={(value as string | undefined) ?? ''} // a choice is a text
+        onChange={({ currentTarget }) =>
+          list.set(
+            name,
+            choices.find((one) => one === currentTarget.value),
+          )
+        }
+      >
+        {any !== undefined && <option value="">{any}</option>}
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {words(one)}
+          </option>
+        ))}
+      </select>
+    </Chip>
+  );
+}
+
+/** A day, up to which or since which. */
+export function DayFilter<F extends Filters, Name extends Named<F, string>>({ list, name, label }: Of<F, Name>) {
+  const value = list.value[name] as string | undefined; // a day is a text
+  return (
+    <Chip label={label} isOn={value !== undefined}>
+      <input
+        type="date"
+        value={value ?? ''}
+        onChange={({ currentTarget }) => list.set(name, (currentTarget.value || undefined) as ValuesOf<F>[Name] | undefined)}
+      />
+    </Chip>
+  );
+}
+
+/** A field to search in; it applies once the typing pauses. */
+export function SearchFilter<F extends Filters, Name extends Named<F, string>>({ list, name, label }: Of<F, Name>) {
+  return (
+    <label className={classes.search}>
+      <IconSearch size={16} aria-hidden="true" />
+      <input
+        type="text"
+        aria-label={label}
+        placeholder={label}
+        value={list.typed[name] ?? ''}
+        onChange={({ currentTarget }) => list.set(name, currentTarget.value as ValuesOf<F>[Name])}
+      />
+    </label>
+  );
+}
+
+/** On or off. */
+export function FlagFilter<F extends Filters, Name extends Named<F, true>>({ list, name, label }: Of<F, Name>) {
+  return (
+    <Checkbox
+      className={classes.flag ?? ''}
+      label={label}
+      checked={list.value[name] === true}
+      onChange={({ currentTarget }) => list.set(name, (currentTarget.checked || undefined) as ValuesOf<F>[Name] | undefined)}
+    />
+  );
+}
+
+function Chip({
+  label,
+  isLabelHidden = false,
+  isOn,
+  children,
+}: {
+  label: string;
+  isLabelHidden?: boolean;
+  isOn: boolean;
+  children: ReactNode;
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its control is the child
+    <label className={classes.chip} data-on={isOn || undefined}>
+      <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconColumns3, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiProblem } from '#ui/api/problem.ts';
+import type { Download } from '#ui/api/wire.ts';
+import { saveFile } from '#ui/parts/save-file.ts';
+import { toastProblem } from '#ui/parts/toasts.tsx';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useText } from '#ui/text/use-text.ts';
+import type { Column } from './column.ts';
+
+interface ExportProps {
+  /** The button's text: "Export CSV". */
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly fetchFile: () => Promise<Download>;
+}
+
+/** Saves the rows that the filters leave, of all pages, as a file. */
+export function ExportButton({ label, isDisabled, fetchFile }: ExportProps) {
+  const t = useText('ui');
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await fetchFile());
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      toastProblem(t('lists.exportFailed'), { hint: problemText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      loading={isBusy}
+      disabled={isDisabled}
+      onClick={() => void save()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface ChoiceProps<Row> {
+  readonly optional: readonly Column<Row>[];
+  readonly hidden: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+}
+
+/** A menu of the columns that may be hidden. */
+export function ColumnMenu<Row>({ optional, hidden, toggle }: ChoiceProps<Row>) {
+  const t = useText('ui');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={32} aria-label={t('lists.columns')} title={t('lists.columns')}>
+          <IconColumns3 size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {optional.map(({ id, title }) => (
+          <Menu.CheckboxItem key={id} checked={!hidden.has(id)} onChange={() => toggle(id)}>
+            {title}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { SECOND } from '#shared/durations.ts';
+import type { ApiProblem } from '#ui/api/problem.ts';
+
+const LATE_MS = 4 * SECOND;
+
+type Read = Pick<UseQueryResult<unknown, ApiProblem>, 'data' | 'error' | 'failureReason' | 'isPending'>;
+
+/**
+ * Why a read has no data yet: at once when the read has given up, and after 4 s of skeletons while it still retries.
+ * A read that has data has no error here: what was read before stays on the screen.
+ */
+export function useLateError(read: Read): ApiProblem | null {
+  const { data, error, failureReason, isPending } = read;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isPending]);
+  if (data !== undefined) return null;
+  return error ?? (isLate ? failureReason : null);
+}

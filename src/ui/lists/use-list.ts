@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { PAGE_DEFAULT } from '#shared/pages.ts';
+import type { InputOf } from '#ui/api/wire.ts';
+import { isFiltered, readOffset, readValues, sortName, writeOffset, writeValues, type AddressOf } from './address.ts';
+import type { Filters, ValuesOf } from './filters.ts';
+import type { FiltersOf, List, ListEndpoint, QueryOf, RowOf } from './list.ts';
+import { readSort, writeSort, type SortOptions } from './sort.ts';
+import { useAddress } from './use-address.ts';
+import { useLateError } from './use-late-error.ts';
+import { useLastPage, usePage } from './use-page.ts';
+import { useTyping } from './use-typing.ts';
+
+interface Common<E extends ListEndpoint, F extends Filters> extends Partial<Omit<AddressOf<F>, 'filters'>> {
+  /** Parts of the query that are no filter. */
+  readonly fixed?: Partial<QueryOf<E>>;
+  readonly sort?: SortOptions<QueryOf<E>>;
+  /** False keeps filters and page in the component: for a list in a panel that has no address of its own. */
+  readonly isInAddress?: boolean;
+  /** All pages at once: for lists that are short by nature and show no pages. */
+  readonly isWhole?: boolean;
+  readonly isEnabled?: boolean;
+  readonly refetchInterval?: number;
+}
+type Params<E extends ListEndpoint> = Pick<InputOf<E>, 'params' & keyof InputOf<E>>;
+type Loose<E extends ListEndpoint, F extends Filters> = Common<E, F> & {
+  readonly params?: unknown;
+  readonly filters?: F;
+  readonly query?: ((value: ValuesOf<F>) => Partial<QueryOf<E>>) | undefined;
+};
+
+/** `useList` where a function makes the query of the filters' values. The other overload is last, for its errors are the ones shown. */
+export function useList<E extends ListEndpoint, const F extends Filters>(
+  endpoint: E,
+  options: Common<E, F> & Params<E> & { readonly filters: F; readonly query: (value: ValuesOf<F>) => Partial<QueryOf<E>> },
+): List<RowOf<E>, F>;
+/**
+ * Reads a list page by page. Its filters, order and page are in the address, so that a link shows the same rows.
+ * `useList(listMembers, { params, filters: { q: textFilter(80), role: oneOf(accountRoles) } })`
+ */
+export function useList<E extends ListEndpoint, const F extends Filters & FiltersOf<E, F> = Record<never, never>>(
+  endpoint: E,
+  options: Common<E, F> & Params<E> & { readonly filters?: F; readonly query?: undefined },
+): List<RowOf<E>, F>;
+export function useList<E extends ListEndpoint, F extends Filters>(endpoint: E, options: Loose<E, F>): List<RowOf<E>, F> {
+  const { isInAddress = true, pageSize = PAGE_DEFAULT, isWhole = false, filters = {} as F } = options; // without any, F is empty
+  const of: AddressOf<F> = { ...options, filters, pageSize };
+  const [search, change] = useAddress(isInAddress);
+  const [isChanged, setChanged] = useState(false);
+  const value = readValues(of, search);
+  const offset = isWhole ? 0 : readOffset(of, search);
+  const sort = readSort(options.sort, search.get(sortName(of.prefix)));
+  const query = { ...options.fixed, ...(options.query?.(value) ?? value), ...(sort && options.sort?.query(sort)) };
+  const { read, retry } = usePage(endpoint, { ...options, query, offset, pageSize });
+  const error = useLateError(read);
+  const write = (next: (before: URLSearchParams) => URLSearchParams): void => {
+    setChanged(true);
+    change(next);
+  };
+  const setAll = (values: Partial<ValuesOf<F>>): void => write((before) => writeValues(of, before, values));
+  const typing = useTyping(filters, value, (values) => setAll(values as Partial<ValuesOf<F>>)); // each by its own filter
+  useLastPage(read, offset, pageSize, (to) => change((before) => writeOffset(of, before, to)));
+  const { data } = read;
+  return {
+    // A page beyond the last one is left at once; until then it is not known what is shown.
+    rows: data && data.items.length === 0 && data.total > 0 ? undefined : data?.items,
+    total: data?.total,
+    offset: data?.offset ?? offset,
+    pageSize,
+    goTo: (to) => write((before) => writeOffset(of, before, to)),
+    value,
+    typed: typing.typed,
+    set(name, next) {
+      if (!typing.type(name, next)) setAll({ [name]: next } as unknown as Partial<ValuesOf<F>>); // the signature says so
+    },
+    clear() {
+      typing.forget();
+      setAll(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])) as Partial<ValuesOf<F>>);
+    },
+    isFiltered: isFiltered(filters, value),
+    sort,
+    sortBy: (name) => write((before) => writeSort(writeOffset(of, before, 0), sortName(of.prefix), options.sort, name)),
+    isStale: read.isPlaceholderData,
+    isChanged,
+    error,
+    retry,
+    read,
+  };
+}
