@@ -1,0 +1,44 @@
+import type { Column } from '#ui/lists/column.ts';
+import { useFormat, useText } from '#ui/text/use-text.ts';
+import type { AuditEntry } from '../../contract.ts';
+import { wordedAction } from './action-words.ts';
+import classes from './audit-log-panel.module.css';
+import { detailLine } from './detail-line.ts';
+
+/** When, who, what, to whom, from where. */
+export function useAuditColumns(): readonly Column<AuditEntry>[] {
+  const t = useText('audit');
+  const format = useFormat();
+  const whatOf = ({ action }: AuditEntry): string => {
+    const worded = wordedAction(action);
+    return worded ? t(`actions.${worded}`) : action;
+  };
+  const whoOf = ({ userId, userName }: AuditEntry): string => (userId === null ? t('product') : (userName ?? t('erased')));
+  // The name of what it was done to has a column of its own.
+  const lineOf = ({ action, details, targetName }: AuditEntry): string => {
+    const { name, ...rest } = details;
+    return detailLine({ action, details: name === targetName ? rest : details }, t, format);
+  };
+  return [
+    { id: 'when', title: t('when'), width: 104, phone: 'figure', cell: ({ timestamp }) => format.time(timestamp) },
+    { id: 'who', title: t('who'), width: 232, cell: (entry) => <b>{whoOf(entry)}</b>, sub: ({ userEmail }) => userEmail },
+    { id: 'what', title: t('what'), phone: 'title', cell: whatOf, sub: lineOf },
+    {
+      id: 'target',
+      title: t('target'),
+      isOptional: true,
+      cell: ({ targetId, targetName, userId }) => (targetId === userId ? null : targetName),
+    },
+    {
+      id: 'where',
+      title: t('where'),
+      width: 140,
+      isOptional: true,
+      cell: ({ ipAddress, userAgent }) => (
+        <span className={classes.mono} title={userAgent ?? undefined}>
+          {ipAddress ?? '–'}
+        </span>
+      ),
+    },
+  ];
+}
