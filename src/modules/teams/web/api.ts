@@ -13,15 +13,12 @@ import {
   type TeamId,
 } from '../contract.ts';
 
-export const TEAMS_A_PAGE = 25; // rows
 const ACTIVITY_SHOWN = 20; // lines
 const PEOPLE_FOUND = 20; // of a search
 
 /** What a change of a team makes stale. */
 export const staleTeams = [listTeams, getTeam, listTeamMembers, listTeamActivity];
 
-export const useTeams = (page: number) =>
-  useRead(listTeams, { query: { limit: TEAMS_A_PAGE, offset: (page - 1) * TEAMS_A_PAGE } }, { placeholderData: (before) => before });
 export const useTeam = (teamId: TeamId) => useRead(getTeam, { params: { teamId } });
 export const useTeamActivity = (teamId: TeamId) => useRead(listTeamActivity, { params: { teamId }, query: { limit: ACTIVITY_SHOWN } });
 export const useDeleteTeam = (teamId: TeamId) => useWrite(deleteTeam, { params: { teamId }, refresh: [listTeams] });
