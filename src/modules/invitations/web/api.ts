@@ -16,13 +16,12 @@ import {
   validateInvitation,
   validateTeamInvitation,
 } from '../contract/answering.ts';
-import type { InvitationStatus, OpenInvitation } from '../contract/invitation.ts';
+import type { OpenInvitation } from '../contract/invitation.ts';
 import {
   inviteToAccount,
   linkInvitation,
   listInvitations,
   listTeamInvitations,
-  pageTeamInvitations,
   resendInvitation,
   revokeInvitation,
 } from '../contract/inviting.ts';
@@ -58,22 +57,7 @@ export async function enterAccount(accountId: AccountId): Promise<void> {
 }
 
 /** What an invitation makes stale. */
-export const staleInvitations = [listInvitations, listTeamInvitations, pageTeamInvitations, listTeamActivity];
-
-export interface InvitationFilter {
-  readonly status: InvitationStatus | null;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-export const useInvitations = (accountId: AccountId, { status, ...page }: InvitationFilter) =>
-  useRead(
-    listInvitations,
-    { params: { accountId }, query: { ...page, ...(status ? { status } : {}) } },
-    { placeholderData: (before) => before },
-  );
-export const useTeamInvitations = (teamId: TeamId, page: number) =>
-  useRead(pageTeamInvitations, { params: { teamId }, query: { page } }, { placeholderData: (before) => before });
+export const staleInvitations = [listInvitations, listTeamInvitations, listTeamActivity];
 
 export const useInviteToAccount = (accountId: AccountId) => useWrite(inviteToAccount, { params: { accountId }, refresh: staleInvitations });
 export const useResend = () => useWrite(resendInvitation, { refresh: staleInvitations });
@@ -85,4 +69,5 @@ export const useTeamChoices = () => useRead(listTeams, { query: { limit: MOST } 
 /** How many there are, for the line beneath the title. */
 export const usePeopleCount = () => useRead(listPeople, { query: { limit: 1 } }).data?.total;
 export const useTeamCount = () => useRead(listTeams, { query: { limit: 1 } }).data?.total;
-export const usePendingCount = (accountId: AccountId) => useInvitations(accountId, { status: 'pending', limit: 1, offset: 0 }).data?.total;
+export const usePendingCount = (accountId: AccountId) =>
+  useRead(listInvitations, { params: { accountId }, query: { status: 'pending', limit: 1 } }).data?.total;

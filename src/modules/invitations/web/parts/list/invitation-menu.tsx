@@ -1,53 +1,18 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLink, IconMailForward, IconTrash } from '@tabler/icons-react';
+import { IconLink, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { RowAction } from '#ui/lists/column.ts';
+import { RowMenu } from '#ui/lists/row-actions.tsx';
 import { ConfirmDialog } from '#ui/parts/confirm-dialog.tsx';
-import { StatusShape, type StatusKind } from '#ui/parts/status-shape.tsx';
 import { toastDone, toastProblem } from '#ui/parts/toasts.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
-import { useFormat, useText } from '#ui/text/use-text.ts';
-import type { Invitation, InvitationStatus } from '../../../contract/invitation.ts';
+import { useText } from '#ui/text/use-text.ts';
+import type { Invitation } from '../../../contract/invitation.ts';
 import { refuseAnswer, refuseResend } from '../../../rules.ts';
 import { useLink, useResend, useRevoke } from '../../api.ts';
-import { useRoleName } from '../role-name.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import classes from './list.module.css';
 
-const looks: Readonly<Record<InvitationStatus, StatusKind>> = {
-  pending: 'active',
-  accepted: 'done',
-  declined: 'canceled',
-  expired: 'draft',
-  revoked: 'canceled',
-};
-
-/** One invitation: to whom, as what, how it stands, and what can be done with it. */
-export function InvitationRow({ invitation, isInTeam = false }: { invitation: Invitation; isInTeam?: boolean }) {
-  const t = useText('invitations');
-  const format = useFormat();
-  const roleName = useRoleName();
-  const { email, type, role, team, teams, status, expiresAt, answeredAt } = invitation;
-  const places = team ? [team.name] : teams.map(({ name }) => name);
-  const when = status === 'pending' ? t('list.until', { day: format.date(expiresAt) }) : format.date(answeredAt ?? expiresAt);
-  return (
-    <li className={classes.row}>
-      <span className={classes.main}>
-        <b>{email}</b>
-        <small>
-          {roleName(type, role)}
-          {!isInTeam && places.length > 0 && ` · ${format.list(places)}`}
-        </small>
-      </span>
-      <span className={classes.status}>
-        <StatusShape kind={looks[status]}>{t(`status.${status}`)}</StatusShape>
-        <small>{when}</small>
-      </span>
-      <RowMenu invitation={invitation} />
-    </li>
-  );
-}
-
-function RowMenu({ invitation }: { invitation: Invitation }) {
+/** What can be done with an invitation; nothing once it was answered. */
+export function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const t = useText('invitations');
   const [link, setLink] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -57,8 +22,12 @@ function RowMenu({ invitation }: { invitation: Invitation }) {
   const { id, email, status } = invitation;
   const params = { invitationId: id };
   const onError = (error: Parameters<typeof problemText>[0]): void => toastProblem(problemText(error));
-  const isPending = refuseAnswer(status) === null;
-  if (refuseResend(status)) return <span className={classes.noMenu} />;
+  if (refuseResend(status)) return null;
+  const copyLink: RowAction = {
+    label: t('list.copyLink'),
+    icon: IconLink,
+    onPress: () => make.mutate({ params }, { onError, onSuccess: (made) => setLink(made.link) }),
+  };
   const sendAgain = (): void =>
     resend.mutate(
       { params },
@@ -66,29 +35,15 @@ function RowMenu({ invitation }: { invitation: Invitation }) {
     );
   return (
     <>
-      <Menu position="bottom-end" portalProps={{ target: '#main' }}>
-        <Menu.Target>
-          <ActionIcon loading={resend.isPending || make.isPending} aria-label={t('list.more', { email })}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isPending && (
-            <Menu.Item
-              leftSection={<IconLink size={16} />}
-              onClick={() => make.mutate({ params }, { onError, onSuccess: (made) => setLink(made.link) })}
-            >
-              {t('list.copyLink')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconMailForward size={16} />} onClick={sendAgain}>
-            {t('list.resend')}
-          </Menu.Item>
-          <Menu.Item className={classes.delete} leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
-            {t('list.revoke')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu
+        label={t('list.more', { email })}
+        isBusy={resend.isPending || make.isPending}
+        actions={[
+          ...(refuseAnswer(status) === null ? [copyLink] : []),
+          { label: t('list.resend'), icon: IconMailForward, onPress: sendAgain },
+          { label: t('list.revoke'), icon: IconTrash, isDestructive: true, onPress: () => setAsking(true) },
+        ]}
+      />
       {link !== null && <LinkDialog email={email} link={link} onClose={() => setLink(null)} />}
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,20 +1,19 @@
-import { Button, NativeSelect, Pagination, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelect
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Pagination.layer.css';
 import { useState } from 'react';
 import { teamRoles, type TeamId, type TeamRole } from '#modules/teams/contract.ts';
 import { Form } from '#ui/forms/form.tsx';
 import { useEndpointForm } from '#ui/forms/use-endpoint-form.ts';
+import { ListPanel } from '#ui/lists/list-panel.tsx';
+import { useList } from '#ui/lists/use-list.ts';
 import { CopyField } from '#ui/parts/copy-field.tsx';
-import { RowsSkeleton } from '#ui/parts/skeletons.tsx';
-import { useProblemText } from '#ui/text/problem-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import type { SentInvitation } from '../../../contract/invitation.ts';
-import { inviteToTeam } from '../../../contract/inviting.ts';
+import { inviteToTeam, listTeamInvitations } from '../../../contract/inviting.ts';
 import { invitationProblems } from '../../../contract/problems.ts';
-import { staleInvitations, useTeamInvitations } from '../../api.ts';
-import { InvitationRow } from './invitation-row.tsx';
+import { staleInvitations } from '../../api.ts';
+import { useInvitationColumns } from './invitation-columns.tsx';
+import { InvitationMenu } from './invitation-menu.tsx';
 import classes from './list.module.css';
 
 const nobody: { readonly email: string; readonly role: TeamRole } = { email: '', role: 'member' };
@@ -22,37 +21,24 @@ const nobody: { readonly email: string; readonly role: TeamRole } = { email: '',
 const { already_invited, already_in_team, already_member } = invitationProblems;
 const aboutAddress = { [already_invited.code]: 'email', [already_in_team.code]: 'email', [already_member.code]: 'email' } as const;
 
-const A_PAGE = 10; // rows, as the documented call has it
-
-/** A team's invitations within its panel: one address more, and ten a page. */
+/** A team's invitations within its panel: one address more, and ten a page as documented. */
 export function TeamInvitations({ teamId }: { teamId: TeamId }) {
   const t = useText('invitations');
-  const [page, setPage] = useState(1);
-  const { data, error } = useTeamInvitations(teamId, page);
-  const problem = useProblemText(error);
+  const list = useList(listTeamInvitations, { params: { teamId }, pageSize: 10, isInAddress: false });
+  const columns = useInvitationColumns({ isInTeam: true });
   return (
     <section aria-labelledby="team-invitations" className={classes.section}>
       <h3 id="team-invitations" className={classes.heading}>
         {t('manage.invitations')}
       </h3>
       <InviteOne teamId={teamId} />
-      {!data && !error && <RowsSkeleton rows={2} />}
-      {error && !data && <p role="alert">{problem}</p>}
-      {data && data.items.length > 0 && (
-        <ul className={classes.framed}>
-          {data.items.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} isInTeam />
-          ))}
-        </ul>
-      )}
-      {data && data.total > A_PAGE && (
-        <Pagination
-          size="sm"
-          total={Math.ceil(data.total / A_PAGE)}
-          value={page}
-          onChange={setPage}
-          getItemProps={(number) => ({ 'aria-label': t('list.page', { page: number }) })}
-          getControlProps={(control) => ({ 'aria-label': t(`list.${control}`) })}
+      {list.total !== 0 && (
+        <ListPanel
+          list={list}
+          columns={columns}
+          skeletonRows={2}
+          rowActions={(invitation) => <InvitationMenu invitation={invitation} />}
+          empty={{ scene: 'seats', title: t('list.none') }}
         />
       )}
     </section>
