@@ -91,7 +91,7 @@ test('Back from another page, by a full load, a list is where it was left, thoug
   const { page } = await arrives(browser, app.url, 'OWNER', { viewport: { width: 1000, height: 400 } });
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.goto('/action-items?status=all');
-  await expect(page.getByRole('main').getByRole('listitem').nth(20)).toBeAttached();
+  await expect(page.getByRole('main').getByRole('row').nth(20)).toBeAttached();
   await page.evaluate(() => window.scrollTo(0, 1500));
   await expect.poll(scrolled).toBe(1500);
   await page.goto('/robots.txt');
