@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/journey.ts';
+import { arrives } from '#test/support/loop.ts';
+
+const ITEMS = /\/api\/action-items\?/;
+const searchOf = (page: Page): string => new URL(page.url()).search;
+const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr:not(:has(th))');
+
+test('The filters of a list are in its address: it opens with them, follows them, and keeps what is not its own.', async ({ app, browser }) => {
+  const { page } = await arrives(browser, app.url, 'OWNER');
+  await page.goto('/manage-users-teams?tab=people&q=nobody-has-this&role=nonsense&kept=1');
+  const search = page.getByRole('textbox', { name: 'Search by name or address' });
+  await expect(search).toHaveValue('nobody-has-this');
+  await expect(page.getByText('Nobody found.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect.poll(() => searchOf(page)).toBe('?tab=people&kept=1');
+  await expect(search).toHaveValue('');
+  await expect(rowsOf(page)).toHaveCount(4);
+  // The space at the end is no part of what is searched for, and stays in the field.
+  await search.pressSequentially('claire ');
+  await expect.poll(() => searchOf(page)).toBe('?tab=people&kept=1&q=claire');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(search).toHaveValue('claire ');
+  await expect(page.getByRole('status').filter({ hasText: '1 entry found.' })).toBeAttached();
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption({ label: 'Observer' });
+  await expect.poll(() => searchOf(page)).toBe('?tab=people&kept=1&q=claire&role=OBSERVER');
+  await expect(page.getByText('Nobody found.')).toBeVisible();
+});
+
+test('A page beyond the last one leads back to the last.', async ({ app, browser }) => {
+  const { page } = await arrives(browser, app.url, 'OWNER');
+  await page.goto('/action-items?status=all&page=9');
+  await expect(rowsOf(page).filter({ hasText: 'Sprint' }).first()).toBeVisible();
+  expect(searchOf(page)).toBe('?status=all');
+});
+
+test('A first read that fails says so after 4 s, while it still retries, and Try Again does not wait for the next attempt.', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await arrives(browser, app.url, 'OWNER');
+  let asked = 0;
+  await page.route(ITEMS, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: { success: false, error: 'Internal server error', code: 'request.failed' } });
+  });
+  await page.goto('/action-items');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed).toContainText('The action items could not be loaded.');
+  expect(asked).toBeLessThan(4); // attempts, of which the last one would have been the fourth
+  await page.unroute(ITEMS);
+  await failed.getByRole('button', { name: 'Try Again' }).click();
+  await expect(rowsOf(page).first()).toContainText('retrospective', { timeout: 2500 });
+});
+
+test('Nothing moves when the rows arrive, and the actions of a row show when it is pointed at or has the focus.', async ({ app, browser }) => {
+  const { page } = await arrives(browser, app.url, 'OWNER');
+  await page.addInitScript(`
+    window.moved = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries())
+        for (const { node } of sources) if (node && document.querySelector('main')?.contains(node)) window.moved.push(node.className);
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  await page.route(ITEMS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+  await page.goto('/action-items?status=all');
+  await expect(page.locator('tbody[aria-hidden="true"] tr')).toHaveCount(8);
+  const row = page.getByRole('row').filter({ hasText: 'Put the ten flakiest tests in quarantine' });
+  await expect(row).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('window.moved')).toEqual([]);
+  const pill = row.getByRole('button', { name: /^Delete/ }).locator('..');
+  await page.mouse.move(0, 0);
+  await expect(pill).toHaveCSS('opacity', '0');
+  await row.hover();
+  await expect(pill).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await row.getByRole('button', { name: /^Delete/ }).focus();
+  await expect(pill).toHaveCSS('opacity', '1');
+});
