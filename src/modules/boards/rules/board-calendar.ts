@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../contract/calendar.ts';
 import type { Delivery } from '../contract/delivery.ts';
 import type { BoardItem } from '../contract/item.ts';
 import type { Sprint } from '../contract/sprint.ts';
-import { addDays, dayOf } from './due-day.ts';
+import { addDays, dayOf } from '#shared/days.ts';
 
 /** What stands on one day of a board's calendar. */
 export interface Entry {

@@ -2,7 +2,7 @@ import { escapeText, foldLine } from '#modules/schedule/rules/calendar.ts';
 import { utcStamp } from '#modules/schedule/rules/calendar-stamp.ts';
 import type { CalendarEvent } from '../contract/calendar.ts';
 import type { Entry } from './board-calendar.ts';
-import { addDays } from './due-day.ts';
+import { addDays } from '#shared/days.ts';
 
 interface Wanted {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { BoardItem } from '../contract/item.ts';
-import { daysBetween } from './due-day.ts';
+import { daysBetween } from '#shared/days.ts';
 
 /** How long items usually stay, in days: half of them at most `p50`, 85 of 100 at most `p85`. */
 export interface UsualStay {

@@ -1,7 +1,7 @@
 import { priorities, type Priority } from '../contract/board.ts';
 import { itemLevels, type BoardItem, type ItemLevel } from '../contract/item.ts';
 import { isOverdue } from './card-facts.ts';
-import { plain } from './due-day.ts';
+import { plain } from '#shared/plain-text.ts';
 import { isHistory, noSprints, type SprintsInView } from './sprint-view.ts';
 
 /** What a board shows; an empty list asks for nothing. Kept in the address. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayOf, daysBetween, dueDayOf } from './due-day.ts';
+import { addDays, dayOf, daysBetween } from '#shared/days.ts';
+import { dueDayOf } from './due-day.ts';
 import { readQuickAdd, type Known } from './quick-add.ts';
 
 const known: Known = {

@@ -1,5 +1,6 @@
 import type { Priority } from '../contract/board.ts';
-import { dueDayOf, plain } from './due-day.ts';
+import { plain } from '#shared/plain-text.ts';
+import { dueDayOf } from './due-day.ts';
 
 /** What a quick line can name. */
 export interface Known {

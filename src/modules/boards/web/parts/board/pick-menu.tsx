@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { plain } from '#modules/boards/rules/due-day.ts';
+import { plain } from '#shared/plain-text.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { typedAhead } from './typed-ahead.ts';
 import classes from './pick-menu.module.css';

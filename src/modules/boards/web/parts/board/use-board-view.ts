@@ -14,7 +14,7 @@ import {
 } from '#modules/boards/rules/card-filter.ts';
 import { usualStayOf, type Today } from '#modules/boards/rules/card-facts.ts';
 import { orderOf } from '#modules/boards/rules/card-order.ts';
-import { dayOf } from '#modules/boards/rules/due-day.ts';
+import { dayOf } from '#shared/days.ts';
 import { viewQuery, withView } from '#modules/boards/rules/saved-view.ts';
 import type { SprintsInView } from '#modules/boards/rules/sprint-view.ts';
 import { withParams } from '#ui/parts/with-params.ts';

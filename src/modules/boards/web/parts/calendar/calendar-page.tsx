@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { CalendarEvent } from '#modules/boards/contract/calendar.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
 import { monthAfter, monthDays, type Entry } from '#modules/boards/rules/board-calendar.ts';
-import { dayOf } from '#modules/boards/rules/due-day.ts';
+import { dayOf } from '#shared/days.ts';
 import { lazy } from '#ui/module/lazy.ts';
 import { ErrorState } from '#ui/parts/error-state.tsx';
 import { usePageTitle } from '#ui/parts/page-title.ts';

@@ -4,7 +4,7 @@ import { listDeliveries, listDeliveryItems } from '#modules/boards/contract/deli
 import { listItems } from '#modules/boards/contract/item-calls.ts';
 import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import { entriesOf } from '#modules/boards/rules/board-calendar.ts';
-import { addDays } from '#modules/boards/rules/due-day.ts';
+import { addDays } from '#shared/days.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { useReadAll } from '#ui/api/use-read-all.ts';
 import { refreshAll } from '#ui/api/use-write.ts';

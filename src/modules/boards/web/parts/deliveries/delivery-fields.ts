@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryDraft } from '#modules/boards/contract/delivery.ts';
-import { dayOf } from '#modules/boards/rules/due-day.ts';
+import { dayOf } from '#shared/days.ts';
 
 /** The words that the screen offers; another one, from the interface, is shown as it is. */
 export const statuses = ['Planned', 'Active', 'Delivered'] as const;

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'; // the arrows of a NativeSelec
 import '@mantine/core/styles/NumberInput.layer.css';
 import type { FormEvent } from 'react';
 import { createDelivery, deleteDelivery, updateDelivery, type Delivery } from '#modules/boards/contract/delivery.ts';
-import { dayOf } from '#modules/boards/rules/due-day.ts';
+import { dayOf } from '#shared/days.ts';
 import { useApi } from '#ui/api/api-context.ts';
 import { FormConflict } from '#ui/forms/form-conflict.tsx';
 import { FormTop } from '#ui/forms/form-top.tsx';

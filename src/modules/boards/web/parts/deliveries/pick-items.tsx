@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listDeliveryItems, type Delivery } from '#modules/boards/contract/delivery.ts';
 import type { BoardItem } from '#modules/boards/contract/item.ts';
-import { plain } from '#modules/boards/rules/due-day.ts';
+import { plain } from '#shared/plain-text.ts';
 import { useReadAll } from '#ui/api/use-read-all.ts';
 import { useText } from '#ui/text/use-text.ts';
 import { useBoard } from '../board/board-room.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { plain } from '#modules/boards/rules/due-day.ts';
+import { plain } from '#shared/plain-text.ts';
 import { nameBegun } from '#shared/mention.ts';
 import { COMMENT_MAX } from '#modules/boards/contract/comment.ts';
 import { flushSync } from 'react-dom';

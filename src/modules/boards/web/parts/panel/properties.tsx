@@ -2,7 +2,7 @@ import { IconCircleDashed, IconPlus, IconRun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { itemLevels, type BoardItem, type ItemLevel } from '#modules/boards/contract/item.ts';
 import { isOverdue } from '#modules/boards/rules/card-facts.ts';
-import { daysBetween } from '#modules/boards/rules/due-day.ts';
+import { daysBetween } from '#shared/days.ts';
 import { Avatar } from '#ui/parts/avatar.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { columnOf, labelsOf, personOf, useBoard } from '../board/board-room.ts';

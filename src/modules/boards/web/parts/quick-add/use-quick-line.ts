@@ -3,7 +3,7 @@ import { listPeople } from '#modules/accounts/contract.ts';
 import type { Board, BoardColumn } from '#modules/boards/contract/board.ts';
 import { createLabel } from '#modules/boards/contract/label.ts';
 import { listSprints } from '#modules/boards/contract/sprint-list.ts';
-import { dayOf } from '#modules/boards/rules/due-day.ts';
+import { dayOf } from '#shared/days.ts';
 import { readQuickAdd, type Known, type QuickItem } from '#modules/boards/rules/quick-add.ts';
 import { LINES_MAX, readQuickLines, tooLongOf, withoutLines } from '#modules/boards/rules/quick-lines.ts';
 import type { SprintsInView } from '#modules/boards/rules/sprint-view.ts';

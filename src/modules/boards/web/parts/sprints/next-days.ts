@@ -1,6 +1,6 @@
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
 import { daysBetween, isOff } from '#modules/boards/rules/flow-calendar.ts';
-import { addDays, dayOf } from '#modules/boards/rules/due-day.ts';
+import { addDays, dayOf } from '#shared/days.ts';
 
 interface Days {
   readonly startDate: string;

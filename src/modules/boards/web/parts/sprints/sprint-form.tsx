@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { readVelocity } from '#modules/boards/contract/flow.ts';
 import { SPRINT_GOAL_MAX, SPRINT_NAME_MAX, type Sprint } from '#modules/boards/contract/sprint.ts';
 import { createSprint, updateSprint } from '#modules/boards/contract/sprint-calls.ts';
-import { addDays } from '#modules/boards/rules/due-day.ts';
+import { addDays } from '#shared/days.ts';
 import { knownVelocities, meanOf } from '#modules/boards/rules/velocity.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { useApi } from '#ui/api/api-context.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { listSprints } from '#modules/boards/contract/sprint-list.ts';
 import type { Sprint } from '#modules/boards/contract/sprint.ts';
-import { daysBetween } from '#modules/boards/rules/due-day.ts';
+import { daysBetween } from '#shared/days.ts';
 import { useRead } from '#ui/api/use-read.ts';
 import { LinkButton } from '#ui/parts/link-button.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
