@@ -12,7 +12,7 @@ interface Props extends LayoutProps {
 }
 
 function columnsOf({ columns = 2, min }: Pick<Props, 'columns' | 'min'>): string {
-  if (min !== undefined) return `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))`;
+  if (min !== undefined) return `repeat(auto-fit, minmax(min(${min}px, 100%), 1fr))`;
   return typeof columns === 'number' ? `repeat(${columns}, minmax(0, 1fr))` : columns;
 }
 

@@ -9,7 +9,7 @@ export function BareFailure() {
       <p style={{ margin: '12px 0 20px' }}>
         {t('parts.stale.safe')} {t('parts.stale.next')}
       </p>
-      <button type="button" onClick={() => window.location.reload()}>
+      <button type="button" className="text-link" onClick={() => window.location.reload()}>
         {t('parts.tryAgain')}
       </button>
     </div>
