@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { serveGallery } from '#test/support/gallery.ts';
 import { serveApp } from '#test/support/served-app.ts';
 import { findAddresses, hasParameters } from './photograph/addresses.ts';
 import { type Look, looks, photograph, type Picture, type Route, visitorOf } from './photograph/pictures.ts';
@@ -11,7 +12,8 @@ import { findChromium } from './test/chromium.ts';
 
 /*
  * Photographs every route of docs/web/routes.json at three widths in both schemes and lays the pictures out on one sheet per
- * width and scheme, so that looking at all screens is cheap. Needs a built web app (npm run build).
+ * width and scheme, so that looking at all screens is cheap. Needs a built web app (npm run build). The gallery of parts,
+ * /dev/parts, is photographed too, whole; it needs no build.
  */
 const USE = `npm run photograph -- [path part …] [--as PRO/OWNER] [--width 390] [--scheme dark] [--url http://localhost:3000] [--full]
   path part  only routes whose path contains it, or "=/login" for exactly one
@@ -45,7 +47,8 @@ const routes = all.filter(isAsked);
 const chosen = looks.filter(
   ({ width, scheme }) => (!values.width || String(width) === values.width) && (!values.scheme || scheme === values.scheme),
 );
-if (routes.length === 0 || chosen.length === 0) {
+const isGalleryAsked = !values.url && isAsked({ path: '/dev/parts', access: 'out', module: 'ui' });
+if ((routes.length === 0 && !isGalleryAsked) || chosen.length === 0) {
   console.error(`Nothing to photograph.\n${USE}`);
   process.exit(1);
 }
@@ -55,24 +58,63 @@ if ('missing' in found) {
   console.error(`${found.missing}: ${found.how}.`);
   process.exit(1);
 }
-const app = values.url ? null : await serveApp();
-const url = values.url ?? app?.url ?? '';
 const browser = await chromium.launch({ executablePath: found.found, args: [...browserFlags] });
 let failed = 0;
 try {
-  const isInside = routes.some((route) => route.access === 'in' || hasParameters(route));
-  const visitor = isInside ? await visitorOf(browser, url, values.as) : { url, signedIn: undefined };
-  const { addresses, unreached } = await findAddresses(browser, visitor, routes, all);
-  for (const path of unreached) console.log(`left out: ${path}, to which no page that was visited links`);
-  for (const look of chosen) failed += await oneSheet(look, addresses, visitor);
+  if (routes.length > 0) failed += await photographRoutes();
+  if (isGalleryAsked) failed += await photographGallery();
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
   failed += 1;
 } finally {
   await browser.close();
-  await app?.stop();
 }
 process.exitCode = failed > 0 ? 1 : 0;
+
+async function photographRoutes(): Promise<number> {
+  const app = values.url ? null : await serveApp();
+  const url = values.url ?? app?.url ?? '';
+  let wrong = 0;
+  try {
+    const isInside = routes.some((route) => route.access === 'in' || hasParameters(route));
+    const visitor = isInside ? await visitorOf(browser, url, values.as) : { url, signedIn: undefined };
+    const { addresses, unreached } = await findAddresses(browser, visitor, routes, all);
+    for (const path of unreached) console.log(`left out: ${path}, to which no page that was visited links`);
+    for (const look of chosen) wrong += await oneSheet(look, addresses, visitor);
+  } finally {
+    await app?.stop();
+  }
+  return wrong;
+}
+
+/** The whole gallery, and what it shows only on demand. */
+async function photographGallery(): Promise<number> {
+  const gallery = await serveGallery();
+  const route = { path: '/dev/parts', access: 'out', module: 'ui' } as const;
+  const shownAlone = ['ConfirmDialog', 'FormDialog', 'FormPanel', 'SidePanel', 'RoomRefused', 'RoomOver'];
+  const paths = ['/dev/parts', ...shownAlone.map((part) => `/dev/parts?part=${part}&open`)];
+  let wrong = 0;
+  try {
+    for (const look of chosen) {
+      const place = join(folder, `parts-${look.width}-${look.scheme}`);
+      rmSync(place, { recursive: true, force: true });
+      mkdirSync(place, { recursive: true });
+      const addresses = paths.map((path) => ({ route, path }));
+      const visitor = { url: gallery.url, signedIn: undefined };
+      wrong += report(place, await photograph({ browser, visitor, look, addresses, folder: place, isFull: true }));
+    }
+  } finally {
+    await gallery.stop();
+  }
+  return wrong;
+}
+
+function report(place: string, pictures: readonly Picture[]): number {
+  const wrong = pictures.filter((picture) => picture.problems.length > 0);
+  console.log(`${relative(root, place)}: ${pictures.length} pictures`);
+  for (const { path, problems } of wrong) console.log(`  ${path}: ${problems.join('; ')}`);
+  return wrong.length;
+}
 
 async function oneSheet(
   look: Look,
@@ -85,8 +127,5 @@ async function oneSheet(
   const pictures: Picture[] = await photograph({ browser, visitor, look, addresses, folder: join(folder, name), isFull: values.full });
   const sheet = join(folder, `${name}.png`);
   await makeSheet(browser, pictures, look, sheet);
-  const wrong = pictures.filter((picture) => picture.problems.length > 0);
-  console.log(`${relative(root, sheet)}: ${pictures.length} pictures`);
-  for (const { path, problems } of wrong) console.log(`  ${path}: ${problems.join('; ')}`);
-  return wrong.length;
+  return report(sheet, pictures);
 }

@@ -8,9 +8,14 @@ import { isTextInSource, textsInSource } from './source-texts.ts';
 import { nameOf, type Node, nodesOf, type Source, stringOf } from './syntax.ts';
 import { refuseText } from './voice.ts';
 
+/** The gallery of parts is in no build: its sentences are English for those who develop. */
+const isForDevelopers = (file: string): boolean => file.startsWith('src/web/dev/');
+
 /** Keys that code asks for and problems that contracts declare, held against the locale files. */
 export function textsOfCode(root: string, folders: readonly LocaleFolder[]): Finding[] {
-  const files = filesBelow(root, 'src').filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.endsWith('.d.ts'));
+  const files = filesBelow(root, 'src').filter(
+    (file) => /\.tsx?$/.test(file) && !isTest(file) && !file.endsWith('.d.ts') && !isForDevelopers(file),
+  );
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const bare = screenTexts(file, text);

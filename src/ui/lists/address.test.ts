@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { TeamId } from '#shared/ids.ts';
+import { id } from '#shared/ids.ts';
 import { isFiltered, lastOffset, readOffset, readValues, writeOffset, writeValues } from './address.ts';
 import { dayFilter, flagFilter, idFilter, oneOf, textFilter } from './filters.ts';
+
+const TeamId = id('TeamId');
 
 const filters = {
   status: oneOf(['open', 'done'], 'open'),

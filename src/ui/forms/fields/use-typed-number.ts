@@ -1,0 +1,45 @@
+import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+
+interface Options {
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  /** The number that a text means, or null where it means none. */
+  readonly read: (text: string) => number | null;
+  /** The value for reading, and for changing. */
+  readonly show: (value: number) => string;
+  readonly edit: (value: number) => string;
+}
+
+/**
+ * The text of a number's field. It is read when the field is left or Enter is pressed. One that is no number stays in the field,
+ * and the value is NaN, which every schema refuses, so that a form does not save the number before it.
+ */
+export function useTypedNumber({ value, onChange, read, show, edit }: Options) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [unread, setUnread] = useState('');
+  const isUnread = value !== null && Number.isNaN(value);
+  const text = (as: (value: number) => string): string => (isUnread ? unread : value === null ? '' : as(value));
+  const commit = (): void => {
+    if (typed === null) return;
+    setTyped(null);
+    if (typed === text(edit)) return;
+    const number = read(typed);
+    if (number === null) setUnread(typed);
+    onChange(typed.trim() === '' ? null : (number ?? NaN));
+  };
+  return {
+    isUnread,
+    field: {
+      value: typed ?? text(show),
+      onFocus(event: FocusEvent<HTMLInputElement>): void {
+        // At once, and selected again: another text would take the selection that came with Tab.
+        flushSync(() => setTyped(text(edit)));
+        event.currentTarget.select();
+      },
+      onBlur: commit,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && commit(),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Muted } from '#ui/layout/muted.tsx';
+import { Row } from '#ui/layout/row.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import classes from './gallery.module.css';
+
+/** One part with all its states, below its name; `/dev/parts?part=Avatar` shows it alone. */
+export function Part({ name, isPage = false, children }: { name: string; isPage?: boolean; children: ReactNode }) {
+  const only = new URLSearchParams(window.location.search).get('part');
+  if (only !== null && only !== name) return null;
+  // Two pages within one would have two main parts.
+  if (isPage && only === null) {
+    return (
+      <section className={classes.part}>
+        <a className="text-link" href={`?part=${name}`}>
+          {name}
+        </a>
+      </section>
+    );
+  }
+  return (
+    <section id={name} className={classes.part} aria-labelledby={`${name}-name`}>
+      <Stack gap={16}>
+        <h2 id={`${name}-name`} className={classes.name}>
+          {name}
+        </h2>
+        <Row gap={24} wrap align="start">
+          {children}
+        </Row>
+      </Stack>
+    </section>
+  );
+}
+
+/** @param width in pixels; without one the state takes the whole line */
+export function State({ is, width, children }: { is: string; width?: number | 'own'; children: ReactNode }) {
+  return (
+    <div className={classes.state} data-wide={width === undefined || undefined} style={typeof width === 'number' ? { width } : undefined}>
+      <Stack gap={8}>
+        <Muted size={12}>{is}</Muted>
+        <div>{children}</div>
+      </Stack>
+    </div>
+  );
+}
+
+export const LONG = 'A name that goes on for longer than anybody had in mind when the column was made, and does not stop there';

@@ -1,0 +1,202 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useState, type ReactNode } from 'react';
+import { DateField } from '#ui/forms/fields/date-field.tsx';
+import { FieldPair } from '#ui/forms/fields/field-pair.tsx';
+import { MoneyField } from '#ui/forms/fields/money-field.tsx';
+import { PercentField } from '#ui/forms/fields/percent-field.tsx';
+import { PersonField } from '#ui/forms/fields/person-field.tsx';
+import { CopyField } from '#ui/parts/copy-field.tsx';
+import { PasswordField } from '#ui/parts/password-field.tsx';
+import { SwitchRow } from '#ui/parts/switch-row.tsx';
+import { LONG, Part, State } from '../example.tsx';
+import { people } from '../people.ts';
+
+const WIDTH = 300;
+
+/** Holds the value of one example, so that it can be tried. */
+function Tried<Value>({ first, children }: { first: Value; children: (value: Value, onChange: (value: Value) => void) => ReactNode }) {
+  const [value, setValue] = useState(first);
+  return children(value, setValue);
+}
+
+export function FieldExamples() {
+  return (
+    <>
+      <DateExamples />
+      <NumberExamples />
+      <Part name="PersonField">
+        <State is="empty" width={WIDTH}>
+          <Tried<string | null> first={null}>
+            {(value, onChange) => <PersonField name="p1" label="Assignee" value={value} onChange={onChange} people={people} />}
+          </Tried>
+        </State>
+        <State is="chosen" width={WIDTH}>
+          <Tried<string | null> first="ana">
+            {(value, onChange) => <PersonField name="p2" label="Owner" value={value} onChange={onChange} people={people} />}
+          </Tried>
+        </State>
+        <State is="error" width={WIDTH}>
+          <Tried<string | null> first={null}>
+            {(value, onChange) => (
+              <PersonField name="p3" label="Lead" required error="Choose a lead." value={value} onChange={onChange} people={people} />
+            )}
+          </Tried>
+        </State>
+        <State is="disabled, long name" width={WIDTH}>
+          <PersonField name="p4" label="Reviewer" disabled value="long" onChange={() => undefined} people={people} />
+        </State>
+      </Part>
+      <Part name="FieldPair">
+        <State is="two fields; below each other on a phone">
+          <FieldPair>
+            <Tried first="2026-11-18">
+              {(value, onChange) => <DateField name="from" label="Starts" required value={value} onChange={onChange} />}
+            </Tried>
+            <Tried first="">
+              {(value, onChange) => <DateField name="to" label="Ends" description="Included." value={value} onChange={onChange} />}
+            </Tried>
+          </FieldPair>
+        </State>
+      </Part>
+      <OtherFields />
+    </>
+  );
+}
+
+function DateExamples() {
+  const date = (first: string, label: string, more: Partial<Parameters<typeof DateField>[0]> = {}) => (
+    <Tried first={first}>{(value, onChange) => <DateField name={label} label={label} value={value} onChange={onChange} {...more} />}</Tried>
+  );
+  return (
+    <Part name="DateField">
+      <State is="empty" width={WIDTH}>
+        {date('', 'Due date')}
+      </State>
+      <State is="filled" width={WIDTH}>
+        {date('2026-03-12', 'Start date', { description: 'The first day of work.' })}
+      </State>
+      <State is="required: cannot be removed" width={WIDTH}>
+        {date('2026-03-12', 'End date', { required: true, min: '2026-03-03', max: '2026-03-27' })}
+      </State>
+      <State is="a text that is no day" width={WIDTH}>
+        {date('next quarter', 'Release date')}
+      </State>
+      <State is="outside of its range" width={WIDTH}>
+        {date('2026-02-01', 'Review date', { min: '2026-03-03' })}
+      </State>
+      <State is="refused by the server" width={WIDTH}>
+        {date('2026-03-12', 'Delivery date', { error: 'Another delivery is due on this day.' })}
+      </State>
+      <State is="disabled" width={WIDTH}>
+        {date('2026-03-12', 'Created', { disabled: true })}
+      </State>
+      <State is="36, as in a toolbar" width={180}>
+        {date('2026-03-12', 'Since', { size: 'sm' })}
+      </State>
+    </Part>
+  );
+}
+
+function NumberExamples() {
+  const money = (first: number | null, label: string, more: Partial<Parameters<typeof MoneyField>[0]> = {}) => (
+    <Tried first={first}>
+      {(value, onChange) => <MoneyField name={label} label={label} value={value} onChange={onChange} {...more} />}
+    </Tried>
+  );
+  const percent = (first: number | null, label: string, more: Partial<Parameters<typeof PercentField>[0]> = {}) => (
+    <Tried first={first}>
+      {(value, onChange) => <PercentField name={label} label={label} unit="percent" value={value} onChange={onChange} {...more} />}
+    </Tried>
+  );
+  return (
+    <>
+      <Part name="MoneyField">
+        <State is="empty" width={WIDTH}>
+          {money(null, 'Budget', { placeholder: '0' })}
+        </State>
+        <State is="filled" width={WIDTH}>
+          {money(1_260_750.5, 'Allocated', { description: 'US dollars. You can type 1.2m or 50k.' })}
+        </State>
+        <State is="no number" width={WIDTH}>
+          {money(NaN, 'Monthly cost')}
+        </State>
+        <State is="outside of its range" width={WIDTH}>
+          {money(-350, 'Spent', { min: 0 })}
+        </State>
+        <State is="disabled" width={WIDTH}>
+          {money(2400, 'Given to teams', { disabled: true })}
+        </State>
+      </Part>
+      <Part name="PercentField">
+        <State is="empty" width={WIDTH}>
+          {percent(null, 'Growth')}
+        </State>
+        <State is="a percentage" width={WIDTH}>
+          {percent(12.5, 'Weight')}
+        </State>
+        <State is="a fraction: 0.05" width={WIDTH}>
+          {percent(0.05, 'Discount rate', { unit: 'fraction', description: 'Stored as 0.05.' })}
+        </State>
+        <State is="error" width={WIDTH}>
+          {percent(140, 'Share', { max: 100 })}
+        </State>
+        <State is="disabled" width={WIDTH}>
+          {percent(40, 'Tax', { disabled: true })}
+        </State>
+      </Part>
+    </>
+  );
+}
+
+function OtherFields() {
+  return (
+    <>
+      <Part name="TextInput">
+        <State is="empty" width={WIDTH}>
+          <TextInput label="Name" placeholder="Checkout" />
+        </State>
+        <State is="help" width={WIDTH}>
+          <TextInput label="Name of the board" description="Everyone in the account sees it." defaultValue={LONG} />
+        </State>
+        <State is="error" width={WIDTH}>
+          <TextInput label="Name of the team" error="Another team has this name." defaultValue="Payments" />
+        </State>
+        <State is="disabled" width={WIDTH}>
+          <TextInput label="Address" disabled defaultValue="ana@example.com" />
+        </State>
+        <State is="several lines" width={WIDTH}>
+          <Textarea label="Description" defaultValue={LONG} autosize minRows={2} />
+        </State>
+        <State is="list" width={WIDTH}>
+          <NativeSelect label="Role" data={['Member', 'Admin', 'Observer']} />
+        </State>
+        <State is="box" width={WIDTH}>
+          <Checkbox label="Send me a reminder" description="One day before." defaultChecked />
+        </State>
+      </Part>
+      <Part name="PasswordField">
+        <State is="filled" width={WIDTH}>
+          <Tried first="correct horse">
+            {(value, onChange) => (
+              <PasswordField label="Password" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+            )}
+          </Tried>
+        </State>
+      </Part>
+      <Part name="CopyField">
+        <State is="with its name" width={WIDTH}>
+          <CopyField label="Link" value="https://example.com/join/1f2e3d4c5b6a79880716253443526170" />
+        </State>
+      </Part>
+      <Part name="SwitchRow">
+        <State is="on" width={WIDTH}>
+          <SwitchRow label="Two factors" description="Everyone signs in with a code." defaultChecked />
+        </State>
+        <State is="disabled" width={WIDTH}>
+          <SwitchRow label="Single sign-on" description={LONG} disabled />
+        </State>
+      </Part>
+    </>
+  );
+}

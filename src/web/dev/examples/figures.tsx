@@ -1,0 +1,102 @@
+import { Avatar, AvatarStack } from '#ui/parts/avatar.tsx';
+import { FigureLabel } from '#ui/parts/figure-label.tsx';
+import { Sparkline } from '#ui/parts/sparkline.tsx';
+import { StatCard } from '#ui/parts/stat-card.tsx';
+import { StatusShape } from '#ui/parts/status-shape.tsx';
+import { LONG, Part, State } from '../example.tsx';
+import { people } from '../people.ts';
+
+const line = [12, 14, 13, 17, 16, 19, 22];
+
+export function FigureExamples() {
+  return (
+    <>
+      <StatCardStates />
+      <FigureLabelStates />
+      <SparklineStates />
+      <StatusShapeStates />
+      <AvatarStates />
+      <AvatarStackStates />
+    </>
+  );
+}
+
+const StatCardStates = () => (
+  <Part name="StatCard">
+    <State is="good" width={280}>
+      <StatCard
+        label="Finished"
+        figure="22"
+        unit="items"
+        how="Items that reached the last column."
+        line={line}
+        trend={{ text: '3 more than the 30 days before', direction: 'up', verdict: 'good' }}
+      />
+    </State>
+    <State is="bad" width={280}>
+      <StatCard
+        label="Cycle time"
+        figure="6.4"
+        unit="days"
+        line={line.toReversed()}
+        trend={{ text: '2 days longer than before', direction: 'up', verdict: 'bad' }}
+      />
+    </State>
+    <State is="nothing known" width={280}>
+      <StatCard label="Forecast" figure={null} next="After 10 finished items" />
+    </State>
+    <State is="long" width={280}>
+      <StatCard label={LONG} figure="$1,260,750" unit="a month" next={LONG} />
+    </State>
+  </Part>
+);
+
+const FigureLabelStates = () => (
+  <Part name="FigureLabel">
+    <State is="explained" width="own">
+      <FigureLabel label="Consensus" how="Rounds in which all cards were equal." />
+    </State>
+  </Part>
+);
+
+const SparklineStates = () => (
+  <Part name="Sparkline">
+    <State is="this period" width={120}>
+      <Sparkline values={line} />
+    </State>
+    <State is="with the period before" width={120}>
+      <Sparkline values={line} before={11} />
+    </State>
+  </Part>
+);
+
+const StatusShapeStates = () => (
+  <Part name="StatusShape">
+    {(['draft', 'todo', 'active', 'almost', 'paused', 'done', 'canceled'] as const).map((kind) => (
+      <State key={kind} is={kind} width="own">
+        <StatusShape kind={kind}>Status</StatusShape>
+      </State>
+    ))}
+  </Part>
+);
+
+const AvatarStates = () => (
+  <Part name="Avatar">
+    {([16, 20, 24, 28, 32, 40, 64] as const).map((size, at) => (
+      <State key={size} is={String(size)} width="own">
+        <Avatar person={people[at % people.length] ?? { id: '', name: '' }} size={size} />
+      </State>
+    ))}
+  </Part>
+);
+
+const AvatarStackStates = () => (
+  <Part name="AvatarStack">
+    <State is="three" width="own">
+      <AvatarStack people={people.slice(0, 3)} />
+    </State>
+    <State is="more than fit" width="own">
+      <AvatarStack people={people} most={3} />
+    </State>
+  </Part>
+);

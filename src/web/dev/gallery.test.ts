@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+const read = (file: string): string => readFileSync(resolve(root, file), 'utf8');
+const filesOf = (...patterns: string[]): string[] => globSync(patterns, { cwd: root }).filter((file) => !file.endsWith('.test.tsx'));
+
+/** What has nothing of its own to look at. */
+const INVISIBLE = new Set([
+  'DayGrid', // the calendar of DateField
+  'ErrorBoundary', // shows Broken, which is in the gallery
+  'FocusReturn', // moves the focus
+  'PageHead', // the <head> of a page
+]);
+
+/** The components that a file of parts exports. */
+const partsIn = (file: string): string[] =>
+  [...read(file).matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)\b/gm)].map(([, name = '']) => name);
+
+test('Every part is in the gallery.', () => {
+  const parts = filesOf('src/ui/parts/*.tsx', 'src/ui/layout/*.tsx', 'src/ui/forms/*.tsx', 'src/ui/forms/fields/*.tsx').flatMap(partsIn);
+  const shown = new Set(
+    filesOf('src/web/dev/examples/*.tsx').flatMap((file) =>
+      [...read(file).matchAll(/<(?:Part name|Opened part)="(\w+)"/g)].map(([, name]) => name),
+    ),
+  );
+  expect(parts.length).toBeGreaterThan(50);
+  expect(parts.filter((part) => !shown.has(part) && !INVISIBLE.has(part))).toEqual([]);
+});
