@@ -1,13 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { auditedAreas } from '#modules/audit/contract.ts';
-import { wordedActions } from '#modules/audit/web/parts/action-words.ts';
 import { auditedTypes, eventTypesOf } from '#platform/module/audited.ts';
 import { subscribersOf } from '#platform/module/server-module.ts';
 import { modules } from '#server/modules.ts';
-import en from '../../src/modules/audit/locales/en.json' with { type: 'json' };
-import es from '../../src/modules/audit/locales/es.json' with { type: 'json' };
-import fr from '../../src/modules/audit/locales/fr.json' with { type: 'json' };
 
 const audited = auditedTypes(modules);
 const { declared } = eventTypesOf(modules, { isStrict: true });
@@ -65,15 +60,24 @@ test('no type is declared twice, nor audited and not', () => {
   expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
 });
 
-test('every audited type has its words in three languages, and its area a filter', () => {
-  const keys = audited.map((type) => type.replace('.', '_')).toSorted();
-  expect([...wordedActions].toSorted()).toEqual(keys);
-  for (const words of [en, fr, es]) {
-    expect(Object.keys(words.actions).toSorted()).toEqual(keys);
-    expect(Object.keys(words.areas).toSorted()).toEqual([...auditedAreas].toSorted());
+test.each(['en', 'fr', 'es'])('every audited type has its words in %s with its own module, and its area a name', (language) => {
+  const areas = new Map<string, string>();
+  for (const { name, events } of modules.filter((module) => (module.events?.audited.length ?? 0) > 0)) {
+    const words = JSON.parse(readFileSync(`src/modules/${name}/locales/audited/${language}.json`, 'utf8')) as AuditedWords;
+    const keys = events?.audited.map((type) => type.replace('.', '_')) ?? [];
+    expect(Object.keys(words.actions).toSorted(), name).toEqual(keys.toSorted());
+    for (const [area, text] of Object.entries(words.areas ?? {})) {
+      expect(areas.has(area), `${area} is named by two modules`).toBe(false);
+      areas.set(area, text);
+    }
   }
-  expect([...new Set(audited.map((type) => type.replace(/\..*$/, '')))].toSorted()).toEqual([...auditedAreas].toSorted());
+  expect([...areas.keys()].toSorted()).toEqual([...new Set(audited.map((type) => type.replace(/\..*$/, '')))].toSorted());
 });
+
+interface AuditedWords {
+  readonly areas?: Readonly<Record<string, string>>;
+  readonly actions: Readonly<Record<string, string>>;
+}
 
 test('nothing that could tell who wrote a hidden card is audited', () => {
   expect(audited.filter((type) => /^retro\.(?:card|voted|group)|^poker\.(?:vote|votes)_/.test(type))).toEqual([]);

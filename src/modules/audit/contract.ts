@@ -12,24 +12,6 @@ export const KEPT_DAYS = 365;
 /** Rows of one CSV file, the newest first. */
 export const EXPORT_MAX = 50_000;
 
-/** First parts of the audited events: what of the account a reader of the log asks for. */
-export const auditedAreas = [
-  'account',
-  'auth',
-  'profile',
-  'security',
-  'invitation',
-  'team',
-  'features',
-  'contact',
-  'poker',
-  'retro',
-  'board',
-  'action_item',
-  'schedule',
-  'audit',
-] as const;
-
 /** What people do to themselves before anybody is signed in: the person is who did it. */
 export const ownActs: readonly string[] = ['auth.signed_in', 'auth.password_reset', 'auth.email_verified'];
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { id } from '#shared/ids.ts';
+import { id, type Id } from '#shared/ids.ts';
 import { isFiltered, lastOffset, readOffset, readValues, writeOffset, writeValues } from './address.ts';
 import { dayFilter, flagFilter, idFilter, oneOf, textFilter } from './filters.ts';
 
 const TeamId = id('TeamId');
+type TeamId = Id<'TeamId'>;
 
 const filters = {
   status: oneOf(['open', 'done'], 'open'),

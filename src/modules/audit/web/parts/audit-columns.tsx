@@ -1,7 +1,6 @@
 import type { Column } from '#ui/lists/column.ts';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import type { AuditEntry } from '../../contract.ts';
-import { wordedAction } from './action-words.ts';
 import classes from './audit-log-panel.module.css';
 import { detailLine } from './detail-line.ts';
 
@@ -9,10 +8,8 @@ import { detailLine } from './detail-line.ts';
 export function useAuditColumns(): readonly Column<AuditEntry>[] {
   const t = useText('audit');
   const format = useFormat();
-  const whatOf = ({ action }: AuditEntry): string => {
-    const worded = wordedAction(action);
-    return worded ? t(`actions.${worded}`) : action;
-  };
+  const say = useText('audited');
+  const whatOf = ({ action }: AuditEntry): string => say(`actions.${action.replace('.', '_')}`, { defaultValue: action });
   const whoOf = ({ userId, userName }: AuditEntry): string => (userId === null ? t('product') : (userName ?? t('erased')));
   // The name of what it was done to has a column of its own.
   const lineOf = ({ action, details, targetName }: AuditEntry): string => {

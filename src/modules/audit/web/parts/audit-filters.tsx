@@ -6,13 +6,20 @@ import { dayFilter, idFilter, oneOf } from '#ui/lists/filters.ts';
 import { ChoiceFilter, DayFilter } from '#ui/lists/list-filters.tsx';
 import type { List } from '#ui/lists/list.ts';
 import { useText } from '#ui/text/use-text.ts';
-import { auditedAreas, type AuditEntry } from '../../contract.ts';
+import type { AuditEntry } from '../../contract.ts';
+import { useAuditedAreas, type AuditedArea } from './audited-areas.ts';
 
-export const filters = { userId: idFilter(UserId), action: oneOf(auditedAreas), startDate: dayFilter, endDate: dayFilter };
+export const filtersOf = (areas: readonly AuditedArea[]) => ({
+  userId: idFilter(UserId),
+  action: oneOf(areas.map(({ value }) => value)),
+  startDate: dayFilter,
+  endDate: dayFilter,
+});
 
 /** Who, what and when. */
-export function AuditFilters({ accountId, list }: { accountId: string; list: List<AuditEntry, typeof filters> }) {
+export function AuditFilters({ accountId, list }: { accountId: string; list: List<AuditEntry, ReturnType<typeof filtersOf>> }) {
   const t = useText('audit');
+  const areas = useAuditedAreas();
   const { data } = useRead(listMembers, { params: { accountId }, query: { limit: PAGE_MAX } });
   const names = new Map(data?.items.map(({ userId, user }) => [userId, user.name]));
   // A former member can still be asked for, by an address with their id.
@@ -33,8 +40,8 @@ export function AuditFilters({ accountId, list }: { accountId: string; list: Lis
         name="action"
         label={t('what')}
         any={t('everything')}
-        choices={auditedAreas}
-        words={(area) => t(`areas.${area}`)}
+        choices={areas.map(({ value }) => value)}
+        words={(area) => areas.find(({ value }) => value === area)?.label ?? area}
       />
       <DayFilter list={list} name="startDate" label={t('since')} />
       <DayFilter list={list} name="endDate" label={t('until')} />

@@ -8,7 +8,8 @@ import { Panel } from '#ui/parts/panel.tsx';
 import { useFormat, useText } from '#ui/text/use-text.ts';
 import { actions, exportAuditLogs, listAuditLogs } from '../../contract.ts';
 import { useAuditColumns } from './audit-columns.tsx';
-import { AuditFilters, filters } from './audit-filters.tsx';
+import { AuditFilters, filtersOf } from './audit-filters.tsx';
+import { useAuditedAreas } from './audited-areas.ts';
 
 const names = { userId: 'user', startDate: 'since', endDate: 'until' };
 
@@ -36,6 +37,7 @@ function Log({ accountId }: { accountId: string }) {
   const t = useText('audit');
   const format = useFormat();
   const params = { accountId };
+  const filters = filtersOf(useAuditedAreas());
   const list = useList(listAuditLogs, { params, filters, names, pageName: 'from' });
   return (
     <ListPanel
