@@ -1,11 +1,12 @@
-import { rings } from './scripts/check/rings.ts';
+import { modulesIn } from './scripts/check/rings.ts';
 
 /*
  * Who may import whom (ARCHITECTURE.md, Who may import whom). Each comment is what somebody reads whose import was
  * refused, so it says why, and where to go instead. `npm run check imports` runs these.
  */
-const one = (names) => `(?:${names.join('|')})`;
-const [base, work, portfolio] = rings.map(one);
+/** An empty ring matches nothing. */
+const one = (names) => (names.length > 0 ? `(?:${names.join('|')})` : '(?!)');
+const [base, work, portfolio] = ['base', 'work', 'portfolio'].map((ring) => modulesIn(process.cwd(), ring)).map(one);
 
 const TEST = '\\.test\\.tsx?$';
 const ISOMORPHIC = '^src/modules/[^/]+/(?:contract|rules|import|export)(?:\\.ts$|/)';

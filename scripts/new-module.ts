@@ -17,5 +17,5 @@ if (!things || !thing || !values.en || !values.fr || !values.es) {
 const written = writeModule(join(import.meta.dirname, '..'), namesOf({ things, thing, en: values.en, fr: values.fr, es: values.es }));
 for (const file of written) console.log(file);
 console.log(
-  '\nNow: its ring (scripts/check/rings.ts), what it is (its README.md), who may do what (test/isolation/permission-matrix.ts), what the audit log says of it (src/modules/audit/web/parts/action-words.ts), then `npm run generate` and `npm run format`.',
+  '\nNow, in its folder: what it is (README.md), its ring (server/index.ts), who may do what (server/permissions.ts), what the audit log says of it (locales/audited). Then `npm run generate` and `npm run format`.',
 );

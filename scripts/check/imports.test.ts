@@ -47,6 +47,9 @@ const base: Record<string, string> = {
   'src/modules/poker/web/screens/room.tsx': 'export const Room = () => <b />;',
   'src/modules/poker/rules.ts': 'export const rule = 1;',
   'src/modules/mvp/contract.ts': 'export const mvp = 1;',
+  'src/modules/teams/server/index.ts': "export const teams = { ring: 'base' };",
+  'src/modules/poker/server/index.ts': "export const poker = { ring: 'work' };",
+  'src/modules/mvp/server/index.ts': "export const mvp = { ring: 'portfolio' };",
   'src/modules/poker/server/public.ts': 'export const askPoker = 1;',
   'test/support/start.ts': 'export const start = 1;',
 };

@@ -82,7 +82,8 @@ export function keysOf(root: string, sources = readSources(root)): ReadonlyMap<s
   return new Map([...sources.keys()].map((file) => [file, keyOf(file)]));
 }
 
-const IMPORTED = /\b(?:from|import|require)\b\s*\(?\s*['"`][^'"`]+['"`]/g;
+/** What an import names, and the ring that decides whether a module may. */
+const IMPORTED = /\b(?:from|import|require)\b\s*\(?\s*['"`][^'"`]+['"`]|\bring: '\w+'/g;
 
 /** One key for who imports whom in a folder: it stays as long as no file comes, goes or names another. */
 export function importsKeyOf(root: string, folder: string, sources = readSources(root)): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ringOf, rings } from './rings.ts';
+import { ringOf } from './rings.ts';
 import { filesBelow, type Finding, isTest, type Step } from './step.ts';
 import { isInVocabulary, whereItBelongs } from './vocabulary.ts';
 
@@ -36,7 +36,10 @@ export const structure: Step = {
   async run(root) {
     const files = filesBelow(root);
     return {
-      findings: [...modulesWithoutRing(files), ...files.flatMap((file) => [...placeOf(file), ...nameOf(file), ...lengthOf(root, file)])],
+      findings: [
+        ...modulesWithoutRing(root, files),
+        ...files.flatMap((file) => [...placeOf(file), ...nameOf(file), ...lengthOf(root, file)]),
+      ],
     };
   },
 };
@@ -68,15 +71,15 @@ function placeInModule(file: string, module: string, path: string): Finding[] {
   return [{ file, message: `${path} is not in the vocabulary of a module (${module}): ${whereItBelongs(path)}` }];
 }
 
-function modulesWithoutRing(files: readonly string[]): Finding[] {
+function modulesWithoutRing(root: string, files: readonly string[]): Finding[] {
   const modules = new Set(files.flatMap((file) => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? []));
   return [...modules].flatMap((module) => {
     const file = `src/modules/${module}`;
-    if (ringOf(module) === 0) {
+    if (!ringOf(root, module)) {
       return [
         {
           file,
-          message: `${module} is in no ring. A module owns a table, an outside service or a life cycle, and is entered in scripts/check/rings.ts and ARCHITECTURE.md; else it is a resource of one of ${rings.flat().join(', ')}`,
+          message: `${module} is in no ring. A module owns a table, an outside service or a life cycle, and says its ring (base, work or portfolio) in server/index.ts, or in web/index.ts when it has no server; else it is a resource of another module`,
         },
       ];
     }

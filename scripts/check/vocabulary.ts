@@ -1,6 +1,7 @@
 /** What a module may hold (ARCHITECTURE.md, Modules and their rings). The vocabulary is closed: a reader opens the same names everywhere. */
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const SERVER = 'public|tables|queries|service|routes|live|jobs|subscribers|room|mail|fixtures|demo|audited|notifications|search';
+const SERVER =
+  'public|tables|queries|service|routes|live|jobs|subscribers|room|mail|fixtures|permissions|demo|audited|notifications|search';
 
 const allowed: readonly RegExp[] = [
   /^README\.md$/,
@@ -40,7 +41,7 @@ const belongs: readonly (readonly [RegExp, string])[] = [
   [/^server\/.*(?:cron|worker|task|schedul)/, 'background work belongs in server/jobs.ts, what follows an event in server/subscribers.ts'],
   [/^server\/.*(?:socket|gateway|push)/, 'live commands belong in server/live.ts, a room’s state and its projection in server/room.ts'],
   [/^server\/.*(?:seed|sample|maker|factor)/, 'one of every resource belongs in server/fixtures.ts, demo tenants in server/demo.ts'],
-  [/^server\/.*(?:valid|calc|comput|polic|permission)/, 'decisions and arithmetic belong in rules.ts, actions in contract.ts'],
+  [/^server\/.*(?:valid|calc|comput|polic)/, 'decisions and arithmetic belong in rules.ts, actions in contract.ts'],
   [
     /^server\//,
     `server/ holds index.ts and ${SERVER.replaceAll('|', '.ts, ')}.ts; a file past 300 lines becomes a folder of its name (server/service/<resource>.ts)`,

@@ -4,11 +4,11 @@ import { fill, type Names } from './names.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
 const MIGRATION = 'migration.sql';
-/** The list of modules or of fixtures: its beginning, its entries, its end. */
-const LIST = /^(export const (?:modules|fixtures)\b[^=]*= [[{])([^\]}]*)([\]}])/m;
+/** The list of modules: its beginning, its entries, its end. */
+const LIST = /^(export const modules\b[^=]*= \[)([^\]]*)(\])/m;
 
 /**
- * Writes a module below src/modules and enters it in the lists of modules and of fixtures.
+ * Writes a module below src/modules and enters it in the two lists of modules.
  * @returns the files that are new or changed, from the root
  * @throws Error when the module is there already; nothing is written then
  */
@@ -39,17 +39,14 @@ function nextNumber(root: string): string {
 
 function enter(root: string, { things = '', thingsCamel = '' }: Names): string[] {
   const lists = [
-    { file: 'src/server/modules.ts', what: thingsCamel, from: `#modules/${things}/server/index.ts` },
-    { file: 'src/web/modules.ts', what: thingsCamel, from: `#modules/${things}/web/index.ts` },
-    { file: 'test/isolation/fixtures.ts', what: `fixtures as ${thingsCamel}`, from: `#modules/${things}/server/fixtures.ts` },
+    { file: 'src/server/modules.ts', from: `#modules/${things}/server/index.ts` },
+    { file: 'src/web/modules.ts', from: `#modules/${things}/web/index.ts` },
   ];
-  return lists.map(({ file, what, from }) => {
+  return lists.map(({ file, from }) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const entered = text.replace(LIST, (_, open: string, list: string, close: string) => {
-      return `${open}${list.replace(/,?\s*$/, '')}, ${thingsCamel}${close === '}' ? ' }' : close}`;
-    });
+    const entered = text.replace(LIST, (_, open: string, list: string, close: string) => `${open}${list}  ${thingsCamel},\n${close}`);
     if (entered === text) throw new Error(`${file} has no list to enter a module in`);
-    writeFileSync(join(root, file), `import { ${what} } from '${from}';\n${entered}`);
+    writeFileSync(join(root, file), `import { ${thingsCamel} } from '${from}';\n${entered}`);
     return file;
   });
 }

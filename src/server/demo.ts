@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
 import { accountsOfDemo, deleteDemoAccounts, findDemoAccounts } from '#modules/accounts/server/demo.ts';
 import { DEMO_HISTORY, demoEmails, findDemoTenants, insertDemoTenant, type DemoTenant, type KnownDemo } from '#modules/auth/server/demo.ts';
-import { demoNews, seedDemoBoards } from '#modules/boards/server/demo.ts';
-import { seedDemoFeatures } from '#modules/features/server/demo.ts';
-import { seedDemoNotifications } from '#modules/notifications/server/demo.ts';
-import { keyDemoStories, seedDemoLibrary, seedDemoPoker } from '#modules/poker/server/demo.ts';
-import { seedDemoRetros, seedDemoTemplates } from '#modules/retros/server/demo.ts';
-import { seedDemoSchedules } from '#modules/schedule/server/demo.ts';
-import { FILL_JOB } from '#modules/search/server/public.ts';
-import { seedDemoTeam } from '#modules/teams/server/demo.ts';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import { openScope, workerScope } from '#platform/db/scope.ts';
 import { takeTurn } from '#platform/db/take-turn.ts';
 import { endSockets } from '#platform/live/registry.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Context } from '#platform/module/context.ts';
+import type { DemoTenant as DemoStage } from '#platform/module/demo.ts';
+import type { Question } from '#platform/module/question.ts';
 import { inNewTenant, type Runtime } from '#platform/module/transaction.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import { locales, type Locale } from '#shared/locale.ts';
 import { plans, type AccountRole, type Plan, type UserActor } from '#shared/permissions.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import type { DemoLogins } from './greeting.ts';
+import { modules } from './modules.ts';
 
 /** When the demo begins anew, UTC: the hour at which the fewest people try it. */
 export const RESET_HOUR = 4;
@@ -132,21 +127,19 @@ async function deleteTenant(tx: Tx, { accountId, people }: KnownDemo): Promise<v
 
 /** Each module's part of a tenant. */
 async function furnish(context: Context, { accountId, people, plan, language }: DemoTenant): Promise<void> {
-  await seedDemoFeatures(context, plan);
-  await context.enqueue(FILL_JOB, { accountId });
-  const teamId = await seedDemoTeam(context, { people, language });
-  const poker = await seedDemoPoker(context, { plan, people, teamId, now: context.now, language });
-  // The team takes every other story to its board; the rest was not worth doing.
-  const refined = poker.estimates.filter((_, n) => n % 2 === 0);
-  await keyDemoStories(context, await seedDemoBoards(context, { plan, people, teamId, now: context.now, language, refined }));
-  await seedDemoNotifications(context, await demoNews(context, people));
-  const retrospective = await seedDemoRetros(context, { plan, people, teamId, now: context.now, language });
-  const as = (role: AccountRole): Context => ({ ...context, actor: actorOf({ accountId, people, plan }, role) });
-  await seedDemoSchedules(as('OWNER'), { plan, teamId, refinement: poker.last, retrospective, language });
-  // A free account's five sessions a month are left to the visitor.
-  if (plan === 'FREE') return;
-  await seedDemoLibrary({ owner: as('OWNER'), admin: as('ADMIN'), member: as('MEMBER'), language }, teamId);
-  await seedDemoTemplates(as('OWNER'), language);
+  const provided = new Map<string, unknown>();
+  const tenant: DemoStage = {
+    plan,
+    people,
+    language,
+    as: (role) => ({ ...context, actor: actorOf({ accountId, people, plan }, role) }),
+    provide: ({ name }, value) => void provided.set(name, value),
+    get<T>({ name }: Question<T>): T {
+      if (!provided.has(name)) throw new Error(`No module before this one has provided ${name}`);
+      return provided.get(name) as T; // `provide` took it by the same question
+    },
+  };
+  for (const { demo } of modules) await demo?.(context, tenant);
 }
 
 /** A member of a demo tenant, as they would be once signed in. */

@@ -6,8 +6,9 @@ import { migrate } from '#platform/db/migrate.ts';
 import { openPostgres } from '#platform/db/postgres.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log/log.ts';
+import { jobsOf } from '#platform/module/server-module.ts';
 import { demoResetSchedule } from './demo-reset.ts';
-import { jobsOf, modules } from './modules.ts';
+import { modules } from './modules.ts';
 import { databaseFolder, MIGRATIONS } from './places.ts';
 
 /** Opens the database that the settings name and brings its schema up to date. @param log told of what takes longer */

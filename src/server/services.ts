@@ -7,10 +7,12 @@ import type { Log } from '#platform/log/log.ts';
 import { writeMail } from '#platform/mail/outbox.ts';
 import { startMailSender, type MailSender } from '#platform/mail/sender.ts';
 import { eventTypesOf } from '#platform/module/audited.ts';
+import { hooksOf } from '#platform/module/hooks.ts';
+import { conflictsOf } from '#platform/module/server-module.ts';
 import type { Effects } from '#platform/module/transaction.ts';
 import { createAuthenticator, type Authenticator } from '#modules/auth/server/public.ts';
 import { demoOnDemand } from './demo-on-demand.ts';
-import { conflictsOf, modules } from './modules.ts';
+import { modules } from './modules.ts';
 import { outsideServices, type OutsideServices } from './outside-services.ts';
 
 export interface ServiceOptions {
@@ -45,6 +47,7 @@ export async function createServices({ version, settings, database, log, clock, 
     settings,
     clock,
     conflicts: conflictsOf(modules),
+    hooks: hooksOf(modules),
     eventTypes: eventTypesOf(modules, { isStrict: settings.environment !== 'production' }),
     strictAnswers: settings.environment !== 'production',
     authenticate: authenticator.authenticate,

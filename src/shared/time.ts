@@ -22,4 +22,7 @@ function isUsual(text: string): boolean {
 }
 
 export const iso = (date: Date): Moment => date.toISOString();
+/** The first moment of the calendar month, UTC. */
+export const startOfMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+
 export const isoOrNull = (date: Date | null): Moment | null => date?.toISOString() ?? null;

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { sourcesOf } from '#modules/search/server/public.ts';
+import { sourcesOf } from '#modules/search/server/subscribers.ts';
 import { keepAgain } from '#modules/search/server/service/keep.ts';
 import { tenantScope } from '#platform/db/scope.ts';
 import { inTransaction } from '#platform/module/transaction.ts';

@@ -1,33 +1,20 @@
-import { fixtures as actionItems } from '#modules/action-items/server/fixtures.ts';
-import { fixtures as accounts } from '#modules/accounts/server/fixtures.ts';
-import { fixtures as audit } from '#modules/audit/server/fixtures.ts';
-import { fixtures as auth } from '#modules/auth/server/fixtures.ts';
-import { fixtures as boards } from '#modules/boards/server/fixtures.ts';
-import { fixtures as enterprise } from '#modules/enterprise/server/fixtures.ts';
-import { fixtures as invitations } from '#modules/invitations/server/fixtures.ts';
-import { fixtures as features } from '#modules/features/server/fixtures.ts';
-import { fixtures as notifications } from '#modules/notifications/server/fixtures.ts';
-import { fixtures as poker } from '#modules/poker/server/fixtures.ts';
-import { fixtures as retros } from '#modules/retros/server/fixtures.ts';
-import { fixtures as schedule } from '#modules/schedule/server/fixtures.ts';
-import { fixtures as search } from '#modules/search/server/fixtures.ts';
-import { fixtures as teams } from '#modules/teams/server/fixtures.ts';
 import type { Fixtures } from '#platform/module/fixtures.ts';
+import type { PermissionException } from '#platform/module/permissions.ts';
+import { modules } from '#server/modules.ts';
 
-/** One of every resource, by module. A module that serves a call with an id in its path is entered here. */
-export const fixtures: Readonly<Record<string, Fixtures>> = {
-  audit,
-  notifications,
-  accounts,
-  features,
-  auth,
-  enterprise,
-  teams,
-  invitations,
-  poker,
-  'action-items': actionItems,
-  retros,
-  boards,
-  search,
-  schedule,
-};
+const loaded = await Promise.all(modules.map(async ({ name, fixtures }) => [name, (await fixtures?.())?.fixtures] as const));
+
+/** One of every resource, by module, in the order of the modules. */
+export const fixtures: Readonly<Record<string, Fixtures>> = Object.fromEntries(
+  loaded.flatMap(([name, own]) => (own ? [[name, own] as const] : [])),
+);
+
+const written = Object.entries(fixtures).flatMap(([name, { permissions }]) =>
+  Object.entries(permissions.matrix).map(([action, row]) => ({ name, action, row })),
+);
+const twice = written.filter(({ action }, at) => written.findIndex((one) => one.action === action) !== at);
+if (twice.length > 0) throw new Error(`Written down by two modules: ${twice.map(({ action }) => action).join(', ')}`);
+
+/** Who may do what, as all modules have written it down. */
+export const matrix: Readonly<Record<string, string>> = Object.fromEntries(written.map(({ action, row }) => [action, row]));
+export const exceptions: readonly PermissionException[] = Object.values(fixtures).flatMap(({ permissions }) => permissions.exceptions);

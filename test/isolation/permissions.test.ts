@@ -3,8 +3,7 @@ import { modules } from '#server/modules.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { accountRoles, decide, nobody, type AccountRole, type Action, type Actor, type Resource } from '#shared/permissions.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
-import { fixtures } from './fixtures.ts';
-import { exceptions, matrix } from './permission-matrix.ts';
+import { exceptions, fixtures, matrix } from './fixtures.ts';
 import { fillPath, fingerprint, furnish, type Tenant } from './tenant-world.ts';
 
 const ACCOUNT = '018f0000-0000-7000-8000-00000000000a' as AccountId;

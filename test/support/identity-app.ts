@@ -12,7 +12,10 @@ import type { JobContext } from '#platform/jobs/job.ts';
 import type { JobPayload } from '#platform/jobs/queue.ts';
 import type { NewMail } from '#platform/module/context.ts';
 import type { ServerModule } from '#platform/module/server-module.ts';
-import { accounts, conflictsOf } from '#server/modules.ts';
+import { accounts } from '#modules/accounts/server/index.ts';
+import { hooksOf } from '#platform/module/hooks.ts';
+import { conflictsOf, jobsOf } from '#platform/module/server-module.ts';
+import { modules as allModules } from '#server/modules.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
 import { nobody } from '#shared/permissions.ts';
 import { openTestDatabase } from './databases.ts';
@@ -61,6 +64,8 @@ export async function startIdentityApp(
     clock: () => state.now,
     settings,
     conflicts: conflictsOf(modules),
+    // What these modules ask of those above them, the others answer.
+    hooks: hooksOf(allModules),
     authenticate: authenticator.authenticate,
     limiter: { refusals: () => new Map(), take: async () => ({ allowed: true, retryAfter: 0 }) },
     strictAnswers: true,
@@ -76,7 +81,7 @@ export async function startIdentityApp(
   /** What was put off until after the answer. */
   const workOff = async (): Promise<void> => {
     for (const { name, payload } of due.splice(0)) {
-      const job = modules.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name);
+      const job = jobsOf(modules).find((one) => one.name === name);
       await job?.run({ ...jobContext(database, state.now), open }, payload);
     }
   };

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { enterTenant, type Database } from '#platform/db/database.ts';
 import { tenantScope } from '#platform/db/scope.ts';
+import { hooksOf } from '#platform/module/hooks.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import { TEST_KEYS } from '#test/support/test-keys.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
@@ -90,6 +91,7 @@ beforeAll(async () => {
     } as Database,
     clock: () => now,
     conflicts: { notes_text: noteProblems.taken },
+    hooks: hooksOf([]),
     strictAnswers: true,
     settings: readSettings({ SECRET_KEYS: TEST_KEYS }),
     async authenticate(tx, token) {
@@ -116,7 +118,7 @@ beforeAll(async () => {
   ];
   app = await createServer({
     version: '0',
-    modules: [{ name: 'notes', routes }],
+    modules: [{ name: 'notes', ring: 'base', routes }],
     runtime,
     log: pino({ level: 'info' }, sink),
     web: async () => (_request, reply) => reply.code(404).send('page'),

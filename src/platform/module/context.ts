@@ -3,6 +3,7 @@ import type { Settings } from '#platform/config/settings.ts';
 import type { Scope, TenantScope } from '#platform/db/scope.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Action, Actor, Plan, Resource } from '#shared/permissions.ts';
+import type { Hooks } from './hooks.ts';
 
 /** An open transaction and whose rows it sees: the first argument of every query of tenant data. */
 export interface Scoped {
@@ -67,6 +68,8 @@ export interface Context<S extends Scope = TenantScope> {
   readonly actor: Actor;
   readonly now: Date;
   readonly settings: Settings;
+  /** What the modules say about themselves: the way to ask a module that stands above. */
+  readonly hooks: Hooks;
   readonly requestId: string;
   readonly origin: Origin;
   /**

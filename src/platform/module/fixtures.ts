@@ -1,4 +1,5 @@
 import type { BodyIn, Endpoint, ParamsIn, QueryIn, Result } from '#shared/endpoint.ts';
+import type { Permissions } from './permissions.ts';
 
 /** Makes calls as the owner of one account; every text that it writes carries the canary. */
 export interface FixtureCaller {
@@ -28,4 +29,6 @@ export interface Fixtures {
   make(caller: FixtureCaller): Promise<Readonly<Record<string, string>>>;
   /** Valid input of each endpoint that takes a body or needs a query, from the ids of the account aimed at. */
   readonly inputs: Readonly<Record<string, (ids: Readonly<Record<string, string>>) => FixtureInput>>;
+  /** Who may do what, for the permission test. */
+  readonly permissions: Permissions;
 }

@@ -11,6 +11,7 @@ import { decide, type Action, type Actor, type Resource } from '#shared/permissi
 import { Problem, common, type ProblemKind } from '#shared/problem.ts';
 import type { EventTypes } from './audited.ts';
 import type { Context, Json, NewEvent, NewMail, Origin } from './context.ts';
+import type { Hooks } from './hooks.ts';
 
 /** What a committed transaction leaves for the process to do. */
 export interface Effects {
@@ -26,6 +27,7 @@ export interface Runtime {
   readonly clock: () => Date;
   readonly settings: Settings;
   readonly conflicts: Readonly<Record<string, ProblemKind>>;
+  readonly hooks: Hooks;
   /** Every type of event that a module declares, and which of them the audit log keeps. Absent where no module runs. */
   readonly eventTypes?: EventTypes;
   writeMail(tx: Tx, mail: NewMail, now: Date, accountId: string | null): Promise<void>;
@@ -135,6 +137,7 @@ function contextOf<S extends Scope>(runtime: Runtime, { caller, scope, tx }: Ope
     scope,
     now,
     settings: runtime.settings,
+    hooks: runtime.hooks,
     ...caller,
     async publish(event: NewEvent) {
       if (scope.kind !== 'tenant') throw new Error(`The event ${event.type} belongs to no account`);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Action } from '#shared/permissions.ts';
+import type { Ring } from '#shared/ring.ts';
 import type { Language } from '#ui/text/languages.ts';
 
 /** A short text that must be there before its module's own texts are loaded: titles and names of places. */
@@ -107,6 +108,8 @@ export interface PaletteEntry {
 export interface WebModule {
   /** The folder's name; also the namespace of the module's texts. */
   readonly name: string;
+  /** Of a module without a server; the others say theirs there. */
+  readonly ring?: Ring;
   readonly routes: readonly WebRoute[];
   readonly nav: readonly NavEntry[];
   /** Further entries of the command palette; navigation entries are in it already. */

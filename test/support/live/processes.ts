@@ -4,6 +4,7 @@ import { io as connect, type Socket } from 'socket.io-client';
 import { uuidv7 } from 'uuidv7';
 import { readSettings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/db/database.ts';
+import { hooksOf } from '#platform/module/hooks.ts';
 import type { Runtime } from '#platform/module/transaction.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { Ack } from '#shared/live.ts';
@@ -26,6 +27,7 @@ export function testRuntime(
     clock,
     settings: readSettings({ NODE_ENV: 'test', SECRET_KEYS: TEST_KEYS, ...env }),
     conflicts: {},
+    hooks: hooksOf([]),
     writeMail: async () => {},
     writeJob: async () => {},
     committed: () => {},

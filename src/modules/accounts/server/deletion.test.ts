@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { jobsOf } from '#platform/module/server-module.ts';
 import { modules } from '#server/modules.ts';
 import { DAY } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
@@ -83,11 +84,14 @@ test('after 30 days nothing of it is left, in any table, and others keep everyth
   expect(Object.keys(await left(owner.accountId))).toEqual(expect.arrayContaining(['accounts', 'events', 'rooms', 'teams']));
   const context = jobContext(app.database, new Date(app.now().getTime() + 31 * DAY));
   await context.files.put('accounts/x/file', new Uint8Array());
-  await purge([async (_tx, id) => (id === owner.accountId ? ['accounts/x/file'] : [])]).run(jobContext(app.database, app.now()), {});
+  await purge([{ fileKeys: async (_tx, id) => (id === owner.accountId ? ['accounts/x/file'] : []) }]).run(
+    jobContext(app.database, app.now()),
+    {},
+  );
   expect(Object.keys(await left(owner.accountId))).toContain('accounts');
-  await purge([async (_tx, id) => (id === owner.accountId ? ['accounts/x/file'] : [])]).run(context, {});
+  await purge([{ fileKeys: async (_tx, id) => (id === owner.accountId ? ['accounts/x/file'] : []) }]).run(context, {});
   expect(await left(owner.accountId)).toEqual({});
   expect(await context.files.get('accounts/x/file')).toBeNull();
   expect(await left(other.accountId)).toEqual(kept);
-  expect(modules.flatMap((module) => module.jobs ?? []).map((job) => job.name)).toContain('accounts.purge');
+  expect(jobsOf(modules).map((job) => job.name)).toContain('accounts.purge');
 });

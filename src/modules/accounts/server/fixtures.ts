@@ -1,6 +1,7 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
 import * as account from '../contract/account.ts';
 import * as member from '../contract/members.ts';
+import { permissions } from './permissions.ts';
 
 const change = (): { body: unknown } => ({ body: { name: 'Taken over', company: { stage: 'Seed' } } });
 const role = (): { body: unknown } => ({ body: { role: 'OBSERVER' } });
@@ -26,4 +27,5 @@ export const fixtures: Fixtures = {
     [member.changeMemberRole.id]: role,
     [member.changeMemberStatus.id]: () => ({ body: { status: 'SUSPENDED' } }),
   },
+  permissions,
 };

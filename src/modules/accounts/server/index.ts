@@ -1,13 +1,23 @@
-import { serverModule, type ServerModule } from '#platform/module/server-module.ts';
+import { serverModule } from '#platform/module/server-module.ts';
+import { accountProblems } from '../contract.ts';
 import { events } from './audited.ts';
 import { notifications } from './notifications.ts';
-import { purge, type FileKeysOf } from './jobs.ts';
-import { routesOf, type Needs } from './routes.ts';
+import { purge } from './jobs.ts';
+import { routes } from './routes.ts';
 import { search } from './search.ts';
+import { eraseUser } from './service/person.ts';
+import { countActive } from './service/seats.ts';
 
-/**
- * The module, with what it needs of those above it: an account answers its plan, and counts what others keep in it.
- * @param needs.fileKeysOf what is purged beside the rows
- */
-export const accountsWith = (needs: Needs & { readonly fileKeysOf: readonly FileKeysOf[] }): ServerModule =>
-  serverModule({ name: 'accounts', events, notifications, routes: routesOf(needs), jobs: [purge(needs.fileKeysOf)], search });
+export const accounts = serverModule({
+  name: 'accounts',
+  ring: 'base',
+  events,
+  notifications,
+  routes,
+  jobs: (all) => [purge(all)],
+  search,
+  fixtures: () => import('./fixtures.ts'),
+  usage: { members: countActive },
+  limits: { members: { of: 'maxUsers', counts: ['members', 'pendingInvitations'], refusal: accountProblems.user_limit } },
+  eraseOf: { everywhere: ({ tx, now }, { id }) => eraseUser(tx, id, now) },
+});

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/bound-dialect.ts';
 import { workerScope } from '#platform/db/scope.ts';
 import type { Job, JobContext } from '#platform/jobs/job.ts';
+import type { ModuleHooks } from '#platform/module/hooks.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { REMOVAL_KEPT } from './service/members.ts';
 import { accountsIn } from './tables.ts';
 
-/** Keys of the files that a module keeps of an account, asked before its rows go. */
-export type FileKeysOf = (tx: Tx, accountId: AccountId) => Promise<readonly string[]>;
-
 const BATCH = 20; // accounts of one run
 
-/** Deletes for good what was deleted more than 30 days ago. */
-export const purge = (fileKeysOf: readonly FileKeysOf[]): Job => ({
+type Keeper = Pick<ModuleHooks, 'fileKeys'>;
+
+/** Deletes for good what was deleted more than 30 days ago. @param all the modules, with the files that they keep */
+export const purge = (all: readonly Keeper[]): Job => ({
   name: 'accounts.purge',
   cron: '41 2 * * *',
   async run(context) {
     const due = await context.transaction(workerScope(), (tx) =>
       accountsIn(tx).selectFrom('accounts').select('id').where('purge_at', '<=', context.now).orderBy('purge_at').limit(BATCH).execute(),
     );
-    for (const { id } of due) await purgeAccount(context, id, fileKeysOf);
+    for (const { id } of due) await purgeAccount(context, id, all);
     const before = new Date(context.now.getTime() - REMOVAL_KEPT);
     await context.transaction(workerScope(), (tx) =>
       accountsIn(tx).deleteFrom('former_members').where('removed_at', '<', before).execute(),
@@ -27,7 +27,7 @@ export const purge = (fileKeysOf: readonly FileKeysOf[]): Job => ({
   },
 });
 
-async function purgeAccount(context: JobContext, id: AccountId, fileKeysOf: readonly FileKeysOf[]): Promise<void> {
+async function purgeAccount(context: JobContext, id: AccountId, all: readonly Keeper[]): Promise<void> {
   const keys = await context.transaction(workerScope(), async (tx) => {
     // It may have been brought back since it was listed.
     const row = await accountsIn(tx)
@@ -39,7 +39,7 @@ async function purgeAccount(context: JobContext, id: AccountId, fileKeysOf: read
       .executeTakeFirst();
     if (!row) return [];
     const found: string[] = [];
-    for (const of of fileKeysOf) found.push(...(await of(tx, id)));
+    for (const { fileKeys } of all) found.push(...((await fileKeys?.(tx, id)) ?? []));
     await deleteRows(tx, id);
     return found;
   });

@@ -15,7 +15,6 @@ export {
   administratorsOf,
   changeAvatar,
   changeEmail,
-  eraseUser,
   hasOtherMembers,
   leaveForGood,
   memberIdsByEmailKey,
@@ -26,8 +25,8 @@ export {
 } from './service/person.ts';
 export { firstAccountName, insertAccount, insertMembership } from './service/new-account.ts';
 export { transferOwnership } from './service/transfer.ts';
-export { holdSeats } from './service/seats.ts';
-export { answerAccount } from './service/plans.ts';
+export { holdSeats, requireBelow } from './service/seats.ts';
+export { answerAccount, plans } from './service/plans.ts';
 export { findAdministrators } from './queries/administrators.ts';
 export { changeOnboarding } from './service/onboarding.ts';
 export { memberIdsOf, placeOf } from './queries/places.ts';

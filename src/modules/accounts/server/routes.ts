@@ -12,22 +12,7 @@ import * as accounts from './service/accounts.ts';
 import { requireCurrent } from './service/caller.ts';
 import * as deletion from './service/deletion.ts';
 import * as members from './service/members.ts';
-import { answerAccount, type Plans } from './service/plans.ts';
-import { countActive, type Seats } from './service/seats.ts';
-
-/** What other modules, all above this one, know of an account. */
-export interface Counts {
-  readonly teams: (context: Context) => Promise<number>;
-  readonly pendingInvitations: (context: Context) => Promise<number>;
-  readonly sessionsSince: (context: Context, since: Date) => Promise<number>;
-  readonly boards: (context: Context) => Promise<number>;
-}
-
-export interface Needs {
-  readonly plans: Plans;
-  readonly counts: Counts;
-  readonly places: members.Places;
-}
+import { answerAccount } from './service/plans.ts';
 
 const administers = (actor: Actor): boolean => actor.kind === 'user' && contract.administrators.includes(actor.role);
 
@@ -35,15 +20,14 @@ const administers = (actor: Actor): boolean => actor.kind === 'user' && contract
 const managesMembers = (actor: Actor): boolean =>
   administers(actor) || (actor.kind === 'user' && ['page:users_teams', '*'].some((one) => actor.permissions.includes(one)));
 
-async function statsOf(context: Context, counts: Counts): Promise<account.AccountStats> {
-  const { now } = context;
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+async function statsOf(context: Context): Promise<account.AccountStats> {
+  const { count } = context.hooks;
   return {
-    members: await countActive(context),
-    teams: await counts.teams(context),
-    pendingInvitations: await counts.pendingInvitations(context),
-    sessionsThisMonth: await counts.sessionsSince(context, monthStart),
-    boards: await counts.boards(context),
+    members: await count(context, 'members'),
+    teams: await count(context, 'teams'),
+    pendingInvitations: await count(context, 'pendingInvitations'),
+    sessionsThisMonth: await count(context, 'sessionsThisMonth'),
+    boards: await count(context, 'boards'),
   };
 }
 
@@ -57,29 +41,29 @@ const inCurrent =
     return handle(context, input);
   };
 
-const ownRoutes = (plans: Plans) => [
-  serve(contract.getCurrentAccount, (context) => answerAccount(plans, context)),
+const ownRoutes = [
+  serve(contract.getCurrentAccount, (context) => answerAccount(context)),
   serve(contract.listPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
   serve(contract.searchPeople, (context, { query }) => listPeople(context, { ...query, inFull: administers(context.actor) })),
   serve(account.validateSlug, (context, { query }) => accounts.validateSlug(context, query.slug)),
   serve(account.validateDomain, (context, { query }) => accounts.validateDomain(context, query.domain)),
-  serve(account.listOwnMemberships, (context, { query }) => accounts.listOwnMemberships(context, plans, query)),
+  serve(account.listOwnMemberships, (context, { query }) => accounts.listOwnMemberships(context, query)),
   serve(account.listAccountsOfUser, async (context, { params, query }) => {
     if (context.actor.kind !== 'user' || context.actor.userId !== params.userId) throw new Problem(contract.accountProblems.not_found);
-    return accounts.listOwnMemberships(context, plans, query);
+    return accounts.listOwnMemberships(context, query);
   }),
-  serveOpen(account.createAccount, (request, { body }) => accounts.createAccount(request, plans, body)),
+  serveOpen(account.createAccount, (request, { body }) => accounts.createAccount(request, body)),
 ];
 
-const accountRoutes = ({ plans, counts }: Needs) => [
+const accountRoutes = [
   serve(
     account.getAccount,
-    inCurrent((context) => answerAccount(plans, context)),
+    inCurrent((context) => answerAccount(context)),
   ),
   ...[account.updateAccount, account.replaceAccount].map((endpoint) =>
     serve(
       endpoint,
-      inCurrent((context, { body }) => accounts.updateAccount(context, plans, body)),
+      inCurrent((context, { body }) => accounts.updateAccount(context, body)),
     ),
   ),
   serve(
@@ -90,11 +74,11 @@ const accountRoutes = ({ plans, counts }: Needs) => [
   serveOpen(account.restoreAccount, (request, { params }) => deletion.restoreAccount(request, params.accountId)),
   serve(
     account.getAccountStats,
-    inCurrent((context) => statsOf(context, counts)),
+    inCurrent((context) => statsOf(context)),
   ),
 ];
 
-const memberRoutes = (seats: Seats, places: members.Places) => [
+const memberRoutes = [
   ...[member.listMembers, member.listUsers].map((endpoint) =>
     serve(
       endpoint,
@@ -103,36 +87,32 @@ const memberRoutes = (seats: Seats, places: members.Places) => [
   ),
   serve(
     member.addMember,
-    inCurrent((context, { body }) => members.addMember(context, seats, body)),
+    inCurrent((context, { body }) => members.addMember(context, body)),
   ),
   ...[member.updateMember, member.replaceMember].map((endpoint) =>
     serve(
       endpoint,
-      inCurrent((context, { params, body }) => members.changeMember(context, seats, params.userId, body)),
+      inCurrent((context, { params, body }) => members.changeMember(context, params.userId, body)),
     ),
   ),
   serve(
     member.changeMemberRole,
-    inCurrent((context, { params, body }) => members.changeMember(context, seats, params.userId, body)),
+    inCurrent((context, { params, body }) => members.changeMember(context, params.userId, body)),
   ),
   serve(
     member.changeMemberStatus,
-    inCurrent((context, { params, body }) => members.changeMember(context, seats, params.userId, body)),
+    inCurrent((context, { params, body }) => members.changeMember(context, params.userId, body)),
   ),
   ...[member.removeUser, member.removeMember].map((endpoint) =>
     serve(
       endpoint,
-      inCurrent((context, { params }) => members.removeMember(context, places, params.userId)),
+      inCurrent((context, { params }) => members.removeMember(context, params.userId)),
     ),
   ),
   serve(
     member.restoreMember,
-    inCurrent((context, { params }) => members.restoreMember(context, { seats, places }, params.userId)),
+    inCurrent((context, { params }) => members.restoreMember(context, params.userId)),
   ),
 ];
 
-export const routesOf = (needs: Needs) => [
-  ...ownRoutes(needs.plans),
-  ...accountRoutes(needs),
-  ...memberRoutes({ planAndLimitsOf: needs.plans.planAndLimitsOf, pendingInvitations: needs.counts.pendingInvitations }, needs.places),
-];
+export const routes = [...ownRoutes, ...accountRoutes, ...memberRoutes];

@@ -5,4 +5,13 @@ import { notifications } from './notifications.ts';
 import { routes } from './routes.ts';
 import { search } from './search.ts';
 
-export const actionItems = serverModule({ name: 'action-items', events, notifications, routes, jobs, search });
+export const actionItems = serverModule({
+  name: 'action-items',
+  ring: 'work',
+  events,
+  notifications,
+  routes,
+  jobs,
+  search,
+  fixtures: () => import('./fixtures.ts'),
+});

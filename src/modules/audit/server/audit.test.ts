@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSecrets } from '#platform/config/secrets.ts';
 import { tenantScope, workerScope } from '#platform/db/scope.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
+import { jobsOf } from '#platform/module/server-module.ts';
 import type { StoredEvent } from '#platform/events/subscriber.ts';
 import type { AccountId } from '#shared/ids.ts';
 import { DAY } from '#shared/time.ts';
@@ -195,7 +196,7 @@ test('the nightly job moves what is older than a year of each account, and the j
   const other = await app.register({ plan: 'ENTERPRISE' });
   await app.request('PATCH', `/api/accounts/${other.accountId}`, { token: other.token, body: { name: 'Quay' } });
   await app.app.settle();
-  const job = (name: string) => module.jobs?.find((one) => one.name === name);
+  const job = (name: string) => jobsOf([module]).find((one) => one.name === name);
   const own = memoryStore();
   const run = (days: number) => job('audit.archive')?.run(jobContext(app.database, new Date(app.now().getTime() + days * DAY), own), {});
   const kept = async () =>

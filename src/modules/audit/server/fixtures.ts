@@ -1,7 +1,9 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
+import { permissions } from './permissions.ts';
 
 /** Whatever the other modules' fixtures did is in the account's log. */
 export const fixtures: Fixtures = {
   make: async ({ userId, accountId }) => ({ userId, accountId }),
   inputs: {},
+  permissions,
 };

@@ -2,15 +2,19 @@ import { serverModule } from '#platform/module/server-module.ts';
 import { events } from './audited.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { archiveKeysOf } from './service/archive.ts';
 import { endPurpose, sealOnce, sealingPurpose } from './service/seal.ts';
 import { subscribers } from './subscribers.ts';
 
 export const audit = serverModule({
   name: 'audit',
+  ring: 'base',
   events,
   routes,
+  fixtures: () => import('./fixtures.ts'),
   jobs,
   subscribers,
+  fileKeys: archiveKeysOf,
   atStart: sealOnce,
   sealed: [
     { table: 'audit_chains', key: 'account_id', column: 'seal', purpose: endPurpose },

@@ -1,2 +1,1 @@
-export { archiveKeysOf } from './service/archive.ts';
 export { verifyChains } from './service/verify.ts';

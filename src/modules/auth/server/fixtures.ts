@@ -18,6 +18,7 @@ import {
   terminateUserSessions,
   updateSession,
 } from '../contract/sessions.ts';
+import { permissions } from './permissions.ts';
 
 /** Nobody’s password: these calls must not even ask about it. */
 const wrongProof = () => ({ body: { password: 'any' } });
@@ -74,4 +75,5 @@ export const fixtures: Fixtures = {
     [registerDevice.id]: () => ({ body: { fingerprint: 'fingerprint-new' } }),
     [isDeviceTrusted.id]: ({ userId }) => ({ query: { userId } }),
   },
+  permissions,
 };

@@ -7,17 +7,23 @@ import { events } from './audited.ts';
 import { notifications } from './notifications.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { eraseOf } from './service/delete-profile.ts';
+import { exportOf } from './service/export-profile.ts';
 import { totpPurpose } from './service/one-time-password.ts';
 import { secretPurpose } from './service/sso-setup.ts';
 import { subscribers } from './subscribers.ts';
 
 export const auth = serverModule({
   name: 'auth',
+  ring: 'base',
   events,
   notifications,
   routes,
+  fixtures: () => import('./fixtures.ts'),
   jobs,
   subscribers,
+  exportOf,
+  eraseOf,
   conflicts: {
     // Two people registered one address at the same moment.
     users_email: authProblems.email_taken,

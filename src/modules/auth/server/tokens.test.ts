@@ -29,7 +29,7 @@ let app: IdentityApp;
 let accountId: AccountId;
 let ownerToken: string;
 beforeAll(async () => {
-  app = await startIdentityApp({}, [{ name: 'rooms', routes: [serve(whoAmI, async ({ actor }) => actor)] }]);
+  app = await startIdentityApp({}, [{ name: 'rooms', ring: 'base', routes: [serve(whoAmI, async ({ actor }) => actor)] }]);
   const owner = await person(app, 'owner@example.com');
   accountId = owner.user.accountId as AccountId;
   ownerToken = owner.token;

@@ -1,7 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { DeliveryId, ItemId } from '#modules/boards/contract/ids.ts';
+import { seedDemoNotifications } from '#modules/notifications/server/public.ts';
+import { demoPoker, keyDemoStories } from '#modules/poker/server/public.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
+import { demoTeam } from '#modules/teams/server/public.ts';
 import type { Scoped } from '#platform/module/context.ts';
+import type { Demo } from '#platform/module/demo.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
@@ -11,6 +15,7 @@ import { firstColumns } from '#modules/boards/server/service/first-columns.ts';
 import { dayOf, mondayOf } from './demo/calendar.ts';
 import type { DemoItem } from './demo/history.ts';
 import { kanbanLife } from './demo/kanban.ts';
+import { demoNews } from './demo/news.ts';
 import { newProject } from './demo/new-project.ts';
 import { scrumLife, SPRINTS, type RefinedStory, type ScrumTeam } from './demo/scrum.ts';
 import { emptySheet, layBoard, layItems, storeSheet, type DemoBoard, type ItemRow, type Sheet, type SheetBoard } from './demo/sheet.ts';
@@ -19,9 +24,7 @@ import { laySprints } from './demo/sprints.ts';
 import { layMeetings, layValue } from './demo/value.ts';
 import { demoWords } from './demo/words.ts';
 
-export { demoNews } from './demo/news.ts';
-
-export interface DemoBoards {
+interface DemoBoards {
   readonly plan: Plan;
   readonly people: Readonly<Record<AccountRole, UserId>>;
   readonly teamId: TeamId;
@@ -40,10 +43,7 @@ const columnsIn = (language: Locale): DemoBoard['columns'] =>
  * made by the product's own rules, so that figures follow from it. The same each time but for dates and ids.
  * @returns which item the refined stories have become, by its key
  */
-export async function seedDemoBoards(
-  scoped: Scoped,
-  { plan, people, teamId, now, language, refined }: DemoBoards,
-): Promise<DemoStoryKey[]> {
+async function seedDemoBoards(scoped: Scoped, { plan, people, teamId, now, language, refined }: DemoBoards): Promise<DemoStoryKey[]> {
   const random = seededRandom(`boards ${plan}`);
   const words = demoWords[language];
   const workers = [people.OWNER, people.ADMIN, people.MEMBER];
@@ -62,6 +62,15 @@ export async function seedDemoBoards(
   await storeSheet(scoped, laying.sheet);
   return keys;
 }
+
+export const demo: Demo = async (context, tenant) => {
+  const { plan, people, language } = tenant;
+  // The team takes every other story to its board; the rest was not worth doing.
+  const refined = tenant.get(demoPoker).estimates.filter((_, n) => n % 2 === 0);
+  const teamId = tenant.get(demoTeam);
+  await keyDemoStories(context, await seedDemoBoards(context, { plan, people, teamId, now: context.now, language, refined }));
+  await seedDemoNotifications(context, await demoNews(context, people));
+};
 
 interface DemoStoryKey {
   readonly storyId: string;

@@ -9,7 +9,7 @@ import { refusal } from '#test/support/refusal.ts';
 import { postFile } from '#test/support/send-file.ts';
 import { ownApp, type OwnApp, type TestPerson } from '#test/support/test-app.ts';
 import { purgeItems } from './jobs.ts';
-import { attachmentKeysOf } from './public.ts';
+import { attachmentKeysOf } from './queries/attachment.ts';
 import { workerScope } from '#platform/db/scope.ts';
 import type { AccountId } from '#shared/ids.ts';
 

@@ -1,5 +1,6 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
 import { saveFeatures } from '../contract.ts';
+import { permissions } from './permissions.ts';
 
 /** No call of this module takes an id: each is about the caller's own account. */
 export const fixtures: Fixtures = {
@@ -8,4 +9,5 @@ export const fixtures: Fixtures = {
     return { accountId };
   },
   inputs: { [saveFeatures.id]: () => ({ body: { enabledFeatures: ['product_discovery'] } }) },
+  permissions,
 };

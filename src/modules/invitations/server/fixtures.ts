@@ -2,6 +2,7 @@ import { createTeam } from '#modules/teams/contract.ts';
 import type { Fixtures } from '#platform/module/fixtures.ts';
 import { registerInvited, setInvitationStatus } from '../contract/answering.ts';
 import { createInvitation, inviteToAccount, inviteToTeam } from '../contract/inviting.ts';
+import { permissions } from './permissions.ts';
 
 export const fixtures: Fixtures = {
   async make(caller) {
@@ -21,4 +22,5 @@ export const fixtures: Fixtures = {
     [setInvitationStatus.id]: () => ({ body: { status: 'revoked' } }),
     [registerInvited.id]: ({ invitationToken }) => ({ body: { token: invitationToken, firstName: 'Mallory' } }),
   },
+  permissions,
 };

@@ -4,14 +4,18 @@ import { events } from './audited.ts';
 import { notifications } from './notifications.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { countPromisedPlaces } from './service/places.ts';
 
 const { already_invited: alreadyInvited } = invitationProblems;
 
 export const invitations = serverModule({
   name: 'invitations',
+  ring: 'base',
   events,
   notifications,
   routes,
+  fixtures: () => import('./fixtures.ts'),
   jobs,
+  usage: { pendingInvitations: countPromisedPlaces },
   conflicts: { invitations_pending_account: alreadyInvited, invitations_pending_team: alreadyInvited },
 });

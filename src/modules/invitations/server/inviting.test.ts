@@ -1,3 +1,4 @@
+import { jobsOf } from '#platform/module/server-module.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY } from '#shared/time.ts';
 import { jobContext } from '#test/support/job-context.ts';
@@ -186,8 +187,8 @@ test('the nightly job forgets invitations half a year after their time, and none
   const { data } = (await invite({ email: 'long.gone@example.com', role: 'MEMBER' })).json;
   const there = async () => (await app.rows('select 1 from invitations where id = $1', [data.id])).length;
   const forget = (days: number) =>
-    module.jobs
-      ?.find(({ name }) => name === 'invitations.forget')
+    jobsOf([module])
+      .find(({ name }) => name === 'invitations.forget')
       ?.run(jobContext(app.database, new Date(Date.parse(data.expiresAt) + days * DAY)), {});
   await forget(179);
   expect(await there()).toBe(1);

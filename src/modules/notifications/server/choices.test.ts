@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tenantScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
+import { jobsOf } from '#platform/module/server-module.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { newsKinds } from '#shared/news.ts';
@@ -61,7 +62,9 @@ const told = async (person: TestPerson) => {
 };
 const typesOf = async (person: TestPerson) => (await told(person)).map(({ type }) => type);
 const mailJob = () =>
-  module.jobs?.find(({ name }) => name === 'notifications.work')?.run({ ...jobContext(app.database, app.now()), inAccount }, {});
+  jobsOf([module])
+    .find(({ name }) => name === 'notifications.work')
+    ?.run({ ...jobContext(app.database, app.now()), inAccount }, {});
 const mails = (person: TestPerson) =>
   app.rows<{ subject: string; text: string; category: string; unsubscribe_url: string }>(
     "select subject, text, category, unsubscribe_url from mails where recipient = $1 and (template like 'notifications.%' or template = 'boards.mention') order by id",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tenantScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
+import { jobsOf } from '#platform/module/server-module.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { DAY } from '#shared/time.ts';
@@ -32,7 +33,9 @@ const tell = (person: TestPerson) =>
     notify(context, { userIds: [person.userId as UserId], type: 'team.added', params: { team: 'Core' } }),
   );
 const digest = () =>
-  module.jobs?.find(({ name }) => name === 'notifications.digest')?.run({ ...jobContext(app.database, app.now()), inAccount }, {});
+  jobsOf([module])
+    .find(({ name }) => name === 'notifications.digest')
+    ?.run({ ...jobContext(app.database, app.now()), inAccount }, {});
 const mailsTo = (person: TestPerson) =>
   app.rows<{ subject: string; text: string; unsubscribe_url: string | null; category: string | null }>(
     "select subject, text, unsubscribe_url, category from mails where recipient = $1 and template like 'notifications.%' order by id",

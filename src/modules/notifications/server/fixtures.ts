@@ -3,6 +3,7 @@ import { contactAdministrator, requestUpgrade } from '../contract/contact.ts';
 import { saveNotificationSettings } from '../contract/choices.ts';
 import { saveEmailPreferences, unsubscribe } from '../contract/email.ts';
 import { listNotifications } from '../contract/notification.ts';
+import { permissions } from './permissions.ts';
 
 export const fixtures: Fixtures = {
   async make({ canary, call }) {
@@ -20,4 +21,5 @@ export const fixtures: Fixtures = {
     [saveNotificationSettings.id]: () => ({ body: { kinds: { sprints: { inApp: false } } } }),
     [unsubscribe.id]: () => ({ body: { token: 'none' } }),
   },
+  permissions,
 };

@@ -4,4 +4,12 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export const notifications = serverModule({ name: 'notifications', events, routes, jobs, subscribers });
+export const notifications = serverModule({
+  name: 'notifications',
+  ring: 'base',
+  events,
+  routes,
+  jobs,
+  subscribers,
+  fixtures: () => import('./fixtures.ts'),
+});

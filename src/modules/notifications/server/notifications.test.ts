@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantScope } from '#platform/db/scope.ts';
 import type { Context } from '#platform/module/context.ts';
+import { jobsOf } from '#platform/module/server-module.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import { DAY } from '#shared/time.ts';
@@ -122,7 +123,7 @@ test('read ones go after 30 days, all after 90', async () => {
   const [old] = (await read(person)).json.data;
   await mark(old.id, person);
   await tell([person], { team: 'Unread' });
-  const forget = module.jobs?.find(({ name }) => name === 'notifications.forget');
+  const forget = jobsOf([module]).find(({ name }) => name === 'notifications.forget');
   const after = (days: number) => forget?.run(jobContext(app.database, new Date(app.now().getTime() + days * DAY)), {});
   await after(29);
   expect((await read(person)).json.total).toBe(2);

@@ -6,7 +6,7 @@ import { categoryOf } from '../rules/choices.ts';
 import { wishesOf } from './service/settings.ts';
 import { unsubscribeLinks, type Links } from './service/signed-link.ts';
 
-export type { DemoNews } from './demo.ts';
+export { seedDemoNotifications, type DemoNews } from './demo.ts';
 export { notify } from './service/notification.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tenantScope } from '#platform/db/scope.ts';
 import type { Context, NewEvent } from '#platform/module/context.ts';
+import { jobsOf } from '#platform/module/server-module.ts';
 import { inTransaction } from '#platform/module/transaction.ts';
 import { modules } from '#server/modules.ts';
 import type { AccountId } from '#shared/ids.ts';
@@ -49,7 +50,9 @@ const told = async (person: TestPerson, type: string) => {
 };
 const addItem = (title: string, more: object = {}) => ask('POST', '/api/kanban/items', { boardId, title, ...more });
 const mailJob = () =>
-  module.jobs?.find(({ name }) => name === 'notifications.work')?.run({ ...jobContext(app.database, app.now()), inAccount }, {});
+  jobsOf([module])
+    .find(({ name }) => name === 'notifications.work')
+    ?.run({ ...jobContext(app.database, app.now()), inAccount }, {});
 const mails = (person: TestPerson) =>
   app.rows<{ subject: string; text: string; unsubscribe_url: string }>(
     "select subject, text, unsubscribe_url from mails where recipient = $1 and template = 'notifications.work' order by id",

@@ -3,19 +3,21 @@ import { uuidv7 } from 'uuidv7';
 import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
 import type { ParticipantId, PokerSessionId, StoryId } from '#modules/poker/contract/ids.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
+import { demoTeam } from '#modules/teams/server/public.ts';
 import type { Scoped } from '#platform/module/context.ts';
+import type { Demo } from '#platform/module/demo.ts';
+import { question } from '#platform/module/question.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
+import { seedDemoLibrary } from './demo/library.ts';
 import { writeMeeting, type DemoSeat, type Meeting } from './demo/meeting.ts';
 import { programmeOf, type ProgrammeItem } from './demo/programme.ts';
 import { seededRandom, type Random } from '#shared/seeded-random.ts';
 import { emptySheet, storeSheet, type Sheet } from './demo/sheet.ts';
 import { demoWords, type DemoWords } from './demo/words.ts';
 
-export { seedDemoLibrary } from './demo/library.ts';
-
-export interface DemoPoker {
+interface DemoPoker {
   readonly plan: Plan;
   readonly people: Readonly<Record<AccountRole, UserId>>;
   readonly teamId: TeamId;
@@ -35,7 +37,7 @@ const leans: Readonly<Record<AccountRole, number>> = { OWNER: -0.4, ADMIN: 0.6, 
  * The same each time but for the dates and ids. It asks no plan limit, which is for what visitors then make.
  * @returns what was estimated in points, oldest first, and the last refinement
  */
-export async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now, language }: DemoPoker): Promise<DemoHistory> {
+async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now, language }: DemoPoker): Promise<DemoHistory> {
   const random = seededRandom(`poker ${plan}`);
   const words = demoWords[language];
   const names = await findMemberNames(scoped, Object.values(people));
@@ -61,13 +63,25 @@ export async function seedDemoPoker(scoped: Scoped, { plan, people, teamId, now,
   return { estimates: estimatesOf(sheet), last: last?.started_at ? { sessionId: last.id, startsAt: last.started_at } : null };
 }
 
-export interface DemoHistory {
+export const demo: Demo = async (context, tenant) => {
+  const { plan, people, language } = tenant;
+  const teamId = tenant.get(demoTeam);
+  tenant.provide(demoPoker, await seedDemoPoker(context, { plan, people, teamId, now: context.now, language }));
+  // A free account's five sessions a month are left to the visitor.
+  if (plan === 'FREE') return;
+  await seedDemoLibrary({ owner: tenant.as('OWNER'), admin: tenant.as('ADMIN'), member: tenant.as('MEMBER'), language }, teamId);
+};
+
+/** What the sessions of a demo tenant have come to. */
+export const demoPoker = question<DemoHistory>('poker.demo');
+
+interface DemoHistory {
   readonly estimates: readonly DemoEstimate[];
   readonly last: { readonly sessionId: PokerSessionId; readonly startsAt: Date } | null;
 }
 
 /** A story of a demo session that has ended, for boards to work on. */
-export interface DemoEstimate {
+interface DemoEstimate {
   readonly storyId: StoryId;
   readonly sessionId: PokerSessionId;
   readonly title: string;

@@ -6,6 +6,7 @@ import { createVotingSystem } from '#modules/poker/contract/voting-system.ts';
 import { castVote } from '#modules/poker/contract/vote.ts';
 import { revealVotes, startVoting } from '#modules/poker/contract/voting.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
+import { permissions } from './permissions.ts';
 
 type Ids = Readonly<Record<string, string>>;
 const body =
@@ -77,4 +78,5 @@ export const fixtures: Fixtures = {
     'timer:start': body(() => ({ duration: 60 })),
     'participant:update_role': body(({ participantId }) => ({ participantId, role: 'observer' })),
   },
+  permissions,
 };

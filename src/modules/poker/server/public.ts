@@ -5,21 +5,12 @@ import { pokerIn } from './tables.ts';
 
 export { pokerHeadline } from './queries/headline.ts';
 export { beginScheduledSession } from './service/scheduled.ts';
+export { demoPoker, keyDemoStories } from './demo.ts';
+export { finishedWork } from './queries/work.ts';
 export { briefSessions, hasSession } from './queries/brief.ts';
 
 /** Whether the scope's account has such an estimation template. */
 export const hasTemplate = async (scoped: Scoped, id: string): Promise<boolean> => (await findTemplate(scoped, id)) !== null;
-
-/** How many sessions the scope's account has made since a moment. */
-export async function countSessionsSince({ tx, scope }: Scoped, since: Date): Promise<number> {
-  const { made } = await pokerIn(tx)
-    .selectFrom('poker_sessions')
-    .select((read) => read.fn.countAll<number>().as('made'))
-    .where('account_id', '=', scope.accountId)
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return made;
-}
 
 /** A story that another module knows by its id, as the account sees it: its estimate, not its votes. */
 export interface StoryFact {

@@ -33,7 +33,6 @@ import { readAnalytics, readSummary } from './queries/results.ts';
 import { participantIdOf } from './queries/session.ts';
 import { listSessions } from './queries/session-list.ts';
 import { listTemplates } from './queries/template.ts';
-import type { Work } from './queries/work.ts';
 import { enterSession, openSession, openStory, readSession, requireAccount } from './service/access.ts';
 import { acceptAgreed, closeVoting, progressOf, remindVoters } from './service/async.ts';
 import { cancelAutoReveal } from './service/countdown.ts';
@@ -209,14 +208,14 @@ const readRoutes = [
   serveOpen(exportSession, (request, { params, query }) => writeExport(request, params.sessionId, query)),
 ];
 
-const figureRoutes = (work: Work) => [
+const figureRoutes = [
   serve(stories.listReferenceStories, async (context, { params, query }) => {
     await view(context, params.sessionId);
-    return listReferenceStories(context, work, { ...params, ...query });
+    return listReferenceStories(context, { ...params, ...query });
   }),
   serve(getTeamMetrics, (context, { params, query }) => {
     requireAccount(context, params.accountId);
-    return readMetrics(context, work, query);
+    return readMetrics(context, query);
   }),
   serve(listTeamActivity, (context, { params, query }) => {
     requireAccount(context, params.accountId);
@@ -228,12 +227,11 @@ const figureRoutes = (work: Work) => [
   }),
   serve(readTeamAnalytics, (context, { query, body }) => {
     if (query.accountId) requireAccount(context, query.accountId);
-    return readTeamFigures(context, work, body);
+    return readTeamFigures(context, body);
   }),
 ];
 
-/** @param work what is known above poker of the work that was estimated */
-export const routesOf = (work: Work) => [
+export const routes = [
   ...decks,
   ...sessionRoutes,
   ...peopleRoutes,
@@ -242,5 +240,5 @@ export const routesOf = (work: Work) => [
   ...votingRoutes,
   ...asyncRoutes,
   ...readRoutes,
-  ...figureRoutes(work),
+  ...figureRoutes,
 ];

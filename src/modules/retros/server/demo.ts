@@ -2,20 +2,22 @@ import { uuidv7 } from 'uuidv7';
 import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
 import type { ParticipantId } from '#modules/retros/contract/ids.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
+import { demoTeam } from '#modules/teams/server/public.ts';
 import type { Scoped } from '#platform/module/context.ts';
+import type { Demo } from '#platform/module/demo.ts';
+import { question } from '#platform/module/question.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { AccountRole, Plan } from '#shared/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { seedDemoTemplates } from './demo/library.ts';
 import { writeMeeting, type DemoSeat, type Meeting } from './demo/meeting.ts';
 import { seededRandom, type Random } from '#shared/seeded-random.ts';
 import { emptySheet, storeSheet, type Sheet } from './demo/sheet.ts';
 import { wallsOf } from './demo/wall.ts';
 import { demoWords } from './demo/words.ts';
 
-export { seedDemoTemplates } from './demo/library.ts';
-
-export interface DemoRetros {
+interface DemoRetros {
   readonly plan: Plan;
   readonly people: Readonly<Record<AccountRole, UserId>>;
   readonly teamId: TeamId;
@@ -38,7 +40,7 @@ type Names = ReadonlyMap<UserId, MemberName>;
  * one planned. The same each time but for the dates and ids.
  * @returns the last one that is over
  */
-export async function seedDemoRetros(scoped: Scoped, { plan, people, teamId, now, language }: DemoRetros): Promise<DemoHeld | null> {
+async function seedDemoRetros(scoped: Scoped, { plan, people, teamId, now, language }: DemoRetros): Promise<DemoHeld | null> {
   const random = seededRandom(`retros ${plan}`);
   const words = demoWords[language];
   const walls = wallsOf(words);
@@ -78,6 +80,17 @@ export async function seedDemoRetros(scoped: Scoped, { plan, people, teamId, now
   const over = sheet.sessions.findLast(({ completed_at }) => completed_at !== null);
   return over?.started_at ? { sessionId: over.id, startsAt: over.started_at } : null;
 }
+
+export const demo: Demo = async (context, tenant) => {
+  const { plan, people, language } = tenant;
+  const held = await seedDemoRetros(context, { plan, people, teamId: tenant.get(demoTeam), now: context.now, language });
+  tenant.provide(demoRetrospective, held);
+  // A free account's five sessions a month are left to the visitor.
+  if (plan !== 'FREE') await seedDemoTemplates(tenant.as('OWNER'), language);
+};
+
+/** The last retrospective of a demo tenant that is over. */
+export const demoRetrospective = question<DemoHeld | null>('retros.demo_retrospective');
 
 interface DemoHeld {
   readonly sessionId: string;

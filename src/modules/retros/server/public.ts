@@ -1,3 +1,4 @@
+export { demoRetrospective } from './demo.ts';
 export { retroHeadline } from './queries/headline.ts';
 export { createSession } from './service/session.ts';
 export { beginScheduledSession, hasTemplate } from './service/scheduled.ts';

@@ -1,9 +1,12 @@
 import type { Recurrence, ScheduleKind } from '#modules/schedule/contract/schedule.ts';
 import { nextMeeting } from '#modules/schedule/rules/recurrence.ts';
+import { demoPoker } from '#modules/poker/server/public.ts';
+import { demoRetrospective } from '#modules/retros/server/public.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
+import { demoTeam } from '#modules/teams/server/public.ts';
 import type { Context } from '#platform/module/context.ts';
+import type { Demo } from '#platform/module/demo.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { Plan } from '#shared/permissions.ts';
 import { raise } from '#shared/problem.ts';
 import { DAY, HOUR, iso } from '#shared/time.ts';
 import en from '../locales/demo-data/en.json' with { type: 'json' };
@@ -18,17 +21,9 @@ import { scheduleIn } from './tables.ts';
 const demoWords: Readonly<Record<Locale, typeof en>> = { en, fr, es };
 
 /** The newest meeting of a rhythm that has been held. */
-export interface HeldMeeting {
+interface HeldMeeting {
   readonly sessionId: string;
   readonly startsAt: Date;
-}
-
-export interface DemoSchedules {
-  readonly plan: Plan;
-  readonly teamId: TeamId;
-  readonly refinement: HeldMeeting | null;
-  readonly retrospective: HeldMeeting | null;
-  readonly language: Locale;
 }
 
 interface Wanted {
@@ -39,11 +34,13 @@ interface Wanted {
   readonly teamId: TeamId;
 }
 
-/** Plans the tenant's meetings: those that go on as they were held, and what lies ahead. @param owner the context in which the owner acts */
-export async function seedDemoSchedules(
-  owner: Context,
-  { plan, teamId, refinement, retrospective, language }: DemoSchedules,
-): Promise<void> {
+/** Plans the tenant's meetings: those that go on as they were held, and what lies ahead. */
+export const demo: Demo = async (_context, tenant) => {
+  const { plan, language } = tenant;
+  const owner = tenant.as('OWNER');
+  const teamId = tenant.get(demoTeam);
+  const { last: refinement } = tenant.get(demoPoker);
+  const retrospective = tenant.get(demoRetrospective);
   const words = demoWords[language];
   const isSmall = plan === 'FREE';
   const weekly = { kind: 'poker', name: words.refinement, recurrence: isSmall ? 'monthly' : 'weekly', minutes: 45, teamId } as const;
@@ -59,7 +56,7 @@ export async function seedDemoSchedules(
   if (isSmall) return;
   await ahead(owner, { kind: 'poker', name: words.sizing, recurrence: 'monthly', minutes: 90, teamId }, 9);
   await ahead(owner, { kind: 'retro', name: words.lookBack, recurrence: 'none', minutes: 120, teamId }, 19);
-}
+};
 
 const ZONE = 'UTC'; // the demo's past meetings are at the same UTC time each week
 

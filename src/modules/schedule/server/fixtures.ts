@@ -3,6 +3,7 @@ import { createFeed } from '#modules/schedule/contract/feed.ts';
 import { calls } from '#modules/schedule/contract/schedule.ts';
 import type { FixtureInput, Fixtures } from '#platform/module/fixtures.ts';
 import { iso } from '#shared/time.ts';
+import { permissions } from './permissions.ts';
 
 const START = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 5, 1, 9)); // next June: in the future on any day
 const times = { startsAt: iso(START), timeZone: 'Europe/Paris', recurrence: 'weekly' } as const;
@@ -24,4 +25,5 @@ export const fixtures: Fixtures = {
     'schedule.updatePoker': body({ name: 'Another plan' }),
     'schedule.updateRetro': body({ name: 'Another plan' }),
   },
+  permissions,
 };

@@ -1,5 +1,6 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
 import { find, findOpened } from '../contract/search.ts';
+import { permissions } from './permissions.ts';
 
 export const fixtures: Fixtures = {
   // What is to be found are the things of other modules; the word that only they have is looked for.
@@ -8,4 +9,5 @@ export const fixtures: Fixtures = {
     [find.id]: ({ q }) => ({ query: { q } }),
     [findOpened.id]: ({ userId }) => ({ query: { ids: userId } }),
   },
+  permissions,
 };

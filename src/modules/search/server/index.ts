@@ -1,5 +1,14 @@
 import { serverModule } from '#platform/module/server-module.ts';
+import { FILL_JOB, fillIndex } from './jobs.ts';
 import { routes } from './routes.ts';
-import { keepIndex } from './subscribers.ts';
+import { keepIndex, sourcesOf } from './subscribers.ts';
 
-export const search = serverModule({ name: 'search', routes, subscribers: (all) => [keepIndex(all)] });
+export const search = serverModule({
+  name: 'search',
+  ring: 'base',
+  routes,
+  jobs: (all) => [fillIndex(sourcesOf(all))],
+  subscribers: (all) => [keepIndex(all)],
+  demo: ({ scope, enqueue }) => enqueue(FILL_JOB, { accountId: scope.accountId }),
+  fixtures: () => import('./fixtures.ts'),
+});

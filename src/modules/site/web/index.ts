@@ -46,6 +46,7 @@ const ownServerHint = {
 
 export const site = webModule({
   name: 'site',
+  ring: 'base',
   routes: [
     {
       path: '/',

@@ -1,5 +1,6 @@
 import type { Fixtures } from '#platform/module/fixtures.ts';
 import { addTeamMember, changeTeamMember, createTeam, createTeamWithMembers, replaceTeam, updateTeam } from '../contract.ts';
+import { permissions } from './permissions.ts';
 
 export const fixtures: Fixtures = {
   async make(caller) {
@@ -16,4 +17,5 @@ export const fixtures: Fixtures = {
     [addTeamMember.id]: ({ userId }) => ({ body: { userId, role: 'admin' } }),
     [changeTeamMember.id]: () => ({ body: { role: 'admin' } }),
   },
+  permissions,
 };

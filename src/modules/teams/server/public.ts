@@ -4,8 +4,6 @@ import { findMemberNames } from '#modules/accounts/server/public.ts';
 import type { TeamId, TeamRole } from '../contract.ts';
 import { teamsIn } from './tables.ts';
 
-export { countTeams } from './queries.ts';
-
 /** A team of the scope's account. @returns null for one that is unknown or another account's */
 export async function findTeam({ tx, scope }: Scoped, teamId: TeamId): Promise<{ id: TeamId; name: string } | null> {
   const read = teamsIn(tx).selectFrom('teams').select(['id', 'name']).where('account_id', '=', scope.accountId);
@@ -37,7 +35,7 @@ export async function findTeamNames({ tx, scope }: Scoped, teamIds: readonly Tea
   return new Map((await read.where('id', 'in', [...teamIds]).execute()).map(({ id, name }) => [id, name]));
 }
 
-export { giveBackPlaces, keepPlaces } from './service/places.ts';
+export { demoTeam } from './demo.ts';
 export { joinTeam } from './service/members.ts';
 
 /** Somebody's role in a team of the scope's account; null for who is not in it. */

@@ -14,10 +14,10 @@ import { ownPlaces } from '../queries/memberships.ts';
 import { accountsIn } from '../tables.ts';
 import { personOf, refuseInDemo } from './caller.ts';
 import { claimName, insertAccount, releaseName } from './new-account.ts';
-import { answerAccount, withPlan, type Plans } from './plans.ts';
+import { answerAccount, plans, withPlan } from './plans.ts';
 
 /** @throws Problem accounts.demo_creates_none, too_many_accounts, slug_invalid, slug_taken */
-export async function createAccount(request: RequestContext, plans: Plans, wanted: NewAccount): Promise<Account> {
+export async function createAccount(request: RequestContext, wanted: NewAccount): Promise<Account> {
   const actor = personOf(request);
   if (actor.isDemo) throw new Problem(accountProblems.demo_creates_none);
   const { name, type, slug, company } = wanted;
@@ -29,9 +29,9 @@ export async function createAccount(request: RequestContext, plans: Plans, wante
     const { tx, now } = context;
     const account = { id, name, type, slug, company: company && cleared({ ...company }), ownerId: actor.userId };
     await insertAccount(tx, account, now);
-    await plans.startSubscription(tx, { accountId: id, plan: 'FREE' }, now);
+    await context.hooks.answerOf(plans).startSubscription(tx, { accountId: id, plan: 'FREE' }, now);
     await context.publish({ type: 'account.created', subject: { kind: 'account', id }, payload: { ownerId: actor.userId, name } });
-    return answerAccount(plans, context);
+    return answerAccount(context);
   });
 }
 
@@ -39,11 +39,11 @@ export async function createAccount(request: RequestContext, plans: Plans, wante
  * Changes what is given and leaves the rest.
  * @throws Problem accounts.stale, slug_invalid, slug_taken, domain_invalid, domain_taken, time_zone_invalid, demo_fixed
  */
-export async function updateAccount(context: Context, plans: Plans, change: AccountChange): Promise<Account> {
+export async function updateAccount(context: Context, change: AccountChange): Promise<Account> {
   const { tx, scope, now } = context;
   const { version, settings: _settings, ...written } = change;
   const seen = { table: 'accounts', id: scope.accountId, version: versionOf(written, version) };
-  await refuseStale(context, seen, accountProblems.stale, () => answerAccount(plans, context));
+  await refuseStale(context, seen, accountProblems.stale, () => answerAccount(context));
   const row = (await accountRow(context)) ?? raise(accountProblems.no_account);
   const { name = row.name, type = row.type } = change;
   const zone = change.settings?.timeZone;
@@ -65,7 +65,7 @@ export async function updateAccount(context: Context, plans: Plans, change: Acco
       .execute();
     await context.publish({ type: 'account.updated', subject: { kind: 'account', id: scope.accountId }, payload: { fields } });
   }
-  return answerAccount(plans, context);
+  return answerAccount(context);
 }
 
 async function newSlug({ tx, scope }: Context, wanted: string | undefined, former: string): Promise<string> {
@@ -126,13 +126,9 @@ export async function validateDomain(
 }
 
 /** One's own accounts with their plans, by four queries however many there are. */
-export async function listOwnMemberships(
-  context: Context,
-  plans: Plans,
-  page: { limit: number; offset: number },
-): Promise<Page<OwnMembership>> {
+export async function listOwnMemberships(context: Context, page: { limit: number; offset: number }): Promise<Page<OwnMembership>> {
   const places = await ownPlaces(context, personOf(context), page);
-  const inForce = await plans.plansOfAccounts(
+  const inForce = await context.hooks.answerOf(plans).plansOfAccounts(
     context,
     places.items.map((place) => place.accountId),
   );

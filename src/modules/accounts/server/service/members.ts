@@ -13,7 +13,7 @@ import { findMembership } from '../queries/memberships.ts';
 import { accountsIn } from '../tables.ts';
 import { personOf, refuseInDemo } from './caller.ts';
 import { insertMembership } from './new-account.ts';
-import { requireSeat, type Seats } from './seats.ts';
+import { requireSeat } from './seats.ts';
 
 /** How long a removal can be undone, ms. */
 export const REMOVAL_KEPT = 30 * DAY;
@@ -50,13 +50,13 @@ async function isBetweenDemoAndReal({ tx, scope }: Context, userId: UserId): Pro
 }
 
 /** Adds somebody whom the caller knows from another account. @throws Problem accounts.not_found and those of the contract */
-export async function addMember(context: Context, seats: Seats, wanted: Omit<Admission, 'way'>): Promise<Member> {
+export async function addMember(context: Context, wanted: Omit<Admission, 'way'>): Promise<Member> {
   const by = personOf(context);
   const refusal = refuseAdmission(by, { role: wanted.role, permissions: wanted.permissions ?? [] });
   if (refusal) throw new Problem(refusal);
   if (await findMembership(context, wanted.userId)) throw new Problem(accountProblems.already_member);
   if (!(await isKnownTo(context, by.userId, wanted.userId))) throw new Problem(accountProblems.not_found);
-  await requireSeat(context, seats);
+  await requireSeat(context);
   return admitMember(context, { ...wanted, way: 'direct' });
 }
 
@@ -69,14 +69,14 @@ async function isKnownTo({ tx }: Context, caller: UserId, userId: UserId): Promi
 }
 
 /** Every way to change a member comes here (C1-55). @throws Problem accounts.not_found and those of the contract */
-export async function changeMember(context: Context, seats: Seats, userId: UserId, change: MemberChange): Promise<Member> {
+export async function changeMember(context: Context, userId: UserId, change: MemberChange): Promise<Member> {
   const { tx, scope } = context;
   const member = await heldMember(context, userId);
   const refusal = refuseMemberChange(personOf(context), member, change);
   if (refusal) throw new Problem(refusal);
   refuseInDemo(context);
   const { role = member.role, permissions = member.permissions, status = member.status } = change;
-  if (status === 'ACTIVE' && member.status !== 'ACTIVE') await requireSeat(context, seats);
+  if (status === 'ACTIVE' && member.status !== 'ACTIVE') await requireSeat(context);
   await accountsIn(tx)
     .updateTable('memberships')
     .set({ role, permissions: [...permissions], status })
@@ -92,14 +92,8 @@ export async function changeMember(context: Context, seats: Seats, userId: UserI
   return memberOf(context, userId);
 }
 
-/** What a member has in modules above this one, and gets back when their removal is undone. */
-export interface Places {
-  readonly keep: (context: Context, userId: UserId) => Promise<void>;
-  readonly giveBack: (context: Context, userId: UserId) => Promise<void>;
-}
-
 /** Removes a member, or lets one leave: their place goes, what they wrote stays (S1-60). @throws Problem accounts.not_found, owner_stays, above_rank */
-export async function removeMember(context: Context, places: Places, userId: UserId): Promise<Record<never, never>> {
+export async function removeMember(context: Context, userId: UserId): Promise<Record<never, never>> {
   const { tx, scope, now } = context;
   const by = personOf(context);
   const member = await heldMember(context, userId);
@@ -113,19 +107,15 @@ export async function removeMember(context: Context, places: Places, userId: Use
     .insertInto('former_members')
     .values({ ...former, joined_at: member.joinedAt, removed_at: now })
     .execute();
-  await places.keep(context, userId);
+  await context.hooks.memberLeaves(context, userId);
   await accountsIn(tx).deleteFrom('memberships').where('account_id', '=', scope.accountId).where('user_id', '=', userId).execute();
   await publish(context, 'account.member_removed', userId, { role: member.role, hasLeft: by.userId === userId });
   endTheirSockets(context, userId, 'removed');
   return {};
 }
 
-/** Undoes a removal, with the places that they had in teams. @throws Problem accounts.not_removed, above_rank, user_limit */
-export async function restoreMember(
-  context: Context,
-  { seats, places }: { seats: Seats; places: Places },
-  userId: UserId,
-): Promise<Member> {
+/** Undoes a removal, with what the modules have kept for them. @throws Problem accounts.not_removed, above_rank, user_limit */
+export async function restoreMember(context: Context, userId: UserId): Promise<Member> {
   const { tx, scope, now } = context;
   const former = await accountsIn(tx)
     .selectFrom('former_members')
@@ -138,10 +128,10 @@ export async function restoreMember(
   const role = roleOf(former.role);
   const refusal = refuseAdmission(personOf(context), { role, permissions: former.permissions });
   if (refusal) throw new Problem(refusal);
-  await requireSeat(context, seats);
+  await requireSeat(context);
   const { permissions, joined_at: joinedAt } = former;
   await insertMembership(tx, { accountId: scope.accountId, userId, role, permissions, joinedAt }, now);
-  await places.giveBack(context, userId);
+  await context.hooks.memberReturns(context, userId);
   await forgetRemoval(context, userId);
   await publish(context, 'account.member_restored', userId, { role });
   return memberOf(context, userId);

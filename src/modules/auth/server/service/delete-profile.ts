@@ -1,14 +1,7 @@
 import { emailKey } from '#modules/accounts/rules.ts';
-import {
-  eraseUser,
-  findUser,
-  hasOtherMembers,
-  leaveForGood,
-  membershipsOf,
-  type OwnMembership,
-  type UserRecord,
-} from '#modules/accounts/server/public.ts';
+import { findUser, hasOtherMembers, leaveForGood, membershipsOf, type OwnMembership } from '#modules/accounts/server/public.ts';
 import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
+import type { Person } from '#platform/module/hooks.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, common, raise } from '#shared/problem.ts';
 import { authProblems } from '../../contract/problems.ts';
@@ -44,7 +37,10 @@ export async function deleteProfile(
   // All are asked before any is left: a refusal changes nothing.
   for (const membership of memberships) await inside(request, actor.userId, membership, (context) => refuseOwner(context, membership));
   for (const membership of memberships) await inside(request, actor.userId, membership, (context) => leave(context, membership));
-  await request.open((context) => erase(context, user));
+  await request.open(async (context) => {
+    await context.mail(profileDeletedMail(user, context.settings));
+    await context.hooks.eraseEverywhere(context, user);
+  });
   await forgetPicture(request, user.avatarUrl);
   dropCookie(request);
   return {};
@@ -60,28 +56,30 @@ async function refuseOwner(context: Context, { role }: OwnMembership): Promise<v
 async function leave(context: Context, membership: OwnMembership): Promise<void> {
   const { userId } = personOf(context);
   await refuseOwner(context, membership);
-  await endSessions(context, { userId, accountId: membership.accountId }, 'profile_deleted');
+  await context.hooks.eraseInAccount(context, userId);
   await context.publish({ type: 'profile.deleted', subject: { kind: 'user', id: userId }, payload: { userId } });
   const payload = { userId, role: membership.role, hasLeft: true };
   await context.publish({ type: 'account.member_removed', subject: { kind: 'user', id: userId }, payload });
   await leaveForGood(context, userId, { isOwner: membership.role === 'OWNER', now: context.now });
 }
 
-async function erase(context: OpenContext, user: UserRecord): Promise<void> {
-  const { tx, now } = context;
-  const db = authIn(tx);
-  await endSessions(context, { userId: user.id }, 'profile_deleted');
-  await context.mail(profileDeletedMail(user, context.settings));
-  // By the devices that are known, so before they are forgotten.
-  await releaseEverywhere(context, user);
-  await db.deleteFrom('credentials').where('user_id', '=', user.id).execute();
-  await db.deleteFrom('sign_in_sessions').where('user_id', '=', user.id).execute();
-  await db.deleteFrom('known_devices').where('user_id', '=', user.id).execute();
-  await db.deleteFrom('email_changes').where('user_id', '=', user.id).execute();
-  await db.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
-  await db
-    .deleteFrom('login_attempts')
-    .where((row) => row.or([row('user_id', '=', user.id), row('email_key', '=', emailKey(user.email))]))
-    .execute();
-  await eraseUser(tx, user.id, now);
-}
+export const eraseOf = {
+  async inAccount(context: Context, userId: UserId): Promise<void> {
+    await endSessions(context, { userId, accountId: context.scope.accountId }, 'profile_deleted');
+  },
+  async everywhere(context: OpenContext, { id: userId, email }: Person): Promise<void> {
+    const db = authIn(context.tx);
+    await endSessions(context, { userId }, 'profile_deleted');
+    // By the devices that are known, so before they are forgotten.
+    await releaseEverywhere(context, { id: userId, email });
+    await db.deleteFrom('credentials').where('user_id', '=', userId).execute();
+    await db.deleteFrom('sign_in_sessions').where('user_id', '=', userId).execute();
+    await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+    await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+    await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
+    await db
+      .deleteFrom('login_attempts')
+      .where((row) => row.or([row('user_id', '=', userId), row('email_key', '=', emailKey(email))]))
+      .execute();
+  },
+};

@@ -1,6 +1,6 @@
 import { fullName } from '#modules/accounts/rules.ts';
 import { findUser, membershipsOf, type OwnMembership } from '#modules/accounts/server/public.ts';
-import type { Context, RequestContext } from '#platform/module/context.ts';
+import type { Context, OpenContext, RequestContext } from '#platform/module/context.ts';
 import type { FileAnswer } from '#shared/endpoint.ts';
 import type { UserId } from '#shared/ids.ts';
 import { common, raise } from '#shared/problem.ts';
@@ -15,21 +15,21 @@ const ROWS_MOST = 1000; // of each other list, the newest
 
 /** What is kept about the caller, in every account of theirs (S1-72); no secrets, and nothing about other people. */
 export async function exportProfile(request: RequestContext): Promise<FileAnswer> {
-  const { userId, isDemo } = personOf(request);
+  const { userId } = personOf(request);
   const { profile, memberships } = await request.open(async ({ tx }) => {
     const user = (await findUser(tx, userId)) ?? raise(common.signed_out);
     return { profile: user, memberships: await membershipsOf(tx, userId) };
   }, userId);
   const accounts = [];
   for (const membership of memberships) {
-    const activity = isDemo ? [] : await request.inAccount(membership.accountId, userId, (context) => activityOf(context, userId));
+    const kept = await request.inAccount(membership.accountId, userId, (context) => context.hooks.exportInAccount(context, userId));
     await request.inAccount(membership.accountId, userId, noteExport(userId));
-    accounts.push({ ...accountPart(membership), activity });
+    accounts.push({ ...accountPart(membership), ...kept });
   }
-  const signIns = isDemo ? {} : await request.open((context) => signInPart(context, userId));
+  const kept = await request.open((context) => context.hooks.exportEverywhere(context, userId));
   const { emailVerifiedAt, createdAt, updatedAt, ...person } = profile;
   const dates = { emailVerifiedAt: isoOrNull(emailVerifiedAt), createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
-  const content = { exportedAt: iso(request.now), profile: { ...person, name: fullName(profile), ...dates }, accounts, ...signIns };
+  const content = { exportedAt: iso(request.now), profile: { ...person, name: fullName(profile), ...dates }, accounts, ...kept };
   return {
     name: `profile-${iso(request.now).slice(0, 10)}.json`,
     mediaType: 'application/json',
@@ -48,8 +48,13 @@ const accountPart = ({ accountId, accountName, role, status, joinedAt }: OwnMemb
   joinedAt: iso(joinedAt),
 });
 
+/** A person of the demo is everybody's: what others did as them is not for the file. */
+const isDemo = ({ actor }: Pick<Context, 'actor'>): boolean => actor.kind === 'user' && actor.isDemo;
+
 /** What the person did, as the log of the scope's account has it. */
-async function activityOf({ tx, scope }: Context, userId: UserId) {
+async function activityOf(context: Context, userId: UserId) {
+  const { tx, scope } = context;
+  if (isDemo(context)) return [];
   const rows = await eventsIn(tx)
     .selectFrom('events')
     .select(['type', 'subject_kind', 'subject_id', 'at'])
@@ -61,7 +66,9 @@ async function activityOf({ tx, scope }: Context, userId: UserId) {
   return rows.map((row) => ({ what: row.type, subject: row.subject_kind, subjectId: row.subject_id, at: iso(row.at) }));
 }
 
-async function signInPart({ tx, now }: Pick<Context, 'tx' | 'now'>, userId: UserId) {
+async function signInPart(context: OpenContext, userId: UserId) {
+  if (isDemo(context)) return {};
+  const { tx, now } = context;
   const db = authIn(tx);
   const sessions = await db
     .selectFrom('sign_in_sessions')
@@ -98,3 +105,8 @@ async function signInPart({ tx, now }: Pick<Context, 'tx' | 'now'>, userId: User
     })),
   };
 }
+
+export const exportOf = {
+  inAccount: async (context: Context, userId: UserId) => ({ activity: await activityOf(context, userId) }),
+  everywhere: signInPart,
+};

@@ -1,6 +1,5 @@
 import { accountProblems } from '#modules/accounts/contract.ts';
 import { accountsOfUser, answerAccount } from '#modules/accounts/server/public.ts';
-import { planAndLimitsOf } from '#modules/billing/server/public.ts';
 import { RENEW, endSockets } from '#platform/live/registry.ts';
 import type { Context, RequestContext } from '#platform/module/context.ts';
 import type { AccountId } from '#shared/ids.ts';
@@ -31,7 +30,7 @@ export async function switchAccount(request: RequestContext, accountId: AccountI
   if (!entered.includes(accountId)) throw new Problem(accountProblems.not_found);
   const moved = await request.inAccount(accountId, actor.userId, async (context) => {
     const tokens = await moveSession(context, holder);
-    return { tokens, account: await answerAccount({ planAndLimitsOf }, context) };
+    return { tokens, account: await answerAccount(context) };
   });
   const { accessToken, refreshToken, expiresAt, sessionEnd } = moved.tokens;
   giveRefreshToken(request, refreshToken, sessionEnd);

@@ -1,6 +1,5 @@
 import { accountProblems, type Account } from '#modules/accounts/contract.ts';
 import { answerAccount, transferOwnership } from '#modules/accounts/server/public.ts';
-import { planAndLimitsOf } from '#modules/billing/server/public.ts';
 import type { RequestContext } from '#platform/module/context.ts';
 import type { AccountId, UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
@@ -19,7 +18,7 @@ export async function transferAccount(
   await proveAgainOrByMail(request, proof);
   return request.inAccount(accountId, actor.userId, async (context) => {
     await transferOwnership(context, userId);
-    return answerAccount({ planAndLimitsOf }, context);
+    return answerAccount(context);
   });
 }
 

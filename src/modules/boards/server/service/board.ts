@@ -1,7 +1,5 @@
 import type { Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { isBelow } from '#modules/billing/rules.ts';
-import { planAndLimitsOf } from '#modules/billing/server/public.ts';
 import { actions } from '#modules/boards/contract/actions.ts';
 import type { CreateBoard, UpdateBoard } from '#modules/boards/contract/board-calls.ts';
 import type { Board } from '#modules/boards/contract/board.ts';
@@ -10,13 +8,12 @@ import { boardProblems } from '#modules/boards/contract/problems.ts';
 import { freePrefixOf } from '#modules/boards/rules/board.ts';
 import { firstColumns } from '#modules/boards/server/service/first-columns.ts';
 import { attachmentKeysOfBoard } from '#modules/boards/server/queries/attachment.ts';
-import { countBoards, findBoardRow, takenPrefixes, viewBoard, viewHead, type BoardRow } from '#modules/boards/server/queries/board.ts';
+import { findBoardRow, takenPrefixes, viewBoard, viewHead, type BoardRow } from '#modules/boards/server/queries/board.ts';
 import { stateOf } from '#modules/boards/server/queries/board-state.ts';
 import { boardsIn, type BoardTable } from '#modules/boards/server/tables.ts';
-import { findUser } from '#modules/accounts/server/public.ts';
+import { findUser, requireBelow } from '#modules/accounts/server/public.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
-import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
 import { refuseOlder, versionOf } from '#platform/module/refuse-stale.ts';
 import { Encoded } from '#platform/module/encoded.ts';
@@ -58,7 +55,7 @@ export async function createBoard(context: Context, wanted: CreateBoard): Promis
   if (!name) throw new Problem(boardProblems.name_required);
   const teamId = await requireTeam(context, wanted.teamId);
   await admit(context, { team_id: teamId }, actions.create);
-  await requirePlace(context);
+  await requireBelow(context, 'projects');
   const id = uuidv7() as BoardId;
   await insertBoard(context, id, { ...wanted, name, teamId });
   await announce(context, id, 'board.created', { name });
@@ -70,13 +67,6 @@ async function requireTeam(context: Context, teamId: TeamId | null | undefined):
   if (!teamId) throw new Problem(boardProblems.team_required);
   if (!(await findTeam(context, teamId))) throw new Problem(boardProblems.team_unknown);
   return teamId;
-}
-
-/** Archived projects take no place of the plan's. @throws Problem boards.project_limit */
-async function requirePlace(context: Context): Promise<void> {
-  const { limits } = await planAndLimitsOf(context);
-  await takeTurn(context.tx, `boards:${context.scope.accountId}`);
-  if (!isBelow(limits.maxProjects, await countBoards(context))) throw new Problem(boardProblems.project_limit, { n: limits.maxProjects });
 }
 
 type NewBoard = CreateBoard & { readonly name: string; readonly teamId: TeamId };
@@ -195,7 +185,7 @@ export async function restoreBoard(context: Context, boardId: BoardId): Promise<
   const board = (await findBoardRow(context, boardId, 'write')) ?? raise(boardProblems.not_found);
   await admit(context, board, actions.restore);
   if (board.archived_at === null) throw new Problem(boardProblems.not_archived);
-  await requirePlace(context);
+  await requireBelow(context, 'projects');
   await changeBoard(context, board, { archived_at: null });
   return (await viewBoard(context, boardId)) ?? raise(boardProblems.not_found);
 }

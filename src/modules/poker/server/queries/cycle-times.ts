@@ -5,7 +5,7 @@ import { compareWithWork } from '#modules/poker/rules/cycle-times.ts';
 import type { Context } from '#platform/module/context.ts';
 import { ofCounted } from './facts.ts';
 import type { Wanted } from './metrics.ts';
-import type { Work } from './work.ts';
+import { finishedWork } from './work.ts';
 
 const STORIES_MOST = 1000; // that are compared with one another; the newest ones of a period with more
 
@@ -20,8 +20,8 @@ interface EstimatedRow {
 }
 
 /** Stories in points whose work was done in the span, against how long it took: two statements. */
-export async function readCycleTimes(context: Context, work: Work, { counted, span }: Wanted): Promise<CycleTimes> {
-  const done = await work.finishedStories(context, span);
+export async function readCycleTimes(context: Context, { counted, span }: Wanted): Promise<CycleTimes> {
+  const done = await context.hooks.answerOf(finishedWork).finishedStories(context, span);
   const ids = done.map(({ storyId }) => storyId);
   const { rows } = await sql<EstimatedRow>`
     select s.id as "storyId", s.session_id as "sessionId", s.key, s.title, s.final_estimate as estimate, s.points::float8 as points,

@@ -8,7 +8,7 @@ import type { Context } from '#platform/module/context.ts';
 import { raise } from '#shared/problem.ts';
 import { DAY, iso } from '#shared/time.ts';
 import { ofCounted, readFacts, type Counted, type PartFacts } from './facts.ts';
-import type { Work } from './work.ts';
+import { finishedWork, type FinishedWork } from './work.ts';
 
 const HALF_A_YEAR = 182; // days
 const VELOCITY_LEAST = 14; // days: a first afternoon is no velocity yet
@@ -19,13 +19,9 @@ export async function requireKnownTeam(context: Context, teamId: TeamId | undefi
 }
 
 /** The account's figures of the days up to now, with the same days before (C2-05); eight statements at most, however much there is. */
-export async function readMetrics(
-  context: Context,
-  work: Work,
-  { period, ...counted }: Counted & { readonly period: number },
-): Promise<TeamMetrics> {
+export async function readMetrics(context: Context, { period, ...counted }: Counted & { readonly period: number }): Promise<TeamMetrics> {
   await requireKnownTeam(context, counted.teamId);
-  return metricsOf(context, work, { counted, span: spanOf(context.now, period) });
+  return metricsOf(context, { counted, span: spanOf(context.now, period) });
 }
 
 export interface Wanted {
@@ -33,8 +29,8 @@ export interface Wanted {
   readonly span: Span;
 }
 
-export async function metricsOf(context: Context, work: Work, { counted, span }: Wanted): Promise<TeamMetrics> {
-  const sprints = await work.endedSprints(context, longAndTwice(span), counted.teamId);
+export async function metricsOf(context: Context, { counted, span }: Wanted): Promise<TeamMetrics> {
+  const sprints = await context.hooks.answerOf(finishedWork).endedSprints(context, longAndTwice(span), counted.teamId);
   const basis = sprints.length > 0 ? 'sprints' : 'estimates';
   const parts = [...(await readFacts(context, counted, span)), ...sprints.flatMap((sprint) => factsOf(sprint, span))];
   const figures = figuresOf(addFacts(parts.filter(({ part }) => part >= 0)), span.days, basis);
@@ -61,7 +57,7 @@ const longAndTwice = ({ from, to, edges: [first = from] }: Span): { from: Date; 
   to,
 });
 
-type Ended = Awaited<ReturnType<Work['endedSprints']>>[number];
+type Ended = Awaited<ReturnType<FinishedWork['endedSprints']>>[number];
 
 function factsOf({ endedAt, points }: Ended, span: Span): PartFacts[] {
   const part = partAt(span, endedAt);

@@ -8,7 +8,7 @@ import type { Context } from '#platform/module/context.ts';
 import type { Page } from '#shared/endpoint.ts';
 import { isoOrNull } from '#shared/time.ts';
 import { participantIdOf } from './session.ts';
-import type { Work } from './work.ts';
+import { finishedWork } from './work.ts';
 
 export interface ReferenceFilter {
   readonly sessionId: PokerSessionId;
@@ -24,7 +24,7 @@ const LOOKED_AT = 200; // stories, the newest ones
  * say what such a story costs, else newest first. Only of sessions that the caller may see: those of a team, and personal
  * ones in which they take part.
  */
-export async function listReferenceStories(context: Context, work: Work, filter: ReferenceFilter): Promise<Page<ReferenceStory>> {
+export async function listReferenceStories(context: Context, filter: ReferenceFilter): Promise<Page<ReferenceStory>> {
   const { tx, scope, actor } = context;
   const readerId = participantIdOf(actor);
   const seesAll = actor.kind === 'user' && (actor.role === 'OWNER' || actor.role === 'ADMIN');
@@ -46,7 +46,7 @@ export async function listReferenceStories(context: Context, work: Work, filter:
     .orderBy('s.id', 'desc')
     .limit(LOOKED_AT)
     .execute();
-  const done = await work.finishedStories(context, { storyIds: rows.map(({ id }) => id) });
+  const done = await context.hooks.answerOf(finishedWork).finishedStories(context, { storyIds: rows.map(({ id }) => id) });
   const hours = new Map(done.map((story) => [story.storyId, story.hours]));
   const items = rows.map((row) => ({
     id: row.id,

@@ -10,22 +10,21 @@ import { raise } from '#shared/problem.ts';
 import { ofCounted, type Counted } from './facts.ts';
 import { readCycleTimes } from './cycle-times.ts';
 import { metricsOf, requireKnownTeam } from './metrics.ts';
-import type { Work } from './work.ts';
 
 const PEOPLE_MOST = 50; // rows
 const STORIES_MOST = 3000; // whose votes are read one by one; the newest ones of a period with more
 
 /** How estimating goes over a period. @throws Problem poker.invalid_period, teams.not_found */
-export async function readTeamFigures(context: Context, work: Work, filter: AnalyticsFilter): Promise<TeamAnalytics> {
+export async function readTeamFigures(context: Context, filter: AnalyticsFilter): Promise<TeamAnalytics> {
   const counted: Counted = { teamId: filter.teamId ?? undefined };
   await requireKnownTeam(context, counted.teamId);
   const span = spanBetween(filter, context.now) ?? raise(poker.invalid_period);
   return {
-    metrics: await metricsOf(context, work, { counted, span }),
+    metrics: await metricsOf(context, { counted, span }),
     consensusByRound: await readConsensusByRound(context, counted, span),
     stepsOff: await readStepsOff(context, counted, span),
     people: await readPeople(context, counted, span),
-    cycleTimes: await readCycleTimes(context, work, { counted, span }),
+    cycleTimes: await readCycleTimes(context, { counted, span }),
   };
 }
 

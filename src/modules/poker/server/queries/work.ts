@@ -1,5 +1,6 @@
 import type { TeamId } from '#modules/teams/contract.ts';
 import type { Scoped } from '#platform/module/context.ts';
+import { question } from '#platform/module/question.ts';
 
 interface Stretch {
   readonly from: Date;
@@ -15,8 +16,7 @@ export interface DoneStory {
   readonly hours: number;
 }
 
-/** What is known above of the work that estimates are about: boards stand on poker, so they are handed in (src/server/modules.ts). */
-export interface Work {
+export interface FinishedWork {
   /** Newest first. */
   readonly finishedStories: (scoped: Scoped, which: Stretch | { readonly storyIds: readonly string[] }) => Promise<readonly DoneStory[]>;
   readonly endedSprints: (
@@ -25,3 +25,6 @@ export interface Work {
     teamId?: TeamId,
   ) => Promise<readonly { readonly endedAt: Date; readonly points: number }[]>;
 }
+
+/** What has become of the work that was estimated; boards, which stand above poker, answer. */
+export const finishedWork = question<FinishedWork>('poker.finished_work');

@@ -1,4 +1,3 @@
-import { planOf } from '#modules/billing/server/public.ts';
 import { requireFeature } from '#modules/features/server/public.ts';
 import type { PokerSessionId } from '#modules/poker/contract/ids.ts';
 import type { CreateSession } from '#modules/poker/contract/session.ts';
@@ -31,7 +30,7 @@ export async function beginScheduledSession(
   await requireFeature(context, 'agile_survival');
   const team = teamId === null ? null : await findTeam(context, teamId);
   const wanted = { name, teamId: team?.id ?? null, facilitatorId: userId, ...(await partsOf(context, templateId)) };
-  return makeSession(context, wanted, { userId, plan: await planOf(context) });
+  return makeSession(context, wanted, { userId });
 }
 
 async function partsOf(scoped: Scoped, templateId: string | null): Promise<Partial<CreateSession>> {

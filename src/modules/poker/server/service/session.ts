@@ -1,7 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { UNLIMITED } from '#modules/accounts/contract.ts';
-import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
-import { limitsOf } from '#modules/billing/rules.ts';
+import { findMemberNames, requireBelow, type MemberName } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/poker/contract/actions.ts';
 import type { ParticipantId, PokerSessionId } from '#modules/poker/contract/ids.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
@@ -14,7 +12,6 @@ import { viewSessionById } from '#modules/poker/server/queries/session-view.ts';
 import { deckFor } from '#modules/poker/server/queries/voting-system.ts';
 import { pokerIn } from '#modules/poker/server/tables.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
-import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
@@ -46,7 +43,7 @@ export async function makeSession(context: Context, wanted: CreateSession, actor
   const asyncVoting = asyncColumns(context, wanted.settings ?? {}, null);
   await requireTeam(context, wanted.teamId ?? null);
   const { creator, facilitator } = await leadersOf(context, actor, wanted.facilitatorId ?? actor.userId);
-  await requirePlace(context, actor);
+  await requireBelow(context, 'pokerSessions');
   const id = uuidv7() as PokerSessionId;
   await insertSession(context, { id, wanted, deck, timer, asyncVoting, creatorId: creator.id, facilitatorId: facilitator.id });
   await seat(context, id, facilitator, 'facilitator');
@@ -57,8 +54,8 @@ export async function makeSession(context: Context, wanted: CreateSession, actor
   return id;
 }
 
-/** Who makes a session, and by which plan the account's sessions are counted. */
-export type Maker = Pick<UserActor, 'userId' | 'plan'>;
+/** Who makes a session. */
+export type Maker = Pick<UserActor, 'userId'>;
 
 /** @throws Problem poker.timer_duration_required */
 export function timerFor(now: TimerSetting, sent: Parameters<typeof timerSetting>[1]): TimerSetting {
@@ -83,21 +80,6 @@ async function leadersOf(scoped: Scoped, actor: Maker, facilitatorId: UserId) {
   const facilitator = await findLeader(scoped, facilitatorId);
   const creator = facilitatorId === actor.userId ? facilitator : await findLeader(scoped, actor.userId);
   return { creator, facilitator };
-}
-
-/** Free accounts have a number of sessions a calendar month (C2-46). @throws Problem poker.session_limit */
-async function requirePlace({ tx, scope, now }: Context, actor: Maker): Promise<void> {
-  const most = limitsOf(actor.plan).maxSessionsPerMonth;
-  if (most === UNLIMITED) return;
-  await takeTurn(tx, `poker sessions ${scope.accountId}`);
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const { made } = await pokerIn(tx)
-    .selectFrom('poker_sessions')
-    .select((read) => read.fn.countAll<number>().as('made'))
-    .where('account_id', '=', scope.accountId)
-    .where('created_at', '>=', monthStart)
-    .executeTakeFirstOrThrow();
-  if (made >= most) throw new Problem(poker.session_limit, { n: most });
 }
 
 interface NewSession {

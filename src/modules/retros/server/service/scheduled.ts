@@ -1,4 +1,3 @@
-import { planOf } from '#modules/billing/server/public.ts';
 import { requireFeature } from '#modules/features/server/public.ts';
 import type { RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { findBuiltIn } from '#modules/retros/rules/formats.ts';
@@ -34,5 +33,5 @@ export async function beginScheduledSession(
   await requireFeature(context, 'agile_survival');
   const team = teamId === null ? null : await findTeam(context, teamId);
   const format = templateId !== null && (await hasTemplate(context, templateId)) ? templateId : null;
-  return makeSession(context, { name, teamId: team?.id ?? null, facilitatorId: userId, format }, { userId, plan: await planOf(context) });
+  return makeSession(context, { name, teamId: team?.id ?? null, facilitatorId: userId, format }, { userId });
 }

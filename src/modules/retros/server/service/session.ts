@@ -1,7 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { UNLIMITED } from '#modules/accounts/contract.ts';
-import { findMemberNames, type MemberName } from '#modules/accounts/server/public.ts';
-import { limitsOf } from '#modules/billing/rules.ts';
+import { findMemberNames, requireBelow, type MemberName } from '#modules/accounts/server/public.ts';
 import { actions } from '#modules/retros/contract/actions.ts';
 import type { ParticipantId, RetroSessionId } from '#modules/retros/contract/ids.ts';
 import { retro } from '#modules/retros/contract/problems.ts';
@@ -15,7 +13,6 @@ import { viewSessionById } from '#modules/retros/server/queries/session-view.ts'
 import { retrosIn } from '#modules/retros/server/tables.ts';
 import type { TeamId } from '#modules/teams/contract.ts';
 import { findTeam } from '#modules/teams/server/public.ts';
-import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context, Scoped } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import type { UserActor } from '#shared/permissions.ts';
@@ -36,8 +33,8 @@ export async function createSession(context: Context, wanted: CreateSession): Pr
   return viewSessionById(context, id, actor.userId as string as ParticipantId);
 }
 
-/** Who makes a session, and by which plan the account's sessions are counted. */
-export type Maker = Pick<UserActor, 'userId' | 'plan'>;
+/** Who makes a session. */
+export type Maker = Pick<UserActor, 'userId'>;
 
 /**
  * The making itself, by a person or by the server on behalf of one. All that can refuse it comes before the first row is written.
@@ -49,7 +46,7 @@ export async function makeSession(context: Context, wanted: CreateSession, actor
   await requireTeam(context, wanted.teamId ?? null);
   const facilitator = await findLeader(context, wanted.facilitatorId ?? actor.userId);
   const creator = facilitator.id === actor.userId ? facilitator : await findLeader(context, actor.userId);
-  await requirePlace(context, actor);
+  await requireBelow(context, 'retrospectives');
   const id = uuidv7() as RetroSessionId;
   await insertSession(context, { id, wanted, settings, form, creatorId: creator.id, facilitatorId: facilitator.id });
   if (form.templateId !== null) await countUse(context, form.templateId);
@@ -95,21 +92,6 @@ export async function findLeader(scoped: Scoped, userId: UserId): Promise<Member
   const member = (await findMemberNames(scoped, [userId])).get(userId);
   if (!member || member.role === 'OBSERVER') throw new Problem(retro.invalid_facilitator);
   return member;
-}
-
-/** Free accounts have a number of retrospectives a calendar month (C2-46). @throws Problem retros.session_limit */
-async function requirePlace({ tx, scope, now }: Context, actor: Maker): Promise<void> {
-  const most = limitsOf(actor.plan).maxSessionsPerMonth;
-  if (most === UNLIMITED) return;
-  await takeTurn(tx, `retro sessions ${scope.accountId}`);
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const { made } = await retrosIn(tx)
-    .selectFrom('retro_sessions')
-    .select((read) => read.fn.countAll<number>().as('made'))
-    .where('account_id', '=', scope.accountId)
-    .where('created_at', '>=', monthStart)
-    .executeTakeFirstOrThrow();
-  if (made >= most) throw new Problem(retro.session_limit, { n: most });
 }
 
 interface NewSession {

@@ -1,21 +1,18 @@
 import { uuidv7 } from 'uuidv7';
-import { findMemberNames } from '#modules/accounts/server/public.ts';
-import { isBelow } from '#modules/billing/rules.ts';
-import { planAndLimitsOf } from '#modules/billing/server/public.ts';
+import { findMemberNames, requireBelow } from '#modules/accounts/server/public.ts';
 import { refuseStale } from '#platform/module/refuse-stale.ts';
-import { takeTurn } from '#platform/db/take-turn.ts';
 import type { Context } from '#platform/module/context.ts';
 import type { UserId } from '#shared/ids.ts';
 import { Problem, raise } from '#shared/problem.ts';
 import { teamProblems, type NewTeam, type TeamChange, type TeamId, type TeamWithMembers } from '../../contract.ts';
 import { firstMembers } from '../../rules.ts';
-import { countTeams, getTeam } from '../queries.ts';
+import { getTeam } from '../queries.ts';
 import { teamsIn, type TeamTable } from '../tables.ts';
 
 /** @throws Problem teams.team_limit, teams.member_unknown, teams.name_taken (by the index `teams_name`) */
 export async function createTeam(context: Context, team: NewTeam): Promise<TeamWithMembers> {
   const { tx, scope, now, actor } = context;
-  await refuseBeyondLimit(context);
+  await requireBelow(context, 'teams');
   const members = firstMembers(team, actor.kind === 'user' ? actor.userId : null);
   const known = await findMemberNames(
     context,
@@ -37,12 +34,6 @@ export async function createTeam(context: Context, team: NewTeam): Promise<TeamW
     payload: { name: team.name, memberIds: members.map((member) => member.userId) },
   });
   return getTeam(context, id);
-}
-
-async function refuseBeyondLimit(context: Context): Promise<void> {
-  const { limits } = await planAndLimitsOf(context);
-  await takeTurn(context.tx, `teams:${context.scope.accountId}`);
-  if (!isBelow(limits.maxTeams, await countTeams(context))) throw new Problem(teamProblems.team_limit, { n: limits.maxTeams });
 }
 
 /** Locks a team for a change. @throws Problem teams.not_found */

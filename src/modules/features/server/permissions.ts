@@ -1,0 +1,10 @@
+import type { Permissions } from '#platform/module/permissions.ts';
+
+export const permissions: Permissions = {
+  matrix: {
+    // action                        none guest obs mem adm own
+    'features.manage': '- - - - + +',
+    'features.view': '- - + + + +',
+  },
+  exceptions: [],
+};

@@ -1,0 +1,41 @@
+import type { Permissions } from '#platform/module/permissions.ts';
+
+export const permissions: Permissions = {
+  matrix: {
+    // action                        none guest obs mem adm own
+    'poker.change_deck': '- - - - + +',
+    'poker.change_template': '- - - - + +',
+    'poker.create_deck': '- - - + + +',
+    'poker.create_template': '- - - + + +',
+    'poker.compare': '- - + + + +',
+    'poker.create': '- - - + + +',
+    'poker.delete': '- - - - + +',
+    'poker.discuss': '- + + + + +',
+    'poker.edit': '- - - - + +',
+    'poker.edit_stories': '- - - - + +',
+    'poker.export': '- - - - + +',
+    'poker.facilitate': '- - - - + +',
+    'poker.list': '- - + + + +',
+    'poker.view': '- - - - + +',
+    'poker.vote': '- + + + + +',
+    'poker.view_analytics': '- - + + + +',
+  },
+  exceptions: [
+    { action: 'poker.change_deck', because: 'own', also: ['MEMBER'] },
+    { action: 'poker.change_template', because: 'own', also: ['MEMBER'] },
+    { action: 'poker.delete', because: 'own', also: ['MEMBER'] },
+    { action: 'poker.edit', because: 'own', also: ['MEMBER'] },
+    { action: 'poker.edit_stories', because: 'own', also: ['MEMBER'] },
+    { action: 'poker.export', because: 'own', also: ['MEMBER', 'OBSERVER'] },
+    { action: 'poker.view', because: 'own', also: ['MEMBER', 'OBSERVER'] },
+    { action: 'poker.edit_stories', because: 'participant', also: ['facilitator'] },
+    { action: 'poker.facilitate', because: 'participant', also: ['facilitator'] },
+    { action: 'poker.view', because: 'participant', also: ['facilitator', 'participant', 'member', 'observer', 'onlooker'] },
+    { action: 'poker.export', because: 'participant', also: ['facilitator', 'participant', 'member', 'observer', 'onlooker'] },
+    { action: 'poker.create', because: 'permission', permission: 'session:create', also: ['OBSERVER', 'MEMBER'] },
+    { action: 'poker.create_template', because: 'permission', permission: 'session:create', also: ['OBSERVER', 'MEMBER'] },
+    { action: 'poker.delete', because: 'permission', permission: 'session:delete', also: ['OBSERVER', 'MEMBER'] },
+    { action: 'poker.edit', because: 'permission', permission: 'session:edit', also: ['OBSERVER', 'MEMBER'] },
+    { action: 'poker.edit_stories', because: 'permission', permission: 'session:edit', also: ['OBSERVER', 'MEMBER'] },
+  ],
+};

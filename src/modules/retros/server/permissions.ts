@@ -1,0 +1,43 @@
+import type { Permissions } from '#platform/module/permissions.ts';
+
+export const permissions: Permissions = {
+  matrix: {
+    // action                        none guest obs mem adm own
+    'retro.archive': '- - - - + +',
+    'retro.change_action_item': '- - - - + +',
+    'retro.create': '- - - + + +',
+    'retro.create_action_item': '- - - - + +',
+    'retro.create_template': '- - - + + +',
+    'retro.delete': '- - - - + +',
+    'retro.edit_template': '- - - - + +',
+    'retro.edit': '- - - - + +',
+    'retro.export': '- - - - + +',
+    'retro.facilitate': '- - - - + +',
+    'retro.list': '- - + + + +',
+    'retro.take_part': '- + + + + +',
+    'retro.view': '- - - - + +',
+    'retro.view_analytics': '- - + + + +',
+  },
+  exceptions: [
+    { action: 'retro.archive', because: 'own', also: ['MEMBER'] },
+    { action: 'retro.archive', because: 'participant', also: ['facilitator'] },
+    { action: 'retro.archive', because: 'permission', permission: 'session:edit', also: ['OBSERVER', 'MEMBER'] },
+    { action: 'retro.change_action_item', because: 'own', also: ['MEMBER'] },
+    { action: 'retro.change_action_item', because: 'participant', also: ['facilitator'] },
+    { action: 'retro.change_action_item', because: 'permission', permission: 'action_item:assign', also: ['OBSERVER', 'MEMBER'] },
+    { action: 'retro.create', because: 'permission', permission: 'session:create', also: ['OBSERVER', 'MEMBER'] },
+    { action: 'retro.create_action_item', because: 'participant', also: ['facilitator', 'participant', 'member'] },
+    { action: 'retro.create_action_item', because: 'permission', permission: 'action_item:create', also: ['OBSERVER', 'MEMBER'] },
+    { action: 'retro.create_template', because: 'permission', permission: 'session:create', also: ['OBSERVER', 'MEMBER'] },
+    { action: 'retro.delete', because: 'own', also: ['MEMBER'] },
+    { action: 'retro.edit_template', because: 'own', also: ['MEMBER'] },
+    { action: 'retro.delete', because: 'permission', permission: 'session:delete', also: ['OBSERVER', 'MEMBER'] },
+    { action: 'retro.edit', because: 'own', also: ['MEMBER'] },
+    { action: 'retro.edit', because: 'permission', permission: 'session:edit', also: ['OBSERVER', 'MEMBER'] },
+    { action: 'retro.export', because: 'own', also: ['MEMBER', 'OBSERVER'] },
+    { action: 'retro.export', because: 'participant', also: ['facilitator', 'participant', 'member', 'observer', 'onlooker'] },
+    { action: 'retro.facilitate', because: 'participant', also: ['facilitator'] },
+    { action: 'retro.view', because: 'own', also: ['MEMBER', 'OBSERVER'] },
+    { action: 'retro.view', because: 'participant', also: ['facilitator', 'participant', 'member', 'observer', 'onlooker'] },
+  ],
+};

@@ -1,2 +1,0 @@
-export { FILL_JOB, fillIndex } from './jobs.ts';
-export { sourcesOf } from './subscribers.ts';
