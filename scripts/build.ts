@@ -15,9 +15,11 @@ const list = `${JSON.stringify(renderer.knownRoutes(), null, 2)}\n`;
 if (process.argv.includes('--check')) {
   const kept = await readFile(LIST, 'utf8').catch(() => '');
   if (kept !== list) {
-    console.error('docs/web/routes.json is not what the modules declare. Run npm run build and commit it.');
+    console.error('docs/web/routes.json is not what the modules declare. Run npm run generate and commit it.');
     process.exitCode = 1;
   }
+} else if (process.argv.includes('--list')) {
+  await writeFile(LIST, list);
 } else {
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
   // A build of its own: in a shared one the public pages would carry the data router, 20 kB that they never use.
