@@ -91,7 +91,7 @@ export async function renderPage({ path, language, module, words, owned }: Prere
   return new Response(prelude).text();
 }
 
-/** Nobody presses a link while a page is being rendered. */
+/** No link is pressed while a page is being rendered. */
 const nowhere: Navigator = {
   createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
   push: () => undefined,

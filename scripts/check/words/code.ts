@@ -8,7 +8,7 @@ import { isTextInSource, textsInSource } from './source-texts.ts';
 import { nameOf, type Node, nodesOf, type Source, stringOf } from './syntax.ts';
 import { refuseText } from './voice.ts';
 
-/** The gallery of parts is in no build: its sentences are English for those who develop. */
+/** The gallery of parts is in no build: its sentences are English for developers. */
 const isForDevelopers = (file: string): boolean => file.startsWith('src/web/dev/');
 
 /** Keys that code asks for and problems that contracts declare, held against the locale files. */

@@ -36,7 +36,7 @@ export interface NewEvent {
   readonly payload: { readonly [key: string]: Json | undefined };
   /** The live room that shows it; its version grows by one. */
   readonly roomId?: string;
-  /** The log keeps no trace of who did it: a card whose author goes to nobody. */
+  /** The log keeps no trace of who did it, as for a card with a secret author. */
   readonly isAnonymous?: boolean;
 }
 

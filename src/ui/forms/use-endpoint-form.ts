@@ -13,7 +13,7 @@ import { isAllShown, refusedByAnswer, refusedByContract, type FieldReason } from
 import { useReasonText } from './reason-text.ts';
 import { useRecordForm, type FormOf, type RecordForm, type Send, type Versioned } from './use-record-form.ts';
 
-/** A sentence that is said beside a field; false, null and an empty one say nothing. */
+/** A sentence to show at a field; false, null and an empty one show nothing. */
 type Sentence = string | false | null | undefined;
 type Sentences<T> = { readonly [Name in keyof T]?: Sentence };
 
@@ -27,13 +27,13 @@ interface Shared<E extends Endpoint, T extends object> {
   readonly bodyOf?: (value: T, saved: T) => Omit<BodyIn<E>, 'version'>;
   /** What no schema knows: a date in the past, two passwords that differ. Said when the form is sent, until it holds. */
   readonly refuse?: (value: T) => Sentences<T>;
-  /** Fields that may not be empty, where the schema leaves that to a rule or has no words of its own for it: "A team needs a name." */
+  /** Fields that may not be empty, where the schema does not say so, or with a better sentence than "Required": "A team needs a name." */
   readonly missing?: { readonly [Name in keyof T]?: string | true };
   /** The fields of problems whose reasons do not begin with a field's name, by their codes. */
   readonly at?: { readonly [code: string]: keyof T & string };
-  /** What is said beside a refused field instead of the contract's reason: "A website begins with https://". */
+  /** What to show at a refused field instead of the contract's reason: "A website begins with https://". */
   readonly advice?: Sentences<T>;
-  /** What is said above the fields where a failure has no words of its own; there is a general sentence. */
+  /** What to show above the fields when a failure has no text; there is a general sentence. */
   readonly failed?: string;
   /** Reads that the answer makes stale. It is waited for. */
   readonly refresh?: readonly Refresh[] | ((answer: AnswerTo<E>) => readonly Refresh[]);
@@ -46,7 +46,7 @@ interface Shared<E extends Endpoint, T extends object> {
 
 interface OfRecord<R extends Versioned, T extends object> extends Omit<FormOf<R, T>, 'isSecret'> {
   readonly of: R | null;
-  /** How a field is said in a conflict that is more than a text, a number, or on or off. */
+  /** How to word a field in a conflict, unless it is a text, a number, or on or off. */
   readonly say: Say<T>;
 }
 
@@ -70,13 +70,13 @@ export interface EndpointForm<T extends object> extends RecordForm<T>, BoundFiel
   readonly onSubmit: (event: FormEvent) => void;
   /** As `onSubmit`, over what another person has saved meanwhile. */
   readonly overwrite: () => void;
-  /** The failure that is said above the fields; null where the fields themselves say all of it. */
+  /** The failure to show above the fields; null when the fields themselves show all of it. */
   readonly above: unknown;
 }
 
 /**
- * The form of an endpoint: its fields with their limits, its drafts, conflicts and refusals, and the call. A refused field is
- * said beside it and has the focus; what is typed stays whatever happens.
+ * The form of an endpoint: its fields with their limits, its drafts, conflicts and refusals, and the call. The reason of a
+ * refusal is shown at its field, which gets the focus; what is typed is never lost.
  */
 export function useEndpointForm<E extends Endpoint, R extends Versioned, T extends object>(
   options: EndpointFormOptions<E, R, T>,

@@ -44,7 +44,7 @@ export async function requireBelow(context: Context, name: string): Promise<void
 }
 
 /**
- * Before somebody is added or invited: active members and pending invitations together stay below the limit of the plan
+ * Before a person is added or invited: active members and pending invitations together stay below the limit of the plan
  * with its additional users (C1-66). Whoever accepts an invitation takes the place that was held for them, and asks nothing.
  * @throws Problem accounts.user_limit
  */
